@@ -1,0 +1,27 @@
+/** The roles of the profile, from the specification. */
+export const roles = ['user', 'admin'] as const;
+
+/** A profile's role. */
+export type Role = (typeof roles)[number];
+
+/** Who calls: a signed-in person, or null for a visitor. */
+export interface Actor {
+  userId: string;
+  sessionId: string;
+  role: Role;
+  email: string;
+  timeZone: string;
+}
+
+/** Who may call an endpoint. A learner is anybody signed in; an admin is a learner too. */
+export const accesses = ['public', 'learner', 'admin'] as const;
+
+/** Who may call an endpoint. */
+export type Access = (typeof accesses)[number];
+
+/** True when `actor` may call something that asks for `access`. */
+export function mayCall(access: Access, actor: Pick<Actor, 'role'> | null): boolean {
+  if (access === 'public') return true;
+  if (!actor) return false;
+  return access === 'learner' || actor.role === 'admin';
+}

@@ -1,0 +1,54 @@
+/** Every expected refusal of the data API with its HTTP status: the only table that maps the two. */
+export const httpStatusOf = {
+  bad_json: 400,
+  bad_input: 400,
+  bad_link: 400,
+  bad_cursor: 400,
+  not_signed_in: 401,
+  not_allowed: 403,
+  banned: 403,
+  lesson_locked: 403,
+  not_enrolled: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  already_enrolled: 409,
+  wrong_status: 409,
+  course_inactive: 409,
+  homework_closed: 409,
+  unchanged: 409,
+  already_decided: 409,
+  too_large: 413,
+  range_not_satisfiable: 416,
+  too_many_requests: 429,
+  unexpected: 500,
+  unavailable: 503,
+} as const;
+
+/** A refusal's code: stable, and the key of its text in every language. */
+export type ErrorCode = keyof typeof httpStatusOf;
+
+/** One bad member of the input: its path in dots and what is wrong, for the form to show beside the field. */
+export interface FieldIssue {
+  path: string;
+  message: string;
+}
+
+/** What a failed call answers with. */
+export interface ErrorBody {
+  error: { code: ErrorCode; request_id: string; issues?: FieldIssue[]; details?: Record<string, string | number> };
+}
+
+/** An expected refusal: thrown anywhere on the server, told to the client by its code. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly issues: FieldIssue[] | undefined;
+  readonly details: Record<string, string | number> | undefined;
+
+  constructor(code: ErrorCode, more: { issues?: FieldIssue[]; details?: Record<string, string | number> } = {}) {
+    super(code);
+    this.name = 'AppError';
+    this.code = code;
+    this.issues = more.issues;
+    this.details = more.details;
+  }
+}

@@ -1,0 +1,29 @@
+/** One way through a lifecycle: the statuses it may start from and the one it ends in. */
+export interface Step<Status extends string> {
+  readonly from: readonly Status[];
+  readonly to: Status;
+}
+
+/** A table of statuses and steps, read by the query, the service, the buttons, the schema and the SQL check. */
+export interface Lifecycle<Status extends string, Name extends string> {
+  readonly statuses: readonly [Status, ...Status[]];
+  readonly steps: Readonly<Record<Name, Step<Status>>>;
+  /** True when `name` may be taken from `status`. */
+  can(status: Status, name: Name): boolean;
+  /** The steps that may be taken from `status`, in the table's order. */
+  open(status: Status): Name[];
+}
+
+/** Builds a lifecycle from its table. */
+export function defineLifecycle<const Status extends string, const Name extends string>(
+  statuses: readonly [Status, ...Status[]],
+  steps: Record<Name, { from: readonly NoInfer<Status>[]; to: NoInfer<Status> }>,
+): Lifecycle<Status, Name> {
+  const can = (status: Status, name: Name) => steps[name].from.includes(status);
+  return {
+    statuses,
+    steps,
+    can,
+    open: (status) => (Object.keys(steps) as Name[]).filter((name) => can(status, name)),
+  };
+}
