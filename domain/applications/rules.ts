@@ -1,0 +1,5 @@
+/** A job application's statuses: an admin may set any from any. */
+export const applicationStatuses = ['pending', 'reviewed', 'accepted', 'rejected'] as const;
+
+/** A job application's status. */
+export type ApplicationStatus = (typeof applicationStatuses)[number];

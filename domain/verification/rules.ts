@@ -1,0 +1,10 @@
+import { defineLifecycle } from '../kernel/lifecycle.ts';
+
+/** A verification request: decided exactly once. */
+export const verification = defineLifecycle(['pending', 'approved', 'rejected'], {
+  approve: { from: ['pending'], to: 'approved' },
+  reject: { from: ['pending'], to: 'rejected' },
+});
+
+/** A verification request's status. */
+export type VerificationStatus = (typeof verification.statuses)[number];
