@@ -10,13 +10,17 @@ export interface InputShapes {
 }
 
 /** One API operation: everything that both sides must agree on. */
-export interface Endpoint<In extends InputShapes = InputShapes, Out extends z.ZodMiniType = z.ZodMiniType> {
+export interface Endpoint<
+  In extends InputShapes = InputShapes,
+  Out extends z.ZodMiniType = z.ZodMiniType,
+  Who extends Access = Access,
+> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The path under the site's root, with `{name}` for a parameter. */
   readonly path: string;
   /** One sentence for the API description. */
   readonly summary: string;
-  readonly access: Access;
+  readonly access: Who;
   readonly input: In;
   readonly output: Out;
   /** The refusals that this operation can answer with beside bad_input, not_signed_in and not_allowed. */
@@ -24,9 +28,9 @@ export interface Endpoint<In extends InputShapes = InputShapes, Out extends z.Zo
 }
 
 /** Declares one API operation. */
-export function endpoint<const In extends InputShapes, Out extends z.ZodMiniType>(
-  definition: Endpoint<In, Out>,
-): Endpoint<In, Out> {
+export function endpoint<const In extends InputShapes, Out extends z.ZodMiniType, const Who extends Access>(
+  definition: Endpoint<In, Out, Who>,
+): Endpoint<In, Out, Who> {
   return definition;
 }
 

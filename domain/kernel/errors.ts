@@ -17,6 +17,7 @@ export const httpStatusOf = {
   homework_closed: 409,
   unchanged: 409,
   already_decided: 409,
+  in_use: 409,
   too_large: 413,
   range_not_satisfiable: 416,
   too_many_requests: 429,

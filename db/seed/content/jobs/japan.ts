@@ -1,0 +1,141 @@
+import type { JobContent } from '../types.ts';
+
+/** On-site and hybrid jobs in Tokyo, Osaka and Fukuoka. */
+export const jobsInJapan: readonly JobContent[] = [
+  {
+    title: {
+      en: 'Frontend Engineer (React, TypeScript)',
+      ja: 'フロントエンドエンジニア(React・TypeScript)',
+      mn: 'Фронтэнд инженер (React, TypeScript)',
+    },
+    description: {
+      en: 'You rebuild the screens that shop owners use every day: sales, refunds and monthly reports. The team of six releases twice a week and reviews every change.',
+      ja: '店舗オーナーが毎日使う売上、返金、月次レポートの画面を作り直します。6名のチームで週2回リリースし、すべての変更をレビューします。',
+      mn: 'Дэлгүүрийн эздийн өдөр бүр ашигладаг борлуулалт, буцаалт, сарын тайлангийн дэлгэцийг шинэчилнэ. Зургаан хүнтэй баг долоо хоногт хоёр удаа хувилбар гаргаж, өөрчлөлт бүрийг хянадаг.',
+    },
+    requirements: {
+      en: 'Two or more portfolio projects in React\nTypeScript in daily use\nJapanese N3 or English at working level\nCare for accessibility and tests',
+      ja: 'Reactで作った作品が2つ以上\nTypeScriptの日常的な使用経験\n日本語N3、または業務レベルの英語\nアクセシビリティとテストへの関心',
+      mn: 'React дээр хийсэн хоёроос доошгүй төсөл\nTypeScript-ийг өдөр тутам ашигладаг байх\nЯпон хэл N3 эсвэл ажлын түвшний англи хэл\nХүртээмж, тестэд анхаардаг байх',
+    },
+    location: { en: 'Tokyo, Shibuya', ja: '東京都渋谷区', mn: 'Токио, Шибуя' },
+    workMode: 'hybrid',
+    kind: 'job',
+    salaryRange: '¥4,200,000 - ¥6,000,000',
+    company: 'aozora',
+    postedDaysAgo: 2,
+    closesInDays: 40,
+  },
+  {
+    title: {
+      en: 'Backend Engineer (Go, PostgreSQL)',
+      ja: 'バックエンドエンジニア(Go・PostgreSQL)',
+      mn: 'Бэкэнд инженер (Go, PostgreSQL)',
+    },
+    description: {
+      en: 'Payments must be right and fast. You design services that settle two million transactions a day and take part in a calm on-call rotation.',
+      ja: '決済は正確で速いことが絶対条件です。1日200万件を処理するサービスを設計し、無理のないオンコールにも参加します。',
+      mn: 'Төлбөр зөв бөгөөд хурдан байх ёстой. Өдөрт хоёр сая гүйлгээ боловсруулах үйлчилгээг зохион бүтээж, ээлжийн жижүүрлэлтэд оролцоно.',
+    },
+    requirements: {
+      en: 'One year with any typed backend language\nSolid SQL and an understanding of transactions\nJapanese N3\nGo can be learned here',
+      ja: '型のあるバックエンド言語で1年以上の経験\nSQLとトランザクションの確かな理解\n日本語N3\nGoは入社後に習得可',
+      mn: 'Төрөлтэй бэкэнд хэл дээр нэгээс доошгүй жил ажилласан\nSQL, транзакцын сайн мэдлэг\nЯпон хэл N3\nGo-г ажлын явцад сурч болно',
+    },
+    location: { en: 'Tokyo, Shibuya', ja: '東京都渋谷区', mn: 'Токио, Шибуя' },
+    workMode: 'hybrid',
+    kind: 'job',
+    salaryRange: '¥5,000,000 - ¥7,200,000',
+    company: 'aozora',
+    postedDaysAgo: 5,
+    closesInDays: 30,
+  },
+  {
+    title: {
+      en: 'Full Stack Developer for Warehouse Systems',
+      ja: '倉庫システムのフルスタック開発者',
+      mn: 'Агуулахын системийн Full Stack хөгжүүлэгч',
+    },
+    description: {
+      en: 'You visit the warehouses that use your software. The work goes from a handheld scanner screen in React to the Node.js service behind it.',
+      ja: '自分のソフトが使われる倉庫にも足を運びます。Reactのハンディ端末画面からNode.jsのサービスまで担当します。',
+      mn: 'Таны програмыг ашигладаг агуулахуудаар өөрөө очно. React дээрх гар сканнерын дэлгэцээс ард нь ажиллах Node.js үйлчилгээ хүртэл хариуцна.',
+    },
+    requirements: {
+      en: 'JavaScript and SQL\nJapanese N3 for talks with warehouse staff\nReady to move to Osaka; the company helps with visa and housing',
+      ja: 'JavaScriptとSQL\n倉庫スタッフと話せるN3の日本語\n大阪へ転居できる方(ビザと住居は会社が支援)',
+      mn: 'JavaScript ба SQL\nАгуулахын ажилтнуудтай ярих N3 түвшний япон хэл\nОсака руу нүүхэд бэлэн байх (виз, байрыг компани дэмжинэ)',
+    },
+    location: { en: 'Osaka, Yodogawa', ja: '大阪市淀川区', mn: 'Осака, Ёдогава' },
+    workMode: 'onsite',
+    kind: 'job',
+    salaryRange: '¥3,800,000 - ¥5,200,000',
+    company: 'kawabe',
+    postedDaysAgo: 9,
+    closesInDays: 60,
+  },
+  {
+    title: { en: 'QA Engineer', ja: 'QAエンジニア', mn: 'Чанарын (QA) инженер' },
+    description: {
+      en: 'You decide with the developers what can go wrong on a delivery route and turn it into automated tests. Reports are short and in simple Japanese.',
+      ja: '配送ルートで起こり得る問題を開発者と洗い出し、自動テストにします。報告は短く、やさしい日本語で行います。',
+      mn: 'Хүргэлтийн чиглэлд юу буруугаар эргэж болохыг хөгжүүлэгчидтэй хамт тодорхойлж, автомат тест болгоно. Тайлан богино, энгийн японоор бичигдэнэ.',
+    },
+    requirements: {
+      en: 'Experience with Playwright or a similar tool\nA patient eye for detail\nJapanese N4 or higher',
+      ja: 'Playwrightなどの使用経験\n細部に気付く根気強さ\n日本語N4以上',
+      mn: 'Playwright эсвэл төстэй хэрэгсэл ашиглаж байсан\nНямбай, тэвчээртэй\nЯпон хэл N4 ба түүнээс дээш',
+    },
+    location: { en: 'Osaka, Yodogawa', ja: '大阪市淀川区', mn: 'Осака, Ёдогава' },
+    workMode: 'hybrid',
+    kind: 'job',
+    salaryRange: null,
+    company: 'kawabe',
+    postedDaysAgo: 14,
+    closesInDays: null,
+  },
+  {
+    title: { en: 'Cloud Infrastructure Engineer', ja: 'クラウドインフラエンジニア', mn: 'Үүлэн дэд бүтцийн инженер' },
+    description: {
+      en: 'Move an on-premise system to the cloud step by step, write the runbooks, and make Friday deployments boring.',
+      ja: 'オンプレミスのシステムを段階的にクラウドへ移し、手順書を整え、金曜のデプロイを「普通のこと」にします。',
+      mn: 'Дотоод серверийн системийг алхам алхмаар үүлэн орчинд шилжүүлж, зааврыг бичиж, баасан гарагийн байршуулалтыг ердийн зүйл болгоно.',
+    },
+    requirements: {
+      en: 'Linux, containers and one cloud provider\nInfrastructure as code\nJapanese N2 or English at business level',
+      ja: 'Linux、コンテナ、いずれかのクラウドの経験\nInfrastructure as Code\n日本語N2、またはビジネス英語',
+      mn: 'Linux, контейнер, аль нэг үүлэн үйлчилгээний туршлага\nInfrastructure as code\nЯпон хэл N2 эсвэл ажил хэргийн англи хэл',
+    },
+    location: { en: 'Tokyo, Shinagawa', ja: '東京都品川区', mn: 'Токио, Шинагава' },
+    workMode: 'onsite',
+    kind: 'job',
+    salaryRange: '¥6,000,000 - ¥8,500,000',
+    company: null,
+    postedDaysAgo: 18,
+    closesInDays: 25,
+  },
+  {
+    title: {
+      en: 'Junior Web Developer (clinic booking)',
+      ja: 'ジュニアWeb開発者(診療所予約)',
+      mn: 'Жуниор вэб хөгжүүлэгч (эмнэлгийн цаг захиалга)',
+    },
+    description: {
+      en: 'A first job in Japan with a lot of support: you start with small improvements of the booking page and grow into your own feature within a year.',
+      ja: '日本での最初の仕事に向いた、手厚い支援のある職場です。予約画面の小さな改善から始め、1年で自分の機能を任されます。',
+      mn: 'Япон дахь анхны ажилд тохирсон, дэмжлэг сайтай байр. Захиалгын хуудасны жижиг сайжруулалтаас эхэлж, нэг жилийн дотор өөрийн хариуцсан хэсэгтэй болно.',
+    },
+    requirements: {
+      en: 'HTML, CSS, JavaScript and one framework\nA portfolio with source code\nJapanese N4, studying for N3',
+      ja: 'HTML、CSS、JavaScriptと1つのフレームワーク\nソースコード付きのポートフォリオ\n日本語N4(N3を目指して学習中)',
+      mn: 'HTML, CSS, JavaScript ба нэг framework\nЭх кодтой портфолио\nЯпон хэл N4, N3-д бэлтгэж буй',
+    },
+    location: { en: 'Fukuoka, Hakata', ja: '福岡市博多区', mn: 'Фүкүока, Хаката' },
+    workMode: 'onsite',
+    kind: 'job',
+    salaryRange: '¥3,200,000 - ¥4,000,000',
+    company: 'minatoya',
+    postedDaysAgo: 22,
+    closesInDays: 50,
+  },
+];

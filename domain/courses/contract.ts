@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, idParams, timestamp } from '../kernel/ids.ts';
+import { listQuery, pageOf } from '../kernel/page.ts';
+import { levelFilters, priceFilters } from './rules.ts';
+
+const text = z.nullable(z.string());
+
+/** A course's title in the languages that it has. */
+export const courseTitle = z.object({ id, title: z.string(), title_jp: text, title_mn: text });
+
+/** What a course card shows. */
+export const courseCard = z.extend(courseTitle, {
+  description: z.string(),
+  description_jp: text,
+  description_mn: text,
+  level: text,
+  level_jp: text,
+  level_mn: text,
+  duration: text,
+  duration_jp: text,
+  duration_mn: text,
+  /** MNT, without decimals; null or 0 is free. */
+  price: z.nullable(z.int()),
+  number: z.int(),
+  weekly_release: z.boolean(),
+});
+
+/** What a course's own page shows. */
+export const courseDetail = z.extend(courseCard, {
+  is_active: z.boolean(),
+  instructor_name: text,
+  updated_at: timestamp,
+  lesson_count: z.int(),
+  weeks: z.array(z.object({ week_number: z.int(), lesson_count: z.int() })),
+});
+
+/** A course as its card shows it. */
+export type CourseCard = z.infer<typeof courseCard>;
+/** A course as its own page shows it. */
+export type CourseDetail = z.infer<typeof courseDetail>;
+
+export const listCourses = endpoint({
+  method: 'GET',
+  path: '/api/courses',
+  summary: 'The catalogue of active courses, by number.',
+  access: 'public',
+  input: {
+    query: z.object({
+      ...listQuery,
+      level: z._default(z.enum(levelFilters), 'all'),
+      price: z._default(z.enum(priceFilters), 'all'),
+    }),
+  },
+  output: pageOf(courseCard),
+  errors: ['bad_cursor'],
+});
+
+export const listCourseTitles = endpoint({
+  method: 'GET',
+  path: '/api/course-titles',
+  summary: 'The titles of all active courses, by number: what the menus show.',
+  access: 'public',
+  input: {},
+  output: z.object({ rows: z.array(courseTitle) }),
+  errors: [],
+});
+
+export const getCourse = endpoint({
+  method: 'GET',
+  path: '/api/courses/{id}',
+  summary: 'One course. An inactive one is shown only to admins and to those already active or completed in it.',
+  access: 'public',
+  input: { params: idParams },
+  output: courseDetail,
+  errors: ['not_found'],
+});
+
+/** A course in the admin's list of courses. */
+export const adminCourse = z.extend(courseTitle, {
+  number: z.int(),
+  is_active: z.boolean(),
+  weekly_release: z.boolean(),
+  lesson_count: z.int(),
+});
+
+export const listAdminCourses = endpoint({
+  method: 'GET',
+  path: '/api/admin/courses',
+  summary:
+    'All courses by number, inactive ones included, with their number of lessons; the search looks at the titles.',
+  access: 'admin',
+  input: { query: z.object(listQuery) },
+  output: pageOf(adminCourse),
+  errors: ['bad_cursor'],
+});

@@ -1,0 +1,29 @@
+/** The course that is released week by week, by its title. */
+export const fullStackTitle = 'Full Stack Web Development';
+
+/** What the level filter of the catalogue offers. */
+export const levelFilters = ['all', 'Beginner', 'Intermediate', 'Advanced', 'All Levels'] as const;
+
+/** What a course without a level counts as. */
+export const defaultLevel = 'All Levels' satisfies (typeof levelFilters)[number];
+
+/** What the price filter of the catalogue offers. */
+export const priceFilters = ['all', 'free', 'paid'] as const;
+
+/** The rating that every card shows: a fixed figure of the specification. */
+export const cardRating = 4.8;
+
+/** The catalogue's static categories, in their order. */
+export const courseCategories = [
+  'web_development',
+  'data_science',
+  'cybersecurity',
+  'devops_and_cloud',
+  'mobile',
+  'ai_and_machine_learning',
+  'game_development',
+  'blockchain',
+] as const;
+
+/** A course is free when its price is empty or 0. */
+export const isFree = (price: number | null) => price === null || price === 0;

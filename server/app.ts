@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '#domain/api.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import helmet from '@fastify/helmet';
+import fastify, { type FastifyInstance } from 'fastify';
+import { courseRoutes } from './features/courses/routes.ts';
+import { siteRoutes } from './features/site/routes.ts';
+import { describeApi } from './platform/openapi.ts';
+import { answerFailure } from './platform/refusals.ts';
+import type { Services } from './platform/services.ts';
+import { testClockRoute } from './platform/test-clock.ts';
+
+/** A request body's ceiling in bytes; uploads stream past it on routes of their own. */
+const bodyLimit = 1024 * 1024;
+
+/** Builds the HTTP application: every route of the product, without listening. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    loggerInstance: services.log,
+    genReqId: () => randomUUID(),
+    disableRequestLogging: true,
+    bodyLimit,
+    trustProxy: services.config.TRUST_PROXY ?? false,
+    forceCloseConnections: 'idle',
+  });
+  acceptEmptyJson(app);
+  app.setErrorHandler(answerFailure);
+  app.addHook('onRequest', async (request, reply) => {
+    await reply.header('x-request-id', request.id);
+  });
+  await app.register(helmet, securityHeaders(services.config.publicUrl));
+  serveApi(app, services);
+  app.all('/api/*', () => {
+    throw new AppError('not_found');
+  });
+  return app;
+}
+
+function serveApi(app: FastifyInstance, services: Services): void {
+  siteRoutes(app, services);
+  courseRoutes(app, services);
+  const description = describeApi(api, { title: services.config.BRAND_NAME, version: '1' });
+  app.get('/api/openapi.json', async () => await Promise.resolve(description));
+  if (services.config.TEST_CLOCK) testClockRoute(app, services.clock);
+}
+
+// The auth client names JSON as the type of requests that have no body at all.
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else void parse(request, String(body), done);
+  });
+}
+
+const securityHeaders = (publicUrl: string) => ({
+  // Pages carry their own policy, with the hashes of what the renderer wrote into them.
+  contentSecurityPolicy: false,
+  strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: true },
+  crossOriginEmbedderPolicy: false,
+  crossOriginResourcePolicy: { policy: 'same-origin' as const },
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+  xFrameOptions: { action: 'deny' as const },
+});

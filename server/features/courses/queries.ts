@@ -1,0 +1,90 @@
+import { defaultLevel } from '#domain/courses/rules.ts';
+import type { listCourses } from '#domain/courses/contract.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import { publicPageSize } from '#domain/kernel/page.ts';
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import type { Database } from '#db/tables.ts';
+import { cappedCount, contains, decodeCursor, toPage } from '../../platform/paging.ts';
+import type { Db } from '../../platform/postgres.ts';
+
+type Filter = ParsedInput<typeof listCourses>['query'];
+
+const titleColumns = ['id', 'title', 'title_jp', 'title_mn'] as const;
+const cardColumns = [
+  ...titleColumns,
+  ...(['description', 'description_jp', 'description_mn', 'level', 'level_jp', 'level_mn'] as const),
+  ...(['duration', 'duration_jp', 'duration_mn', 'price', 'number', 'weekly_release'] as const),
+] as const;
+
+/** One page of the catalogue. */
+export async function listActiveCourses(db: Db, filter: Filter) {
+  const matching = db.selectFrom('courses').where((row) => matches(row, filter));
+  let page = matching
+    .select(cardColumns)
+    .orderBy('number')
+    .orderBy('id')
+    .limit(publicPageSize + 1);
+  if (filter.cursor) {
+    const [number, id] = decodeCursor(filter.cursor, 2);
+    page = page.where(sql<boolean>`(number, id) > (${number}, ${id})`);
+  }
+  const [rows, count] = await Promise.all([
+    page.execute(),
+    db.selectNoFrom(cappedCount(matching.select('id')).as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return toPage({ rows, size: publicPageSize, total: count.total, keyOf: (row) => [row.number, row.id] });
+}
+
+/** The titles of all active courses, by number. */
+export async function listActiveCourseTitles(db: Db) {
+  return await db
+    .selectFrom('courses')
+    .select(titleColumns)
+    .where('is_active', '=', true)
+    .orderBy('number')
+    .orderBy('id')
+    .execute();
+}
+
+/** One course as `actor` may see it; throws not_found otherwise. */
+export async function getVisibleCourse(db: Db, { id, actor }: { id: string; actor: Actor | null }) {
+  const course = await db
+    .selectFrom('courses')
+    .select([...cardColumns, 'is_active', 'instructor_name', 'updated_at'])
+    .where('id', '=', id)
+    .where((row) => (actor?.role === 'admin' ? row.lit(true) : isVisibleTo(row, actor)))
+    .executeTakeFirst();
+  if (!course) throw new AppError('not_found');
+  const weeks = await db
+    .selectFrom('lessons')
+    .select((row) => ['week_number', row.fn.countAll<number>().as('lesson_count')])
+    .where('course_id', '=', id)
+    .groupBy('week_number')
+    .orderBy('week_number')
+    .execute();
+  return { ...course, weeks, lesson_count: weeks.reduce((sum, week) => sum + week.lesson_count, 0) };
+}
+
+function isVisibleTo(row: ExpressionBuilder<Database, 'courses'>, actor: Actor | null) {
+  if (!actor) return row('is_active', '=', true);
+  const own = row
+    .selectFrom('enrollments')
+    .select('enrollments.id')
+    .whereRef('enrollments.course_id', '=', 'courses.id')
+    .where('student_id', '=', actor.userId)
+    .where('status', 'in', ['active', 'completed']);
+  return row.or([row('is_active', '=', true), row.exists(own)]);
+}
+
+function matches(row: ExpressionBuilder<Database, 'courses'>, { search, level, price }: Filter) {
+  const conditions: Expression<SqlBool>[] = [row('is_active', '=', true)];
+  if (search) {
+    const columns = ['title', 'title_jp', 'title_mn', 'description', 'description_jp', 'description_mn'] as const;
+    conditions.push(row.or(columns.map((column) => contains(row.ref(column), search))));
+  }
+  if (level !== 'all') conditions.push(sql<boolean>`coalesce(level, ${defaultLevel}) = ${level}`);
+  if (price !== 'all') conditions.push(sql<boolean>`(coalesce(price, 0) = 0) = ${price === 'free'}`);
+  return row.and(conditions);
+}

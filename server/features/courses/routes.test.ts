@@ -1,0 +1,89 @@
+import { getCourse, listCourses, listCourseTitles } from '#domain/courses/contract.ts';
+import { describe, expect, test } from 'vitest';
+import { buildAdmin, buildCourse, buildEnrollment, buildLearner, buildLesson } from '../../testing/build.ts';
+import { useServer } from '../../testing/server.ts';
+
+const server = useServer();
+
+describe('the catalogue', () => {
+  test('lists active courses by number to a visitor, and says how many match', async () => {
+    await buildCourse(server.services, { title: 'Second', number: 102 });
+    await buildCourse(server.services, { title: 'First', number: 101 });
+    await buildCourse(server.services, { title: 'Hidden', number: 100, is_active: false });
+    const { status, body } = await server.call(listCourses, null, { query: {} });
+    expect(status).toBe(200);
+    expect(body.rows.map((row) => row.title)).toEqual(['First', 'Second']);
+    expect(body.total).toBe(2);
+  });
+
+  test('finds Cyrillic text whatever the case', async () => {
+    await buildCourse(server.services, { title: 'Basics', title_mn: 'Үнэгүй суурь', number: 103 });
+    const { body } = await server.call(listCourses, null, { query: { search: 'ҮНЭГҮЙ' } });
+    expect(body.rows.map((row) => row.title)).toEqual(['Basics']);
+  });
+
+  test('takes an empty level for All Levels and an empty price for free', async () => {
+    const { body } = await server.call(listCourses, null, { query: { level: 'All Levels', price: 'free' } });
+    expect(body.total).toBe(3);
+    const paid = await server.call(listCourses, null, { query: { price: 'paid' } });
+    expect(paid.body.total).toBe(0);
+  });
+
+  test('pages by key without loss or repetition', async () => {
+    for (let number = 200; number < 230; number += 1)
+      await buildCourse(server.services, { title: `Page ${number}`, number });
+    const first = await server.call(listCourses, null, { query: { search: 'Page' } });
+    const second = await server.call(listCourses, null, { query: { search: 'Page', cursor: first.body.next ?? '' } });
+    const numbers = [...first.body.rows, ...second.body.rows].map((row) => row.number);
+    expect(numbers).toEqual(Array.from({ length: 30 }, (_, index) => 200 + index));
+    expect(second.body.next).toBeNull();
+  });
+
+  test('refuses a cursor that is none, and a level that is none', async () => {
+    expect((await server.call(listCourses, null, { query: { cursor: 'nonsense' } })).body.error.code).toBe(
+      'bad_cursor',
+    );
+    const bad = await server.call(listCourses, null, { query: { level: 'Expert' as 'all' } });
+    expect([bad.status, bad.body.error.code, bad.body.error.issues?.[0]?.path]).toEqual([400, 'bad_input', 'level']);
+  });
+
+  test('gives the menus every active title', async () => {
+    const { body } = await server.call(listCourseTitles, null, {});
+    expect(body.rows).toHaveLength(33);
+  });
+});
+
+describe('one course', () => {
+  test('shows its weeks and number of lessons', async () => {
+    const course = await buildCourse(server.services);
+    await buildLesson(server.services, { course_id: course.id, week_number: 1 });
+    await buildLesson(server.services, { course_id: course.id, week_number: 1 });
+    await buildLesson(server.services, { course_id: course.id, week_number: 2 });
+    const { body } = await server.call(getCourse, null, { params: { id: course.id } });
+    expect(body.lesson_count).toBe(3);
+    expect(body.weeks).toEqual([
+      { week_number: 1, lesson_count: 2 },
+      { week_number: 2, lesson_count: 1 },
+    ]);
+  });
+
+  test('is hidden when inactive, but not from admins and those already in it', async () => {
+    const course = await buildCourse(server.services, { is_active: false });
+    const [stranger, member, admin] = [
+      await buildLearner(server.services),
+      await buildLearner(server.services),
+      await buildAdmin(server.services),
+    ];
+    await buildEnrollment(server.services, { course_id: course.id, student_id: member.id, status: 'completed' });
+    const statuses = [];
+    for (const person of [null, stranger, member, admin]) {
+      statuses.push((await server.call(getCourse, person, { params: { id: course.id } })).status);
+    }
+    expect(statuses).toEqual([404, 404, 200, 200]);
+  });
+
+  test('answers an id that is no id like one that is not there', async () => {
+    const { status, body } = await server.call(getCourse, null, { params: { id: 'first' } });
+    expect([status, body.error.code]).toEqual([404, 'not_found']);
+  });
+});

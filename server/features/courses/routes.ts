@@ -1,0 +1,18 @@
+import { getCourse, listCourses, listCourseTitles } from '#domain/courses/contract.ts';
+import type { FastifyInstance } from 'fastify';
+import { implement } from '../../platform/implement.ts';
+import type { Services } from '../../platform/services.ts';
+import { getVisibleCourse, listActiveCourses, listActiveCourseTitles } from './queries.ts';
+
+/** Serves the catalogue. */
+export function courseRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  implement(app, services, listCourses, async ({ query }) => await listActiveCourses(db, query));
+  implement(app, services, listCourseTitles, async () => ({ rows: await listActiveCourseTitles(db) }));
+  implement(
+    app,
+    services,
+    getCourse,
+    async ({ params, actor }) => await getVisibleCourse(db, { id: params.id, actor }),
+  );
+}

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { migrate } from '#db/migrate.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import { createClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { openFiles } from './files.ts';
+import { startMailer } from './mail.ts';
+import { openDatabase, type DatabaseAddress } from './postgres.ts';
+import { createSecrets, loadSecret } from './secrets.ts';
+import type { Services } from './services.ts';
+import { loadSigningKeys } from './signing-keys.ts';
+
+/** Brings the database at `address` to the newest migration; answers with the names of those that it applied. */
+export async function migrateDatabase(address: DatabaseAddress, projectDir: string): Promise<string[]> {
+  const client = new pg.Client(address);
+  await client.connect();
+  try {
+    return await migrate(client, path.join(projectDir, 'db/migrations'));
+  } finally {
+    await client.end();
+  }
+}
+
+/** Opens everything that the features work with; `close` ends it again. */
+export async function openServices({
+  config,
+  address,
+  stateDir,
+  log,
+}: {
+  config: Config;
+  address: DatabaseAddress;
+  stateDir: string;
+  log: FastifyBaseLogger;
+}) {
+  const clock = createClock();
+  const { db, pool } = openDatabase(address);
+  const secrets = createSecrets(await loadSecret({ setting: config.APP_SECRET, stateDir }));
+  const keys = await loadSigningKeys({ db, secrets, clock, importFile: config.AUTH_SIGNING_KEYS_FILE });
+  const mailer = startMailer({ db, clock, config, log });
+  const files = openFiles(path.join(stateDir, 'files'));
+  const services: Services = { config, db, clock, secrets, keys, files, mailer, log };
+  const close = async () => {
+    await mailer.stop();
+    await db.destroy();
+  };
+  return { services, pool, close };
+}

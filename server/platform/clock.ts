@@ -1,0 +1,19 @@
+import type { Timestamp } from '#domain/kernel/time.ts';
+
+/** The one clock of the server and its SQL. */
+export interface Clock {
+  now(): Timestamp;
+  /** Moves the clock; only the test route calls it. */
+  advance(seconds: number): void;
+}
+
+/** A clock that shows the machine's time plus what it was advanced by. */
+export function createClock(): Clock {
+  let offset = 0;
+  return {
+    now: () => new Date(Date.now() + offset).toISOString(),
+    advance: (seconds) => {
+      offset += seconds * 1000;
+    },
+  };
+}

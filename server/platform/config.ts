@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod/mini';
+
+const switchOf = (whenAbsent: boolean) =>
+  z.pipe(
+    z.optional(z.enum(['on', 'off', '1', '0', 'true', 'false'])),
+    z.transform((value) => (value === undefined ? whenAbsent : ['on', '1', 'true'].includes(value))),
+  );
+const text = z.optional(z.string());
+const numberOf = (whenAbsent: number, from = 0) => z._default(z.coerce.number().check(z.gte(from)), whenAbsent);
+
+const settings = z.object({
+  NODE_ENV: z._default(z.string(), 'development'),
+  PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
+  HOST: text,
+  PUBLIC_URL: z.optional(z.url()),
+  STATE_DIR: text,
+  DATABASE_URL: z.optional(z.url()),
+  APP_SECRET: z.optional(z.string().check(z.minLength(32))),
+  SMTP_URL: z.optional(z.url()),
+  MAIL_DIR: text,
+  MAIL_FROM: text,
+  AUTH_AUTOCONFIRM: z.optional(z.enum(['on', 'off'])),
+  AUTH_SIGNING_KEYS_FILE: text,
+  AUTH_JWT_EXP_S: numberOf(3600, 60),
+  AUTH_REUSE_INTERVAL_S: numberOf(10),
+  AUTH_MAIL_INTERVAL_S: numberOf(60),
+  AUTH_REDIRECT_ALLOW_LIST: z._default(z.string(), ''),
+  AUTH_RATE_SCALE: numberOf(1, 0.01),
+  AUTH_MAIL_PER_HOUR: z.optional(z.coerce.number().check(z.gte(0))),
+  TRUST_PROXY: text,
+  RATE_LIMITS: switchOf(true),
+  TEST_CLOCK: switchOf(false),
+  DEMO_DATA: z.optional(z.enum(['on', 'off'])),
+  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+  PAYMENT_BANK: text,
+  PAYMENT_ACCOUNT: text,
+  PAYMENT_NAME: text,
+  PAYMENT_APPLICATION_FEE_MNT: numberOf(75_000),
+  PAYMENT_VERIFICATION_FEE_USD: numberOf(50),
+  PAYMENT_VERIFICATION_FEE_MNT: z.optional(z.coerce.number().check(z.gte(0))),
+  BRAND_NAME: z._default(z.string(), 'Замнал'),
+  CONTACT_EMAIL: z._default(z.email(), 'contact@example.com'),
+  SOCIAL_YOUTUBE_URL: text,
+  SOCIAL_FACEBOOK_URL: text,
+  SOCIAL_GITHUB_URL: text,
+  DISCORD_URL: text,
+  VITE_DEV: switchOf(false),
+});
+
+/** The settings as the program reads them: every default resolved, nothing left to guess. */
+export type Config = ReturnType<typeof readConfig>;
+
+/** A setting that cannot be used: its message says which and what to do. */
+export class SettingError extends Error {}
+
+/** Reads and checks the settings in `env`, with the `.env` file of `projectDir` beneath them. */
+export function readConfig(env: NodeJS.ProcessEnv, projectDir: string) {
+  const given = settings.safeParse(withoutEmpty(env));
+  if (!given.success) throw new SettingError(describe(given.error));
+  const values = given.data;
+  const production = values.NODE_ENV === 'production';
+  refuseInProduction(values, production);
+  const hasMailTransport = Boolean(values.SMTP_URL ?? values.MAIL_DIR);
+  const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
+  return {
+    ...values,
+    projectDir,
+    production,
+    host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    publicUrl: publicUrl.origin,
+    authUrl: `${publicUrl.origin}/auth/v1`,
+    mailFrom: values.MAIL_FROM ?? `${values.BRAND_NAME} <${values.CONTACT_EMAIL}>`,
+    autoconfirm: values.AUTH_AUTOCONFIRM ? values.AUTH_AUTOCONFIRM === 'on' : !production && !hasMailTransport,
+    redirectAllowList: values.AUTH_REDIRECT_ALLOW_LIST.split(',').flatMap((glob) => glob.trim() || []),
+    demoData: !production && values.DEMO_DATA !== 'off',
+    payment: paymentOf(values, production),
+  };
+}
+
+/** Loads the `.env` file of `projectDir` into the process's environment; what is set already stays. */
+export function loadEnvFile(projectDir: string): void {
+  const file = path.join(projectDir, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+type Values = z.output<typeof settings>;
+
+function refuseInProduction(values: Values, production: boolean): void {
+  if (!production) return;
+  if (values.TEST_CLOCK)
+    throw new SettingError('TEST_CLOCK moves time and is refused when NODE_ENV=production: unset it.');
+  if (!values.RATE_LIMITS) {
+    throw new SettingError('RATE_LIMITS=off is refused when NODE_ENV=production: unset it, or raise AUTH_RATE_SCALE.');
+  }
+  if (!values.SMTP_URL && !values.MAIL_DIR && values.AUTH_AUTOCONFIRM === undefined) {
+    throw new SettingError(
+      'No mail transport is set, so addresses cannot be confirmed: set SMTP_URL, or say AUTH_AUTOCONFIRM=on to accept unconfirmed addresses.',
+    );
+  }
+}
+
+function paymentOf(values: Values, production: boolean) {
+  const demo = production
+    ? { bank: null, account: null, name: null }
+    : { bank: 'Хаан банк', account: '5000 123 456', name: 'Замнал ХХК' };
+  return {
+    bank: values.PAYMENT_BANK ?? demo.bank,
+    account: values.PAYMENT_ACCOUNT ?? demo.account,
+    name: values.PAYMENT_NAME ?? demo.name,
+    applicationFeeMnt: values.PAYMENT_APPLICATION_FEE_MNT,
+    verificationFeeUsd: values.PAYMENT_VERIFICATION_FEE_USD,
+    verificationFeeMnt: values.PAYMENT_VERIFICATION_FEE_MNT ?? null,
+  };
+}
+
+const withoutEmpty = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+
+function describe(error: z.core.$ZodError): string {
+  const lines = error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  return `These settings cannot be used (see the table in README.md):\n${lines.join('\n')}`;
+}

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseStartError } from './database-start-error.ts';
+
+/** The system account that PostgreSQL runs as; fits into the options of a child process. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/** The folder of one major version's data: another major never opens it. */
+export const dataFolder = /^data-(\d+)$/;
+
+/** Whom PostgreSQL is to run as: this process's user; for root, whom PostgreSQL refuses, the data's owner or a system account. */
+export function findDatabaseAccount(stateDir: string): Account {
+  const own = ownAccount();
+  const owner = findDataOwner(stateDir);
+  if (own.uid !== 0) {
+    if (owner && owner.uid !== own.uid) throw notOwner(stateDir, owner.uid, own.uid);
+    return own;
+  }
+  if (owner?.uid === 0) throw notOwner(stateDir, 0, systemAccount().uid);
+  return owner ?? systemAccount();
+}
+
+/** The topmost folder on the way to `dir` (itself included) that the account cannot enter: asked of the kernel by trying. */
+export function findClosedFolder(dir: string, account: Account): string | undefined {
+  const way = [path.resolve(dir)];
+  for (let at = way[0] ?? dir; at !== path.dirname(at); way.unshift(at)) at = path.dirname(at);
+  const script = 'for folder; do cd "$folder" 2>/dev/null || { printf %s "$folder"; exit; }; done';
+  const { error, stdout } = spawnSync('/bin/sh', ['-c', script, 'sh', ...way], {
+    ...account,
+    cwd: '/',
+    encoding: 'utf8',
+  });
+  if (error) throw new DatabaseStartError('no_account', `Cannot act as uid ${account.uid} (${error.message})`);
+  return stdout || undefined;
+}
+
+/** Makes sure that the account reaches the state folder; only the folder itself is ever opened, and only for the account's group. */
+export function letAccountIn(stateDir: string, account: Account): void {
+  if (account.uid === process.getuid?.()) return;
+  let closed = findClosedFolder(stateDir, account);
+  if (closed === stateDir && statSync(stateDir).uid === process.getuid?.()) {
+    chownSync(stateDir, -1, account.gid);
+    chmodSync(stateDir, (statSync(stateDir).mode & 0o777) | 0o010);
+    closed = findClosedFolder(stateDir, account);
+  }
+  if (!closed) return;
+  throw new DatabaseStartError(
+    'not_enterable',
+    `PostgreSQL does not run as root, and the account that it runs as (uid ${account.uid}) cannot enter ${closed}. ` +
+      `Set STATE_DIR to a folder outside it, such as /var/lib/zamnal, or open it: chmod o+x '${closed}'`,
+  );
+}
+
+function ownAccount(): Account {
+  const uid = process.getuid?.();
+  const gid = process.getgid?.();
+  if (uid !== undefined && gid !== undefined) return { uid, gid };
+  throw new DatabaseStartError(
+    'unsupported_platform',
+    `The private PostgreSQL does not run on ${process.platform}: set DATABASE_URL`,
+  );
+}
+
+function findDataOwner(stateDir: string): Account | undefined {
+  if (!existsSync(stateDir)) return undefined;
+  const data = readdirSync(stateDir).find((name) => dataFolder.test(name));
+  return data === undefined ? undefined : statSync(path.join(stateDir, data));
+}
+
+function systemAccount(): Account {
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const found = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody');
+  if (found) return { uid: Number(found[2]), gid: Number(found[3]) };
+  throw new DatabaseStartError(
+    'no_account',
+    'PostgreSQL does not run as root, and there is neither a "postgres" nor a "nobody" account for it: ' +
+      'start as another user, or set DATABASE_URL',
+  );
+}
+
+function notOwner(stateDir: string, owner: number, needed: number): DatabaseStartError {
+  return new DatabaseStartError(
+    'not_owner',
+    `The database in ${stateDir} belongs to uid ${owner}, and PostgreSQL would run as uid ${needed}. ` +
+      `Start as its owner or as root, set another STATE_DIR, or hand the data over: chown -R ${needed} '${stateDir}'/data-*`,
+  );
+}

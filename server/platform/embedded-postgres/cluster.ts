@@ -1,0 +1,45 @@
+import { chownSync, existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { dataFolder, type Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { DatabaseStartError } from './database-start-error.ts';
+import { spawnGuarded } from './guarded-process.ts';
+import { makeWholeFolder } from './whole-folder.ts';
+
+/** What a new data folder needs to know. */
+export interface ClusterInput {
+  stateDir: string;
+  binaries: Binaries;
+  account: Account;
+  /** The superuser's name. */
+  user: string;
+  /** off skips the flush to disk, for tests. */
+  sync: boolean;
+}
+
+/** The data folder of this PostgreSQL's major version, made by initdb when there is none. */
+export async function ensureCluster({ stateDir, binaries, account, user, sync }: ClusterInput): Promise<string> {
+  const dataDir = path.join(stateDir, `data-${binaries.major}`);
+  if (!existsSync(dataDir)) refuseOtherMajor(stateDir, binaries.major);
+  await makeWholeFolder(dataDir, async (unfinished) => {
+    chownSync(unfinished, account.uid, account.gid);
+    const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+    const options = ['-D', unfinished, '-U', user, '-A', 'trust', ...locale, ...(sync ? [] : ['--no-sync'])];
+    const initdb = spawnGuarded([binaries.initdb, ...options], account);
+    const [outcome] = await Promise.all([initdb.exited, initdb.silent]);
+    if (outcome !== '0') throw new DatabaseStartError('failed', `initdb failed (${outcome}): ${initdb.tail()}`);
+  });
+  return dataDir;
+}
+
+function refuseOtherMajor(stateDir: string, major: number): void {
+  const other = readdirSync(stateDir).find((name) => dataFolder.test(name));
+  if (other === undefined) return;
+  const theirs = other.replace(dataFolder, '$1');
+  throw new DatabaseStartError(
+    'other_major',
+    `${stateDir} holds the data of PostgreSQL ${theirs} (${other}), and this release brings PostgreSQL ${major}. ` +
+      `Start the previous release, save the database with pg_dump ${theirs}, restore it with this release under ` +
+      `another STATE_DIR; or run pg_upgrade and set DATABASE_URL. To begin empty, move ${other} away`,
+  );
+}

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import type { Account } from './account.ts';
+
+/** A child that never outlives this process, not even its kill -9. */
+export interface GuardedProcess {
+  pid: number;
+  /** Its last output, for error messages. */
+  tail(): string;
+  isRunning(): boolean;
+  kill(signal: NodeJS.Signals): void;
+  /** Lets this process end without waiting for the child; the guard then stops it. */
+  unref(): void;
+  /** Resolves to the exit code or the signal's name. */
+  exited: Promise<string>;
+  /** Resolves after the last output, of its own children too. */
+  silent: Promise<unknown>;
+}
+
+/*
+ * File descriptor 3 is a pipe whose other end only this process holds. A shell in the background waits on it; when this
+ * process dies, however, the read fails and the child gets SIGINT, which is PostgreSQL's fast shutdown.
+ */
+const guard = '( ( read -r x <&3 || kill -INT $$ ) >/dev/null 2>&1 </dev/null & ); exec 3<&-; exec "$0" "$@"';
+const tailLength = 4_000;
+
+/** Starts a program under the guard as the given account, in its own session so that Ctrl-C reaches only this process. */
+export function spawnGuarded(command: string[], account: Account, log?: (line: string) => void): GuardedProcess {
+  const child = spawn('/bin/sh', ['-c', guard, ...command], {
+    uid: account.uid,
+    gid: account.gid,
+    cwd: '/',
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  });
+  child.on('error', () => undefined); // told below: it has no pid
+  const { pid } = child;
+  const [, stdout, stderr, leash] = child.stdio;
+  if (pid === undefined || !(stdout instanceof Socket && stderr instanceof Socket && leash instanceof Socket)) {
+    throw new Error(`${command[0]} could not be started as uid ${account.uid}`);
+  }
+  let tail = '';
+  for (const input of [stdout, stderr]) {
+    createInterface({ input }).on('line', (line) => {
+      tail = `${tail}${line}\n`.slice(-tailLength);
+      log?.(line);
+    });
+  }
+  leash.on('error', () => undefined); // the guard went first
+  // Lets the guard go without a kill: the pid may be someone else's by then.
+  child.once('exit', () => leash.end('x\n'));
+  return {
+    pid,
+    tail: () => tail,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    kill: (signal) => void child.kill(signal),
+    unref: () => [child, stdout, stderr, leash].forEach((handle) => handle.unref()),
+    exited: once(child, 'exit').then(([code, signal]: unknown[]) => String(code ?? signal)),
+    silent: once(child, 'close'),
+  };
+}

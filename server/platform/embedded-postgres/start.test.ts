@@ -1,0 +1,219 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { isAlive } from './lock-file.ts';
+import { startPrivatePostgres, type PrivatePostgres } from './start.ts';
+
+const isRoot = process.getuid?.() === 0;
+const quick = { fsync: 'off' };
+const running: PrivatePostgres[] = [];
+let top: string;
+let stateDir: string; // of the tests that go on with the data of the one before
+
+beforeAll(async () => {
+  top = await mkdtemp(path.join(os.tmpdir(), 'zamnal-postgres-'));
+  await chmod(top, 0o755);
+  stateDir = path.join(top, 'state');
+});
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop();
+});
+afterAll(async () => await rm(top, { recursive: true, force: true }));
+
+async function start(dir = stateDir, settings: Record<string, string> = quick): Promise<PrivatePostgres> {
+  const server = await startPrivatePostgres({ stateDir: dir, settings });
+  running.push(server);
+  return server;
+}
+
+async function connect({ host, port, user, database }: PrivatePostgres): Promise<Client> {
+  const client = new Client({ host, port, user, database });
+  client.on('error', () => undefined); // a stopped server hangs up
+  await client.connect();
+  return client;
+}
+
+async function ask(server: PrivatePostgres, sql: string): Promise<unknown> {
+  const client = await connect(server);
+  try {
+    const { rows } = await client.query<{ answer: unknown }>(sql);
+    return rows[0]?.answer;
+  } finally {
+    await client.end();
+  }
+}
+
+async function waitUntilGone(pid: number): Promise<void> {
+  for (let tries = 500; tries > 0 && isAlive(pid); tries -= 1) await sleep(20);
+  expect(isAlive(pid)).toBe(false);
+}
+
+/** The pids of all processes whose arguments name the folder. */
+function processesNaming(folder: string): string[] {
+  const listed = spawnSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).stdout.split('\n');
+  return listed.filter((line) => line.includes(folder));
+}
+
+test('a fresh start makes the database, in UTC and on a unix socket only', async () => {
+  const server = await start();
+  expect(server).toMatchObject({ host: path.join(stateDir, 'run'), user: 'zamnal', database: 'zamnal' });
+  expect(await ask(server, 'select current_database() as answer')).toBe('zamnal');
+  expect(await ask(server, `select current_setting('listen_addresses') as answer`)).toBe('');
+  expect(await ask(server, `select current_setting('TimeZone') as answer`)).toBe('UTC');
+  expect(await ask(server, `select current_setting('max_connections') as answer`)).toBe('100');
+  expect(await ask(server, `select current_setting('fsync') as answer`)).toBe('off');
+  await ask(server, 'create table kept as select 42 as answer');
+});
+
+test('it runs as an account that is not root, or as this process does', async () => {
+  const { pid } = await start();
+  const { uid } = await stat(path.join(stateDir, 'data-18'));
+  expect((await stat(`/proc/${pid}`)).uid).toBe(uid);
+  if (isRoot) expect(uid).not.toBe(0);
+  else expect(uid).toBe(process.getuid?.());
+});
+
+test('lower() folds Cyrillic', async () => {
+  expect(await ask(await start(), `select lower('ҮНЭГҮЙ') as answer`)).toBe('үнэгүй');
+});
+
+test('a clean stop ends the server, and a restart within a second has the data', async () => {
+  const first = await start();
+  await first.stop();
+  expect(isAlive(first.pid)).toBe(false);
+  expect(processesNaming(stateDir)).toEqual([]);
+  expect(await first.exited).toBe('0');
+  await first.stop(); // again: nothing to do
+  const since = performance.now();
+  const second = await start();
+  expect(performance.now() - since).toBeLessThan(1_000);
+  expect(await ask(second, 'select answer from kept')).toBe(42);
+});
+
+test('a stop does not wait for open transactions', async () => {
+  const server = await start();
+  const client = await connect(server);
+  await client.query('begin; update kept set answer = 43');
+  await server.stop();
+  expect(await ask(await start(), 'select answer from kept')).toBe(42);
+});
+
+test('after kill -9 of postgres the next start is clean, also while its last query is still busy', async () => {
+  const server = await start();
+  const client = await connect(server);
+  const answer = client.query(`select count(*) from generate_series(1, 8000000) n where n::text = 'busy'`);
+  const orphan = answer.catch(() => undefined); // it may answer, or be cut off
+  await sleep(100);
+  process.kill(server.pid, 'SIGKILL');
+  expect(await server.exited).toBe('SIGKILL');
+  expect(await ask(await start(), 'select answer from kept')).toBe(42);
+  await orphan;
+});
+
+test('a lock whose pid a stranger got by now does not stop the start', async () => {
+  const server = await start();
+  process.kill(server.pid, 'SIGKILL');
+  await server.exited;
+  const stranger = spawn('sleep', ['60']);
+  const lock = path.join(stateDir, 'data-18', 'postmaster.pid');
+  await writeFile(lock, (await readFile(lock, 'utf8')).replace(/^\d+/, `${stranger.pid}`));
+  try {
+    expect(await ask(await start(), 'select answer from kept')).toBe(42);
+    expect(stranger.exitCode).toBeNull();
+  } finally {
+    stranger.kill();
+  }
+});
+
+test('a second instance is refused by an error that names the pid, and the first goes on', async () => {
+  const first = await start();
+  const second = startPrivatePostgres({ stateDir, settings: quick });
+  await expect(second).rejects.toMatchObject({ code: 'in_use', message: expect.stringContaining(`pid ${first.pid}`) });
+  expect(await ask(first, 'select answer from kept')).toBe(42);
+});
+
+test('kill -9 of the parent leaves no process behind, and a start at once waits for the data', async () => {
+  const script = `
+    import { startPrivatePostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'start.ts'))};
+    const server = await startPrivatePostgres({ stateDir: ${JSON.stringify(stateDir)}, settings: { fsync: 'off' } });
+    setInterval(() => {}, 1000);
+    console.log(server.pid);`;
+  const parent = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script]);
+  const [line]: unknown[] = await once(createInterface({ input: parent.stdout }), 'line');
+  const pid = Number(line);
+  expect(isAlive(pid)).toBe(true);
+  parent.kill('SIGKILL');
+  await once(parent, 'exit');
+  const next = await start();
+  await waitUntilGone(pid);
+  expect(await ask(next, 'select answer from kept')).toBe(42);
+  await next.stop();
+  expect(processesNaming(stateDir)).toEqual([]);
+});
+
+test('what a start killed in the middle of initdb left is cleared away', async () => {
+  const dir = path.join(top, 'interrupted');
+  const left = path.join(dir, 'data-18.unfinished-99999999');
+  await mkdir(left, { recursive: true });
+  await start(dir);
+  await expect(stat(left)).rejects.toThrow('ENOENT');
+});
+
+test('a state folder whose socket path is over 100 bytes gets its socket elsewhere', async () => {
+  const server = await start(path.join(top, 'ө'.repeat(60)));
+  expect(Buffer.byteLength(server.host)).toBeLessThan(80);
+  expect((await stat(server.host)).mode & 0o777).toBe(0o700);
+  expect(await ask(server, 'select 1 as answer')).toBe(1);
+  await server.stop();
+  await rm(server.host, { recursive: true });
+});
+
+test('data of another major version is refused with its number, and left alone', async () => {
+  const dir = path.join(top, 'older');
+  await mkdir(path.join(dir, 'data-17'), { recursive: true });
+  if (isRoot) await chown(path.join(dir, 'data-17'), 65534, 65534);
+  const started = startPrivatePostgres({ stateDir: dir, settings: quick });
+  await expect(started).rejects.toMatchObject({
+    code: 'other_major',
+    message: expect.stringContaining('PostgreSQL 17'),
+  });
+  await expect(stat(path.join(dir, 'data-18'))).rejects.toThrow('ENOENT');
+});
+
+test('a state folder under a folder that only root enters is refused by that name; not as root it works', async () => {
+  const closed = path.join(top, 'closed');
+  await mkdir(closed, { mode: 0o700 });
+  const started = start(path.join(closed, 'deep', 'state'));
+  if (isRoot) {
+    const message = expect.stringMatching(`cannot enter ${closed}\\. `);
+    await expect(started).rejects.toMatchObject({ code: 'not_enterable', message });
+  } else {
+    expect(await ask(await started, 'select 1 as answer')).toBe(1);
+  }
+});
+
+test('a state folder that is itself closed is opened for the database and nobody else', async () => {
+  const dir = path.join(top, 'private');
+  await mkdir(dir, { mode: 0o700 });
+  expect(await ask(await start(dir), 'select 1 as answer')).toBe(1);
+  expect((await stat(dir)).mode & 0o777).toBe(isRoot ? 0o710 : 0o700);
+});
+
+test('data of an owner that PostgreSQL cannot run as is refused', async () => {
+  const dir = path.join(top, 'foreign');
+  await mkdir(dir);
+  if (isRoot) await mkdir(path.join(dir, 'data-18')); // root's own: PostgreSQL refuses root
+  else await chmod(dir, 0o500);
+  await expect(startPrivatePostgres({ stateDir: dir })).rejects.toMatchObject({ code: 'not_owner' });
+});
+
+test('a failure of PostgreSQL itself is told in its own words', async () => {
+  const started = startPrivatePostgres({ stateDir, settings: { ...quick, no_such_setting: '1' } });
+  await expect(started).rejects.toMatchObject({ code: 'failed', message: expect.stringContaining('no_such_setting') });
+});

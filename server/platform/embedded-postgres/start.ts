@@ -1,0 +1,135 @@
+import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { findDatabaseAccount, letAccountIn } from './account.ts';
+import { installBinaries } from './binaries.ts';
+import { ensureCluster } from './cluster.ts';
+import { DatabaseStartError } from './database-start-error.ts';
+import { spawnGuarded, type GuardedProcess } from './guarded-process.ts';
+import { readLock, waitUntilFree } from './lock-file.ts';
+import { makeSocketDir } from './socket-dir.ts';
+
+/** The running private PostgreSQL. */
+export interface PrivatePostgres {
+  /** The folder of the unix socket: a pg pool takes it as its host. */
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+  pid: number;
+  /** Resolves when the server has ended, asked to or not. */
+  exited: Promise<string>;
+  /** Ends it cleanly: open transactions are rolled back. */
+  stop(): Promise<void>;
+}
+
+const name = 'zamnal';
+const port = 5432; // part of the socket's name only: nothing listens on TCP
+const recoveryLimitMs = 300_000;
+const orphanLimitMs = 60_000;
+const stopLimitMs = 30_000;
+
+/**
+ * Starts the PostgreSQL that npm installed, on a unix socket, with its data in the state folder; it ends with this
+ * process, however that dies. A DatabaseStartError says what stands in the way.
+ */
+export async function startPrivatePostgres(options: {
+  stateDir: string;
+  /** PostgreSQL settings on top of ours. */
+  settings?: Record<string, string>;
+  /** Gets the server's own log. */
+  log?: (line: string) => void;
+}): Promise<PrivatePostgres> {
+  const { settings = {}, log } = options;
+  const stateDir = makeStateDir(options.stateDir);
+  const account = findDatabaseAccount(stateDir);
+  letAccountIn(stateDir, account);
+  const binaries = await installBinaries(stateDir);
+  const sync = settings['fsync'] !== 'off';
+  const dataDir = await ensureCluster({ stateDir, binaries, account, user: name, sync });
+  const host = makeSocketDir(stateDir, account);
+  await waitUntilFree(dataDir, host);
+
+  const all = { ...fixedSettings(host), ...settings };
+  const args = Object.entries(all).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  const server = await launch(() => spawnGuarded([binaries.postgres, '-D', dataDir, ...args], account, log), dataDir);
+  try {
+    await ensureDatabase(host);
+  } catch (error) {
+    await stop(server);
+    throw error;
+  }
+  server.unref();
+  return { host, port, user: name, database: name, pid: server.pid, exited: server.exited, stop: () => stop(server) };
+}
+
+function makeStateDir(wanted: string): string {
+  mkdirSync(wanted, { recursive: true, mode: 0o755 });
+  const stateDir = realpathSync(wanted);
+  try {
+    accessSync(stateDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    throw new DatabaseStartError(
+      'not_owner',
+      `The state folder ${stateDir} belongs to another user: start as that user, or set STATE_DIR`,
+    );
+  }
+  return stateDir;
+}
+
+function fixedSettings(socketDir: string): Record<string, string> {
+  return {
+    listen_addresses: '',
+    unix_socket_directories: socketDir,
+    unix_socket_permissions: '0700',
+    port: `${port}`,
+    max_connections: '100',
+    io_method: 'sync', // the default keeps three worker processes for a load that one machine's school does not have
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+  };
+}
+
+/** Spawns the server until it is ready: the last queries of one that was killed hold its shared memory until they are done. */
+async function launch(spawnServer: () => GuardedProcess, dataDir: string): Promise<GuardedProcess> {
+  for (const since = performance.now(); ; await sleep(200)) {
+    const server = spawnServer();
+    try {
+      await waitUntilReady(server, dataDir);
+      return server;
+    } catch (error) {
+      await stop(server);
+      const isHeld = server.tail().includes('pre-existing shared memory block');
+      if (!isHeld || performance.now() - since > orphanLimitMs) throw error;
+    }
+  }
+}
+
+async function waitUntilReady(server: GuardedProcess, dataDir: string): Promise<void> {
+  for (const since = performance.now(); ; await sleep(10)) {
+    const lock = readLock(dataDir);
+    if (lock?.pid === server.pid && lock.status === 'ready') return;
+    const tooLong = performance.now() - since > recoveryLimitMs;
+    if (!tooLong && server.isRunning()) continue;
+    if (!tooLong) await server.silent; // the reason is in its last output
+    throw new DatabaseStartError('failed', `PostgreSQL ${tooLong ? 'is not ready' : 'ended'}: ${server.tail()}`);
+  }
+}
+
+async function ensureDatabase(host: string): Promise<void> {
+  const client = new Client({ host, port, user: name, database: 'postgres' });
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (found.rowCount === 0) await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function stop(server: GuardedProcess): Promise<void> {
+  if (server.isRunning()) server.kill('SIGINT');
+  const timer = setTimeout(() => server.kill('SIGQUIT'), stopLimitMs);
+  await server.exited;
+  clearTimeout(timer);
+}

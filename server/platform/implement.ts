@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { mayCall, type Access, type Actor } from '#domain/kernel/actor.ts';
+import type { Endpoint, InputShapes, Output, ParsedInput } from '#domain/kernel/endpoint.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import * as z from 'zod/mini';
+import type { Services } from './services.ts';
+import { findActor } from './session.ts';
+import { wireSchema } from './wire-schema.ts';
+
+type ActorOf<Who extends Access> = Who extends 'public' ? Actor | null : Actor;
+
+/** What a handler is given: the parsed input, who calls, and the one time of this call. */
+export type Call<E extends Endpoint> = ParsedInput<E> & {
+  actor: ActorOf<E['access']>;
+  now: Timestamp;
+  request: FastifyRequest;
+};
+
+/**
+ * Serves a contract's operation: refuses whom it does not name, parses its input, and lets the answer out only through
+ * its output shape, so that a column that the contract does not know cannot leak.
+ */
+export function implement<E extends Endpoint>(
+  app: FastifyInstance,
+  services: Services,
+  operation: E,
+  handle: (call: Call<E>) => Promise<Output<E>>,
+): void {
+  app.route({
+    method: operation.method,
+    url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: { response: { 200: wireSchema(operation.output) } },
+    handler: async (request, reply) => {
+      const actor = await findActor(services, request);
+      if (!mayCall(operation.access, actor)) throw new AppError(actor ? 'not_allowed' : 'not_signed_in');
+      const input = parseInput(operation.input, request);
+      void reply.header('cache-control', 'no-store');
+      return await handle({ ...input, actor, now: services.clock.now(), request } as Call<E>);
+    },
+  });
+}
+
+function parseInput(shapes: InputShapes, request: FastifyRequest): Record<string, unknown> {
+  const parts = { params: request.params, query: request.query, body: request.body };
+  const parsed: Record<string, unknown> = {};
+  for (const name of ['params', 'query', 'body'] as const) {
+    const shape = shapes[name];
+    if (!shape) continue;
+    const result = z.safeParse(shape, parts[name] ?? {});
+    if (!result.success) throw refusalOf(name, result.error);
+    parsed[name] = result.data;
+  }
+  return parsed;
+}
+
+// An id that is no id names no record: the same answer as for one that is not there.
+function refusalOf(part: string, error: z.core.$ZodError): AppError {
+  if (part === 'params') return new AppError('not_found');
+  return new AppError('bad_input', {
+    issues: error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+  });
+}

@@ -1,0 +1,50 @@
+import { countCeiling, type Page } from '#domain/kernel/page.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import { sql, type Expression, type SqlBool } from 'kysely';
+
+type KeyValue = string | number;
+
+/** The sort values of a page's last row, as an opaque text. */
+export function encodeCursor(key: readonly KeyValue[]): string {
+  return Buffer.from(JSON.stringify(key)).toString('base64url');
+}
+
+/** The reverse of `encodeCursor` for a key of `length` values; a text that is none is refused as bad_cursor. */
+export function decodeCursor(cursor: string, length: number): KeyValue[] {
+  try {
+    const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (Array.isArray(key) && key.length === length && key.every(isKeyValue)) return key;
+  } catch {
+    // falls through: whatever the text was, it is no cursor of ours
+  }
+  throw new AppError('bad_cursor');
+}
+
+const isKeyValue = (value: unknown): value is KeyValue => typeof value === 'string' || typeof value === 'number';
+
+/** Cuts `rows`, read with one row more than `size`, into a page whose cursor is the key of its last row. */
+export function toPage<Row>({
+  rows,
+  size,
+  total,
+  keyOf,
+}: {
+  rows: Row[];
+  size: number;
+  total: number;
+  keyOf: (row: Row) => KeyValue[];
+}): Page<Row> {
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1);
+  return { rows: shown, next: rows.length > size && last ? encodeCursor(keyOf(last)) : null, total };
+}
+
+/** A count that stops looking after the ceiling: `count(*)` over at most `countCeiling + 1` rows of `query`. */
+export const cappedCount = (query: Expression<unknown>) =>
+  sql<number>`(select count(*) from (select 1 from ${query} as matching limit ${countCeiling + 1}) as capped)`;
+
+/** True where `column` contains `text`, whatever the letters' case, Cyrillic included; wildcards in the text count as themselves. */
+export function contains(column: Expression<string | null>, text: string): Expression<SqlBool> {
+  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql<SqlBool>`lower(${column}) like ${pattern}`;
+}

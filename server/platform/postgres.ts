@@ -1,0 +1,47 @@
+import type { Database } from '#db/tables.ts';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+/** The database as queries see it: the pool or a transaction. */
+export type Db = Kysely<Database>;
+
+const { builtins } = pg.types;
+const parsers: Partial<Record<number, (value: string) => unknown>> = {
+  [builtins.TIMESTAMPTZ]: (value) => new Date(value).toISOString(),
+  [builtins.DATE]: (value) => value,
+  [builtins.INT8]: Number,
+  [builtins.NUMERIC]: Number,
+};
+
+/** Type parsers of this house: times as ISO strings, dates as YYYY-MM-DD, numbers as numbers. */
+export const pgTypes: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+/** Where a database is: an address, or the socket folder of the private server. */
+export type DatabaseAddress =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; database: string };
+
+/** Opens the pool that every query of this process goes through. */
+export function openDatabase(address: DatabaseAddress, { max = 20 }: { max?: number } = {}) {
+  const pool = new pg.Pool({ ...address, max, types: pgTypes, application_name: 'zamnal' });
+  // A broken idle connection is replaced by the pool at the next query; without a listener it would end the process.
+  pool.on('error', () => {});
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool };
+}
+
+/** True for an error that says that the database cannot be reached right now. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return (
+    /^(08|57P0|53300|53100)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code)
+  );
+}
+
+/** True when `error` is a breach of the unique constraint or index named `constraint`. */
+export function breaksUnique(error: unknown, constraint: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint;
+}

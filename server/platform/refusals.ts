@@ -1,0 +1,28 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, httpStatusOf, type ErrorBody, type ErrorCode } from '#domain/kernel/errors.ts';
+import { isDatabaseAway } from './postgres.ts';
+
+/** Answers a failed call: an expected refusal by its code, anything else by a request id and nothing more. */
+export function answerFailure(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = error instanceof AppError ? error : new AppError(codeOf(error));
+  const status = httpStatusOf[refusal.code];
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  const body: ErrorBody = {
+    error: {
+      code: refusal.code,
+      request_id: request.id,
+      ...(refusal.issues && { issues: refusal.issues }),
+      ...(refusal.details && { details: refusal.details }),
+    },
+  };
+  void reply.status(status).header('cache-control', 'no-store').send(body);
+}
+
+function codeOf(error: FastifyError): ErrorCode {
+  if (isDatabaseAway(error)) return 'unavailable';
+  if (error.statusCode === 413) return 'too_large';
+  if (error.statusCode === 429) return 'too_many_requests';
+  if (error.statusCode !== undefined && error.statusCode < 500)
+    return error.code.includes('JSON') || error instanceof SyntaxError ? 'bad_json' : 'bad_input';
+  return 'unexpected';
+}

@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Files } from './files.ts';
+import type { Mailer } from './mail.ts';
+import type { Db } from './postgres.ts';
+import type { Secrets } from './secrets.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+/** What the features are given to work with: one object for the life of the process. */
+export interface Services {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  secrets: Secrets;
+  keys: SigningKeys;
+  files: Files;
+  mailer: Mailer;
+  log: FastifyBaseLogger;
+}

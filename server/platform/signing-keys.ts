@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import type { Clock } from './clock.ts';
+import type { Db } from './postgres.ts';
+import type { Secrets } from './secrets.ts';
+import {
+  calculateJwkThumbprint,
+  createLocalJWKSet,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  jwtVerify,
+  SignJWT,
+  type JWK,
+  type JWTPayload,
+} from 'jose';
+
+const purpose = 'signing-keys';
+const algorithms = ['ES256', 'RS256'];
+
+/** The keys that sign access tokens, and the public set that others verify them with. */
+export interface SigningKeys {
+  sign(claims: JWTPayload): Promise<string>;
+  /** The claims of a token that one of our keys signed and that is not expired at `now`; throws otherwise. */
+  verify(token: string, now: string): Promise<JWTPayload>;
+  publicKeys(): { keys: JWK[] };
+}
+
+interface KeyPlaces {
+  db: Db;
+  secrets: Secrets;
+  clock: Clock;
+  /** A file of private JWKs to import; the first signs. */
+  importFile?: string | undefined;
+}
+
+/** Loads the signing keys of this installation; the first start makes an ES256 pair or imports the given ones. */
+export async function loadSigningKeys({ db, secrets, clock, importFile }: KeyPlaces): Promise<SigningKeys> {
+  await storeFirstKeys({ db, secrets, clock, importFile });
+  const rows = await db
+    .selectFrom('auth.signing_keys')
+    .select(['kid', 'alg', 'status', 'private_jwk_encrypted', 'public_jwk'])
+    .orderBy('created_at', 'desc')
+    .execute();
+  const current = rows.find((row) => row.status === 'current');
+  if (!current) throw new Error('No current signing key');
+  const signingKey = await importJWK(
+    JSON.parse(secrets.decrypt(purpose, current.private_jwk_encrypted)) as JWK,
+    current.alg,
+  );
+  const published = { keys: rows.map((row) => row.public_jwk as unknown as JWK) };
+  const keySet = createLocalJWKSet(published);
+  return {
+    sign: async (claims) =>
+      await new SignJWT(claims).setProtectedHeader({ alg: current.alg, kid: current.kid, typ: 'JWT' }).sign(signingKey),
+    verify: async (token, now) => (await jwtVerify(token, keySet, { algorithms, currentDate: new Date(now) })).payload,
+    publicKeys: () => published,
+  };
+}
+
+async function storeFirstKeys({ db, secrets, clock, importFile }: KeyPlaces): Promise<void> {
+  const privateKeys = importFile ? await readKeys(importFile) : (await hasKeys(db)) ? [] : [await makeKey()];
+  for (const [index, jwk] of privateKeys.entries()) {
+    const kid = jwk.kid ?? (await calculateJwkThumbprint(jwk));
+    // The unique index on the current key lets one of several processes that start at once win; the others read its key.
+    await db
+      .insertInto('auth.signing_keys')
+      .values({
+        kid,
+        alg: jwk.kty === 'RSA' ? 'RS256' : 'ES256',
+        private_jwk_encrypted: secrets.encrypt(purpose, JSON.stringify(jwk)),
+        public_jwk: JSON.stringify(publicPart(jwk, kid)),
+        status: index === 0 ? 'current' : 'previous',
+        created_at: clock.now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+const hasKeys = async (db: Db) => Boolean(await db.selectFrom('auth.signing_keys').select('kid').executeTakeFirst());
+
+async function makeKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  return await exportJWK(privateKey);
+}
+
+// WebCrypto refuses a private key whose key_ops names both signing and verifying, so key_ops is dropped on import.
+async function readKeys(file: string): Promise<JWK[]> {
+  const parsed = JSON.parse(await readFile(file, 'utf8')) as { keys?: JWK[] } | JWK[] | JWK;
+  const list = Array.isArray(parsed)
+    ? parsed
+    : 'keys' in parsed && Array.isArray(parsed.keys)
+      ? parsed.keys
+      : [parsed as JWK];
+  return list.map(({ key_ops: _, ...jwk }) => jwk);
+}
+
+function publicPart(jwk: JWK, kid: string): JWK {
+  const { kty, crv, x, y, n, e } = jwk;
+  const alg = kty === 'RSA' ? 'RS256' : 'ES256';
+  return { kty, kid, alg, use: 'sig', key_ops: ['verify'], ...(kty === 'RSA' ? { n, e } : { crv, x, y }) } as JWK;
+}

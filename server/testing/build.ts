@@ -1,0 +1,126 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
+import type { Role } from '#domain/kernel/actor.ts';
+import type { Database } from '#db/tables.ts';
+import type { Insertable } from 'kysely';
+import type { Services } from '../platform/services.ts';
+import type { Caller } from './server.ts';
+
+/** A person with an account, a profile and an open session. */
+export interface Person extends Caller {
+  id: string;
+  email: string;
+  name: string;
+  sessionId: string;
+}
+
+let counter = 0;
+
+/** Makes a signed-in learner. */
+export async function buildLearner(
+  services: Services,
+  more: Partial<Insertable<Database['profiles']>> = {},
+): Promise<Person> {
+  return await buildPerson(services, { role: 'user', ...more });
+}
+
+/** Makes a signed-in admin. */
+export async function buildAdmin(
+  services: Services,
+  more: Partial<Insertable<Database['profiles']>> = {},
+): Promise<Person> {
+  return await buildPerson(services, { role: 'admin', ...more });
+}
+
+async function buildPerson(
+  { db, clock, keys, config }: Services,
+  more: Partial<Insertable<Database['profiles']>> & { role: Role },
+): Promise<Person> {
+  counter += 1;
+  const now = clock.now();
+  const [id, sessionId] = [randomUUID(), randomUUID()];
+  const email = more.email ?? `person${counter}@example.com`;
+  const name = more.full_name ?? `Person ${counter}`;
+  const times = { created_at: now, updated_at: now };
+  await db
+    .insertInto('auth.users')
+    .values({
+      id,
+      email,
+      email_confirmed_at: now,
+      app_metadata: '{}',
+      user_metadata: JSON.stringify({ full_name: name }),
+      ...times,
+    })
+    .execute();
+  await db
+    .insertInto('profiles')
+    .values({ id, email, full_name: name, ...times, ...more })
+    .execute();
+  await db
+    .insertInto('auth.sessions')
+    .values({
+      id: sessionId,
+      user_id: id,
+      refresh_key: randomBytes(32).toString('base64url'),
+      refreshed_at: now,
+      created_at: now,
+    })
+    .execute();
+  const seconds = Math.floor(Date.parse(now) / 1000);
+  const token = await keys.sign({
+    sub: id,
+    aud: 'authenticated',
+    iss: config.authUrl,
+    iat: seconds,
+    exp: seconds + config.AUTH_JWT_EXP_S,
+    role: 'authenticated',
+    session_id: sessionId,
+    aal: 'aal1',
+  });
+  return { id, email, name, sessionId, token };
+}
+
+/** Makes a course; active and free of weekly release unless `more` says otherwise. */
+export async function buildCourse(
+  { db, clock }: Services,
+  more: Partial<Insertable<Database['courses']>> = {},
+): Promise<{ id: string }> {
+  counter += 1;
+  const now = clock.now();
+  const id = randomUUID();
+  await db
+    .insertInto('courses')
+    .values({ id, title: `Course ${counter}`, number: counter, created_at: now, updated_at: now, ...more })
+    .execute();
+  return { id };
+}
+
+/** Makes a lesson of a course. */
+export async function buildLesson(
+  { db, clock }: Services,
+  more: Partial<Insertable<Database['lessons']>> & { course_id: string },
+): Promise<{ id: string }> {
+  counter += 1;
+  const now = clock.now();
+  const id = randomUUID();
+  await db
+    .insertInto('lessons')
+    .values({ id, lesson_title: `Lesson ${counter}`, created_at: now, updated_at: now, ...more })
+    .execute();
+  return { id };
+}
+
+/** Makes an enrolment. */
+export async function buildEnrollment(
+  { db, clock }: Services,
+  more: { course_id: string; student_id: string; status: EnrollmentStatus; unlocked_week_number?: number | null },
+): Promise<{ id: string }> {
+  const now = clock.now();
+  const id = randomUUID();
+  await db
+    .insertInto('enrollments')
+    .values({ id, payment_reference: 'EN-TEST', created_at: now, updated_at: now, ...more })
+    .execute();
+  return { id };
+}

@@ -1,0 +1,37 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import pg from 'pg';
+import { migrateDatabase } from '../platform/boot.ts';
+import { startPrivatePostgres } from '../platform/embedded-postgres/start.ts';
+
+/** The migrated database that each test file clones. */
+export const templateName = 'zamnal_template';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: { host: string; port: number; user: string; database: string };
+  }
+}
+
+/** Starts one PostgreSQL for the whole test run and migrates the template in it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const stateDir = await mkdtemp(path.join(os.tmpdir(), 'zamnal-test-'));
+  await chmod(stateDir, 0o755);
+  const postgres = await startPrivatePostgres({
+    stateDir,
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  });
+  const { host, port, user, database } = postgres;
+  const admin = new pg.Client({ host, port, user, database });
+  await admin.connect();
+  await admin.query(`create database ${templateName}`);
+  await admin.end();
+  await migrateDatabase({ host, port, user, database: templateName }, process.cwd());
+  project.provide('postgres', { host, port, user, database });
+  return async () => {
+    await postgres.stop();
+    await rm(stateDir, { recursive: true, force: true });
+  };
+}
