@@ -11,6 +11,7 @@ const impossiblePid = '99999999';
 /** PostgreSQL's postmaster.pid: whose data it is and how far that server is (starting, ready, stopping). */
 export interface Lock {
   pid: number;
+  socketDir: string;
   status: string;
 }
 
@@ -18,7 +19,13 @@ export interface Lock {
 export function readLock(dataDir: string): Lock | undefined {
   const lines = readIfThere(path.join(dataDir, 'postmaster.pid')).split('\n');
   const pid = Math.abs(Number.parseInt(lines[0] ?? '', 10)); // negative for a single-user server
-  return Number.isNaN(pid) ? undefined : { pid, status: (lines[7] ?? '').trim() };
+  return Number.isNaN(pid) ? undefined : { pid, socketDir: lines[4] ?? '', status: (lines[7] ?? '').trim() };
+}
+
+/** The lock of the server that accepts connections to this data now. */
+export function findReadyServer(dataDir: string): Lock | undefined {
+  const lock = readLock(dataDir);
+  return lock?.status === 'ready' && isAlive(lock.pid) && isServerOf(lock.pid, dataDir) ? lock : undefined;
 }
 
 /** Whether a process with this pid exists, whoever owns it. */

@@ -1,5 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { isAlive } from './lock-file.ts';
-import { startPrivatePostgres, type PrivatePostgres } from './start.ts';
+import { findRunningPostgres, startPrivatePostgres, type PrivatePostgres } from './start.ts';
 
 const isRoot = process.getuid?.() === 0;
 const quick = { fsync: 'off' };
@@ -49,15 +50,16 @@ async function ask(server: PrivatePostgres, sql: string): Promise<unknown> {
   }
 }
 
-async function waitUntilGone(pid: number): Promise<void> {
-  for (let tries = 500; tries > 0 && isAlive(pid); tries -= 1) await sleep(20);
-  expect(isAlive(pid)).toBe(false);
-}
-
-/** The pids of all processes whose arguments name the folder. */
-function processesNaming(folder: string): string[] {
-  const listed = spawnSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).stdout.split('\n');
-  return listed.filter((line) => line.includes(folder));
+/** The pids of all processes that work in the folder or have it in their arguments. */
+function processesOf(folder: string): string[] {
+  return readdirSync('/proc').filter((pid) => {
+    try {
+      const cwd = /^\d+$/.test(pid) ? readlinkSync(`/proc/${pid}/cwd`) : '';
+      return cwd.startsWith(folder) || (cwd !== '' && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder));
+    } catch {
+      return false; // ended meanwhile, or not ours to look at
+    }
+  });
 }
 
 test('a fresh start makes the database, in UTC and on a unix socket only', async () => {
@@ -69,6 +71,7 @@ test('a fresh start makes the database, in UTC and on a unix socket only', async
   expect(await ask(server, `select current_setting('max_connections') as answer`)).toBe('100');
   expect(await ask(server, `select current_setting('fsync') as answer`)).toBe('off');
   await ask(server, 'create table kept as select 42 as answer');
+  expect(processesOf(stateDir)).toContain(`${server.pid}`);
 });
 
 test('it runs as an account that is not root, or as this process does', async () => {
@@ -87,7 +90,7 @@ test('a clean stop ends the server, and a restart within a second has the data',
   const first = await start();
   await first.stop();
   expect(isAlive(first.pid)).toBe(false);
-  expect(processesNaming(stateDir)).toEqual([]);
+  await expect.poll(() => processesOf(stateDir)).toEqual([]);
   expect(await first.exited).toBe('0');
   await first.stop(); // again: nothing to do
   const since = performance.now();
@@ -138,6 +141,15 @@ test('a second instance is refused by an error that names the pid, and the first
   expect(await ask(first, 'select answer from kept')).toBe(42);
 });
 
+test('a command beside a running instance finds its address', async () => {
+  expect(findRunningPostgres(path.join(top, 'nowhere'))).toBeUndefined();
+  expect(findRunningPostgres(stateDir)).toBeUndefined();
+  const { host, port, user, database, stop } = await start();
+  expect(findRunningPostgres(stateDir)).toEqual({ host, port, user, database });
+  await stop();
+  expect(findRunningPostgres(stateDir)).toBeUndefined();
+});
+
 test('kill -9 of the parent leaves no process behind, and a start at once waits for the data', async () => {
   const script = `
     import { startPrivatePostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'start.ts'))};
@@ -146,15 +158,14 @@ test('kill -9 of the parent leaves no process behind, and a start at once waits 
     console.log(server.pid);`;
   const parent = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script]);
   const [line]: unknown[] = await once(createInterface({ input: parent.stdout }), 'line');
-  const pid = Number(line);
-  expect(isAlive(pid)).toBe(true);
+  expect(processesOf(stateDir)).toContain(line);
   parent.kill('SIGKILL');
   await once(parent, 'exit');
   const next = await start();
-  await waitUntilGone(pid);
+  await expect.poll(() => processesOf(stateDir)).not.toContain(line);
   expect(await ask(next, 'select answer from kept')).toBe(42);
   await next.stop();
-  expect(processesNaming(stateDir)).toEqual([]);
+  await expect.poll(() => processesOf(stateDir)).toEqual([]);
 });
 
 test('what a start killed in the middle of initdb left is cleared away', async () => {

@@ -1,21 +1,25 @@
-import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { findDatabaseAccount, letAccountIn } from './account.ts';
+import { dataFolder, findDatabaseAccount, letAccountIn } from './account.ts';
 import { installBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { DatabaseStartError } from './database-start-error.ts';
 import { spawnGuarded, type GuardedProcess } from './guarded-process.ts';
-import { readLock, waitUntilFree } from './lock-file.ts';
+import { findReadyServer, readLock, waitUntilFree } from './lock-file.ts';
 import { makeSocketDir } from './socket-dir.ts';
 
-/** The running private PostgreSQL. */
-export interface PrivatePostgres {
-  /** The folder of the unix socket: a pg pool takes it as its host. */
+/** What a pg pool connects with: the host is the folder of the unix socket. */
+export interface SocketAddress {
   host: string;
   port: number;
   user: string;
   database: string;
+}
+
+/** The private PostgreSQL that this process runs. */
+export interface PrivatePostgres extends SocketAddress {
   pid: number;
   /** Resolves when the server has ended, asked to or not. */
   exited: Promise<string>;
@@ -24,7 +28,7 @@ export interface PrivatePostgres {
 }
 
 const name = 'zamnal';
-const port = 5432; // part of the socket's name only: nothing listens on TCP
+const address = { port: 5432, user: name, database: name }; // the port only names the socket: nothing listens on TCP
 const recoveryLimitMs = 300_000;
 const orphanLimitMs = 60_000;
 const stopLimitMs = 30_000;
@@ -60,7 +64,14 @@ export async function startPrivatePostgres(options: {
     throw error;
   }
   server.unref();
-  return { host, port, user: name, database: name, pid: server.pid, exited: server.exited, stop: () => stop(server) };
+  return { ...address, host, pid: server.pid, exited: server.exited, stop: () => stop(server) };
+}
+
+/** The address of the private PostgreSQL that another process runs on this state folder, for commands beside a running server. */
+export function findRunningPostgres(stateDir: string): SocketAddress | undefined {
+  const folders = existsSync(stateDir) ? readdirSync(stateDir).filter((folder) => dataFolder.test(folder)) : [];
+  const [host] = folders.flatMap((folder) => findReadyServer(path.join(stateDir, folder))?.socketDir ?? []);
+  return host === undefined ? undefined : { ...address, host };
 }
 
 function makeStateDir(wanted: string): string {
@@ -82,7 +93,7 @@ function fixedSettings(socketDir: string): Record<string, string> {
     listen_addresses: '',
     unix_socket_directories: socketDir,
     unix_socket_permissions: '0700',
-    port: `${port}`,
+    port: `${address.port}`,
     max_connections: '100',
     io_method: 'sync', // the default keeps three worker processes for a load that one machine's school does not have
     timezone: 'UTC',
@@ -117,7 +128,7 @@ async function waitUntilReady(server: GuardedProcess, dataDir: string): Promise<
 }
 
 async function ensureDatabase(host: string): Promise<void> {
-  const client = new Client({ host, port, user: name, database: 'postgres' });
+  const client = new Client({ ...address, host, database: 'postgres' });
   await client.connect();
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);

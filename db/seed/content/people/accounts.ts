@@ -1,0 +1,149 @@
+import type { PersonContent } from '../people.ts';
+
+/** The admin of the demonstration. */
+export const admin: PersonContent = {
+  name: 'Оюунчимэг Батболд',
+  email: 'admin@example.com',
+  role: 'admin',
+  joinedDaysAgo: 410,
+  profile: { furigana: 'おゆうんちめぐ ばとぼるど', address: 'Улаанбаатар, Сүхбаатар дүүрэг', japanese_level: 'N1' },
+  enrollments: [],
+};
+
+/** In the middle of the main course, with a year of homework behind her. */
+const nomin: PersonContent = {
+  name: 'Номин Ганбат',
+  email: 'nomin@example.com',
+  role: 'user',
+  joinedDaysAgo: 368,
+  profile: {
+    furigana: 'のみん がんばと',
+    latin_name: 'NOMIN GANBAT',
+    phone_number: '9900 0001',
+    postal_code: '13341',
+    address: 'Улаанбаатар, Баянзүрх дүүрэг, 26-р хороо',
+    nearest_station: 'Улаанбаатар өртөө',
+    date_of_birth: '2001-05-14',
+    gender: 'Эмэгтэй',
+    marital_status: 'single',
+    dependents: 0,
+    education: [
+      {
+        school_name: 'Улаанбаатарын ерөнхий боловсролын сургууль',
+        degree_major: 'Бүрэн дунд боловсрол',
+        start_date: '2007-09',
+        end_date: '2019-06',
+      },
+      {
+        school_name: 'Монголын технологийн дээд сургууль',
+        degree_major: 'Компьютерын ухаан, бакалавр',
+        start_date: '2019-09',
+        end_date: '2023-06',
+      },
+    ],
+    work_experience: [
+      {
+        company_name: 'Номт Хот ХХК',
+        position: 'Вэб хуудасны ажилтан',
+        start_date: '2023-08',
+        end_date: '2025-06',
+        description: 'Онлайн номын дэлгүүрийн хуудсыг арчилж, захиалгын тайлан гаргасан.',
+      },
+    ],
+    licences: [
+      { name: '日本語能力試験N4', date: '2025-12' },
+      { name: '基本情報技術者試験(FE)', date: '2026-05' },
+    ],
+    course_motivation: 'Хэрэглэгчид өдөр бүр ашигладаг бүтээгдэхүүнийг багаараа хийх ажилд дуртай.',
+    learning_goals: 'Full Stack хөтөлбөрийг төгсөж, N3 түвшинд хүрэх.',
+    future_plans: 'Токиод фронтэнд инженерээр ажиллаж, дараа нь Монголд багаа байгуулна.',
+    sns_portfolio: 'https://git.example.com/nomin',
+    lived_in_japan_before: true,
+    years_lived_in_japan: 0.5,
+    currently_living_in_japan: false,
+    last_visa_type: '留学',
+    japanese_level: 'N4',
+  },
+  enrollments: [
+    { course: 6, status: 'completed', daysAgo: 366, completed: 5, homework: 5 },
+    { course: 7, status: 'active', daysAgo: 232, completed: 5, homework: 6 },
+    { course: 1, status: 'active', daysAgo: 57, unlockedWeek: 7, completed: 20, homework: 7 },
+  ],
+  verification: 'pending',
+};
+
+/** Waits for the main course to be approved. */
+const temuulen: PersonContent = {
+  name: 'Тэмүүлэн Дорж',
+  email: 'temuulen@example.com',
+  role: 'user',
+  joinedDaysAgo: 12,
+  profile: {
+    furigana: 'てむうれん どるじ',
+    phone_number: '9900 0002',
+    address: 'Дархан-Уул аймаг, Дархан сум, 8-р баг',
+    japanese_level: 'N5',
+    learning_goals: 'Эхлээд вэбийн үндсийг сурч, дараа нь Full Stack хөтөлбөрт элсэнэ.',
+  },
+  enrollments: [
+    { course: 6, status: 'active', daysAgo: 11, completed: 3, homework: 2 },
+    { course: 1, status: 'pending', daysAgo: 1 },
+  ],
+  verification: 'rejected',
+};
+
+/** Has finished the main course and looks for work. */
+const anujin: PersonContent = {
+  name: 'Анужин Батсайхан',
+  email: 'anujin@example.com',
+  role: 'user',
+  joinedDaysAgo: 395,
+  profile: {
+    furigana: 'あのじん ばとさいはん',
+    latin_name: 'ANUJIN BATSAIKHAN',
+    phone_number: '9900 0003',
+    postal_code: '532-0011',
+    address: '大阪府大阪市淀川区西中島',
+    nearest_station: '西中島南方駅',
+    date_of_birth: '1998-11-02',
+    marital_status: 'married',
+    dependents: 1,
+    education: [
+      {
+        school_name: 'Хүрээ хэл соёлын дээд сургууль',
+        degree_major: 'Япон хэл, бакалавр',
+        start_date: '2016-09',
+        end_date: '2020-06',
+      },
+    ],
+    work_experience: [
+      {
+        company_name: 'Сакура Аялал ХХК',
+        position: 'Япон хэлний орчуулагч',
+        start_date: '2020-08',
+        end_date: '2024-03',
+        description: 'Жуулчны захиалгын системийн шаардлагыг бичиж, туршсан.',
+      },
+    ],
+    licences: [{ name: '日本語能力試験N2', date: '2024-07' }],
+    course_motivation: 'Орчуулагчаар ажиллахдаа хөгжүүлэгчдийн ажлыг сонирхох болсон.',
+    learning_goals: 'Хоёр хэлээр чөлөөтэй ажилладаг хөгжүүлэгч болох.',
+    future_plans: 'Осакад агуулахын системийн багт ажиллах.',
+    sns_portfolio: 'https://git.example.com/anujin',
+    lived_in_japan_before: true,
+    years_lived_in_japan: 2,
+    currently_living_in_japan: true,
+    last_visa_type: '家族滞在',
+    japanese_level: 'N2',
+  },
+  enrollments: [
+    { course: 4, status: 'dropped', daysAgo: 300, completed: 1 },
+    { course: 2, status: 'completed', daysAgo: 280, completed: 5, homework: 5 },
+    { course: 1, status: 'completed', daysAgo: 240, unlockedWeek: 27, completed: 76, homework: 28 },
+    { course: 5, status: 'dropped', daysAgo: 35 },
+  ],
+  verification: 'approved',
+};
+
+/** The learners who can sign in. */
+export const learners: readonly PersonContent[] = [nomin, temuulen, anujin];

@@ -1,0 +1,108 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkNode, hashSources, isInstalled } from './ensure-ready.mjs';
+
+let dir: string;
+
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), 'zamnal-ready-'));
+});
+afterEach(async () => await rm(dir, { recursive: true }));
+
+async function write(file: string, content: string): Promise<void> {
+  await mkdir(path.dirname(path.join(dir, file)), { recursive: true });
+  await writeFile(path.join(dir, file), content);
+}
+
+test.each([
+  ['18.20.0', false],
+  ['20.18.3', false],
+  ['20.19.0', true],
+  ['22.0.0', true],
+])('Node %s is new enough: %s', (version, isNewEnough) => {
+  if (isNewEnough) expect(() => checkNode(version)).not.toThrow();
+  else expect(() => checkNode(version)).toThrow(`Node 20.19 or newer is needed, and this is ${version}`);
+});
+
+describe('the build is stale', () => {
+  let before: string;
+  beforeEach(async () => {
+    await write('server/main.ts', 'export const a = 1;');
+    await write('web/app/router.tsx', 'export const b = 2;');
+    await write('package-lock.json', '{}');
+    before = hashSources(dir);
+  });
+
+  test.each(['server/main.ts', 'web/app/router.tsx', 'package-lock.json'])('when %s changed', async (file) => {
+    await write(file, 'other');
+    expect(hashSources(dir)).not.toBe(before);
+  });
+
+  test.each(['db/migrations/0002_more.sql', 'public/logo.svg', 'vite.config.ts', 'scripts/build.mjs'])(
+    'when %s came',
+    async (file) => {
+      await write(file, '');
+      expect(hashSources(dir)).not.toBe(before);
+    },
+  );
+
+  test('when a file went or has another name', async () => {
+    await rm(path.join(dir, 'server/main.ts'));
+    expect(hashSources(dir)).not.toBe(before);
+    await write('server/other.ts', 'export const a = 1;');
+    expect(hashSources(dir)).not.toBe(before);
+  });
+
+  test('not when only the time of a file changed', async () => {
+    await utimes(path.join(dir, 'server/main.ts'), new Date(), new Date(0));
+    expect(hashSources(dir)).toBe(before);
+  });
+
+  test.each(['server/main.test.ts', 'web/paraglide/messages.js', 'dist/server/main.js', 'README.md'])(
+    'not by %s, which the build does not read',
+    async (file) => {
+      await write(file, 'new');
+      expect(hashSources(dir)).toBe(before);
+    },
+  );
+});
+
+describe('the packages', () => {
+  const place = 'node_modules/left';
+  const lock = (packages: object) => JSON.stringify({ packages });
+  const wanted = { '': { name: 'school' }, [place]: { version: '1.0.0' } };
+  beforeEach(async () => {
+    await write(
+      'package-lock.json',
+      lock({ ...wanted, 'node_modules/other-platform': { version: '1.0.0', optional: true } }),
+    );
+    await write(`${place}/package.json`, '{}');
+    await write('node_modules/.package-lock.json', lock({ [place]: { version: '1.0.0' } }));
+  });
+
+  test('are installed when npm recorded the wanted versions, whoever ran it', () => {
+    expect(isInstalled(dir)).toBe(true);
+  });
+
+  test('are not without that record, as after an interrupted install', async () => {
+    await rm(path.join(dir, 'node_modules/.package-lock.json'));
+    expect(isInstalled(dir)).toBe(false);
+  });
+
+  test('are not when one has another version', async () => {
+    await write('node_modules/.package-lock.json', lock({ [place]: { version: '0.9.0' } }));
+    expect(isInstalled(dir)).toBe(false);
+  });
+
+  test('are not when one is missing from the record', async () => {
+    await write('node_modules/.package-lock.json', lock({}));
+    expect(isInstalled(dir)).toBe(false);
+  });
+
+  test('are not when the folder of one is gone', async () => {
+    await rm(path.join(dir, place), { recursive: true });
+    expect(isInstalled(dir)).toBe(false);
+  });
+});

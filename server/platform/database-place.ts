@@ -1,0 +1,35 @@
+import type { Config } from './config.ts';
+import { findRunningPostgres, startPrivatePostgres } from './embedded-postgres/start.ts';
+import type { DatabaseAddress } from './postgres.ts';
+import { resolveStateDir } from './state-dir.ts';
+
+/** Where the data is: the database's address and the folder of everything else. */
+export interface DatabasePlace {
+  address: DatabaseAddress;
+  stateDir: string;
+  stop(): Promise<void>;
+}
+
+type Say = (line: string) => void;
+
+const stateDirOf = ({ STATE_DIR, projectDir }: Config) =>
+  resolveStateDir({ setting: STATE_DIR, projectDir, uid: process.getuid?.() });
+
+/** The database of DATABASE_URL, else the private one, which is started here and ends with this process. */
+export async function openDatabasePlace({ config, say }: { config: Config; say: Say }): Promise<DatabasePlace> {
+  const { dir: stateDir, moved } = stateDirOf(config);
+  if (moved) say(`The database's user cannot enter ${config.projectDir}, so the state folder is ${stateDir}`);
+  if (config.DATABASE_URL) {
+    return { address: { connectionString: config.DATABASE_URL }, stateDir, stop: async () => {} };
+  }
+  say('Starting the database …');
+  const { host, port, user, database, stop } = await startPrivatePostgres({ stateDir });
+  return { address: { host, port, user, database }, stateDir, stop };
+}
+
+/** The same database for a command: one that a running server has started is used beside it. */
+export async function joinDatabasePlace({ config, say }: { config: Config; say: Say }): Promise<DatabasePlace> {
+  const { dir: stateDir } = stateDirOf(config);
+  const running = config.DATABASE_URL ? undefined : findRunningPostgres(stateDir);
+  return running ? { address: running, stateDir, stop: async () => {} } : await openDatabasePlace({ config, say });
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { defaultLanguage, isLanguage, type Language } from '#domain/kernel/language.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageBuild } from './page-build.ts';
+import type { PageCache } from './page-cache.ts';
+
+/** A finished page, as it is sent and kept. */
+export interface FinishedPage {
+  status: number;
+  headers: Record<string, string>;
+  html: string;
+}
+
+/** The query members that change a public page; all others are left out of its key. */
+const knownMembers = ['search', 'level', 'price', 'lang', 'next', 'status', 'week'];
+
+/** Serves every address that is not the API's: drawn as a visitor sees it, in the language of the address or the cookie. */
+export function servePages(
+  app: FastifyInstance,
+  { build, cache, publicUrl }: { build: PageBuild; cache: PageCache; publicUrl: string },
+): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return await reply.callNotFound();
+    const language = languageOf(request);
+    const address = pageAddress(request.url);
+    const page = await cache.get(`${language} ${address}`, async () =>
+      finish(await build.draw({ app, address, language, publicUrl })),
+    );
+    return await send(reply, page);
+  });
+}
+
+async function send(reply: FastifyReply, { status, headers, html }: FinishedPage): Promise<FastifyReply> {
+  return await reply.status(status).headers(headers).header('cache-control', 'private, no-cache').send(html);
+}
+
+function finish({
+  status,
+  location,
+  html,
+  development,
+}: {
+  status: number;
+  location: string | null;
+  html: string;
+  development: boolean;
+}): FinishedPage {
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': development ? developmentPolicy : policyFor(html),
+  };
+  return { status, html, headers: location === null ? headers : { ...headers, location } };
+}
+
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+// A kept page cannot carry a nonce, so the scripts that the renderer wrote into it are named by their hashes.
+function policyFor(html: string): string {
+  const hashes = [...html.matchAll(inlineScript)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+  return policy(`'self' ${[...new Set(hashes)].join(' ')}`, `'self'`, `'self'`);
+}
+
+const policy = (scripts: string, styles: string, connections: string) =>
+  [
+    "default-src 'self'",
+    `script-src ${scripts}`,
+    `style-src ${styles}`,
+    `connect-src ${connections}`,
+    "img-src 'self' data: https:",
+    "media-src 'self' https:",
+    "font-src 'self'",
+    'frame-src https://www.youtube-nocookie.com',
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const developmentPolicy = policy("'self' 'unsafe-inline' 'unsafe-eval'", "'self' 'unsafe-inline'", "'self' ws:");
+
+function languageOf(request: FastifyRequest): Language {
+  const asked = new URL(request.url, 'http://localhost').searchParams.get('lang');
+  if (isLanguage(asked)) return asked;
+  const chosen = /(?:^|;\s*)lang=(\w+)/.exec(request.headers.cookie ?? '')?.[1];
+  return isLanguage(chosen) ? chosen : defaultLanguage;
+}
+
+function pageAddress(url: string): string {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const known = new URLSearchParams(
+    knownMembers.flatMap((name) => searchParams.getAll(name).map((value): [string, string] => [name, value])),
+  );
+  return known.size > 0 ? `${pathname}?${known.toString()}` : pathname;
+}

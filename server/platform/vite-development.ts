@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { drawWith, type PageBuild, type Renderer } from './page-build.ts';
+
+const tags = [
+  `<script type="module">import { injectIntoGlobalHook } from '/@react-refresh';injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;</script>`,
+  '<script type="module" src="/@vite/client"></script>',
+  '<script type="module" src="/web/app/entry-client.tsx"></script>',
+].join('');
+
+/** The screens straight from their sources, with hot reload: what `npm run dev` serves. */
+export async function openDevelopmentBuild(app: FastifyInstance): Promise<PageBuild> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    configFile: 'vite.config.ts',
+    server: { middlewareMode: true },
+    appType: 'custom',
+  });
+  app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, () => done()));
+  app.addHook('onClose', async () => await vite.close());
+  return {
+    draw: async (request) => {
+      const renderer = (await vite.ssrLoadModule('/web/app/entry-server.tsx')) as Renderer;
+      return await drawWith(renderer, request, () => tags, true);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The browser's build; scripts/build.mjs runs it, then the server's. */
+export default defineConfig({
+  plugins: [react()],
+  publicDir: 'web/public',
+  build: {
+    outDir: 'dist/client',
+    manifest: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rollupOptions: { input: 'web/app/entry-client.tsx' },
+  },
+});

@@ -1,0 +1,38 @@
+import type { CallInput, Endpoint } from '#domain/kernel/endpoint.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server';
+import { outputOf, type CallApi, type WireAnswer, type WireRequest, wireRequest } from '../lib/api/call-api.ts';
+import { SessionStore } from '../lib/session/session-store.ts';
+import { createAppRouter } from './router.tsx';
+
+/** What the server gives to draw one page. */
+export interface PageRequest {
+  /** The whole address that was asked for. */
+  url: string;
+  language: Language;
+  publicUrl: string;
+  /** Calls the product's own API as a visitor. */
+  send: (request: WireRequest) => Promise<WireAnswer>;
+}
+
+/** A drawn page, and the source files of its screens, by which the server adds their styles. */
+export interface DrawnPage {
+  response: Response;
+  pages: string[];
+}
+
+/** Draws a page as a visitor sees it. Nothing of any person is ever in it, so that it can be kept for all. */
+export async function drawPage({ url, language, publicUrl, send }: PageRequest): Promise<DrawnPage> {
+  const api: CallApi = async <E extends Endpoint>(operation: E, input: CallInput<E>) =>
+    outputOf<E>(await send(wireRequest(operation, input)));
+  const handle = createRequestHandler({
+    request: new Request(url),
+    createRouter: () => createAppRouter({ api, language, publicUrl, session: new SessionStore() }),
+  });
+  let pages: string[] = [];
+  const response = await handle(async ({ router, responseHeaders }) => {
+    pages = router.state.matches.flatMap((match) => match.staticData.page ?? []);
+    return await renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
+  });
+  return { response, pages };
+}

@@ -1,0 +1,6 @@
+import { Outlet } from '@tanstack/react-router';
+
+/** The frame of its screens. */
+export function PublicLayout() {
+  return <Outlet />;
+}

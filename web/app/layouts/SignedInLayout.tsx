@@ -1,0 +1,11 @@
+import { Outlet } from '@tanstack/react-router';
+import { RequireLearner } from '../guards.tsx';
+
+/** Screens of the signed-in person inside the public frame. */
+export function SignedInLayout() {
+  return (
+    <RequireLearner>
+      <Outlet />
+    </RequireLearner>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Language } from '#domain/kernel/language.ts';
+import { dehydrate, hydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import type { CallApi } from '../lib/api/call-api.ts';
+import type { SessionStore } from '../lib/session/session-store.ts';
+import { routeTree } from './routes.tsx';
+
+/** What every route can reach. */
+export interface RouterContext {
+  queryClient: QueryClient;
+  api: CallApi;
+  language: Language;
+  session: SessionStore;
+  /** The address that people use, without a slash at the end. */
+  publicUrl: string;
+}
+
+/** The seconds that loaded data counts as fresh: long enough that a page drawn by the server is not fetched again at once. */
+const freshSeconds = 30;
+
+/** Builds the router of one page load, in the browser or on the server. */
+export function createAppRouter(given: Omit<RouterContext, 'queryClient'>) {
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { staleTime: freshSeconds * 1000, retry: false, refetchOnWindowFocus: false } },
+  });
+  return createRouter({
+    routeTree,
+    context: { ...given, queryClient },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    // The query state is plain JSON; the router's types ask for proof that it cannot give of `unknown` data.
+    dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)) }),
+    hydrate: ({ queries }: { queries: string }) => hydrate(queryClient, JSON.parse(queries) as DehydratedState),
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** The source file of the route's screen, by which the server finds its styles in the manifest. */
+    page?: string;
+    /** The language that the screen is shown in, whatever was chosen. */
+    language?: Language;
+  }
+}

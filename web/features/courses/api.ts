@@ -1,0 +1,24 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { getCourse, listCourses, listCourseTitles } from '#domain/courses/contract.ts';
+import type { CallInput } from '#domain/kernel/endpoint.ts';
+import type { CallApi } from '../../lib/api/call-api.ts';
+
+/** What the catalogue is narrowed down to. */
+export type CourseFilter = Omit<NonNullable<CallInput<typeof listCourses>['query']>, 'cursor'>;
+
+/** The catalogue, page by page. */
+export const courseListQuery = (api: CallApi, filter: CourseFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['courses', 'list', filter],
+    queryFn: ({ pageParam }) => api(listCourses, { query: { ...filter, ...(pageParam && { cursor: pageParam }) } }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  });
+
+/** The titles that the menus show. */
+export const courseTitlesQuery = (api: CallApi) =>
+  queryOptions({ queryKey: ['courses', 'titles'], queryFn: () => api(listCourseTitles, {}) });
+
+/** One course. */
+export const courseQuery = (api: CallApi, id: string) =>
+  queryOptions({ queryKey: ['courses', 'one', id], queryFn: () => api(getCourse, { params: { id } }) });

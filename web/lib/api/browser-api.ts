@@ -1,0 +1,31 @@
+import type { CallInput, Endpoint } from '#domain/kernel/endpoint.ts';
+import { ApiError, outputOf, type CallApi, type WireAnswer, type WireRequest, wireRequest } from './call-api.ts';
+
+/** Where the browser's calls get their access token from. */
+export interface TokenSource {
+  /** The token to send, null for a visitor. */
+  current(): Promise<string | null>;
+  /** A new token after the server refused the current one; null when the session has ended. */
+  renewed(refused: string): Promise<string | null>;
+}
+
+/** Calls over the network, as the person who is signed in; a refused token is renewed once, unseen. */
+export function createBrowserApi(tokens: TokenSource): CallApi {
+  return async <E extends Endpoint>(operation: E, input: CallInput<E>) => {
+    const request = wireRequest(operation, input);
+    const token = await tokens.current();
+    const answer = await send(request, token);
+    if (answer.status !== 401 || token === null) return outputOf<E>(answer);
+    const renewed = await tokens.renewed(token);
+    return outputOf<E>(renewed === null ? answer : await send(request, renewed));
+  };
+}
+
+async function send({ method, address, headers, body }: WireRequest, token: string | null): Promise<WireAnswer> {
+  const authorization: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
+  const init = { method, headers: { ...headers, ...authorization }, ...(body !== undefined && { body }) };
+  const response = await fetch(address, init).catch(() => {
+    throw new ApiError(0, { code: 'offline' });
+  });
+  return { status: response.status, json: await response.json().catch(() => null) };
+}

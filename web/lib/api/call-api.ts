@@ -1,0 +1,57 @@
+import { addressOf, type CallInput, type Endpoint, type Output } from '#domain/kernel/endpoint.ts';
+import type { ErrorBody, ErrorCode, FieldIssue } from '#domain/kernel/errors.ts';
+
+/** Calls an operation of a contract and answers with its output; throws ApiError for a refusal. */
+export type CallApi = <E extends Endpoint>(operation: E, input: CallInput<E>) => Promise<Output<E>>;
+
+/** What a transport sends: the same for the browser's fetch and the server's own rendering. */
+export interface WireRequest {
+  method: string;
+  address: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** What a transport brings back. */
+export interface WireAnswer {
+  status: number;
+  json: unknown;
+}
+
+/** A refusal or failure of a call. `offline` means that no answer came at all. */
+export class ApiError extends Error {
+  readonly code: ErrorCode | 'offline';
+  readonly status: number;
+  readonly requestId: string | null;
+  readonly issues: FieldIssue[];
+  readonly details: Record<string, string | number>;
+
+  constructor(status: number, error: Partial<Omit<ErrorBody['error'], 'code'>> & { code: ErrorCode | 'offline' }) {
+    super(error.code);
+    this.name = 'ApiError';
+    this.code = error.code;
+    this.status = status;
+    this.requestId = error.request_id ?? null;
+    this.issues = error.issues ?? [];
+    this.details = error.details ?? {};
+  }
+}
+
+/** The request of one call, without anybody's token. */
+export function wireRequest(operation: Endpoint, input: unknown): WireRequest {
+  const { body, ...place } = input as {
+    body?: unknown;
+    params?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+  };
+  const request = { method: operation.method, address: addressOf(operation.path, place), headers: {} };
+  if (body === undefined) return request;
+  return { ...request, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+/** The output in an answer; throws its refusal. */
+export function outputOf<E extends Endpoint>({ status, json }: WireAnswer): Output<E> {
+  if (status >= 200 && status < 300) return json as Output<E>;
+  const refusal = (json as Partial<ErrorBody> | null)?.error;
+  throw new ApiError(status, refusal ?? { code: status === 503 ? 'unavailable' : 'unexpected' });
+}

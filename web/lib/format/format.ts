@@ -1,0 +1,145 @@
+import type { Language } from '#domain/kernel/language.ts';
+import { countCeiling } from '#domain/kernel/page.ts';
+import { type Unit, type Words, type ZonedParts, wordsOf } from './words.ts';
+import { type DateInput, dayNumber, defaultTimeZone, timeOf, zonedReader } from './zoned.ts';
+
+/** The currencies that the product shows. */
+export type Currency = 'MNT' | 'USD';
+
+/** Every way the product writes numbers, money and times in one language and time zone. */
+export interface Format {
+  readonly language: Language;
+  readonly timeZone: string;
+  /** 1234.5 with one decimal is "1,234.5" in every language. */
+  number(value: number, decimals?: number): string;
+  /** A list's total; above the ceiling of exact counting "1,000+". */
+  count(total: number): string;
+  /** A share of 1: 0.26 is "26%". */
+  percent(share: number): string;
+  /** MNT "₮ 75,000" (no decimals, U+00A0), USD "$50.00". */
+  money(amount: number, currency: Currency): string;
+  /** "1.8 MB". */
+  bytes(size: number): string;
+  /** Seconds as "1 h 30 min"; less than a minute counts as one. */
+  duration(seconds: number): string;
+  /** Seconds as a player shows them: "12:18", "1:02:05". */
+  clock(seconds: number): string;
+  /** "2026 оны 11-р сарын 20"; what is no date reads "саяхан" here and in every function below. */
+  date(value: DateInput): string;
+  /** "2026.11.20" */
+  dateShort(value: DateInput): string;
+  /** "2026.11.20 14:32" */
+  dateTime(value: DateInput): string;
+  /** "14:32" */
+  time(value: DateInput): string;
+  /** "2026 оны 11-р сар" */
+  monthYear(value: DateInput): string;
+  /** "3 өдрийн өмнө", counted from `now`. */
+  relative(value: DateInput, now: DateInput): string;
+  /** The name of a month, 1 to 12. */
+  month(month: number): string;
+  monthShort(month: number): string;
+  /** The name of a weekday, Monday = 0. */
+  weekday(weekday: number): string;
+  weekdayShort(weekday: number): string;
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+function number(value: number, decimals = 0): string {
+  const [whole = '', fraction] = Math.abs(value).toFixed(decimals).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const sign = value < 0 && Number(value.toFixed(decimals)) !== 0 ? '-' : '';
+  return sign + (fraction ? `${grouped}.${fraction}` : grouped);
+}
+
+function money(amount: number, currency: Currency): string {
+  const sign = amount < 0 ? '-' : '';
+  const size = Math.abs(amount);
+  return currency === 'MNT' ? `${sign}₮\u00A0${number(size)}` : `${sign}$${number(size, 2)}`;
+}
+
+function bytes(size: number): string {
+  if (size < 1024) return `${size} B`;
+  const kilobytes = size / 1024;
+  return kilobytes < 1024 ? `${number(kilobytes)} KB` : `${number(kilobytes / 1024, 1)} MB`;
+}
+
+function clock(seconds: number): string {
+  const total = Math.max(0, Math.floor(seconds));
+  const [hours, minutes, rest] = [Math.floor(total / 3600), Math.floor(total / 60) % 60, total % 60];
+  const two = (value: number) => String(value).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+function duration(words: Words, seconds: number): string {
+  const total = Math.max(1, Math.round(seconds / 60));
+  const [hours, minutes] = [Math.floor(total / 60), total % 60];
+  const parts = [hours > 0 && `${hours}${words.hours}`, minutes > 0 && `${minutes}${words.minutes}`].filter(Boolean);
+  return parts.join(words.gap);
+}
+
+const timeOfDay = ({ hour, minute: minutes }: ZonedParts) =>
+  `${String(hour).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+
+function daysApart(words: Words, days: number, tell: (count: number, unit: Unit) => string, isPast: boolean): string {
+  if (days <= 1) return isPast ? words.yesterday : words.tomorrow;
+  if (days < 7) return tell(days, 'day');
+  if (days < 30) return tell(Math.floor(days / 7), 'week');
+  if (days < 365) return tell(Math.floor(days / 30), 'month');
+  return tell(Math.floor(days / 365), 'year');
+}
+
+function buildFormat(language: Language, timeZone: string): Format {
+  const words = wordsOf[language];
+  const read = zonedReader(timeZone);
+  const told = (tell: (parts: ZonedParts) => string) => (value: DateInput) => {
+    const parts = read(value);
+    return parts ? tell(parts) : words.recently;
+  };
+
+  function relative(value: DateInput, now: DateInput): string {
+    const [then, base] = [timeOf(value), timeOf(now)];
+    const [thenParts, baseParts] = [read(value), read(now)];
+    if (then === null || base === null || !thenParts || !baseParts) return words.recently;
+    const apart = Math.abs(base - then);
+    const tell = then <= base ? words.past : words.future;
+    if (apart < minute) return words.now;
+    if (apart < 60 * minute) return tell(Math.floor(apart / minute), 'minute');
+    if (apart < day) return tell(Math.floor(apart / (60 * minute)), 'hour');
+    return daysApart(words, Math.abs(dayNumber(baseParts) - dayNumber(thenParts)), tell, then <= base);
+  }
+
+  return {
+    language,
+    timeZone,
+    number,
+    count: (total) => (total > countCeiling ? `${number(countCeiling)}+` : number(total)),
+    percent: (share) => `${number(share * 100)}%`,
+    money,
+    bytes,
+    duration: (seconds) => duration(words, seconds),
+    clock,
+    date: told(words.date),
+    dateShort: told(words.dateShort),
+    dateTime: told((parts) => words.dateShort(parts) + words.dateTimeSeparator + timeOfDay(parts)),
+    time: told(timeOfDay),
+    monthYear: told(words.monthYear),
+    relative,
+    month: words.month,
+    monthShort: words.monthShort,
+    weekday: (weekday) => words.weekdays[weekday] ?? '',
+    weekdayShort: (weekday) => words.weekdaysShort[weekday] ?? '',
+  };
+}
+
+const built = new Map<string, Format>();
+
+/** The format of `language` and `timeZone`, built once: a time zone clock is costly. */
+export function formatFor(language: Language, timeZone: string = defaultTimeZone): Format {
+  const key = `${language} ${timeZone}`;
+  const format = built.get(key) ?? buildFormat(language, timeZone);
+  built.set(key, format);
+  return format;
+}

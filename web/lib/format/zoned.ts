@@ -1,0 +1,66 @@
+import type { ZonedParts } from './words.ts';
+
+/** The time zone of a visitor who has chosen none. */
+export const defaultTimeZone = 'Asia/Ulaanbaatar';
+
+/** Anything that a date arrives as: ISO text, a calendar day (YYYY-MM-DD), milliseconds or a Date. */
+export type DateInput = string | number | Date | null | undefined;
+
+const calendarDay = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Milliseconds since 1970, or null when `value` is no date. A calendar day counts from its midnight in UTC. */
+export function timeOf(value: DateInput): number | null {
+  if (value === null || value === undefined || value === '') return null;
+  const time = new Date(value).getTime();
+  return Number.isNaN(time) ? null : time;
+}
+
+/** Days since 1970-01-01 of a calendar date. */
+export function dayNumber({ year, month, day }: Pick<ZonedParts, 'year' | 'month' | 'day'>): number {
+  return Math.floor(Date.UTC(year, month - 1, day) / 86_400_000);
+}
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  // A fixed locale, read part by part: only the time zone arithmetic is Intl's, no word of the output.
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  });
+}
+
+function safeClockOf(timeZone: string): Intl.DateTimeFormat {
+  try {
+    return clockOf(timeZone);
+  } catch {
+    // A browser older than the chosen zone's name.
+    return clockOf(defaultTimeZone);
+  }
+}
+
+/** A function that takes a date apart in `timeZone`; null when it is no date. A calendar day is never shifted. */
+export function zonedReader(timeZone: string): (value: DateInput) => ZonedParts | null {
+  const clock = safeClockOf(timeZone);
+  return (value) => {
+    const time = timeOf(value);
+    if (time === null) return null;
+    const isCalendarDay = typeof value === 'string' && calendarDay.test(value);
+    const parts = isCalendarDay ? utcParts(time) : clockParts(clock, time);
+    return { ...parts, weekday: (dayNumber(parts) + 3) % 7 };
+  };
+}
+
+function utcParts(time: number) {
+  const date = new Date(time);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate(), hour: 0, minute: 0 };
+}
+
+function clockParts(clock: Intl.DateTimeFormat, time: number) {
+  const parts = new Map(clock.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
+  const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  return { year: read('year'), month: read('month'), day: read('day'), hour: read('hour'), minute: read('minute') };
+}

@@ -1,0 +1,14 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
+
+const CurrentLanguage = createContext<Language>(defaultLanguage);
+
+/** Sets the language of everything below it; may be nested, so that one part of the site speaks another language. */
+export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
+  return <CurrentLanguage value={language}>{children}</CurrentLanguage>;
+}
+
+/** The language that the calling component is shown in. */
+export function useLanguage(): Language {
+  return useContext(CurrentLanguage);
+}

@@ -1,0 +1,20 @@
+import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
+import type { SessionState, SessionStore } from './session-store.ts';
+
+const CurrentStore = createContext<SessionStore | null>(null);
+
+/** Gives everything below it the session of this tab; on the server there is none, so it stays unknown. */
+export function AuthProvider({ store, children }: { store: SessionStore; children: ReactNode }) {
+  useEffect(() => {
+    void store.start();
+  }, [store]);
+  return <CurrentStore value={store}>{children}</CurrentStore>;
+}
+
+/** Who is signed in, and what changes it. Throws outside its provider. */
+export function useAuth(): SessionState & { store: SessionStore } {
+  const store = useContext(CurrentStore);
+  if (!store) throw new Error('useAuth must be used within an AuthProvider');
+  const state = useSyncExternalStore(store.subscribe, store.snapshot, store.serverSnapshot);
+  return { ...state, store };
+}

@@ -1,0 +1,4 @@
+/** The screen is written by its own part. */
+export function HomeworkPage() {
+  return <h1>HomeworkPage</h1>;
+}

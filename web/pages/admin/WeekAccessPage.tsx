@@ -1,0 +1,4 @@
+/** The screen is written by its own part. */
+export function WeekAccessPage() {
+  return <h1>WeekAccessPage</h1>;
+}

@@ -1,0 +1,4 @@
+/** The screen is written by its own part. */
+export function ResetPasswordPage() {
+  return <h1>ResetPasswordPage</h1>;
+}

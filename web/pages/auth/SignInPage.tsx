@@ -1,0 +1,4 @@
+/** The screen is written by its own part. */
+export function SignInPage() {
+  return <h1>SignInPage</h1>;
+}

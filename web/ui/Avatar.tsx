@@ -1,0 +1,22 @@
+import styles from './Avatar.module.css';
+import { classNames } from './class-names.ts';
+
+/** What an avatar takes. */
+export interface AvatarProps {
+  name: string;
+  /** The address of the person's picture. */
+  picture?: string | null | undefined;
+  size?: 'md' | 'lg' | undefined;
+  /** Grey instead of blossom: for people in lists. */
+  plain?: boolean | undefined;
+}
+
+/** A person's picture or the first letter of the name; decoration beside the name. */
+export function Avatar({ name, picture, size = 'md', plain }: AvatarProps) {
+  const [letter = '?'] = name.trim();
+  return (
+    <span className={classNames(styles.avatar, styles[size], plain && styles.plain)} aria-hidden="true">
+      {picture ? <img src={picture} alt="" /> : letter.toUpperCase()}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useRef } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../lib/i18n/text.ts';
+import { Button } from './Button.tsx';
+import dialog from './Dialog.module.css';
+import { classNames } from './class-names.ts';
+import { Modal } from './Modal.tsx';
+import { TextAreaField } from './TextAreaField.tsx';
+
+/** What a question takes. */
+export interface ConfirmDialogProps {
+  open: boolean;
+  /** The question, as the title. */
+  question: ReactNode;
+  /** What follows from a yes. */
+  children?: ReactNode;
+  confirmLabel: string;
+  /** Called with the trimmed reason; '' when none was asked for or given. */
+  onConfirm: (reason: string) => void;
+  onCancel: () => void;
+  /** Asks for an optional reason under this label. */
+  reasonLabel?: string | undefined;
+  reasonHint?: ReactNode;
+  /** The answer cannot be undone. */
+  danger?: boolean | undefined;
+  busy?: boolean | undefined;
+}
+
+/** Asks before something is done; the focus starts on Cancel. */
+export function ConfirmDialog({ open, ...question }: ConfirmDialogProps) {
+  const t = useText();
+  const cancel = useRef<HTMLButtonElement>(null);
+  const reason = useRef<HTMLTextAreaElement>(null);
+  return (
+    <Modal
+      className={classNames(dialog.dialog, dialog.small)}
+      role="alertdialog"
+      open={open}
+      onClose={question.onCancel}
+      title={question.question}
+      description={question.children}
+      initialFocus={cancel}
+      footer={
+        <>
+          <Button ref={cancel} variant="secondary" onClick={question.onCancel}>
+            {t(m.ui_cancel)}
+          </Button>
+          <Button
+            variant={question.danger ? 'danger' : 'primary'}
+            busy={question.busy}
+            onClick={() => question.onConfirm(reason.current?.value.trim() ?? '')}
+          >
+            {question.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {question.reasonLabel && (
+        <TextAreaField ref={reason} label={question.reasonLabel} hint={question.reasonHint} rows={3} maxLength={500} />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,46 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../lib/i18n/text.ts';
+import { Button, type ButtonLook } from './Button.tsx';
+import { toast } from './toast.ts';
+
+/** How long the confirmation stays, in milliseconds (specification). */
+const confirmationTime = 2000;
+
+/** What a copy button takes. */
+export interface CopyButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
+  /** The text that is copied. */
+  value: string;
+  /** "Copy" by default. */
+  label?: string | undefined;
+  /** Where several stand on a page: what is copied, for screen readers. */
+  name?: string | undefined;
+}
+
+/** Copies a text and confirms it for two seconds. */
+export function CopyButton({ value, label, name, variant = 'secondary', size = 'sm' }: CopyButtonProps) {
+  const t = useText();
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setCopied(false), confirmationTime);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(true);
+    } catch {
+      toast.error(t(m.ui_copy_failed));
+    }
+  }
+
+  return (
+    <Button variant={variant} size={size} icon={isCopied ? <Check /> : <Copy />} onClick={() => void copy()}>
+      <span role="status">{isCopied ? t(m.ui_copied) : (label ?? t(m.ui_copy))}</span>
+      {name && <span className="visually-hidden">{name}</span>}
+    </Button>
+  );
+}

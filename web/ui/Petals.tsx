@@ -1,0 +1,14 @@
+import styles from './Petals.module.css';
+
+/** Five falling petals behind a hero; none under reduced motion. The parent is positioned. */
+export function Petals() {
+  return (
+    <div className={styles.petals} aria-hidden="true">
+      <i />
+      <i />
+      <i />
+      <i />
+      <i />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './RowAction.module.css';
+
+/** What a row's button takes. */
+export interface RowActionProps {
+  /** What it does. */
+  label: string;
+  /** The row that it does it to: the accessible name reads "{row}: {label}". */
+  row: string;
+  icon: ReactNode;
+  onClick: () => void;
+  tone?: 'accept' | 'reject' | undefined;
+  /** Only the icon beside a wide table; with its word on a card. */
+  compact?: boolean | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** One button in the actions of a table row. */
+export function RowAction({ label, row, icon, onClick, tone, compact, disabled }: RowActionProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(styles.action, tone && styles[tone], compact && styles.compact)}
+      aria-label={`${row}: ${label}`}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {icon}
+      <span className={styles.word}>{label}</span>
+    </button>
+  );
+}

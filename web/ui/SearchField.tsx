@@ -1,0 +1,84 @@
+import { Search, X } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../lib/i18n/text.ts';
+import { classNames } from './class-names.ts';
+import field from './Field.module.css';
+import { IconButton } from './IconButton.tsx';
+import styles from './SearchField.module.css';
+
+/** What a search field takes. */
+export interface SearchFieldProps {
+  /** What is searched; also the placeholder. */
+  label: string;
+  /** The search that the list shows now, from the address. */
+  value: string;
+  onSearch: (value: string) => void;
+  /** Milliseconds of rest after the last key before it searches; Enter searches at once. */
+  debounce?: number | undefined;
+  /** The query member's name, for a form sent without scripts. */
+  name?: string | undefined;
+  className?: string | undefined;
+}
+
+/** A search box that searches while one types. */
+export function SearchField({ label, value, onSearch, debounce = 300, name = 'search', className }: SearchFieldProps) {
+  const t = useText();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [draft, setDraft] = useDraft(value);
+
+  useEffect(() => {
+    if (draft === value) return undefined;
+    const timer = setTimeout(() => onSearch(draft), debounce);
+    return () => clearTimeout(timer);
+  }, [draft, value, onSearch, debounce]);
+
+  function searchNow(event: FormEvent) {
+    event.preventDefault();
+    if (draft !== value) onSearch(draft);
+  }
+
+  function clear() {
+    setDraft('');
+    onSearch('');
+    input.current?.focus();
+  }
+
+  return (
+    <form role="search" className={classNames(styles.search, className)} onSubmit={searchNow}>
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <Search className={styles.icon} />
+      <input
+        ref={input}
+        id={id}
+        className={field.control}
+        type="search"
+        name={name}
+        enterKeyHint="search"
+        autoComplete="off"
+        placeholder={label}
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+      {draft && (
+        <IconButton className={styles.clear} label={t(m.ui_clear_search)} onClick={clear}>
+          <X />
+        </IconButton>
+      )}
+    </form>
+  );
+}
+
+/** What is typed: it follows `value` whenever that changes from outside. */
+function useDraft(value: string) {
+  const [draft, setDraft] = useState(value);
+  const [followed, setFollowed] = useState(value);
+  if (value !== followed) {
+    setFollowed(value);
+    setDraft(value);
+  }
+  return [draft, setDraft] as const;
+}

@@ -1,0 +1,15 @@
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../lib/i18n/text.ts';
+import { classNames } from './class-names.ts';
+import styles from './Spinner.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+/** Tells that something is at work; `label` says what, "Loading" by default. */
+export function Spinner({ label, size = 'md' }: { label?: string | undefined; size?: 'sm' | 'md' | undefined }) {
+  const t = useText();
+  return (
+    <span className={classNames(styles.spinner, styles[size])} role="status">
+      <VisuallyHidden>{label ?? t(m.ui_loading)}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './StatusTag.module.css';
+
+/** What a status means, as a colour. */
+export type StatusTone = 'pending' | 'reviewed' | 'accepted' | 'rejected' | 'neutral';
+
+/** A status: always a dot and a word, never the colour alone. */
+export function StatusTag({ tone, children }: { tone: StatusTone; children: ReactNode }) {
+  return <span className={classNames(styles.tag, styles.status, styles[tone])}>{children}</span>;
+}
+
+/** A small plain word, such as a technology or a level. */
+export function Tag({ children, icon }: { children: ReactNode; icon?: ReactNode }) {
+  return (
+    <span className={styles.tag}>
+      {icon}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { Tabs as Base } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+import styles from './Tabs.module.css';
+
+/** One tab and what it shows. */
+export interface TabItem<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  icon?: ReactNode;
+  content: ReactNode;
+}
+
+/** What tabs take: `value` with `onChange`, or `defaultValue` alone. */
+export interface TabsProps<Value extends string> {
+  /** What the tabs switch between, for screen readers. */
+  label: string;
+  tabs: readonly TabItem<Value>[];
+  value?: Value | undefined;
+  defaultValue?: Value | undefined;
+  onChange?: ((value: Value) => void) | undefined;
+  className?: string | undefined;
+}
+
+/** Tabs; the arrow keys move and open. */
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  defaultValue,
+  onChange,
+  className,
+}: TabsProps<Value>) {
+  return (
+    <Base.Root
+      className={className}
+      value={value}
+      defaultValue={defaultValue ?? tabs[0]?.value}
+      onValueChange={(next: Value) => onChange?.(next)}
+    >
+      <Base.List className={styles.list} activateOnFocus aria-label={label}>
+        {tabs.map((tab) => (
+          <Base.Tab key={tab.value} className={styles.tab} value={tab.value}>
+            {tab.icon}
+            {tab.label}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.value} className={styles.panel} value={tab.value}>
+          {tab.content}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldTexts } from './Field.tsx';
+
+/** What a text field takes beside the attributes of `<input>`. */
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'required'>, FieldTexts {}
+
+/** A one-line text field. */
+export function TextField({ id, label, hint, error, required, className, ...rest }: TextFieldProps) {
+  return (
+    <Field {...{ id, label, hint, error, required, className }}>
+      {(control) => <input type="text" {...rest} {...control} />}
+    </Field>
+  );
+}

@@ -1,0 +1,47 @@
+import { CircleCheck, CircleX } from 'lucide-react';
+import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../lib/i18n/text.ts';
+import { classNames } from './class-names.ts';
+import { Spinner } from './Spinner.tsx';
+import styles from './Toaster.module.css';
+
+const icons = {
+  success: <CircleCheck />,
+  error: <CircleX />,
+  loading: <Spinner size="sm" />,
+  blank: null,
+  custom: null,
+};
+
+/** Shows the toasts; on phones always at the top in the middle. They wait while the pointer or the focus is on them. */
+export function Toaster({ position }: { position: 'top-right' | 'top-center' }) {
+  const t = useText();
+  const { toasts, handlers } = useToaster();
+  return (
+    <section
+      className={classNames(styles.toaster, styles[position])}
+      aria-label={t(m.ui_notifications)}
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  return (
+    <div
+      className={classNames(styles.toast, styles[toast.type], !toast.visible && styles.leaving)}
+      {...toast.ariaProps}
+    >
+      {toast.icon ?? icons[toast.type]}
+      <div className={styles.message}>{resolveValue(toast.message, toast)}</div>
+    </div>
+  );
+}
