@@ -41,10 +41,9 @@ export function checkNode(version = process.versions.node) {
 /** Installs the packages when one is missing or has another version than package-lock.json says. */
 export async function ensureInstalled() {
   if (isInstalled(projectDir)) return;
-  // Under `npm start` the very npm that runs; its path is empty when a script is run by node alone.
-  const npm = /npm-cli\.js$/.test(process.env.npm_execpath ?? '')
-    ? [process.execPath, process.env.npm_execpath]
-    : ['npm'];
+  // Under `npm start` the very npm that runs; without it, when a script is run by node alone, the one in the PATH.
+  const { npm_execpath: own = '' } = process.env;
+  const npm = own.endsWith('npm-cli.js') ? [process.execPath, own] : ['npm'];
   await runStep('Installing the packages', [...npm, 'ci', '--include=dev', '--loglevel=error']);
 }
 
@@ -85,7 +84,7 @@ export function hashSources(dir) {
 function listSources(dir) {
   const top = readdirSync(dir).filter((name) => rootSources.test(name));
   const deep = sources.flatMap((name) => listFiles(join(dir, name))).map((file) => relative(dir, file));
-  return [...top, ...deep].filter((file) => !notBuilt.test(file)).sort();
+  return [...top, ...deep].filter((file) => !notBuilt.test(file)).toSorted();
 }
 
 function listFiles(place) {

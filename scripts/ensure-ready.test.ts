@@ -11,6 +11,8 @@ beforeEach(async () => {
 });
 afterEach(async () => await rm(dir, { recursive: true }));
 
+const lock = (packages: object) => JSON.stringify({ packages });
+
 async function write(file: string, content: string): Promise<void> {
   await mkdir(path.dirname(path.join(dir, file)), { recursive: true });
   await writeFile(path.join(dir, file), content);
@@ -71,7 +73,6 @@ describe('the build is stale', () => {
 
 describe('the packages', () => {
   const place = 'node_modules/left';
-  const lock = (packages: object) => JSON.stringify({ packages });
   const wanted = { '': { name: 'school' }, [place]: { version: '1.0.0' } };
   beforeEach(async () => {
     await write(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api } from '#domain/api.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { courseRoutes } from './features/courses/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { describeApi } from './platform/openapi.ts';
@@ -18,15 +18,17 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: services.log,
     genReqId: () => randomUUID(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: services.config.TRUST_PROXY ?? false,
     forceCloseConnections: 'idle',
   });
   acceptEmptyJson(app);
   app.setErrorHandler(answerFailure);
-  app.addHook('onRequest', async (request, reply) => {
-    await reply.header('x-request-id', request.id);
+  app.addHook('onRequest', (request, reply, done) => {
+    // Not awaited: a reply can be waited for, and settles only when the answer has gone out.
+    void reply.header('x-request-id', request.id);
+    done();
   });
   await app.register(helmet, securityHeaders(services.config.publicUrl));
   serveApi(app, services);

@@ -20,7 +20,7 @@ export function describeApi(operations: readonly Endpoint[], { title, version }:
   };
 }
 
-function describeOperation({ summary, access, input, output, errors }: Endpoint) {
+function describeOperation({ summary, access, bytes, input, output, errors }: Endpoint) {
   return {
     summary,
     description: `May be called by ${whoMayCall[access]}.`,
@@ -28,7 +28,7 @@ function describeOperation({ summary, access, input, output, errors }: Endpoint)
     parameters: [...parametersOf('path', input.params), ...parametersOf('query', input.query)],
     ...(input.body && { requestBody: { required: true, content: json(wireSchema(input.body, 'input')) } }),
     responses: {
-      200: { description: 'Done.', content: json(wireSchema(output)) },
+      ...(bytes ? fileAnswers : { 200: { description: 'Done.', content: json(wireSchema(output)) } }),
       ...refusals(
         access === 'public'
           ? errors
@@ -37,6 +37,12 @@ function describeOperation({ summary, access, input, output, errors }: Endpoint)
     },
   };
 }
+
+const file = { 'application/octet-stream': {} };
+const fileAnswers = {
+  200: { description: 'The whole file.', content: file },
+  206: { description: 'The range that was asked for.', content: file },
+};
 
 const json = (schema: unknown) => ({ 'application/json': { schema } });
 

@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '#domain/applications/rules.ts';
 import type { ProposalStatus } from '#domain/proposals/rules.ts';
 
 /** One demonstration job application; the job is named by its English title. */
-export interface ApplicationContent {
+interface ApplicationContent {
   applicant: string;
   job: string;
   status: ApplicationStatus;
@@ -11,7 +11,7 @@ export interface ApplicationContent {
 }
 
 /** One demonstration proposal for an IT project; the project is named by its English title. */
-export interface ProposalContent {
+interface ProposalContent {
   applicant: string;
   project: string;
   status: ProposalStatus;

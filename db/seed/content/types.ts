@@ -1,3 +1,7 @@
+import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
+import type { VerificationStatus } from '#domain/verification/rules.ts';
+import type { EducationEntry, LicenceEntry, WorkEntry } from '../../tables/profiles.ts';
+
 /** A text in the three languages of the site; `en` fills the default column. */
 export interface Localized {
   en: string;
@@ -47,7 +51,7 @@ export interface CompanyContent {
 }
 
 /** The demonstration companies. */
-export type CompanyKey = 'aozora' | 'kawabe' | 'tengri' | 'minatoya';
+type CompanyKey = 'aozora' | 'kawabe' | 'tengri' | 'minatoya';
 
 /** One demonstration job. Days count from the moment of seeding. */
 export interface JobContent {
@@ -72,4 +76,54 @@ export interface ProjectContent {
   clientName: string | null;
   postedDaysAgo: number;
   deadlineInDays: number | null;
+}
+
+/** One demonstration enrolment. `course` is the course's number. */
+export interface EnrollmentContent {
+  course: number;
+  status: EnrollmentStatus;
+  daysAgo: number;
+  /** The last unlocked week, in the course with weekly release. */
+  unlockedWeek?: number;
+  /** How many lessons are completed, in teaching order. */
+  completed?: number;
+  /** How many homeworks were handed in, in teaching order. */
+  homework?: number;
+}
+
+/** The profile of one demonstration person. */
+export interface PersonContent {
+  name: string;
+  email: string;
+  role: 'user' | 'admin';
+  joinedDaysAgo: number;
+  profile: ProfileContent;
+  enrollments: readonly EnrollmentContent[];
+  verification?: VerificationStatus;
+}
+
+/** The fields of a profile that the demonstration fills; each may be missing, as in a real school. */
+interface ProfileContent {
+  furigana?: string;
+  latin_name?: string;
+  phone_number?: string;
+  postal_code?: string;
+  address?: string;
+  nearest_station?: string;
+  date_of_birth?: string;
+  gender?: string;
+  marital_status?: 'single' | 'married';
+  dependents?: number;
+  education?: readonly EducationEntry[];
+  work_experience?: readonly WorkEntry[];
+  licences?: readonly LicenceEntry[];
+  course_motivation?: string;
+  learning_goals?: string;
+  future_plans?: string;
+  sns_portfolio?: string;
+  lived_in_japan_before?: boolean;
+  years_lived_in_japan?: number;
+  currently_living_in_japan?: boolean;
+  last_visa_type?: string;
+  japanese_level?: string;
 }

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, readFileSync, readdirSync, statSync }
 import path from 'node:path';
 import { DatabaseStartError } from './database-start-error.ts';
 
-/** The system account that PostgreSQL runs as; fits into the options of a child process. */
+/** The system account that PostgreSQL runs as. */
 export interface Account {
   uid: number;
   gid: number;
@@ -30,7 +30,8 @@ export function findClosedFolder(dir: string, account: Account): string | undefi
   for (let at = way[0] ?? dir; at !== path.dirname(at); way.unshift(at)) at = path.dirname(at);
   const script = 'for folder; do cd "$folder" 2>/dev/null || { printf %s "$folder"; exit; }; done';
   const { error, stdout } = spawnSync('/bin/sh', ['-c', script, 'sh', ...way], {
-    ...account,
+    uid: account.uid,
+    gid: account.gid,
     cwd: '/',
     encoding: 'utf8',
   });
@@ -68,7 +69,9 @@ function ownAccount(): Account {
 function findDataOwner(stateDir: string): Account | undefined {
   if (!existsSync(stateDir)) return undefined;
   const data = readdirSync(stateDir).find((name) => dataFolder.test(name));
-  return data === undefined ? undefined : statSync(path.join(stateDir, data));
+  if (data === undefined) return undefined;
+  const { uid, gid } = statSync(path.join(stateDir, data));
+  return { uid, gid };
 }
 
 function systemAccount(): Account {
@@ -88,6 +91,6 @@ function notOwner(stateDir: string, owner: number, needed: number): DatabaseStar
   return new DatabaseStartError(
     'not_owner',
     `The database in ${stateDir} belongs to uid ${owner}, and PostgreSQL would run as uid ${needed}. ` +
-      `Start as its owner or as root, set another STATE_DIR, or hand the data over: chown -R ${needed} '${stateDir}'/data-*`,
+      `Hand it over (chown -R ${needed} '${stateDir}'/data-*), set another STATE_DIR or, unless that is root, start as its owner`,
   );
 }

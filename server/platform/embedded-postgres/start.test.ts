@@ -144,9 +144,10 @@ test('a second instance is refused by an error that names the pid, and the first
 test('a command beside a running instance finds its address', async () => {
   expect(findRunningPostgres(path.join(top, 'nowhere'))).toBeUndefined();
   expect(findRunningPostgres(stateDir)).toBeUndefined();
-  const { host, port, user, database, stop } = await start();
+  const server = await start();
+  const { host, port, user, database } = server;
   expect(findRunningPostgres(stateDir)).toEqual({ host, port, user, database });
-  await stop();
+  await server.stop();
   expect(findRunningPostgres(stateDir)).toBeUndefined();
 });
 

@@ -1,4 +1,4 @@
-import type { PersonContent } from '../people.ts';
+import type { PersonContent } from '../types.ts';
 
 /** The admin of the demonstration. */
 export const admin: PersonContent = {
@@ -66,7 +66,7 @@ const nomin: PersonContent = {
   },
   enrollments: [
     { course: 6, status: 'completed', daysAgo: 366, completed: 5, homework: 5 },
-    { course: 7, status: 'active', daysAgo: 232, completed: 5, homework: 6 },
+    { course: 7, status: 'active', daysAgo: 232, completed: 5, homework: 5 },
     { course: 1, status: 'active', daysAgo: 57, unlockedWeek: 7, completed: 20, homework: 7 },
   ],
   verification: 'pending',
@@ -110,7 +110,7 @@ const anujin: PersonContent = {
     dependents: 1,
     education: [
       {
-        school_name: 'Хүрээ хэл соёлын дээд сургууль',
+        school_name: 'Улаанбаатарын хэл соёлын дээд сургууль',
         degree_major: 'Япон хэл, бакалавр',
         start_date: '2016-09',
         end_date: '2020-06',

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { courses } from './content/courses.ts';
+import { companies } from './content/companies.ts';
+import { fullStackLessons } from './content/full-stack-lessons.ts';
+import { jobs } from './content/jobs.ts';
+import { accounts, people } from './content/people.ts';
+import { projects } from './content/projects.ts';
+import type { Localized } from './content/types.ts';
+import { numberLessons } from './insert-courses.ts';
+
+const isLocalized = (value: object): value is Localized => 'en' in value && 'ja' in value && 'mn' in value;
+
+/** Every text in three languages anywhere inside `value`. */
+function localizedIn(value: unknown): Localized[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return isLocalized(value) ? [value] : Object.values(value).flatMap(localizedIn);
+}
+
+describe('the texts of the demonstration', () => {
+  const texts = localizedIn([courses, companies, jobs, projects]);
+
+  test('are many', () => expect(texts.length).toBeGreaterThan(300));
+
+  test('stand in all three languages', () => {
+    expect(texts.filter(({ en, ja, mn }) => !en.trim() || !ja.trim() || !mn.trim())).toEqual([]);
+  });
+
+  test('are Cyrillic in Mongolian and nowhere else', () => {
+    const cyrillic = /\p{Script=Cyrillic}/u;
+    expect(texts.filter(({ mn }) => !cyrillic.test(mn))).toEqual([]);
+    expect(texts.filter(({ en, ja }) => cyrillic.test(ja) || cyrillic.test(en))).toEqual([]);
+  });
+
+  test('have Japanese letters in every Japanese description', () => {
+    const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+    const descriptions = [courses, fullStackLessons, jobs, projects].flat().map(({ description }) => description.ja);
+    expect(descriptions.filter((description) => !japanese.test(description))).toEqual([]);
+  });
+});
+
+describe('Full Stack Web Development', () => {
+  const weeks = Array.from({ length: 28 }, (_, week) => week);
+  const inWeek = (week: number) => fullStackLessons.filter((lesson) => lesson.week === week);
+
+  test('has weeks 0 to 27 and at least 70 lessons, in order', () => {
+    expect(fullStackLessons.length).toBeGreaterThanOrEqual(70);
+    expect([...new Set(fullStackLessons.map(({ week }) => week))]).toEqual(weeks);
+  });
+
+  test('has a homework brief in every week but the orientation', () => {
+    expect(weeks.filter((week) => !inWeek(week).some(({ homework }) => homework))).toEqual([0]);
+  });
+
+  test('has a video or a PDF or a brief in every lesson', () => {
+    expect(
+      fullStackLessons.filter((lesson) => !lesson.video && !lesson.pdf && !lesson.homework && !lesson.quiz),
+    ).toEqual([]);
+  });
+
+  test('has quizzes and tests on some lessons', () => {
+    expect(fullStackLessons.filter(({ quiz }) => quiz).length).toBeGreaterThan(10);
+    expect(fullStackLessons.filter(({ test: hasTest }) => hasTest).length).toBeGreaterThan(3);
+  });
+
+  test('numbers its lessons by week and place', () => {
+    const titles = numberLessons(fullStackLessons).map(({ title }) => title.en);
+    expect(titles[0]).toBe('0.1 How the 27 weeks work');
+    expect(titles).toContain('7.2 Fetching data with useEffect');
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+});
+
+describe('the courses', () => {
+  test('begin with Full Stack Web Development, the only one with weekly release', () => {
+    expect(courses[0]?.title.en).toBe('Full Stack Web Development');
+    expect(courses.map(({ weeklyRelease }) => weeklyRelease).indexOf(true)).toBe(0);
+    expect(courses.filter(({ weeklyRelease }) => weeklyRelease)).toHaveLength(1);
+  });
+
+  test('are nine, one of them free and another one inactive', () => {
+    expect(courses).toHaveLength(9);
+    expect(courses.filter(({ price }) => price === null)).toHaveLength(1);
+    expect(courses.filter(({ isActive }) => !isActive)).toHaveLength(1);
+  });
+
+  test('have four lessons or more, and levels that the filter knows', () => {
+    const levels = new Set(['Beginner', 'Intermediate', 'Advanced', 'All Levels']);
+    expect(courses.filter(({ lessons }) => lessons.length < 4)).toEqual([]);
+    expect(courses.filter(({ level }) => !levels.has(level.en))).toEqual([]);
+  });
+});
+
+describe('the work on offer', () => {
+  test('is twelve jobs in Tokyo, Osaka, Ulaanbaatar and remote, with and without salary, two of them internships', () => {
+    expect(jobs).toHaveLength(12);
+    const locations = jobs.map(({ location }) => location.en).join(' ');
+    for (const place of ['Tokyo', 'Osaka', 'Ulaanbaatar', 'Remote']) expect(locations).toContain(place);
+    expect(jobs.filter(({ salaryRange }) => salaryRange === null).length).toBeGreaterThan(1);
+    expect(jobs.filter(({ kind }) => kind === 'internship')).toHaveLength(2);
+  });
+
+  test('is ten projects, with and without budget and deadline, some with a range', () => {
+    expect(projects).toHaveLength(10);
+    expect(projects.filter(({ budget }) => budget === null).length).toBeGreaterThan(0);
+    expect(projects.filter(({ deadlineInDays }) => deadlineInDays === null).length).toBeGreaterThan(0);
+    expect(projects.filter(({ budget }) => budget?.includes(' - ')).length).toBeGreaterThan(1);
+  });
+});
+
+describe('the people', () => {
+  test('are one admin and three learners with a login, and classmates', () => {
+    expect(accounts.map(({ role }) => role)).toEqual(['admin', 'user', 'user', 'user']);
+    expect(people.length).toBeGreaterThan(25);
+  });
+
+  test('have example.com addresses of their own', () => {
+    const emails = people.map(({ email }) => email);
+    expect(emails.filter((email) => !/^[a-z]+@example\.com$/.test(email))).toEqual([]);
+    expect(new Set(emails).size).toBe(emails.length);
+  });
+});

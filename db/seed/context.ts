@@ -1,0 +1,21 @@
+import type { Transaction } from 'kysely';
+import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import type { Database } from '../tables.ts';
+import type { Random } from './random.ts';
+
+/** What every part of the seeding works with. */
+export interface SeedContext {
+  tx: Transaction<Database>;
+  now: Timestamp;
+  random: Random;
+}
+
+/** The moment `days` (which may be negative or a fraction) before `now`. */
+export function daysBefore(now: Timestamp, days: number): Timestamp {
+  return plusSeconds(now, -Math.round(days * 86_400));
+}
+
+/** Both times of a row that has not changed since `at`. */
+export function madeAt(at: Timestamp) {
+  return { created_at: at, updated_at: at };
+}

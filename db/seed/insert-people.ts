@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { people } from './content/people.ts';
+import type { PersonContent } from './content/types.ts';
+import { daysBefore, madeAt, type SeedContext } from './context.ts';
+
+/** Makes the stored hash of a password. */
+export type HashPassword = (plain: string) => Promise<string>;
+
+/** A person who stands in the database. */
+export interface SeededPerson {
+  id: string;
+  content: PersonContent;
+}
+
+/** Inserts everybody with account, sign-in and profile; who has no password in `passwords` cannot sign in. */
+export async function insertPeople(
+  { tx, now }: SeedContext,
+  { passwords, hashPassword }: { passwords: Readonly<Record<string, string>>; hashPassword: HashPassword },
+): Promise<SeededPerson[]> {
+  const seeded = await Promise.all(
+    people.map(async (content) => {
+      const password = passwords[content.email];
+      return { id: randomUUID(), content, hash: password === undefined ? null : await hashPassword(password) };
+    }),
+  );
+  await tx
+    .insertInto('auth.users')
+    .values(seeded.map(({ id, content, hash }) => userRow({ id, content, hash, now })))
+    .execute();
+  await tx
+    .insertInto('auth.identities')
+    .values(seeded.map(({ id, content }) => identityRow({ id, content, now })))
+    .execute();
+  await tx
+    .insertInto('profiles')
+    .values(seeded.map(({ id, content }) => profileRow({ id, content, now })))
+    .execute();
+  return seeded;
+}
+
+const joined = (content: PersonContent, now: string) => madeAt(daysBefore(now, content.joinedDaysAgo));
+
+function claims(id: string, { email, name }: PersonContent, isVerified: boolean): string {
+  return JSON.stringify({ sub: id, email, email_verified: isVerified, phone_verified: false, full_name: name });
+}
+
+function userRow({ id, content, hash, now }: { id: string; content: PersonContent; hash: string | null; now: string }) {
+  const times = joined(content, now);
+  return {
+    id,
+    email: content.email,
+    password_hash: hash,
+    email_confirmed_at: times.created_at,
+    email_autoconfirmed: true,
+    app_metadata: JSON.stringify({ provider: 'email', providers: ['email'] }),
+    user_metadata: claims(id, content, true),
+    ...times,
+  };
+}
+
+function identityRow({ id, content, now }: { id: string; content: PersonContent; now: string }) {
+  return {
+    id: randomUUID(),
+    user_id: id,
+    provider: 'email',
+    provider_id: id,
+    email: content.email,
+    identity_data: claims(id, content, false),
+    ...joined(content, now),
+  };
+}
+
+function profileRow({ id, content, now }: { id: string; content: PersonContent; now: string }) {
+  const { education = [], work_experience = [], licences = [], ...fields } = content.profile;
+  return {
+    id,
+    email: content.email,
+    full_name: content.name,
+    role: content.role,
+    ...fields,
+    education: JSON.stringify(education),
+    work_experience: JSON.stringify(work_experience),
+    licences: JSON.stringify(licences),
+    ...joined(content, now),
+  };
+}

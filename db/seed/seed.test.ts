@@ -1,0 +1,233 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { activityLevel, streaksOf } from '#domain/homework/rules.ts';
+import type { Database } from '../tables.ts';
+import { demonstrationAccounts, isEmptyDatabase, seedDemonstration } from './index.ts';
+import type { StoreFile } from './insert-media.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: { host: string; port: number; user: string; database: string };
+  }
+}
+
+const now = new Date('2026-11-20T16:10:00.000Z'); // ten minutes after midnight in Ulaanbaatar
+const passwords = Object.fromEntries(demonstrationAccounts.map(({ email }) => [email, `secret of ${email}`]));
+
+const storeFile: StoreFile = async (tx, { bytes, kind, name, contentType }) => {
+  const at = now.toISOString();
+  const id = randomUUID();
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await tx
+    .insertInto('files')
+    .values({
+      id,
+      kind,
+      name,
+      content_type: contentType,
+      storage_key: id,
+      byte_size: bytes.length,
+      sha256,
+      attached_at: at,
+      created_at: at,
+    })
+    .execute();
+  return { id };
+};
+
+const seed = async () =>
+  await seedDemonstration({
+    db,
+    now,
+    passwords,
+    storeFile,
+    mediaDir: path.join(import.meta.dirname, 'media'),
+    hashPassword: async (plain) => await Promise.resolve(`hash of ${plain}`),
+  });
+
+let db: Kysely<Database>;
+const name = `test_${randomBytes(6).toString('hex')}`;
+
+async function onMaintenance(statement: string): Promise<void> {
+  const client = new pg.Client(inject('postgres'));
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+beforeAll(async () => {
+  await onMaintenance(`create database ${name} template zamnal_template`);
+  db = new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ ...inject('postgres'), database: name }) }) });
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await onMaintenance(`drop database ${name} with (force)`);
+});
+
+async function homeworkDaysOf(email: string) {
+  const { rows } = await sql<{ day: string; count: number }>`
+    select to_char(e.created_at at time zone 'Asia/Ulaanbaatar', 'YYYY-MM-DD') as day, count(*)::int as count
+    from homework_events e join profiles p on p.id = e.student_id
+    where p.email = ${email} group by 1`.execute(db);
+  return rows;
+}
+
+async function countsOf(table: keyof Database, column: string): Promise<Record<string, number>> {
+  const { rows } = await sql<{ value: string; count: number }>`
+    select ${sql.ref(column)} as value, count(*)::int as count from ${sql.table(table)} group by 1`.execute(db);
+  return Object.fromEntries(rows.map(({ value, count }) => [value, count]));
+}
+
+async function violations(condition: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${condition}`.execute(db);
+  return rows[0]?.count ?? -1;
+}
+
+describe('seedDemonstration', () => {
+  test('fills an empty database in under two seconds, and refuses one that is not empty', async () => {
+    expect(await isEmptyDatabase(db)).toBe(true);
+    const start = performance.now();
+    await seed();
+    expect(performance.now() - start).toBeLessThan(2000);
+    expect(await isEmptyDatabase(db)).toBe(false);
+    await expect(seed()).rejects.toThrow('empty database');
+  });
+
+  test('wants a password for each account before it writes anything', async () => {
+    await expect(
+      seedDemonstration({
+        db,
+        now,
+        passwords: {},
+        storeFile,
+        mediaDir: '',
+        hashPassword: async (plain) => await Promise.resolve(plain),
+      }),
+    ).rejects.toThrow('admin@example.com');
+  });
+
+  test('gives a password to the four accounts alone', async () => {
+    const users = await db
+      .selectFrom('auth.users')
+      .select(['email', 'password_hash'])
+      .where('password_hash', 'is not', null)
+      .execute();
+    expect(Object.fromEntries(users.map(({ email, password_hash }) => [email, password_hash]))).toEqual(
+      Object.fromEntries(demonstrationAccounts.map(({ email }) => [email, `hash of secret of ${email}`])),
+    );
+  });
+
+  test('keeps the natural order of the titles equal to the teaching order', async () => {
+    const rows = await db
+      .selectFrom('lessons')
+      .innerJoin('courses', 'courses.id', 'lessons.course_id')
+      .select('lesson_title')
+      .where('courses.weekly_release', '=', true)
+      .orderBy('week_number')
+      .orderBy('title_key')
+      .execute();
+    expect(rows).toHaveLength(76);
+    expect(rows[20]?.lesson_title).toBe('7.2 Fetching data with useEffect');
+    expect(rows[75]?.lesson_title).toBe('27.2 Final project: presentation');
+  });
+
+  test('stores each media file once and shares it', async () => {
+    expect(await countsOf('files', 'kind')).toEqual({ lesson_video: 2, lesson_caption: 2, lesson_pdf: 3 });
+    expect(await violations(sql`lessons where video_file_id is not null and caption_file_id is null`)).toBe(0);
+  });
+
+  test('has enrolments, applications, proposals and verification requests in every status', async () => {
+    expect(Object.keys(await countsOf('enrollments', 'status')).toSorted()).toEqual([
+      'active',
+      'completed',
+      'dropped',
+      'pending',
+    ]);
+    expect(Object.keys(await countsOf('applications', 'status')).toSorted()).toEqual([
+      'accepted',
+      'pending',
+      'rejected',
+      'reviewed',
+    ]);
+    expect(Object.keys(await countsOf('project_applications', 'status')).toSorted()).toEqual([
+      'accepted',
+      'pending',
+      'rejected',
+    ]);
+    expect(Object.keys(await countsOf('verification_requests', 'status')).toSorted()).toEqual([
+      'approved',
+      'pending',
+      'rejected',
+    ]);
+  });
+
+  test('puts the first learner into week 7 with 20 lessons done', async () => {
+    const { rows } = await sql<{ unlocked: number; done: number }>`
+      select e.unlocked_week_number as unlocked, count(g.completed_at)::int as done
+      from profiles p
+      join enrollments e on e.student_id = p.id
+      join courses c on c.id = e.course_id and c.weekly_release
+      join lessons l on l.course_id = c.id
+      join lesson_progress g on g.lesson_id = l.id and g.student_id = p.id
+      where p.email = 'nomin@example.com' group by 1`.execute(db);
+    expect(rows).toEqual([{ unlocked: 7, done: 20 }]);
+  });
+
+  test('gives the first learner a year of homework with every level, a streak of 8 and a longest of 21 days', async () => {
+    const days = await homeworkDaysOf('nomin@example.com');
+    expect([...new Set(days.map(({ count }) => activityLevel(count)))].toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4]);
+    expect(
+      streaksOf(
+        days.map(({ day }) => day),
+        '2026-11-21',
+      ),
+    ).toEqual({ current: 8, longest: 21 });
+    expect(
+      days
+        .map(({ day }) => day)
+        .toSorted()[0]
+        ?.slice(0, 7),
+    ).toBe('2025-11');
+  });
+
+  test('never opens or hands in what was locked, and never dates anything into the future', async () => {
+    expect(
+      await violations(sql`lesson_progress g join lessons l on l.id = g.lesson_id join courses c on c.id = l.course_id
+        join enrollments e on e.course_id = c.id and e.student_id = g.student_id
+        where c.weekly_release and l.week_number > coalesce(e.unlocked_week_number, 0)`),
+    ).toBe(0);
+    expect(
+      await violations(sql`homework_submissions h join lessons l on l.id = h.lesson_id join courses c on c.id = l.course_id
+        join enrollments e on e.course_id = c.id and e.student_id = h.student_id
+        where c.weekly_release and l.week_number > coalesce(e.unlocked_week_number, 0)`),
+    ).toBe(0);
+    for (const table of [
+      'auth.users',
+      'enrollments',
+      'lesson_progress',
+      'homework_submissions',
+      'jobs',
+      'applications',
+      'verification_requests',
+    ]) {
+      expect(await violations(sql`${sql.table(table)} where updated_at > ${now.toISOString()}`)).toBe(0);
+    }
+    expect(await violations(sql`enrollments where updated_at < created_at`)).toBe(0);
+    expect(await violations(sql`homework_events where created_at > ${now.toISOString()}`)).toBe(0);
+  });
+
+  test('keeps each counter equal to the rows that it counts', async () => {
+    expect(
+      await violations(sql`profiles p where homework_count <> (select count(*) from homework_submissions where student_id = p.id)
+        or last_homework_at is distinct from (select max(submission_date) from homework_submissions where student_id = p.id)`),
+    ).toBe(0);
+    expect(await violations(sql`profiles where homework_count > 0`)).toBeGreaterThan(20);
+    expect(await violations(sql`profiles where verified_at is not null`)).toBe(
+      (await countsOf('verification_requests', 'status')).approved,
+    );
+  });
+});

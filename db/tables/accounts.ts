@@ -1,0 +1,147 @@
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Generated } from 'kysely';
+import type { JsonObject } from './json.ts';
+
+export interface UsersTable {
+  id: string;
+  email: string | null;
+  phone: string | null;
+  password_hash: string | null;
+  email_confirmed_at: Timestamp | null;
+  phone_confirmed_at: Timestamp | null;
+  email_autoconfirmed: Generated<boolean>;
+  invited_at: Timestamp | null;
+  confirmation_sent_at: Timestamp | null;
+  recovery_sent_at: Timestamp | null;
+  email_change_sent_at: Timestamp | null;
+  phone_change_sent_at: Timestamp | null;
+  reauthentication_sent_at: Timestamp | null;
+  new_email: string | null;
+  new_phone: string | null;
+  last_sign_in_at: Timestamp | null;
+  app_metadata: JsonObject;
+  user_metadata: JsonObject;
+  is_anonymous: Generated<boolean>;
+  banned_until: Timestamp | null;
+  deleted_at: Timestamp | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface IdentitiesTable {
+  id: string;
+  user_id: string;
+  provider: string;
+  provider_id: string;
+  email: string | null;
+  identity_data: JsonObject;
+  last_sign_in_at: Timestamp | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface MfaFactorsTable {
+  id: string;
+  user_id: string;
+  factor_type: 'totp' | 'phone' | 'webauthn';
+  status: 'unverified' | 'verified';
+  friendly_name: Generated<string>;
+  secret_encrypted: string | null;
+  phone: string | null;
+  last_step: number | null;
+  last_challenged_at: Timestamp | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface MfaChallengesTable {
+  id: string;
+  factor_id: string;
+  code_hash: string | null;
+  tries: Generated<number>;
+  ip: string | null;
+  verified_at: Timestamp | null;
+  created_at: Timestamp;
+}
+
+export interface MfaRecoveryCodesTable {
+  id: string;
+  user_id: string;
+  code_hash: string;
+  used_at: Timestamp | null;
+  created_at: Timestamp;
+}
+
+export interface SessionsTable {
+  id: string;
+  user_id: string;
+  aal: Generated<'aal1' | 'aal2'>;
+  factor_id: string | null;
+  refresh_key: string;
+  refresh_counter: Generated<number>;
+  refresh_min_counter: Generated<number>;
+  user_agent: string | null;
+  ip: string | null;
+  not_after: Timestamp | null;
+  refreshed_at: Timestamp;
+  created_at: Timestamp;
+}
+
+export interface SessionAmrTable {
+  session_id: string;
+  method: string;
+  at: Timestamp;
+}
+
+export interface OneTimeTokensTable {
+  id: string;
+  user_id: string;
+  kind:
+    | 'signup'
+    | 'recovery'
+    | 'magiclink'
+    | 'invite'
+    | 'email_change_current'
+    | 'email_change_new'
+    | 'reauthentication';
+  link_hash: string;
+  code_hash: string;
+  sent_to: string;
+  tries: Generated<number>;
+  flow_id: string | null;
+  created_at: Timestamp;
+}
+
+export interface FlowsTable {
+  id: string;
+  auth_code: string | null;
+  user_id: string | null;
+  linking_user_id: string | null;
+  method: string;
+  provider: string | null;
+  code_challenge: string | null;
+  code_challenge_method: 's256' | 'plain' | null;
+  redirect_to: string | null;
+  provider_nonce: string | null;
+  provider_verifier: string | null;
+  provider_token_encrypted: string | null;
+  provider_refresh_token_encrypted: string | null;
+  code_issued_at: Timestamp | null;
+  used_at: Timestamp | null;
+  created_at: Timestamp;
+}
+
+export interface SigningKeysTable {
+  kid: string;
+  alg: 'ES256' | 'RS256';
+  private_jwk_encrypted: string;
+  public_jwk: JsonObject;
+  status: 'next' | 'current' | 'previous';
+  created_at: Timestamp;
+}
+
+export interface PasswordGuessesTable {
+  guess_key: string;
+  at: Timestamp;
+  id: string;
+}

@@ -1,0 +1,81 @@
+import type { Role } from '#domain/kernel/actor.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Generated } from 'kysely';
+import type { JsonList } from './json.ts';
+
+/** One entry of a profile's education. */
+export interface EducationEntry {
+  school_name: string;
+  degree_major: string;
+  start_date: string;
+  end_date: string;
+}
+
+/** One entry of a profile's work experience. */
+export interface WorkEntry {
+  company_name: string;
+  position: string;
+  start_date: string;
+  end_date: string;
+  description: string;
+}
+
+/** One licence or certificate of a profile. */
+export interface LicenceEntry {
+  name: string;
+  date: string;
+}
+
+export interface ProfilesTable {
+  id: string;
+  full_name: Generated<string>;
+  email: string;
+  role: Generated<Role>;
+  furigana: string | null;
+  latin_name: string | null;
+  phone_number: string | null;
+  postal_code: string | null;
+  address: string | null;
+  address_reading: string | null;
+  nearest_station: string | null;
+  date_of_birth: string | null;
+  gender: string | null;
+  marital_status: 'single' | 'married' | null;
+  dependents: number | null;
+  education: JsonList<EducationEntry>;
+  work_experience: JsonList<WorkEntry>;
+  licences: JsonList<LicenceEntry>;
+  course_motivation: string | null;
+  learning_goals: string | null;
+  future_plans: string | null;
+  sns_portfolio: string | null;
+  personal_notes: string | null;
+  lived_in_japan_before: boolean | null;
+  years_lived_in_japan: number | null;
+  currently_living_in_japan: boolean | null;
+  last_visa_type: string | null;
+  current_visa_type: string | null;
+  japanese_level: string | null;
+  photo_file_id: string | null;
+  language: 'mn' | 'ja' | 'en' | null;
+  admin_language: 'mn' | 'ja' | 'en' | null;
+  time_zone: Generated<string>;
+  verified_at: Timestamp | null;
+  homework_count: Generated<number>;
+  last_homework_at: Timestamp | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface FilesTable {
+  id: string;
+  owner_id: string | null;
+  kind: 'lesson_video' | 'lesson_pdf' | 'lesson_caption' | 'resume' | 'sample' | 'photo' | 'image' | 'export';
+  storage_key: string;
+  name: string;
+  content_type: string;
+  byte_size: number;
+  sha256: string;
+  attached_at: Timestamp | null;
+  created_at: Timestamp;
+}

@@ -1,0 +1,28 @@
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Generated } from 'kysely';
+import type { NullableJson } from './json.ts';
+
+export interface AuditLogTable {
+  id: string;
+  at: Timestamp;
+  actor_id: string | null;
+  action: string;
+  entity: string;
+  entity_id: string;
+  before: NullableJson;
+  after: NullableJson;
+  reason: string | null;
+}
+
+export interface OutboxMailsTable {
+  id: string;
+  recipient: string;
+  subject: string;
+  body_text: string;
+  body_html: string;
+  tries: Generated<number>;
+  next_try_at: Timestamp;
+  sent_at: Timestamp | null;
+  last_error: string | null;
+  created_at: Timestamp;
+}

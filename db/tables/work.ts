@@ -1,0 +1,100 @@
+import type { ApplicationStatus } from '#domain/applications/rules.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { ProposalStatus } from '#domain/proposals/rules.ts';
+import type { VerificationStatus } from '#domain/verification/rules.ts';
+import type { Generated } from 'kysely';
+
+export interface CompaniesTable {
+  id: string;
+  name: string;
+  site_url: string | null;
+  logo_file_id: string | null;
+  about: string | null;
+  about_jp: string | null;
+  about_mn: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface JobsTable {
+  id: string;
+  company_id: string | null;
+  title: string;
+  title_jp: string | null;
+  title_mn: string | null;
+  description: Generated<string>;
+  description_jp: string | null;
+  description_mn: string | null;
+  requirements: string | null;
+  requirements_jp: string | null;
+  requirements_mn: string | null;
+  location: string | null;
+  location_jp: string | null;
+  location_mn: string | null;
+  salary_range: string | null;
+  job_image: string | null;
+  image_file_id: string | null;
+  kind: Generated<'job' | 'internship'>;
+  work_mode: 'onsite' | 'hybrid' | 'remote' | null;
+  closes_at: Timestamp | null;
+  is_active: Generated<boolean>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface ApplicationsTable {
+  id: string;
+  job_id: string;
+  applicant_id: string;
+  cover_letter: string;
+  resume_url: string | null;
+  resume_file_id: string | null;
+  facebook_link: string | null;
+  payment_confirmed: Generated<boolean>;
+  status: ApplicationStatus;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface ItProjectsTable {
+  id: string;
+  title: string;
+  title_jp: string | null;
+  title_mn: string | null;
+  description: Generated<string>;
+  description_jp: string | null;
+  description_mn: string | null;
+  requirements: string | null;
+  requirements_jp: string | null;
+  requirements_mn: string | null;
+  budget: string | null;
+  deadline: string | null;
+  client_name: string | null;
+  is_active: Generated<boolean>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface ProjectApplicationsTable {
+  id: string;
+  project_id: string;
+  applicant_id: string;
+  proposal: string;
+  price: number | null;
+  sample_file_id: string | null;
+  status: ProposalStatus;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface VerificationRequestsTable {
+  id: string;
+  user_id: string;
+  payment_reference: string;
+  status: VerificationStatus;
+  reason: string | null;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}

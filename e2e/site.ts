@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+
+/** The product as a stranger starts it: its own state folder, its own database, demonstration content. */
+export interface Site {
+  url: string;
+  stateDir: string;
+  pid: number;
+  /** The passwords of the demonstration accounts by address. */
+  passwords: Record<string, string>;
+  /** The mails sent so far, oldest first. */
+  mails(): Promise<{ to: string; subject: string; text: string; html: string }[]>;
+  /** Moves the server's clock. */
+  advance(seconds: number): Promise<void>;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+  output(): string;
+}
+
+/** Starts the built product; `env` adds settings, `stateDir` reuses a folder. */
+export async function startSite({
+  env = {},
+  stateDir,
+}: { env?: Record<string, string>; stateDir?: string } = {}): Promise<Site> {
+  const dir = stateDir ?? (await mkdtemp(path.join(os.tmpdir(), 'zamnal-e2e-')));
+  const port = env['PORT'] ?? String(await freePort());
+  const mailDir = path.join(dir, 'mails');
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: port,
+      STATE_DIR: dir,
+      MAIL_DIR: mailDir,
+      AUTH_AUTOCONFIRM: 'on',
+      RATE_LIMITS: 'off',
+      TEST_CLOCK: '1',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const url = `http://localhost:${port}`;
+  await untilAnswering(`${url}/api/site`, child, () => output);
+  return {
+    url,
+    stateDir: dir,
+    pid: child.pid ?? 0,
+    passwords: JSON.parse(await readFile(path.join(dir, 'demo-accounts.json'), 'utf8').catch(() => '{}')) as Record<
+      string,
+      string
+    >,
+    mails: async () => {
+      const names = (await readdir(mailDir).catch(() => [])).filter((name) => name.endsWith('.json')).toSorted();
+      return await Promise.all(
+        names.map(async (name) => JSON.parse(await readFile(path.join(mailDir, name), 'utf8')) as never),
+      );
+    },
+    advance: async (seconds) => {
+      const answer = await fetch(`${url}/__test/clock`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ advance_s: seconds }),
+      });
+      expect(answer.status).toBe(200);
+    },
+    stop: async (signal = 'SIGTERM') => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill(signal);
+      await once(child, 'exit');
+    },
+    output: () => output,
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+async function untilAnswering(address: string, child: ChildProcess, output: () => string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.ok) return;
+    if (child.exitCode !== null) throw new Error(`The site ended with ${child.exitCode}:\n${output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+interface Fixtures {
+  /** Fails the test when any of its pages wrote an error or a warning to the console. */
+  quietConsole: void;
+}
+
+/** The runner with one site for each worker. */
+export const test = base.extend<Fixtures, { site: Site }>({
+  site: [
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.stop();
+      await rm(site.stateDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => await use(site.url),
+  quietConsole: [
+    async ({ context }, use) => {
+      const lines = listen(context);
+      await use();
+      expect(lines, 'the console stays quiet').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+// Chromium itself writes a line for every failed request; what the product does about the failure is the test's own matter.
+const ownWords = /^Failed to load resource/;
+
+function listen(context: BrowserContext): string[] {
+  const lines: string[] = [];
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !ownWords.test(message.text())) lines.push(message.text());
+  });
+  context.on('weberror', ({ error }) => lines.push(error().message));
+  return lines;
+}
+
+/** Signs in through the form. */
+export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto('/signin');
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(password);
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL((url) => url.pathname !== '/signin');
+}
+
+export { expect };

@@ -1,0 +1,90 @@
+// `npm test`: every check, from formatting to journeys in a real browser; ends with the line "N passed, N failed".
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { findBrowser } from './find-browser.mjs';
+import { checkNode, ensureBuilt, ensureInstalled, projectDir, run } from './ensure-ready.mjs';
+
+const reports = '.cache/reports';
+const total = { passed: 0, failed: 0 };
+
+async function runTool(name, args, env = {}) {
+  const child = spawn(process.execPath, [`node_modules/${name}`, ...args], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  const [code] = await once(child, 'exit');
+  return code === 0;
+}
+
+function add(title, passed, failed) {
+  total.passed += passed;
+  total.failed += failed;
+  console.log(`${failed > 0 ? 'FAILED' : 'ok'}: ${title} (${passed} passed, ${failed} failed)`);
+}
+
+async function check(title, name, args) {
+  const isGood = await runTool(name, args);
+  add(title, isGood ? 1 : 0, isGood ? 0 : 1);
+}
+
+/** Runs a test runner; one that wrote no report (it did not even begin) counts as one failure. */
+async function suite(title, { tool, args, env, count }) {
+  const isGood = await runTool(tool, args, env);
+  const { passed, failed } = readReport(count) ?? { passed: 0, failed: 1 };
+  add(title, passed, Math.max(failed, isGood ? 0 : 1));
+}
+
+function readReport({ file, read }) {
+  try {
+    return read(JSON.parse(readFileSync(`${reports}/${file}`, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+const vitest = (project) => ({
+  tool: 'vitest/vitest.mjs',
+  args: [
+    'run',
+    '--project',
+    project,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${reports}/${project}.json`,
+  ],
+  count: {
+    file: `${project}.json`,
+    read: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+  },
+});
+
+await run(async () => {
+  checkNode();
+  process.chdir(projectDir);
+  await ensureInstalled();
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  const chromium = findBrowser();
+  await (await import('./compile-messages.mjs')).compileMessages();
+
+  await check('formatting', 'oxfmt/bin/oxfmt', ['--check', '.']);
+  await check('types', 'typescript/bin/tsc', ['-b']);
+  await check('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']);
+  await check('unused code', 'knip/bin/knip.js', []);
+  await suite('rules, texts and walls', vitest('rules'));
+  await suite('endpoints and database', vitest('server'));
+  await ensureBuilt();
+  await suite('journeys in Chromium', {
+    tool: '@playwright/test/cli.js',
+    args: ['test'],
+    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/journeys.json` },
+    count: {
+      file: 'journeys.json',
+      read: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }),
+    },
+  });
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  // The message compiler leaves timers behind that would keep the process alive.
+  process.exit(total.failed > 0 ? 1 : 0);
+});

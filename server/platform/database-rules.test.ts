@@ -1,0 +1,58 @@
+import { applicationStatuses } from '#domain/applications/rules.ts';
+import { enrollment, lastWeek, openEnrollmentStatuses } from '#domain/enrollments/rules.ts';
+import { roles } from '#domain/kernel/actor.ts';
+import { languages } from '#domain/kernel/language.ts';
+import { proposalStatuses } from '#domain/proposals/rules.ts';
+import { verification } from '#domain/verification/rules.ts';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { useServer } from '../testing/server.ts';
+
+const server = useServer();
+
+const labelsIn = (definition: string) => [...definition.matchAll(/'(\w+)'::text/g)].map((match) => match[1]);
+
+async function definitionOf(kind: 'constraint' | 'index', name: string): Promise<string> {
+  const { rows } = await sql<{ definition: string }>`
+    select ${kind === 'constraint' ? sql`pg_get_constraintdef(oid)` : sql`pg_get_indexdef(oid)`} as definition
+    from ${kind === 'constraint' ? sql`pg_constraint where conname` : sql`pg_class where relname`} = ${name}`.execute(server.services.db);
+  return rows[0]?.definition ?? '';
+}
+
+describe('the database knows the same words as the rule tables', () => {
+  test.each([
+    ['enrollments_status_check', enrollment.statuses],
+    ['applications_status_check', applicationStatuses],
+    ['project_applications_status_check', proposalStatuses],
+    ['verification_requests_status_check', verification.statuses],
+    ['profiles_role_check', roles],
+    ['profiles_language_check', languages],
+    ['profiles_admin_language_check', languages],
+  ])('%s', async (name, labels) => {
+    expect(labelsIn(await definitionOf('constraint', name))).toEqual([...labels]);
+  });
+
+  test('the index of one open enrolment a learner and course', async () => {
+    expect(labelsIn(await definitionOf('index', 'enrollments_one_open'))).toEqual([...openEnrollmentStatuses]);
+  });
+
+  test('the last week that can be unlocked', async () => {
+    expect(await definitionOf('constraint', 'enrollments_unlocked_week_number_check')).toContain(`<= ${lastWeek}`);
+  });
+});
+
+test('no column has a clock of its own: time is a parameter', async () => {
+  const { rows } = await sql<{ place: string }>`
+    select table_schema || '.' || table_name || '.' || column_name as place from information_schema.columns
+    where table_schema in ('public', 'auth') and column_default ~* '(now|current_|clock_|statement_timestamp|localtime)'`.execute(server.services.db);
+  expect(rows).toEqual([]);
+});
+
+test('every foreign key has an index that begins with its columns', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select conname as name from pg_constraint as key
+    where contype = 'f' and not exists (
+      select from pg_index where indrelid = key.conrelid and key.conkey[1] = indkey[0]
+    )`.execute(server.services.db);
+  expect(rows).toEqual([]);
+});
