@@ -1,3 +1,4 @@
+import * as auth from './auth/contract.ts';
 import * as courses from './courses/contract.ts';
 import * as enrollments from './enrollments/contract.ts';
 import * as homework from './homework/contract.ts';
@@ -7,7 +8,7 @@ import * as overview from './overview/contract.ts';
 import * as profiles from './profiles/contract.ts';
 import * as site from './site/contract.ts';
 
-const contracts = [site, courses, profiles, enrollments, lessons, homework, overview];
+const contracts = [site, auth, courses, profiles, enrollments, lessons, homework, overview];
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;

@@ -4,6 +4,11 @@ import { AppError } from '#domain/kernel/errors.ts';
 import helmet from '@fastify/helmet';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { courseRoutes } from './features/courses/routes.ts';
+import { enrollmentRoutes } from './features/enrollments/routes.ts';
+import { homeworkRoutes } from './features/homework/routes.ts';
+import { lessonRoutes } from './features/lessons/routes.ts';
+import { overviewRoutes } from './features/overview/routes.ts';
+import { profileRoutes } from './features/profiles/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { describeApi } from './platform/openapi.ts';
 import { answerFailure } from './platform/refusals.ts';
@@ -41,6 +46,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 function serveApi(app: FastifyInstance, services: Services): void {
   siteRoutes(app, services);
   courseRoutes(app, services);
+  profileRoutes(app, services);
+  enrollmentRoutes(app, services);
+  lessonRoutes(app, services);
+  homeworkRoutes(app, services);
+  overviewRoutes(app, services);
   const description = describeApi(api, { title: services.config.BRAND_NAME, version: '1' });
   app.get('/api/openapi.json', async () => await Promise.resolve(description));
   if (services.config.TEST_CLOCK) testClockRoute(app, services.clock);

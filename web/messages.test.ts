@@ -7,7 +7,7 @@ import settings from '../project.inlang/settings.json' with { type: 'json' };
 const files = import.meta.glob<string>('./messages/*.json', { eager: true, query: '?raw', import: 'default' });
 
 function messagesIn(path: string): Catalogue {
-  const { $schema, ...messages }: Catalogue = JSON.parse(files[path] ?? '{}');
+  const { $schema: _schema, ...messages }: Catalogue = JSON.parse(files[path] ?? '{}');
   return messages;
 }
 

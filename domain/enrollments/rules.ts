@@ -19,5 +19,11 @@ export const lastWeek = 27;
 /** What an admin picks from when unlocking: 28 options, 0 = None. */
 export const unlockableWeeks: readonly number[] = Array.from({ length: lastWeek + 1 }, (_, week) => week);
 
+/** The status that a learner's request begins with. */
+export const requestedStatus = 'pending' satisfies EnrollmentStatus;
+
+/** The statuses in which the learner may take the request back. */
+export const cancelableStatuses = ['pending'] as const satisfies EnrollmentStatus[];
+
 /** True when the learner may take the request back. */
-export const mayCancelEnrollment = (status: EnrollmentStatus) => status === 'pending';
+export const mayCancelEnrollment = (status: EnrollmentStatus) => cancelableStatuses.some((one) => one === status);

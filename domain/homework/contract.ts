@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, idParams, timestamp } from '../kernel/ids.ts';
 import { httpLink } from '../kernel/links.ts';
 import { listQuery, pageOf } from '../kernel/page.ts';
+import { highestWeek } from '../lessons/rules.ts';
 
 const text = z.nullable(z.string());
 
@@ -92,7 +93,7 @@ export const homeworkStudent = z.object({
 /** A student of the homework overview. */
 export type HomeworkStudent = z.infer<typeof homeworkStudent>;
 
-const weekFilter = z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(200)));
+const weekFilter = z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(highestWeek)));
 
 export const listHomeworkStudents = endpoint({
   method: 'GET',

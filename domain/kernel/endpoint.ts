@@ -21,6 +21,8 @@ export interface Endpoint<
   /** One sentence for the API description. */
   readonly summary: string;
   readonly access: Who;
+  /** True when the operation answers with a file instead of JSON: `output` then says nothing. */
+  readonly bytes?: true;
   readonly input: In;
   readonly output: Out;
   /** The refusals that this operation can answer with beside bad_input, not_signed_in and not_allowed. */

@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id, idParams, timestamp } from '../kernel/ids.ts';
 import { httpLink } from '../kernel/links.ts';
 import { listQuery, pageOf } from '../kernel/page.ts';
-import { defaultWeek } from './rules.ts';
+import { defaultWeek, highestWeek, mediaKinds } from './rules.ts';
 
 const text = z.nullable(z.string());
 
@@ -17,7 +17,7 @@ const lessonNames = {
   lesson_duration: text,
 };
 
-/** A lesson in the player's side menu. A locked one gives away its title and week, and nothing else. */
+/** A lesson in the player's side menu. A locked one gives away its title, week and duration, and nothing else. */
 export const outlineLesson = z.object({
   ...lessonNames,
   locked: z.boolean(),
@@ -86,6 +86,35 @@ export const getLesson = endpoint({
   errors: ['not_found', 'not_enrolled', 'lesson_locked'],
 });
 
+export const getLessonMedia = endpoint({
+  method: 'GET',
+  path: '/media/lessons/{id}/{kind}',
+  summary: "A lesson's file at the address that getLesson signed; the right to it is checked again on each request.",
+  access: 'public',
+  bytes: true,
+  input: {
+    params: z.extend(idParams, { kind: z.enum(mediaKinds) }),
+    query: z.object({
+      user: id,
+      session: id,
+      file: id,
+      /** The second since 1970 at which the address ends. */
+      expires: z.coerce.number().check(z.int()),
+      signature: z.string().check(z.maxLength(100)),
+    }),
+  },
+  output: z.unknown(),
+  errors: [
+    'not_found',
+    'not_signed_in',
+    'not_allowed',
+    'banned',
+    'not_enrolled',
+    'lesson_locked',
+    'range_not_satisfiable',
+  ],
+});
+
 export const saveLessonPosition = endpoint({
   method: 'PUT',
   path: '/api/lessons/{id}/position',
@@ -137,7 +166,7 @@ const optionalLink = z._default(z.nullable(httpLink), null);
 
 /** What the lesson form sends: title and week are required, all else is optional. */
 export const lessonForm = z.object({
-  week_number: z._default(z.int().check(z.gte(0), z.lte(200)), defaultWeek),
+  week_number: z._default(z.int().check(z.gte(0), z.lte(highestWeek)), defaultWeek),
   lesson_title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   lesson_title_jp: optionalText(200),
   lesson_title_mn: optionalText(200),

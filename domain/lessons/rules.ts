@@ -7,12 +7,20 @@ export const defaultLessonDuration = '30 min';
 export const defaultWeek = 1;
 /** The orientation week: open to every active enrolment. */
 export const orientationWeek = 0;
+/** The highest week number that a lesson may have. */
+export const highestWeek = 200;
 /** Entries of the player's Actions panel; entry i opens lesson i modulo the number of lessons. */
 export const actionEntries = 27;
 /** Weeks in the static curriculum list. */
 export const curriculumWeeks = 27;
 /** Seconds that the signed address of a video, PDF or caption file lives. */
 export const mediaAddressSeconds = 300;
+
+/** What a lesson keeps as a file of ours, served at a signed address. */
+export const mediaKinds = ['video', 'pdf', 'caption'] as const;
+
+/** A file of a lesson. */
+export type MediaKind = (typeof mediaKinds)[number];
 
 /** The four stages of the Full Stack course and the weeks of each, both inclusive. */
 export const stages = [

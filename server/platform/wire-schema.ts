@@ -17,8 +17,15 @@ function withNullable(schema: JsonSchema): JsonSchema {
     }
   }
   return Object.fromEntries(
-    Object.entries(schema).flatMap(([name, value]) => (name === '$schema' ? [] : [[name, within(value)]])),
+    Object.entries(schema).flatMap(([name, value]) => (isNoise(name, value, schema) ? [] : [[name, within(value)]])),
   );
+}
+
+// What a format says already, and the bounds that every whole number of JavaScript has.
+function isNoise(name: string, value: unknown, schema: JsonSchema): boolean {
+  if (name === '$schema') return true;
+  if (name === 'pattern') return 'format' in schema;
+  return (name === 'minimum' || name === 'maximum') && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER;
 }
 
 function within(value: unknown): unknown {

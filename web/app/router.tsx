@@ -3,6 +3,7 @@ import { dehydrate, hydrate, QueryClient, type DehydratedState } from '@tanstack
 import { createRouter } from '@tanstack/react-router';
 import type { CallApi } from '../lib/api/call-api.ts';
 import type { SessionStore } from '../lib/session/session-store.ts';
+import { AccessProhibitedPage } from '../pages/public/AccessProhibitedPage.tsx';
 import { routeTree } from './routes.tsx';
 
 /** What every route can reach. */
@@ -28,6 +29,7 @@ export function createAppRouter(given: Omit<RouterContext, 'queryClient'>) {
     context: { ...given, queryClient },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
+    defaultNotFoundComponent: AccessProhibitedPage,
     scrollRestoration: true,
     // The query state is plain JSON; the router's types ask for proof that it cannot give of `unknown` data.
     dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)) }),

@@ -22,6 +22,9 @@ import type { RouterContext } from './router.tsx';
 const optionalText = z.catch(z.optional(z.string()), undefined);
 const next = z.object({ next: optionalText });
 const search = z.object({ search: optionalText });
+const adminList = z.extend(search, {
+  page: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1))), undefined),
+});
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Root });
 
@@ -174,7 +177,7 @@ const lessonRoute = createRoute({
   }),
 });
 
-const adminLayout = createRoute({ getParentRoute: () => rootRoute, id: 'admin', component: AdminLayout, ssr: false });
+const adminLayout = createRoute({ getParentRoute: () => rootRoute, id: 'admin-area', component: AdminLayout, ssr: false });
 
 const overviewRoute = createRoute({
   getParentRoute: () => adminLayout,
@@ -185,35 +188,35 @@ const overviewRoute = createRoute({
 const enrollmentsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/enrollments',
-  validateSearch: z.extend(search, { status: z.catch(z.optional(z.enum(enrollmentStatusFilters)), undefined) }),
+  validateSearch: z.extend(adminList, { status: z.catch(z.optional(z.enum(enrollmentStatusFilters)), undefined) }),
   component: lazyRouteComponent(() => import('../pages/admin/EnrollmentsPage.tsx'), 'EnrollmentsPage'),
 });
 
 const weekAccessRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/fullstack-students',
-  validateSearch: search,
+  validateSearch: adminList,
   component: lazyRouteComponent(() => import('../pages/admin/WeekAccessPage.tsx'), 'WeekAccessPage'),
 });
 
 const adminCourseListRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/courses',
-  validateSearch: search,
+  validateSearch: adminList,
   component: lazyRouteComponent(() => import('../pages/admin/AdminCourseListPage.tsx'), 'AdminCourseListPage'),
 });
 
 const lessonsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/courses/$courseId/lessons',
-  validateSearch: search,
+  validateSearch: adminList,
   component: lazyRouteComponent(() => import('../pages/admin/LessonsPage.tsx'), 'LessonsPage'),
 });
 
 const homeworkRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/homework',
-  validateSearch: z.extend(search, { week: z.catch(z.optional(z.coerce.number()), undefined) }),
+  validateSearch: z.extend(adminList, { week: z.catch(z.optional(z.coerce.number()), undefined) }),
   component: lazyRouteComponent(() => import('../pages/admin/HomeworkPage.tsx'), 'HomeworkPage'),
 });
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styles from './Button.module.css';
 import { classNames } from './class-names.ts';
-import { Spinner } from './Spinner.tsx';
+import { SpinnerIcon } from './Spinner.tsx';
 
 /** How a button looks; one primary a screen. */
 export interface ButtonLook {
@@ -37,7 +37,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={busy || undefined}
       onClick={press}
     >
-      {busy ? <Spinner size="sm" /> : icon}
+      {busy ? <SpinnerIcon /> : icon}
       {children}
     </button>
   );

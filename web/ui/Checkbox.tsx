@@ -19,6 +19,7 @@ export function Checkbox({ id: givenId, label, hint, error, className, ...rest }
         {...rest}
         id={id}
         type="checkbox"
+        className={styles.box}
         aria-invalid={error ? true : undefined}
         aria-describedby={classNames(error ? `${id}-error` : false, hint ? `${id}-hint` : false)}
       />

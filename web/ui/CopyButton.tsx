@@ -39,7 +39,7 @@ export function CopyButton({ value, label, name, variant = 'secondary', size = '
 
   return (
     <Button variant={variant} size={size} icon={isCopied ? <Check /> : <Copy />} onClick={() => void copy()}>
-      <span role="status">{isCopied ? t(m.ui_copied) : (label ?? t(m.ui_copy))}</span>
+      <span aria-live="polite">{isCopied ? t(m.ui_copied) : (label ?? t(m.ui_copy))}</span>
       {name && <span className="visually-hidden">{name}</span>}
     </Button>
   );

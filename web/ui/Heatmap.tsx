@@ -86,24 +86,27 @@ interface MonthTableProps extends Pick<HeatmapProps, 'days' | 'months' | 'countL
 function MonthTable({ caption, days, months, countLabel }: MonthTableProps) {
   const t = useText();
   return (
-    <table className="visually-hidden">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t(m.ui_month)}</th>
-          <th scope="col">{countLabel}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {monthTotals(days).map(({ year, month, count }) => (
-          <tr key={`${year}-${month}`}>
-            <th scope="row">
-              {months[month - 1]} {year}
-            </th>
-            <td>{count}</td>
+    // In a box of its own: a table does not shrink to one pixel.
+    <div className="visually-hidden">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t(m.ui_month)}</th>
+            <th scope="col">{countLabel}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {monthTotals(days).map(({ year, month, count }) => (
+            <tr key={`${year}-${month}`}>
+              <th scope="row">
+                {months[month - 1]} {year}
+              </th>
+              <td>{count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

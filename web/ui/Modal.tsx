@@ -31,15 +31,16 @@ export function Modal(props: ModalProps & { className: string | undefined; role?
         <Base.Popup className={classNames(styles.modal, className)} initialFocus={initialFocus} role={role ?? 'dialog'}>
           <header className={styles.header}>
             <Base.Title className={styles.title}>{title}</Base.Title>
-            <Base.Close className={styles.close} aria-label={t(m.ui_close)} title={t(m.ui_close)}>
-              <X />
-            </Base.Close>
           </header>
           <div className={styles.body}>
             {description && <Base.Description className={styles.description}>{description}</Base.Description>}
             {children}
           </div>
           {footer && <footer className={styles.footer}>{footer}</footer>}
+          {/* Last, so that the focus starts on the first control of the content. */}
+          <Base.Close className={styles.close} aria-label={t(m.ui_close)} title={t(m.ui_close)}>
+            <X />
+          </Base.Close>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -3,7 +3,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '../lib/i18n/text.ts';
 import { buttonClass } from './Button.tsx';
 import styles from './ShowMore.module.css';
-import { Spinner } from './Spinner.tsx';
+import { SpinnerIcon } from './Spinner.tsx';
 
 /** What "Show more" takes. */
 export interface ShowMoreProps {
@@ -26,7 +26,7 @@ export function ShowMore({ href, onShowMore, busy }: ShowMoreProps) {
   return (
     <div className={styles.more}>
       <a className={buttonClass({ variant: 'secondary' })} href={href} onClick={showInPlace}>
-        {busy && <Spinner size="sm" />}
+        {busy && <SpinnerIcon />}
         {t(m.ui_show_more)}
       </a>
     </div>

@@ -5,11 +5,16 @@ import styles from './Spinner.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** Tells that something is at work; `label` says what, "Loading" by default. */
-export function Spinner({ label, size = 'md' }: { label?: string | undefined; size?: 'sm' | 'md' | undefined }) {
+export function Spinner({ label }: { label?: string | undefined }) {
   const t = useText();
   return (
-    <span className={classNames(styles.spinner, styles[size])} role="status">
+    <span className={classNames(styles.spinner, styles.md)} role="status">
       <VisuallyHidden>{label ?? t(m.ui_loading)}</VisuallyHidden>
     </span>
   );
+}
+
+/** The turning ring alone, beside words that say what is at work. */
+export function SpinnerIcon() {
+  return <span className={classNames(styles.spinner, styles.sm)} aria-hidden="true" />;
 }

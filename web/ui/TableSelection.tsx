@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../lib/i18n/text.ts';
-import styles from './TableSelection.module.css';
+import styles from './Checkbox.module.css';
 
 /** The chosen rows of a table, by key. */
 export interface Selection<Row> {

@@ -3,13 +3,13 @@ import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../lib/i18n/text.ts';
 import { classNames } from './class-names.ts';
-import { Spinner } from './Spinner.tsx';
+import { SpinnerIcon } from './Spinner.tsx';
 import styles from './Toaster.module.css';
 
 const icons = {
   success: <CircleCheck />,
   error: <CircleX />,
-  loading: <Spinner size="sm" />,
+  loading: <SpinnerIcon />,
   blank: null,
   custom: null,
 };

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
+import { readingStatuses } from '#domain/lessons/rules.ts';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Database } from '#db/tables.ts';
 import { cappedCount, contains, decodeCursor, toPage } from '../../platform/paging.ts';
@@ -74,7 +75,7 @@ function isVisibleTo(row: ExpressionBuilder<Database, 'courses'>, actor: Actor |
     .select('enrollments.id')
     .whereRef('enrollments.course_id', '=', 'courses.id')
     .where('student_id', '=', actor.userId)
-    .where('status', 'in', ['active', 'completed']);
+    .where('status', 'in', readingStatuses);
   return row.or([row('is_active', '=', true), row.exists(own)]);
 }
 

@@ -1,10 +1,11 @@
-import { getCourse, listCourses, listCourseTitles } from '#domain/courses/contract.ts';
+import { getCourse, listAdminCourses, listCourses, listCourseTitles } from '#domain/courses/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../platform/implement.ts';
 import type { Services } from '../../platform/services.ts';
+import { listAllCourses } from './admin-queries.ts';
 import { getVisibleCourse, listActiveCourses, listActiveCourseTitles } from './queries.ts';
 
-/** Serves the catalogue. */
+/** Serves the catalogue, and all courses to admins. */
 export function courseRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   implement(app, services, listCourses, async ({ query }) => await listActiveCourses(db, query));
@@ -15,4 +16,5 @@ export function courseRoutes(app: FastifyInstance, services: Services): void {
     getCourse,
     async ({ params, actor }) => await getVisibleCourse(db, { id: params.id, actor }),
   );
+  implement(app, services, listAdminCourses, async ({ query }) => await listAllCourses(db, query));
 }

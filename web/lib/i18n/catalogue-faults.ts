@@ -31,7 +31,9 @@ const textsOf = (message: string | [Variants]) =>
   typeof message === 'string' ? [message] : Object.values(message[0].match);
 
 function placeholdersOf(message: string | [Variants]): string {
-  const names = textsOf(message).flatMap((text) => [...text.matchAll(/(?<!\\)\{(\w+)\}/g)].map((found) => found[1]));
+  const names = textsOf(message).flatMap((text) =>
+    [...text.matchAll(/(?<!\\)\{(\w+)\}/g)].map((found) => found[1] ?? ''),
+  );
   return [...new Set(names)].sort().join(', ');
 }
 

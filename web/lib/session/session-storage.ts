@@ -1,4 +1,4 @@
-import type { SupportedStorage } from '@supabase/auth-js';
+import type { Session, SupportedStorage } from '@supabase/auth-js';
 
 /** The key under which the auth client keeps its session. */
 export const sessionKey = 'zamnal.session';
@@ -15,5 +15,22 @@ export const sessionStorageAdapter: SupportedStorage = {
 
 /** True when this tab holds a session: the auth client need not be loaded to know that it does not. */
 export const hasStoredSession = () => window.sessionStorage.getItem(sessionKey) !== null;
+
+/** Keeps a session that another tab has refreshed, in the form in which the auth client reads it. */
+export const storeSession = (session: Session) => window.sessionStorage.setItem(sessionKey, JSON.stringify(session));
+
+/** True when the address brings a session or a refusal from the auth service: the auth client reads it when it is loaded. */
+export const addressCarriesSession = () => /[#&](access_token|error|error_code|error_description)=/.test(location.hash);
+
+/** The id of the server's session that a token belongs to; null for what is no token of ours. */
+export function sessionIdOf({ access_token: token }: Pick<Session, 'access_token'>): string | null {
+  try {
+    const payload = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
+    const { session_id: id } = JSON.parse(payload) as { session_id?: unknown };
+    return typeof id === 'string' ? id : null;
+  } catch {
+    return null;
+  }
+}
 
 const placeOf = (key: string) => (key.endsWith('-code-verifier') ? window.localStorage : window.sessionStorage);

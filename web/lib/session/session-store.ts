@@ -3,7 +3,7 @@ import { getMe, type Me } from '#domain/profiles/contract.ts';
 import { createBrowserApi, type TokenSource } from '../api/browser-api.ts';
 import { ApiError, type CallApi } from '../api/call-api.ts';
 import { loadAuthClient } from './auth-client.ts';
-import { hasStoredSession } from './session-storage.ts';
+import { addressCarriesSession, hasStoredSession, sessionIdOf, storeSession } from './session-storage.ts';
 import { answerOtherTabs, askOtherTabs } from './tab-handover.ts';
 
 /** What is known of the person in front of this tab. `me` is there exactly while signed in. */
@@ -13,9 +13,16 @@ export type SessionState = { status: 'loading' | 'signed_out'; me: null } | { st
 export const sessionFetchThrottle = 120_000;
 /** Milliseconds before another try when the network failed while the person was being loaded. */
 const retryAfter = 3000;
+/** Milliseconds that another tab's sign-out is given to reach the server before this tab asks about its own session. */
+const signOutTravels = 1000;
+/** Refusals of a refresh that pass: too many at once, or too often. */
+const passingStatuses = [409, 429];
 
 const loadingState: SessionState = { status: 'loading', me: null };
 const signedOutState: SessionState = { status: 'signed_out', me: null };
+
+const wait = async (milliseconds: number) => await new Promise((resolve) => setTimeout(resolve, milliseconds));
+const isRefusal = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 403);
 
 /** The session of this tab: who is signed in, and the token that the calls carry. */
 export class SessionStore {
@@ -25,14 +32,17 @@ export class SessionStore {
   #renewing: Promise<string | null> | null = null;
   #client: Promise<GoTrueClient> | null = null;
   readonly #listeners = new Set<() => void>();
-  readonly #known = Promise.withResolvers<void>();
+  #markKnown: () => void = () => {};
+  readonly #known = new Promise<void>((resolve) => {
+    this.#markKnown = resolve;
+  });
   // Loading the person must not wait for itself, so it goes past the wait that all other calls begin with.
   readonly #ownApi = createBrowserApi({ current: () => this.#currentToken(), renewed: (token) => this.#renew(token) });
 
-  /** Calls the server as the person of this tab, once it is known who that is. */
+  /** Calls the server as the person of this tab, once it is known whether there is a session. */
   readonly api: CallApi = createBrowserApi({
     current: async () => {
-      await this.#known.promise;
+      await this.#known;
       return await this.#currentToken();
     },
     renewed: (token) => this.#renew(token),
@@ -45,47 +55,51 @@ export class SessionStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Finds out who is signed in: from this tab's storage, else from another tab. */
+  /** Finds out who is signed in: from the address, from this tab's storage, else from another tab. */
   async start(): Promise<void> {
     answerOtherTabs(async () => (this.#state.status === 'signed_in' ? await this.#fetch() : null));
     try {
-      const handed = hasStoredSession() ? null : await askOtherTabs();
-      if (handed) this.#keep((await (await this.client()).setSession(handed)).data.session);
-      await (hasStoredSession() ? this.reload() : this.#set(signedOutState));
+      if (addressCarriesSession()) await (await this.client()).initialize();
+      else if (!hasStoredSession()) await this.#takeOver();
     } finally {
-      this.#known.resolve();
+      this.#markKnown();
     }
+    await (hasStoredSession() ? this.reload() : this.#set(signedOutState));
   }
 
   /** The auth client, with this store listening to it. */
   async client(): Promise<GoTrueClient> {
     this.#client ??= loadAuthClient().then((client) => {
       client.onAuthStateChange((event, session) => {
-        if (event === 'TOKEN_REFRESHED' || event === 'USER_UPDATED') this.#keep(session);
-        if (event === 'SIGNED_OUT') this.#forget();
+        if (event === 'SIGNED_OUT') void this.#heardSignOut();
+        if (session && (event === 'TOKEN_REFRESHED' || event === 'USER_UPDATED')) this.#heardSession(session);
       });
       return client;
     });
     return await this.#client;
   }
 
-  /** Loads the person of the current session anew. */
+  /** Loads the person of the current session anew, for as long as only the network stands in the way. */
   async reload(): Promise<void> {
-    if (!(await this.#fetch())) return this.#forget();
     try {
-      this.setMe(await this.#ownApi(getMe, {}));
+      await this.#load();
     } catch (error) {
-      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return await this.signOut();
-      await new Promise((resolve) => setTimeout(resolve, retryAfter));
+      if (isRefusal(error)) return await this.signOut();
+      await wait(retryAfter);
       await this.reload();
     }
     return undefined;
   }
 
-  /** Takes over a session that the auth client has just made (sign-in, a link in a mail). */
+  /** Takes over a session that the auth client has just made; gives it up and throws when the person cannot be loaded. */
   async adopt(session: Session | null): Promise<void> {
     this.#keep(session);
-    await this.reload();
+    try {
+      await this.#load();
+    } catch (error) {
+      await this.signOut();
+      throw error;
+    }
   }
 
   /** Puts the person as the server now has it in the place of the old one. */
@@ -99,6 +113,16 @@ export class SessionStore {
     this.#forget();
   }
 
+  async #takeOver(): Promise<void> {
+    const handed = await askOtherTabs();
+    if (handed) this.#keep((await (await this.client()).setSession(handed)).data.session);
+  }
+
+  async #load(): Promise<void> {
+    if (await this.#fetch()) this.setMe(await this.#ownApi(getMe, {}));
+    else this.#forget();
+  }
+
   async #currentToken(): Promise<string | null> {
     if (this.#session === null && !hasStoredSession()) return null;
     return (await this.#fetch())?.access_token ?? null;
@@ -106,7 +130,10 @@ export class SessionStore {
 
   async #fetch(): Promise<Session | null> {
     if (Date.now() - this.#fetchedAt >= sessionFetchThrottle) {
-      this.#keep((await (await this.client()).getSession()).data.session);
+      const { data, error } = await (await this.client()).getSession();
+      // Without a network an old session cannot be refreshed, which does not mean that it has ended.
+      if (error?.name === 'AuthRetryableFetchError') throw new ApiError(0, { code: 'offline' });
+      this.#keep(data.session);
     }
     return this.#session;
   }
@@ -123,11 +150,27 @@ export class SessionStore {
     const { data, error } = await (await this.client()).refreshSession();
     if (error) {
       // Trouble on the way keeps the session; a final refusal ends it here as it did on the server.
-      if (error.status !== undefined && error.status >= 400 && error.status < 500) await this.signOut();
+      const status = error.status ?? 0;
+      if (status >= 400 && status < 500 && !passingStatuses.includes(status)) await this.signOut();
       return null;
     }
     this.#keep(data.session);
     return data.session?.access_token ?? null;
+  }
+
+  // The auth client tells its events to all tabs, while each tab has a storage of its own: a refresh of the session that
+  // several tabs share must reach the storage of each, or the others would come with a token that was used before.
+  #heardSession(session: Session): void {
+    if (!this.#session || sessionIdOf(session) !== sessionIdOf(this.#session)) return;
+    storeSession(session);
+    this.#keep(session);
+  }
+
+  async #heardSignOut(): Promise<void> {
+    if (!hasStoredSession()) return this.#forget();
+    await wait(signOutTravels);
+    await this.reload();
+    return undefined;
   }
 
   #keep(session: Session | null): void {

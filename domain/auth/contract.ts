@@ -1,0 +1,231 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, timestamp } from '../kernel/ids.ts';
+
+// The auth service refuses in its own form and with the codes of rules.ts, so `errors` stays empty here. Its client sends
+// null, '' and nothing at all for the same thing.
+
+const text = z.pipe(
+  z.nullish(z.string()),
+  z.transform((value) => value ?? ''),
+);
+const metadata = z.record(z.string(), z.unknown());
+const givenMetadata = z.pipe(
+  z.nullish(metadata),
+  z.transform((value) => value ?? {}),
+);
+const nothing = z.object({});
+const redirectQuery = z.object({ redirect_to: text });
+
+/** One way in which a user can prove to be the one. */
+export const identity = z.object({
+  identity_id: id,
+  id: z.string(),
+  user_id: id,
+  identity_data: metadata,
+  provider: z.string(),
+  email: z.optional(z.string()),
+  last_sign_in_at: z.optional(timestamp),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+
+/** A person as the auth service shows one; a time that is not set is absent. */
+export const user = z.object({
+  id,
+  aud: z.literal('authenticated'),
+  role: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  email_confirmed_at: z.optional(timestamp),
+  phone_confirmed_at: z.optional(timestamp),
+  confirmed_at: z.optional(timestamp),
+  invited_at: z.optional(timestamp),
+  confirmation_sent_at: z.optional(timestamp),
+  recovery_sent_at: z.optional(timestamp),
+  email_change_sent_at: z.optional(timestamp),
+  phone_change_sent_at: z.optional(timestamp),
+  reauthentication_sent_at: z.optional(timestamp),
+  new_email: z.optional(z.string()),
+  new_phone: z.optional(z.string()),
+  last_sign_in_at: z.optional(timestamp),
+  app_metadata: metadata,
+  user_metadata: metadata,
+  identities: z.array(identity),
+  is_anonymous: z.boolean(),
+  banned_until: z.optional(timestamp),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+
+/** A session as it is handed out; `expires_at` in Unix seconds. */
+export const tokenAnswer = z.object({
+  access_token: z.string(),
+  token_type: z.literal('bearer'),
+  expires_in: z.int(),
+  expires_at: z.int(),
+  refresh_token: z.string(),
+  user,
+});
+
+/** A way to sign in. */
+export type Identity = z.infer<typeof identity>;
+/** A person as the auth service shows one. */
+export type User = z.infer<typeof user>;
+/** A session as it is handed out. */
+export type TokenAnswer = z.infer<typeof tokenAnswer>;
+
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/auth/v1/health',
+  summary: 'Tells that the auth service is up.',
+  access: 'public',
+  input: {},
+  output: z.object({ version: z.string(), name: z.string(), description: z.string() }),
+  errors: [],
+});
+
+export const getAuthSettings = endpoint({
+  method: 'GET',
+  path: '/auth/v1/settings',
+  summary: 'Which ways to sign in this deployment offers.',
+  access: 'public',
+  input: {},
+  output: z.object({
+    external: z.record(z.string(), z.boolean()),
+    disable_signup: z.boolean(),
+    mailer_autoconfirm: z.boolean(),
+    phone_autoconfirm: z.boolean(),
+    sms_provider: z.string(),
+    saml_enabled: z.boolean(),
+  }),
+  errors: [],
+});
+
+export const getSigningKeys = endpoint({
+  method: 'GET',
+  path: '/auth/v1/.well-known/jwks.json',
+  summary: 'The public keys that verify access tokens.',
+  access: 'public',
+  input: {},
+  output: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
+  errors: [],
+});
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/auth/v1/signup',
+  summary: 'Makes an account: answers with a session, or with the bare user when the address must be confirmed first.',
+  access: 'public',
+  input: { query: redirectQuery, body: z.object({ email: text, phone: text, password: text, data: givenMetadata }) },
+  output: z.union([tokenAnswer, user]),
+  errors: [],
+});
+
+export const makeToken = endpoint({
+  method: 'POST',
+  path: '/auth/v1/token',
+  summary: 'Opens a session with a password, or renews one with its refresh token.',
+  access: 'public',
+  input: {
+    query: z.object({ grant_type: text }),
+    body: z.object({
+      email: text,
+      phone: text,
+      password: text,
+      refresh_token: text,
+      auth_code: text,
+      code_verifier: text,
+    }),
+  },
+  output: tokenAnswer,
+  errors: [],
+});
+
+export const recover = endpoint({
+  method: 'POST',
+  path: '/auth/v1/recover',
+  summary: 'Mails a link and a code for a new password; answers the same whether or not the address is known.',
+  access: 'public',
+  input: { query: redirectQuery, body: z.object({ email: text }) },
+  output: nothing,
+  errors: [],
+});
+
+export const resend = endpoint({
+  method: 'POST',
+  path: '/auth/v1/resend',
+  summary: 'Mails the confirmation again; answers the same whether or not there is one to send.',
+  access: 'public',
+  input: { query: redirectQuery, body: z.object({ type: text, email: text, phone: text }) },
+  output: nothing,
+  errors: [],
+});
+
+export const followLink = endpoint({
+  method: 'GET',
+  path: '/auth/v1/verify',
+  summary: 'The link in a mail: answers 303 to `redirect_to` with the session, or the error, in the fragment.',
+  access: 'public',
+  input: { query: z.object({ token: text, type: text, redirect_to: text }) },
+  output: nothing,
+  errors: [],
+});
+
+export const verifyCode = endpoint({
+  method: 'POST',
+  path: '/auth/v1/verify',
+  summary: "Opens a session with a mail's code and address, or with the token of its link.",
+  access: 'public',
+  input: { body: z.object({ type: text, email: text, phone: text, token: text, token_hash: text }) },
+  output: tokenAnswer,
+  errors: [],
+});
+
+export const authorize = endpoint({
+  method: 'GET',
+  path: '/auth/v1/authorize',
+  summary: 'Begins a sign-in with a provider.',
+  access: 'public',
+  input: { query: z.object({ provider: text }) },
+  output: nothing,
+  errors: [],
+});
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/auth/v1/user',
+  summary: 'The signed-in person.',
+  access: 'learner',
+  input: {},
+  output: user,
+  errors: [],
+});
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/auth/v1/user',
+  summary: "Changes one's own data (merged key by key; null deletes) or password (which ends one's other sessions).",
+  access: 'learner',
+  input: {
+    body: z.object({
+      email: text,
+      phone: text,
+      password: text,
+      data: givenMetadata,
+      app_metadata: z.optional(z.unknown()),
+    }),
+  },
+  output: user,
+  errors: [],
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/auth/v1/logout',
+  summary: 'Ends sessions: all of the person (global), this one (local) or all but this one (others). Answers 204.',
+  access: 'learner',
+  input: { query: z.object({ scope: text }) },
+  output: nothing,
+  errors: [],
+});

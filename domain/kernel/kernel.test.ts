@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { api } from '../api.ts';
+import { accesses, mayCall, roles } from './actor.ts';
+import { addressOf } from './endpoint.ts';
+import { httpStatusOf } from './errors.ts';
+import { defineLifecycle } from './lifecycle.ts';
+import { httpLink, isHttpLink, longestLink } from './links.ts';
+import { dayOf, isTimeZone, plusDays, plusSeconds } from './time.ts';
+
+describe('who may call', () => {
+  const callers = [null, ...roles.map((role) => ({ role }))];
+  test.each(accesses.flatMap((access) => callers.map((caller) => [access, caller] as const)))(
+    '%s: %o',
+    (access, who) => {
+      const expected = access === 'public' || (who !== null && (access === 'learner' || who.role === 'admin'));
+      expect(mayCall(access, who)).toBe(expected);
+    },
+  );
+});
+
+describe('a link', () => {
+  test.each([
+    'https://example.com',
+    'http://example.com/path?query#part',
+    'HTTPS://EXAMPLE.COM',
+    'https://пример.example/үнэгүй',
+    'http://localhost:3000/a',
+  ])('may be %s', (link) => {
+    expect(isHttpLink(link)).toBe(true);
+  });
+
+  test.each([
+    '',
+    'example.com',
+    '//example.com',
+    'javascript:alert(1)',
+    'JaVaScRiPt://example.com/%0aalert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'ftp://example.com',
+    'file:///etc/passwd',
+    'https://',
+    'https:example.com',
+    'vbscript:msgbox',
+    'java\nscript:alert(1)',
+  ])('may not be %j', (link) => {
+    expect(isHttpLink(link)).toBe(false);
+  });
+
+  test('is trimmed before it is looked at, and not longer than the limit', () => {
+    expect(z.parse(httpLink, '  https://example.com \n')).toBe('https://example.com');
+    expect(z.safeParse(httpLink, `https://example.com/${'a'.repeat(longestLink)}`).success).toBe(false);
+    expect(z.safeParse(httpLink, ' javascript:alert(1)').success).toBe(false);
+  });
+
+  test('that is taken is always one that a browser opens over http or https', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.webUrl(),
+          fc.string().map((text) => `https://${text}`),
+        ),
+        (text) => {
+          const link = z.safeParse(httpLink, text);
+          if (link.success) expect(['http:', 'https:']).toContain(new URL(link.data).protocol);
+        },
+      ),
+    );
+  });
+});
+
+describe('time', () => {
+  test.each([
+    ['2026-11-20T15:59:59.999Z', 'Asia/Ulaanbaatar', '2026-11-20'],
+    ['2026-11-20T16:00:00.000Z', 'Asia/Ulaanbaatar', '2026-11-21'],
+    ['2026-11-20T15:00:00.000Z', 'Asia/Tokyo', '2026-11-21'],
+    ['2026-11-20T04:59:00.000Z', 'America/New_York', '2026-11-19'],
+    ['2026-01-01T00:00:00.000Z', 'UTC', '2026-01-01'],
+  ])('%s in %s is on %s', (at, zone, day) => {
+    expect(dayOf(at, zone)).toBe(day);
+  });
+
+  test('knows time zones from what is none', () => {
+    expect(['Asia/Ulaanbaatar', 'UTC', 'Europe/Berlin'].every(isTimeZone)).toBe(true);
+    expect(['', 'Mars/Olympus', "'; drop table profiles"].some(isTimeZone)).toBe(false);
+  });
+
+  test('moves by days and seconds, and back', () => {
+    expect(plusDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(plusSeconds('2026-12-31T23:59:59.500Z', 1)).toBe('2027-01-01T00:00:00.500Z');
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -4000, max: 4000 }),
+        (days) => plusDays(plusDays('2026-11-20', days), -days) === '2026-11-20',
+      ),
+    );
+  });
+});
+
+describe('an address', () => {
+  test('has its parameters in their places, and no members without a value', () => {
+    const address = addressOf('/api/things/{id}/{kind}', {
+      params: { id: 'a/b', kind: 'x y' },
+      query: { search: 'үнэгүй & б', cursor: undefined, week: 0, level: '' },
+    });
+    expect(address).toBe(`/api/things/a%2Fb/x%20y?search=${encodeURIComponent('үнэгүй & б')}&week=0`);
+  });
+
+  test('of every operation names exactly the parameters that its contract reads', () => {
+    for (const { path, input } of api) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      expect([path, Object.keys(input.params?.shape ?? {})]).toEqual([path, named]);
+    }
+  });
+});
+
+test('a lifecycle opens exactly the steps that may be taken, in its order', () => {
+  const door = defineLifecycle(['open', 'shut', 'gone'], {
+    close: { from: ['open'], to: 'shut' },
+    remove: { from: ['open', 'shut'], to: 'gone' },
+  });
+  expect(door.statuses.map((status) => door.open(status))).toEqual([['close', 'remove'], ['remove'], []]);
+  expect([door.can('open', 'close'), door.can('shut', 'close')]).toEqual([true, false]);
+});
+
+test('every refusal that a contract names has an HTTP status of a refusal', () => {
+  for (const { errors } of api) {
+    for (const code of errors) expect(httpStatusOf[code]).toBeGreaterThanOrEqual(400);
+  }
+});

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { enrollment } from '../enrollments/rules.ts';
+import { roles } from '../kernel/actor.ts';
+import { isWeekOpen, lastOpenWeek, mayEnter, mayHandIn, stages, type Standing } from './rules.ts';
+
+const unlocked = [null, 0, 1, 2, 27] as const;
+const weeks = [0, 1, 2, 3, 27, 28];
+
+/** Every combination of role, enrolment, unlocked week and release that there is. */
+const standings: Standing[] = roles.flatMap((role) =>
+  [null, ...enrollment.statuses].flatMap((status) =>
+    unlocked.flatMap((unlocked_week_number) =>
+      [true, false].map((weeklyRelease) => ({
+        role,
+        enrollment: status && { status, unlocked_week_number },
+        weeklyRelease,
+      })),
+    ),
+  ),
+);
+
+const nameOf = ({ role, enrollment: row, weeklyRelease }: Standing) =>
+  `${role}, ${row ? `${row.status} with week ${row.unlocked_week_number}` : 'not enrolled'}, ${weeklyRelease ? 'weekly' : 'whole'}`;
+const table = standings.map((standing) => [nameOf(standing), standing] as const);
+
+describe('who may enter a course', () => {
+  test.each(table)('%s', (_, standing) => {
+    const status = standing.enrollment?.status;
+    expect(mayEnter(standing)).toBe(standing.role === 'admin' || status === 'active' || status === 'completed');
+  });
+});
+
+describe('which weeks are open', () => {
+  test.each(table)('%s', (_, standing) => {
+    const { role, enrollment: row, weeklyRelease } = standing;
+    const reads = row?.status === 'active' || row?.status === 'completed';
+    const expected = weeks.filter((week) => {
+      if (role === 'admin') return true;
+      if (!reads) return false;
+      return !weeklyRelease || week <= (row.unlocked_week_number ?? 0);
+    });
+    expect(weeks.filter((week) => isWeekOpen(standing, week))).toEqual(expected);
+  });
+});
+
+describe('who may hand in homework', () => {
+  test.each(table)('%s', (_, standing) => {
+    const expected = weeks.filter((week) => standing.enrollment?.status === 'active' && isWeekOpen(standing, week));
+    expect(weeks.filter((week) => mayHandIn(standing, week))).toEqual(expected);
+  });
+});
+
+describe('an enrolment in a course that is released week by week', () => {
+  const active = (unlocked_week_number: number | null): Standing => ({
+    role: 'user',
+    enrollment: { status: 'active', unlocked_week_number },
+    weeklyRelease: true,
+  });
+
+  test.each([null, 0])('opens the orientation alone with %s', (week) => {
+    expect(lastOpenWeek(active(week))).toBe(0);
+  });
+
+  test('opens more with each week and never closes one', () => {
+    fc.assert(
+      fc.property(fc.nat(27), fc.nat(27), fc.nat(200), (one, other, week) => {
+        const [lower, higher] = [active(Math.min(one, other)), active(Math.max(one, other))];
+        return !isWeekOpen(lower, week) || isWeekOpen(higher, week);
+      }),
+    );
+  });
+});
+
+test('the four stages cover weeks 0 to 27 without gap or overlap', () => {
+  const covered = stages.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, index) => from + index));
+  expect(covered).toEqual(Array.from({ length: 28 }, (_, week) => week));
+});

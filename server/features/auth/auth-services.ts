@@ -1,0 +1,29 @@
+import type { Services } from '../../platform/services.ts';
+import { createMailAllowance, type MailAllowance } from './rate-limits.ts';
+
+/** What the flows of the auth service work with. */
+export interface AuthServices extends Services {
+  mayMail: MailAllowance;
+  /** Goes on with `work` after the answer, so that the answer's time tells nothing; a failure is logged. */
+  later(work: () => Promise<void>): void;
+  /** Settles when all that goes on after answers is done. */
+  settle(): Promise<void>;
+}
+
+/** The services with what the auth flows need beside them. */
+export function withAuthServices(services: Services): AuthServices {
+  const running = new Set<Promise<void>>();
+  return {
+    ...services,
+    mayMail: createMailAllowance(services.config),
+    later: (work) => {
+      const task = work()
+        .catch((error: unknown) => services.log.error({ err: error }, 'work after an answer failed'))
+        .finally(() => running.delete(task));
+      running.add(task);
+    },
+    settle: async () => {
+      await Promise.all(running);
+    },
+  };
+}

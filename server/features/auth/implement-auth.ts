@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Access } from '#domain/kernel/actor.ts';
+import type { Endpoint, Output, ParsedInput } from '#domain/kernel/endpoint.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import * as z from 'zod/mini';
+import { wireSchema } from '../../platform/wire-schema.ts';
+import { requireSignedIn, type SignedIn } from './access.ts';
+import { invalid } from './auth-error.ts';
+import type { AuthServices } from './auth-services.ts';
+import type { LimitName, RequestLimits } from './rate-limits.ts';
+import type { Device } from './session-queries.ts';
+
+type SignedInOf<Who extends Access> = Who extends 'public' ? null : SignedIn;
+
+/** What a handler is given: the parsed input, who calls and from where, and the one time of this call. */
+export type AuthCall<E extends Endpoint> = ParsedInput<E> & {
+  signedIn: SignedInOf<E['access']>;
+  device: Device;
+  now: Timestamp;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** Serves operations of the auth service: like `implement`, but with the contract's own refusals. */
+export function authImplementer(scope: FastifyInstance, services: AuthServices, countRequest: RequestLimits) {
+  return function implement<E extends Endpoint>(
+    operation: E,
+    handle: (call: AuthCall<E>) => Promise<Output<E> | FastifyReply>,
+    limit?: LimitName,
+  ): void {
+    scope.route({
+      method: operation.method,
+      url: operation.path,
+      // A mail scanner's HEAD must not spend a link.
+      exposeHeadRoute: false,
+      schema: { response: { 200: wireSchema(operation.output) } },
+      onRequest: async (request) => {
+        if (limit) await countRequest(limit, request);
+      },
+      handler: async (request, reply) => {
+        const now = services.clock.now();
+        const signedIn = operation.access === 'public' ? null : await requireSignedIn(services, request, now);
+        const input = { query: read(operation, 'query', request), body: read(operation, 'body', request) };
+        void reply.header('cache-control', 'no-store');
+        return await handle({ ...input, signedIn, device: deviceOf(request), now, request, reply } as AuthCall<E>);
+      },
+    });
+  };
+}
+
+function read({ input }: Endpoint, part: 'query' | 'body', request: FastifyRequest): unknown {
+  const shape = input[part];
+  if (!shape) return undefined;
+  const result = z.safeParse(shape, request[part] ?? {});
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw invalid(`Invalid ${issue?.path.join('.') || part}`);
+}
+
+const maxUserAgentLength = 500;
+
+const deviceOf = (request: FastifyRequest): Device => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent']?.slice(0, maxUserAgentLength) ?? null,
+});

@@ -1,0 +1,88 @@
+import type { Language } from '#domain/kernel/language.ts';
+
+/** The mails that the auth service writes. */
+export type MailKind = 'signup' | 'recovery';
+
+/** The texts of one mail. */
+export interface MailTexts {
+  subject: string;
+  heading: string;
+  intro: (brand: string) => string;
+  button: string;
+  /** Before the code. */
+  code: string;
+  validity: string;
+  notYou: string;
+}
+
+const en = {
+  code: 'Or enter this code:',
+  validity: 'The link and the code are valid for one hour and work once.',
+};
+const mn = {
+  code: 'Эсвэл энэ кодыг оруулна уу:',
+  validity: 'Холбоос болон код нэг цагийн турш хүчинтэй бөгөөд нэг л удаа ашиглагдана.',
+};
+const ja = {
+  code: 'または、次のコードを入力してください：',
+  validity: 'リンクとコードの有効期限は1時間で、一度だけ使えます。',
+};
+
+/** Every mail in every language. */
+export const mailTexts: Record<Language, Record<MailKind, MailTexts>> = {
+  mn: {
+    signup: {
+      ...mn,
+      subject: 'И-мэйл хаягаа баталгаажуулна уу',
+      heading: 'Тавтай морилно уу',
+      intro: (brand) => `${brand} дээр бүртгүүлсэнд баярлалаа. Доорх товчийг дарж и-мэйл хаягаа баталгаажуулна уу.`,
+      button: 'И-мэйл хаягаа баталгаажуулах',
+      notYou: 'Хэрэв та бүртгүүлээгүй бол энэ захидлыг үл тоомсорлоно уу.',
+    },
+    recovery: {
+      ...mn,
+      subject: 'Нууц үгээ шинэчлэх',
+      heading: 'Нууц үгээ шинэчлэх',
+      intro: (brand) => `${brand} дээрх бүртгэлийнхээ нууц үгийг шинэчлэхийн тулд доорх товчийг дарна уу.`,
+      button: 'Шинэ нууц үг оруулах',
+      notYou: 'Хэрэв та энэ хүсэлтийг илгээгээгүй бол захидлыг үл тоомсорлоно уу. Таны нууц үг хэвээр үлдэнэ.',
+    },
+  },
+  ja: {
+    signup: {
+      ...ja,
+      subject: 'メールアドレスの確認',
+      heading: 'ようこそ',
+      intro: (brand) =>
+        `${brand}にご登録いただきありがとうございます。下のボタンからメールアドレスを確認してください。`,
+      button: 'メールアドレスを確認する',
+      notYou: 'お心当たりのない場合は、このメールを破棄してください。',
+    },
+    recovery: {
+      ...ja,
+      subject: 'パスワードの再設定',
+      heading: 'パスワードの再設定',
+      intro: (brand) => `${brand}のパスワードを再設定するには、下のボタンを押してください。`,
+      button: '新しいパスワードを設定する',
+      notYou: 'お心当たりのない場合は、このメールを破棄してください。パスワードは変更されません。',
+    },
+  },
+  en: {
+    signup: {
+      ...en,
+      subject: 'Confirm your email address',
+      heading: 'Welcome',
+      intro: (brand) => `Thank you for signing up to ${brand}. Press the button below to confirm your email address.`,
+      button: 'Confirm email address',
+      notYou: 'If you did not sign up, you can ignore this mail.',
+    },
+    recovery: {
+      ...en,
+      subject: 'Reset your password',
+      heading: 'Reset your password',
+      intro: (brand) => `Press the button below to choose a new password for your ${brand} account.`,
+      button: 'Choose a new password',
+      notYou: 'If you did not ask for this, you can ignore this mail. Your password stays as it is.',
+    },
+  },
+};

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Database, Json } from '#db/tables.ts';
+import { sql, type Updateable } from 'kysely';
+import type { Db } from '../../platform/postgres.ts';
+
+const accountColumns = [
+  ...(['id', 'email', 'phone', 'password_hash', 'email_confirmed_at', 'phone_confirmed_at', 'invited_at'] as const),
+  ...(['confirmation_sent_at', 'recovery_sent_at', 'email_change_sent_at', 'phone_change_sent_at'] as const),
+  ...([
+    'reauthentication_sent_at',
+    'new_email',
+    'new_phone',
+    'last_sign_in_at',
+    'app_metadata',
+    'user_metadata',
+  ] as const),
+  ...(['is_anonymous', 'banned_until', 'created_at', 'updated_at'] as const),
+] as const;
+
+const accounts = (db: Db) => db.selectFrom('auth.users').select(accountColumns).where('deleted_at', 'is', null);
+
+/** A person's account as the auth service works with it. */
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** The account with this id, or undefined. */
+export async function findAccount(db: Db, id: string) {
+  return await accounts(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** The account with this id, its row locked until the transaction ends. */
+export async function lockAccount(tx: Db, id: string): Promise<Account> {
+  return await accounts(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** The account with this address, or undefined. */
+export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
+  return await accounts(db).where('email', '=', email).executeTakeFirst();
+}
+
+/** The account with this address, its row locked until the transaction ends, or undefined. */
+export async function lockAccountByEmail(tx: Db, email: string): Promise<Account | undefined> {
+  return await accounts(tx).where('email', '=', email).forUpdate().executeTakeFirst();
+}
+
+/** The ways in which a person can sign in, oldest first. */
+export async function listIdentities(db: Db, userId: string) {
+  return await db
+    .selectFrom('auth.identities')
+    .select(['id', 'user_id', 'provider', 'provider_id', 'email', 'identity_data'])
+    .select(['last_sign_in_at', 'created_at', 'updated_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** A new account that signs in with an address and a password. */
+export interface NewEmailAccount {
+  email: string;
+  passwordHash: string;
+  /** What the person said of themselves, such as full_name. */
+  data: { [name: string]: Json };
+  /** True when the address is taken without a mail to it. */
+  autoconfirm: boolean;
+  now: Timestamp;
+}
+
+/** Makes an account and its e-mail identity; null when the address is taken. */
+export async function insertEmailAccount(tx: Db, account: NewEmailAccount): Promise<string | null> {
+  const { email, passwordHash, data, autoconfirm, now } = account;
+  const id = randomUUID();
+  const claims = { sub: id, email, email_verified: false, phone_verified: false };
+  const times = { created_at: now, updated_at: now };
+  const inserted = await tx
+    .insertInto('auth.users')
+    .values({
+      id,
+      email,
+      password_hash: passwordHash,
+      email_confirmed_at: autoconfirm ? now : null,
+      email_autoconfirmed: autoconfirm,
+      app_metadata: JSON.stringify({ provider: 'email', providers: ['email'] }),
+      user_metadata: JSON.stringify({ ...data, ...claims }),
+      ...times,
+    })
+    .onConflict((conflict) => conflict.column('email').where('email', 'is not', null).doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows === 0n) return null;
+  await tx
+    .insertInto('auth.identities')
+    .values({
+      id: randomUUID(),
+      user_id: id,
+      provider: 'email',
+      provider_id: id,
+      email,
+      identity_data: JSON.stringify({ ...claims, ...data }),
+      ...times,
+    })
+    .execute();
+  return id;
+}
+
+/** Writes changed columns of an account. */
+export async function updateAccount(
+  tx: Db,
+  { id, now, ...changes }: Updateable<Database['auth.users']> & { id: string; now: Timestamp },
+): Promise<void> {
+  await tx
+    .updateTable('auth.users')
+    .set({ ...changes, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes that the person has proved that the address is theirs. */
+export async function confirmEmail(tx: Db, { id, now }: { id: string; now: Timestamp }): Promise<void> {
+  const verified = JSON.stringify({ email_verified: true });
+  await tx
+    .updateTable('auth.users')
+    .set({
+      email_confirmed_at: sql<Timestamp>`coalesce(email_confirmed_at, ${now})`,
+      email_autoconfirmed: false,
+      user_metadata: sql<string>`user_metadata || ${verified}::jsonb`,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+  await tx
+    .updateTable('auth.identities')
+    .set({ identity_data: sql<string>`identity_data || ${verified}::jsonb`, updated_at: now })
+    .where('user_id', '=', id)
+    .where('provider', '=', 'email')
+    .execute();
+}
+
+/** Notes a sign-in by address. */
+export async function noteSignIn(tx: Db, { id, now }: { id: string; now: Timestamp }): Promise<void> {
+  await updateAccount(tx, { id, last_sign_in_at: now, now });
+  await tx
+    .updateTable('auth.identities')
+    .set({ last_sign_in_at: now, updated_at: now })
+    .where('user_id', '=', id)
+    .where('provider', '=', 'email')
+    .execute();
+}

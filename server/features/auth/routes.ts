@@ -1,0 +1,122 @@
+import * as contract from '#domain/auth/contract.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../platform/services.ts';
+import { answerAuthFailure } from './answer-auth-failure.ts';
+import { invalid, refusal } from './auth-error.ts';
+import { withAuthServices, type AuthServices } from './auth-services.ts';
+import { answerToLink } from './answer-to-link.ts';
+import { authImplementer } from './implement-auth.ts';
+import { createRequestLimits } from './rate-limits.ts';
+import { recover, resend } from './recovery.ts';
+import { chooseRedirect } from './redirects.ts';
+import { answerWithSession } from './sessions.ts';
+import { signOut } from './sign-out.ts';
+import { signUp } from './signup.ts';
+import { makeToken } from './token.ts';
+import { updateUser } from './user.ts';
+import { viewOf } from './user-view.ts';
+import { readProof, verifyCode, verifyLink } from './verification.ts';
+
+type Implement = ReturnType<typeof authImplementer>;
+
+/** Serves the auth service under /auth/v1, for the unmodified auth client. */
+export function authRoutes(app: FastifyInstance, platform: Services): void {
+  void app.register((scope, _, done) => {
+    const services = withAuthServices(platform);
+    scope.setErrorHandler(answerAuthFailure);
+    scope.addHook('onClose', async () => await services.settle());
+    const implement = authImplementer(scope, services, createRequestLimits(services.config));
+    descriptionRoutes(implement, services);
+    visitorRoutes(implement, services);
+    mailProofRoutes(implement, services);
+    userRoutes(implement, services);
+    scope.all('/auth/v1/*', () => {
+      throw refusal('feature_disabled');
+    });
+    done();
+  });
+}
+
+function descriptionRoutes(implement: Implement, { config, keys }: AuthServices): void {
+  const health = { version: '1', name: 'GoTrue', description: `The auth service of ${config.BRAND_NAME}` };
+  const providers = { google: false, github: false, facebook: false, apple: false };
+  const settings = {
+    external: { email: true, phone: false, anonymous_users: false, ...providers },
+    disable_signup: false,
+    mailer_autoconfirm: config.autoconfirm,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+  };
+  implement(contract.getHealth, async () => await Promise.resolve(health));
+  implement(contract.getAuthSettings, async () => await Promise.resolve(settings));
+  implement(contract.getSigningKeys, async ({ reply }) => {
+    void reply.header('cache-control', 'public, max-age=600');
+    return await Promise.resolve(keys.publicKeys());
+  });
+  implement(contract.authorize, async () => {
+    throw await Promise.resolve(invalid('Unsupported provider: provider is not enabled'));
+  });
+}
+
+function visitorRoutes(implement: Implement, services: AuthServices): void {
+  const redirectOf = (asked: string, request: Parameters<typeof chooseRedirect>[1]['request']) =>
+    chooseRedirect(services.config, { asked, request });
+  implement(
+    contract.signUp,
+    async ({ query, body, device, now, request }) =>
+      await signUp(services, { ...body, redirectTo: redirectOf(query.redirect_to, request), device, now }),
+    'signup',
+  );
+  implement(
+    contract.makeToken,
+    async ({ query, body, device, now }) =>
+      await makeToken(services, { grantType: query.grant_type, ...body, device, now }),
+    'token',
+  );
+  implement(
+    contract.recover,
+    async ({ query, body, now, request }) => {
+      recover(services, { ...body, redirectTo: redirectOf(query.redirect_to, request), now });
+      return await Promise.resolve({});
+    },
+    'recover',
+  );
+  implement(
+    contract.resend,
+    async ({ query, body, now, request }) => {
+      resend(services, { ...body, redirectTo: redirectOf(query.redirect_to, request), now });
+      return await Promise.resolve({});
+    },
+    'resend',
+  );
+}
+
+function mailProofRoutes(implement: Implement, services: AuthServices): void {
+  implement(contract.followLink, async (call) => await answerToLink(services, call), 'verify');
+  implement(
+    contract.verifyCode,
+    async ({ body, device, now }) => {
+      const proof = readProof(body);
+      const { sessionId } =
+        'code' in proof
+          ? await verifyCode(services, { ...proof, device, now })
+          : await verifyLink(services, { ...proof, device, now });
+      return await answerWithSession(services, sessionId, now);
+    },
+    'verify',
+  );
+}
+
+function userRoutes(implement: Implement, services: AuthServices): void {
+  implement(contract.getUser, async ({ signedIn }) => await viewOf(services.db, signedIn.account));
+  implement(
+    contract.updateUser,
+    async ({ signedIn, body, now }) => await updateUser(services, signedIn, { change: body, now }),
+    'user',
+  );
+  implement(contract.signOut, async ({ signedIn, query, reply }) => {
+    await signOut(services, signedIn, query.scope);
+    return reply.status(204).send();
+  });
+}

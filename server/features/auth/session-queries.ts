@@ -1,0 +1,93 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Db } from '../../platform/postgres.ts';
+
+/** Where a request comes from, as far as a session remembers it. */
+export interface Device {
+  ip: string;
+  userAgent: string | null;
+}
+
+/** How somebody has proved to be the one, as the access token names it. */
+export type SignInMethod = 'password' | 'otp';
+
+/** Makes a session of a person; answers with its id. */
+export async function insertSession(
+  tx: Db,
+  { userId, method, device, now }: { userId: string; method: SignInMethod; device: Device; now: Timestamp },
+): Promise<string> {
+  const id = randomUUID();
+  await tx
+    .insertInto('auth.sessions')
+    .values({
+      id,
+      user_id: userId,
+      refresh_key: randomBytes(32).toString('base64url'),
+      user_agent: device.userAgent,
+      ip: device.ip,
+      refreshed_at: now,
+      created_at: now,
+    })
+    .execute();
+  await tx.insertInto('auth.session_amr').values({ session_id: id, method, at: now }).execute();
+  return id;
+}
+
+const sessions = (db: Db) =>
+  db
+    .selectFrom('auth.sessions')
+    .select(['id', 'user_id', 'aal', 'refresh_key', 'refresh_counter', 'refresh_min_counter'])
+    .select(['refreshed_at', 'not_after']);
+
+/** The session with this id, or undefined. */
+export async function findSession(db: Db, id: string) {
+  return await sessions(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** The session with this id, its row locked until the transaction ends, or undefined. */
+export async function lockSession(tx: Db, id: string) {
+  return await sessions(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** The proofs behind a session, newest first. */
+export async function listProofs(db: Db, sessionId: string) {
+  return await db
+    .selectFrom('auth.session_amr')
+    .select(['method', 'at'])
+    .where('session_id', '=', sessionId)
+    .orderBy('at', 'desc')
+    .execute();
+}
+
+/** Moves a session on to its next refresh token. */
+export async function rotateSession(
+  tx: Db,
+  { id, device, now }: { id: string; device: Device; now: Timestamp },
+): Promise<void> {
+  await tx
+    .updateTable('auth.sessions')
+    .set((row) => ({
+      refresh_counter: row('refresh_counter', '+', 1),
+      refreshed_at: now,
+      user_agent: device.userAgent,
+      ip: device.ip,
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The sign-out scopes: every session of the person, this one, or all but this one. */
+export const signOutScopes = ['global', 'local', 'others'] as const;
+
+/** Which of a person's sessions to end. */
+export type SignOutScope = (typeof signOutScopes)[number];
+
+/** Ends sessions of a person. */
+export async function deleteSessions(
+  tx: Db,
+  { userId, sessionId, scope }: { userId: string; sessionId: string; scope: SignOutScope },
+): Promise<void> {
+  let ended = tx.deleteFrom('auth.sessions').where('user_id', '=', userId);
+  if (scope !== 'global') ended = ended.where('id', scope === 'local' ? '=' : '<>', sessionId);
+  await ended.execute();
+}

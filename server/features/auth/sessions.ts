@@ -1,0 +1,59 @@
+import type { TokenAnswer } from '#domain/auth/contract.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Db } from '../../platform/postgres.ts';
+import type { Services } from '../../platform/services.ts';
+import { refusal } from './auth-error.ts';
+import { ensureProfile } from './profile.ts';
+import { findAccount, noteSignIn, type Account } from './queries.ts';
+import { writeRefreshToken } from './refresh-token.ts';
+import { findSession, insertSession, listProofs, type Device, type SignInMethod } from './session-queries.ts';
+import { viewOf } from './user-view.ts';
+
+/** Opens a session, and makes the profile at a person's first; answers with the session's id. */
+export async function openSession(
+  tx: Db,
+  { account, method, device, now }: { account: Account; method: SignInMethod; device: Device; now: Timestamp },
+): Promise<string> {
+  await ensureProfile(tx, account, now);
+  await noteSignIn(tx, { id: account.id, now });
+  return await insertSession(tx, { userId: account.id, method, device, now });
+}
+
+/** True while the account is banned. */
+export const isBanned = ({ banned_until }: Account, now: Timestamp) => banned_until !== null && banned_until > now;
+
+/** A session as it is handed out: a new access token and the active refresh token. */
+export async function answerWithSession(
+  { db, keys, config }: Services,
+  sessionId: string,
+  now: Timestamp,
+): Promise<TokenAnswer> {
+  const session = await findSession(db, sessionId);
+  const account = session && (await findAccount(db, session.user_id));
+  if (!account) throw refusal('refresh_token_not_found');
+  const [user, proofs] = await Promise.all([viewOf(db, account), listProofs(db, sessionId)]);
+  const issuedAt = secondsOf(now);
+  const expiresAt = issuedAt + config.AUTH_JWT_EXP_S;
+  const { email, phone, role, app_metadata, user_metadata, is_anonymous } = user;
+  const accessToken = await keys.sign({
+    sub: user.id,
+    aud: user.aud,
+    iss: config.authUrl,
+    iat: issuedAt,
+    exp: expiresAt,
+    ...{ email, phone, role, app_metadata, user_metadata, is_anonymous },
+    aal: session.aal,
+    amr: proofs.map(({ method, at }) => ({ method, timestamp: secondsOf(at) })),
+    session_id: sessionId,
+  });
+  return {
+    access_token: accessToken,
+    token_type: 'bearer',
+    expires_in: config.AUTH_JWT_EXP_S,
+    expires_at: expiresAt,
+    refresh_token: writeRefreshToken({ sessionId, counter: session.refresh_counter, key: session.refresh_key }),
+    user,
+  };
+}
+
+const secondsOf = (at: Timestamp) => Math.floor(Date.parse(at) / 1000);

@@ -1,0 +1,52 @@
+import type { TokenAnswer } from '#domain/auth/contract.ts';
+import { maxPasswordGuesses, passwordGuessSeconds } from '#domain/auth/rules.ts';
+import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import type { Services } from '../../platform/services.ts';
+import { invalid, refusal } from './auth-error.ts';
+import { addGuess, deleteGuesses } from './guess-queries.ts';
+import { verifyPassword } from './passwords.ts';
+import { findAccountByEmail, type Account } from './queries.ts';
+import type { Device } from './session-queries.ts';
+import { answerWithSession, isBanned, openSession } from './sessions.ts';
+
+interface SignIn {
+  email: string;
+  phone: string;
+  password: string;
+  device: Device;
+  now: Timestamp;
+}
+
+/** Opens a session with an address and a password. */
+export async function signIn(services: Services, given: SignIn): Promise<TokenAnswer> {
+  const { email, phone, device, now } = given;
+  if (!email && !phone) throw invalid('missing email or phone');
+  if (phone)
+    throw email
+      ? invalid('Only an email address or phone number should be provided')
+      : refusal('phone_provider_disabled');
+  const account = await checkPassword(services, given);
+  if (!account.email_confirmed_at) throw refusal('email_not_confirmed');
+  if (isBanned(account, now)) throw refusal('user_banned', { status: 400 });
+  const sessionId = await services.db
+    .transaction()
+    .execute(async (tx) => await openSession(tx, { account, method: 'password', device, now }));
+  return await answerWithSession(services, sessionId, now);
+}
+
+// Unknown, without a password, wrong and guessed too often are one answer, and take the same time.
+async function checkPassword(
+  { db, secrets, config }: Services,
+  { email, password, device, now }: SignIn,
+): Promise<Account> {
+  const address = email.trim().toLowerCase();
+  const key = secrets.sign('password-guess', `${address} ${device.ip}`);
+  // Counted before the answer is known, so that guesses made at once cannot slip through together.
+  const since = plusSeconds(now, -passwordGuessSeconds);
+  const guesses = config.RATE_LIMITS ? await addGuess(db, { key, since, now }) : 0;
+  const account = await findAccountByEmail(db, address);
+  const matches = await verifyPassword(account?.password_hash ?? null, password);
+  if (!account || !matches || guesses > maxPasswordGuesses) throw refusal('invalid_credentials');
+  if (config.RATE_LIMITS) await deleteGuesses(db, key);
+  return account;
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { TokenAnswer, User } from '#domain/auth/contract.ts';
+import { isEmail } from '#domain/auth/rules.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Json } from '#db/tables.ts';
+import type { Db } from '../../platform/postgres.ts';
+import { invalid, refusal } from './auth-error.ts';
+import type { AuthServices } from './auth-services.ts';
+import { queueMail, secondsUntilNextMail } from './mails.ts';
+import { mergeMetadata } from './metadata.ts';
+import { hashPassword, requireGoodPassword } from './passwords.ts';
+import { insertEmailAccount, lockAccount, lockAccountByEmail, type Account } from './queries.ts';
+import type { Device } from './session-queries.ts';
+import { answerWithSession, openSession } from './sessions.ts';
+import { viewOf } from './user-view.ts';
+
+interface SignUp {
+  email: string;
+  phone: string;
+  password: string;
+  data: Record<string, unknown>;
+  redirectTo: string;
+  device: Device;
+  now: Timestamp;
+}
+
+type Outcome = { sessionId: string } | { user: User };
+type NewAccount = { email: string; passwordHash: string; data: { [name: string]: Json } };
+
+/** Makes an account; answers with a session, or with the bare user while the address waits for its confirmation. */
+export async function signUp(services: AuthServices, given: SignUp): Promise<TokenAnswer | User> {
+  const { email: typed, phone, password, now } = given;
+  if (!typed && !phone) throw refusal('anonymous_provider_disabled');
+  if (!password) throw invalid('Signup requires a valid password');
+  requireGoodPassword(password);
+  if (phone)
+    throw typed
+      ? invalid('Only an email address or phone number should be provided')
+      : refusal('phone_provider_disabled');
+  const email = readEmail(typed);
+  const data = mergeMetadata({}, given.data);
+  // Hashed before anybody looks whether the address is known, so that the time does not tell.
+  const account = { email, data, passwordHash: await hashPassword(password) };
+  const outcome = await services.db
+    .transaction()
+    .execute(async (tx) => await register(services, tx, { ...given, account }));
+  services.mailer.kick();
+  return 'sessionId' in outcome ? await answerWithSession(services, outcome.sessionId, now) : outcome.user;
+}
+
+/** The address in the form in which it is kept; refused when it is none. */
+export function readEmail(typed: string): string {
+  const email = typed.trim().toLowerCase();
+  if (!isEmail(email)) throw invalid('Unable to validate email address: invalid format');
+  return email;
+}
+
+async function register(services: AuthServices, tx: Db, given: SignUp & { account: NewAccount }): Promise<Outcome> {
+  const { account, device, now } = given;
+  const { autoconfirm } = services.config;
+  const id = await insertEmailAccount(tx, { ...account, autoconfirm, now });
+  if (!id) return await registerAgain(services, tx, given);
+  if (!autoconfirm) return await askToConfirm(services, tx, { account: await lockAccount(tx, id), ...given });
+  return { sessionId: await openSession(tx, { account: await lockAccount(tx, id), method: 'password', device, now }) };
+}
+
+// The address is taken. Nothing about its account changes, for nobody has shown to be its owner.
+async function registerAgain(
+  services: AuthServices,
+  tx: Db,
+  given: SignUp & { account: NewAccount },
+): Promise<Outcome> {
+  if (services.config.autoconfirm) throw refusal('user_already_exists');
+  const known = await lockAccountByEmail(tx, given.account.email);
+  if (!known || known.email_confirmed_at) return { user: makeUpUser(given.account, given.now) };
+  const seconds = secondsUntilNextMail(services, { account: known, kind: 'signup', now: given.now });
+  if (seconds > 0) {
+    const message = `For security purposes, you can only request this after ${seconds} seconds.`;
+    throw refusal('over_email_send_rate_limit', { message, retryAfterSeconds: seconds });
+  }
+  return await askToConfirm(services, tx, { ...given, account: known });
+}
+
+async function askToConfirm(
+  services: AuthServices,
+  tx: Db,
+  { account, redirectTo, now }: { account: Account; redirectTo: string; now: Timestamp },
+): Promise<Outcome> {
+  await queueMail(services, tx, { account, kind: 'signup', redirectTo, now });
+  return { user: await viewOf(tx, await lockAccount(tx, account.id)) };
+}
+
+// What a visitor gets who signs up with somebody's confirmed address: like a first answer, but with no identities.
+function makeUpUser({ email, data }: NewAccount, now: Timestamp): User {
+  return {
+    id: randomUUID(),
+    aud: 'authenticated',
+    role: '',
+    email,
+    phone: '',
+    confirmation_sent_at: now,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: data,
+    identities: [],
+    is_anonymous: false,
+    created_at: now,
+    updated_at: now,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Identity, User } from '#domain/auth/contract.ts';
+import type { Db } from '../../platform/postgres.ts';
+import { listIdentities, type Account } from './queries.ts';
+
+type IdentityRow = Awaited<ReturnType<typeof listIdentities>>[number];
+
+/** A person as the auth service shows one. */
+export async function viewOf(db: Db, account: Account): Promise<User> {
+  return showUser(account, await listIdentities(db, account.id));
+}
+
+/** An account and its identities in the contract's form: what is not set is absent. */
+export function showUser(account: Account, identities: readonly IdentityRow[]): User {
+  const { password_hash: _, ...shown } = account;
+  const confirmations = [account.email_confirmed_at, account.phone_confirmed_at].filter((time) => time !== null);
+  return {
+    ...withoutNulls(shown),
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: account.email ?? '',
+    phone: account.phone ?? '',
+    ...(confirmations.length > 0 && { confirmed_at: confirmations.toSorted()[0] }),
+    identities: identities.map(showIdentity),
+  };
+}
+
+function showIdentity({ id, provider_id, ...identity }: IdentityRow): Identity {
+  return { ...withoutNulls(identity), identity_id: id, id: provider_id };
+}
+
+type WithoutNulls<Row> = {
+  [Name in keyof Row as null extends Row[Name] ? never : Name]: Row[Name];
+} & { [Name in keyof Row as null extends Row[Name] ? Name : never]?: NonNullable<Row[Name]> };
+
+const withoutNulls = <Row extends object>(row: Row) =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as WithoutNulls<Row>;

@@ -1,0 +1,96 @@
+import { mailTokenLifeSeconds, maxCodeTries } from '#domain/auth/rules.ts';
+import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import { timingSafeEqual } from 'node:crypto';
+import type { Db } from '../../platform/postgres.ts';
+import type { Services } from '../../platform/services.ts';
+import { invalid, refusal } from './auth-error.ts';
+import { hashLink, signCode } from './mails.ts';
+import { countCodeTries, deleteMailToken, takeLink, type TokenKind } from './mail-token-queries.ts';
+import { confirmEmail, findAccountByEmail, lockAccount } from './queries.ts';
+import type { Device } from './session-queries.ts';
+import { isBanned, openSession } from './sessions.ts';
+
+/** The tokens that a type of verification accepts; a type that is not here accepts none. */
+const kindsOf = new Map<string, readonly TokenKind[]>([
+  ['signup', ['signup']],
+  ['recovery', ['recovery']],
+  ['email', ['signup', 'magiclink']],
+]);
+
+interface Proof {
+  type: string;
+  device: Device;
+  now: Timestamp;
+}
+
+/** The session that a proof opened, and what the proof was for. */
+export interface Verified {
+  sessionId: string;
+  kind: TokenKind;
+}
+
+/** Opens a session with the token of a mail's link, and spends it. */
+export async function verifyLink(
+  { db }: Services,
+  { linkToken, type, device, now }: Proof & { linkToken: string },
+): Promise<Verified> {
+  const since = plusSeconds(now, -mailTokenLifeSeconds);
+  const kinds = kindsOf.get(type) ?? [];
+  return await db.transaction().execute(async (tx) => {
+    const token = kinds.length > 0 ? await takeLink(tx, { linkHash: hashLink(linkToken), kinds, since }) : undefined;
+    if (!token) throw refusal('otp_expired', { message: 'Email link is invalid or has expired' });
+    return await accept(tx, { userId: token.user_id, kind: token.kind, device, now });
+  });
+}
+
+/** Opens a session with a mail's code and address, and spends it; each try counts, the failed ones too. */
+export async function verifyCode(
+  services: Services,
+  given: Proof & { email: string; code: string },
+): Promise<Verified> {
+  const verified = await services.db.transaction().execute(async (tx) => await tryCode(services, tx, given));
+  if (!verified) throw refusal('otp_expired');
+  return verified;
+}
+
+async function tryCode(
+  { secrets }: Services,
+  tx: Db,
+  { type, email, code, device, now }: Proof & { email: string; code: string },
+): Promise<Verified | null> {
+  const kinds = kindsOf.get(type) ?? [];
+  const account = kinds.length > 0 ? await findAccountByEmail(tx, email.trim().toLowerCase()) : undefined;
+  if (!account) return null;
+  const since = plusSeconds(now, -mailTokenLifeSeconds);
+  const tokens = await countCodeTries(tx, { userId: account.id, kinds, since, maxTries: maxCodeTries });
+  const token = tokens.find(({ id, code_hash }) =>
+    equal(code_hash, signCode(secrets, { tokenId: id, code: code.trim() })),
+  );
+  if (!token) return null;
+  await deleteMailToken(tx, { userId: account.id, kind: token.kind });
+  return await accept(tx, { userId: account.id, kind: token.kind, device, now });
+}
+
+const equal = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+// Whoever holds a mail's token reads that mailbox: the address is theirs, whatever the mail was for.
+async function accept(
+  tx: Db,
+  { userId, kind, device, now }: { userId: string; kind: TokenKind; device: Device; now: Timestamp },
+): Promise<Verified> {
+  if (isBanned(await lockAccount(tx, userId), now)) throw refusal('user_banned');
+  await confirmEmail(tx, { id: userId, now });
+  await deleteMailToken(tx, { userId, kind: 'signup' });
+  const account = await lockAccount(tx, userId);
+  return { sessionId: await openSession(tx, { account, method: 'otp', device, now }), kind };
+}
+
+/** What a POST to /verify may carry: a code with its address, or the token of a link alone. */
+export function readProof(given: { type: string; email: string; phone: string; token: string; token_hash: string }) {
+  const { type, email, phone, token, token_hash } = given;
+  if (!type) throw invalid('Verify requires a verification type');
+  if (Boolean(token) === Boolean(token_hash)) throw invalid('Verify requires either a token or a token hash');
+  if (token_hash && (email || phone)) throw invalid('Only the token_hash and type should be provided');
+  if (token && !email && !phone) throw invalid('Only an email address or phone number should be provided on verify');
+  return token_hash ? { type, linkToken: token_hash } : { type, email, code: token };
+}

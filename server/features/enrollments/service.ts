@@ -1,0 +1,57 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Actor } from '#domain/kernel/actor.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import { paymentReference, referenceLength } from '#domain/kernel/reference.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import { breaksUnique, type Db } from '../../platform/postgres.ts';
+import { getStanding, lastOpenWeekInSql, listEntryLessons } from '../lessons/access-queries.ts';
+import { deleteCancelableEnrollment, findOwnStatus, insertEnrollment, listEnrollmentsOf } from './queries.ts';
+
+/** The actor's latest enrolment in a course, and the first lesson that it opens. */
+export async function readMyEnrollment(db: Db, { courseId, actor }: { courseId: string; actor: Actor }) {
+  const { enrollment, standing } = await getStanding(db, { courseId, actor });
+  const [entry] = await listEntryLessons(db, {
+    studentId: actor.userId,
+    parts: [{ courseId, lastWeek: lastOpenWeekInSql(standing) }],
+  });
+  return { enrollment, first_lesson_id: entry?.first_lesson_id ?? null };
+}
+
+/** All of the actor's enrolments, each with the lesson where Continue leads. */
+export async function listEnrollmentsWithEntry(db: Db, actor: Actor) {
+  const enrollments = await listEnrollmentsOf(db, actor.userId);
+  const parts = enrollments.map((enrollment) => ({
+    courseId: enrollment.course_id,
+    lastWeek: lastOpenWeekInSql({ role: actor.role, enrollment, weeklyRelease: enrollment.course.weekly_release }),
+  }));
+  const entries = await listEntryLessons(db, { studentId: actor.userId, parts });
+  return enrollments.map((enrollment, index) => ({
+    ...enrollment,
+    continue_lesson_id: entries[index]?.last_opened_lesson_id ?? entries[index]?.first_lesson_id ?? null,
+  }));
+}
+
+/** Asks for a place in a course; of two requests at once one wins. */
+export async function requestEnrollment(
+  db: Db,
+  { courseId, actor, now }: { courseId: string; actor: Actor; now: Timestamp },
+) {
+  const reference = paymentReference('EN', randomBytes(referenceLength));
+  try {
+    const row = { id: randomUUID(), courseId, studentId: actor.userId, reference, now };
+    const enrollment = await insertEnrollment(db, row);
+    if (!enrollment) throw new AppError('not_found');
+    return enrollment;
+  } catch (error) {
+    if (breaksUnique(error, 'enrollments_one_open')) throw new AppError('already_enrolled');
+    throw error;
+  }
+}
+
+/** Takes back the actor's own request. */
+export async function cancelMyEnrollment(db: Db, { id, actor }: { id: string; actor: Actor }) {
+  const own = { id, studentId: actor.userId };
+  if (await deleteCancelableEnrollment(db, own)) return { id };
+  const status = await findOwnStatus(db, own);
+  throw status ? new AppError('wrong_status', { details: { status } }) : new AppError('not_found');
+}

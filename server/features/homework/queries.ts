@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { publicPageSize } from '#domain/kernel/page.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import { sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { cappedCount, decodeCursor, toPage } from '../../platform/paging.ts';
+import type { Db } from '../../platform/postgres.ts';
+
+const columns = [
+  ...(['homework_submissions.id', 'homework_submissions.course_id', 'homework_submissions.lesson_id'] as const),
+  ...(['homework_submissions.week_number', 'homework_link', 'submission_date'] as const),
+] as const;
+
+/** A learner's homework for one lesson. */
+export interface Handed {
+  studentId: string;
+  lessonId: string;
+  courseId: string;
+  week: number;
+  link: string;
+  now: Timestamp;
+}
+
+/** A student's homework for a lesson, null before the first. */
+export async function findSubmission(db: Db, { studentId, lessonId }: { studentId: string; lessonId: string }) {
+  const found = await db
+    .selectFrom('homework_submissions')
+    .select(columns)
+    .where('student_id', '=', studentId)
+    .where('lesson_id', '=', lessonId)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Writes the first submission of a student for a lesson; nothing when there is one already. */
+export async function insertSubmission(tx: Db, { studentId, lessonId, courseId, week, link, now }: Handed) {
+  return await tx
+    .insertInto('homework_submissions')
+    .values({
+      id: randomUUID(),
+      student_id: studentId,
+      course_id: courseId,
+      lesson_id: lessonId,
+      week_number: week,
+      homework_link: link,
+      submission_date: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['student_id', 'lesson_id']).doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Puts another link in the place of the student's; nothing when it is the same one. */
+export async function updateSubmission(tx: Db, { studentId, lessonId, week, link, now }: Handed) {
+  return await tx
+    .updateTable('homework_submissions')
+    .set({ homework_link: link, week_number: week, submission_date: now, updated_at: now })
+    .where('student_id', '=', studentId)
+    .where('lesson_id', '=', lessonId)
+    .where('homework_link', '<>', link)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Adds to the log that the heatmap counts. */
+export async function insertHomeworkEvent(
+  tx: Db,
+  event: { submissionId: string; studentId: string; kind: 'submitted' | 'updated'; link: string; now: Timestamp },
+): Promise<void> {
+  await tx
+    .insertInto('homework_events')
+    .values({
+      id: randomUUID(),
+      submission_id: event.submissionId,
+      student_id: event.studentId,
+      kind: event.kind,
+      homework_link: event.link,
+      created_at: event.now,
+    })
+    .execute();
+}
+
+/** Keeps the counter that the ranking reads; `added` is 1 for a first submission. */
+export async function updateHomeworkCount(
+  tx: Db,
+  { studentId, added, now }: { studentId: string; added: 0 | 1; now: Timestamp },
+): Promise<void> {
+  await tx
+    .updateTable('profiles')
+    .set((row) => ({ homework_count: row('homework_count', '+', added), last_homework_at: now }))
+    .where('id', '=', studentId)
+    .execute();
+}
+
+/** One page of a student's submissions with their names, newest first; of one week when one is given. */
+export async function listSubmissionsOf(
+  db: Db,
+  {
+    studentId,
+    week,
+    cursor,
+    size = publicPageSize,
+  }: { studentId: string; week?: number | undefined; cursor?: string | undefined; size?: number },
+) {
+  let matching = db
+    .selectFrom('homework_submissions')
+    .innerJoin('courses', 'courses.id', 'homework_submissions.course_id')
+    .innerJoin('lessons', 'lessons.id', 'homework_submissions.lesson_id')
+    .where('student_id', '=', studentId);
+  if (week !== undefined) matching = matching.where('homework_submissions.week_number', '=', week);
+  let page = matching
+    .select(columns)
+    .select(['lesson_title', 'lesson_title_jp', 'lesson_title_mn'])
+    .select((row) =>
+      jsonBuildObject({
+        id: row.ref('courses.id'),
+        title: row.ref('courses.title'),
+        title_jp: row.ref('courses.title_jp'),
+        title_mn: row.ref('courses.title_mn'),
+      }).as('course'),
+    )
+    .orderBy('submission_date', 'desc')
+    .orderBy('homework_submissions.id', 'desc')
+    .limit(size + 1);
+  if (cursor) {
+    const [at, id] = decodeCursor(cursor, 2);
+    page = page.where(sql<boolean>`(submission_date, homework_submissions.id) < (${at}, ${id})`);
+  }
+  const [rows, count] = await Promise.all([
+    page.execute(),
+    db.selectNoFrom(cappedCount(matching.select('homework_submissions.id')).as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return toPage({ rows, size, total: count.total, keyOf: (row) => [row.submission_date, row.id] });
+}
+
+/** How many homework events a student has on each calendar day of `timeZone`, from `from` on. */
+export async function countEventsByDay(
+  db: Db,
+  { studentId, from, timeZone }: { studentId: string; from: string; timeZone: string },
+) {
+  return await db
+    .selectFrom('homework_events')
+    .select(sql<string>`to_char(created_at at time zone ${timeZone}, 'YYYY-MM-DD')`.as('day'))
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('student_id', '=', studentId)
+    .where('created_at', '>=', sql<string>`${from}::timestamp at time zone ${timeZone}`)
+    .groupBy(sql.ref('day'))
+    .orderBy('day')
+    .execute();
+}

@@ -1,0 +1,72 @@
+import type { Actor } from '#domain/kernel/actor.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import { dayOf, plusDays, type Timestamp } from '#domain/kernel/time.ts';
+import { activityLevel, heatmapDays, streaksOf } from '#domain/homework/rules.ts';
+import { mayHandIn } from '#domain/lessons/rules.ts';
+import type { Db } from '../../platform/postgres.ts';
+import { getOpenLesson } from '../lessons/access-queries.ts';
+import {
+  countEventsByDay,
+  findSubmission,
+  insertHomeworkEvent,
+  insertSubmission,
+  updateHomeworkCount,
+  updateSubmission,
+  type Handed,
+} from './queries.ts';
+
+/** The actor's homework for an open lesson, and whether a link may be handed in. */
+export async function readMyHomework(db: Db, { lessonId, actor }: { lessonId: string; actor: Actor }) {
+  const { lesson, standing } = await getOpenLesson(db, { id: lessonId, actor });
+  const submission = await findSubmission(db, { studentId: actor.userId, lessonId });
+  return { submission, open: mayHandIn(standing, lesson.week_number) };
+}
+
+/** Hands in a link, or puts another in its place; of two at once one is the first and one follows it. */
+export async function handInHomework(
+  db: Db,
+  { lessonId, link, actor, now }: { lessonId: string; link: string; actor: Actor; now: Timestamp },
+) {
+  const { lesson, standing } = await getOpenLesson(db, { id: lessonId, actor });
+  if (!mayHandIn(standing, lesson.week_number)) throw new AppError('homework_closed');
+  const studentId = actor.userId;
+  const handed = { studentId, lessonId, courseId: lesson.course_id, week: lesson.week_number, link, now };
+  return await db.transaction().execute(async (tx) => await writeHomework(tx, handed));
+}
+
+async function writeHomework(tx: Db, handed: Handed) {
+  const { studentId, lessonId, link, now } = handed;
+  const inserted = await insertSubmission(tx, handed);
+  const submission = inserted ?? (await updateSubmission(tx, handed));
+  if (!submission)
+    return { submission: await getSubmission(tx, { studentId, lessonId }), outcome: 'unchanged' as const };
+  const outcome = inserted ? ('submitted' as const) : ('updated' as const);
+  await insertHomeworkEvent(tx, { submissionId: submission.id, studentId, kind: outcome, link, now });
+  await updateHomeworkCount(tx, { studentId, added: inserted ? 1 : 0, now });
+  return { submission, outcome };
+}
+
+async function getSubmission(tx: Db, place: { studentId: string; lessonId: string }) {
+  const submission = await findSubmission(tx, place);
+  if (!submission) throw new AppError('not_found');
+  return submission;
+}
+
+/** The actor's homework events of the past year by the actor's own calendar day. */
+export async function readActivity(db: Db, { actor, now }: { actor: Actor; now: Timestamp }) {
+  const to = dayOf(now, actor.timeZone);
+  const from = plusDays(to, 1 - heatmapDays);
+  const counts = await countEventsByDay(db, { studentId: actor.userId, from, timeZone: actor.timeZone });
+  const { current, longest } = streaksOf(
+    counts.map(({ day }) => day),
+    to,
+  );
+  return {
+    from,
+    to,
+    days: counts.map(({ day, count }) => ({ day, count, level: activityLevel(count) })),
+    total: counts.reduce((sum, { count }) => sum + count, 0),
+    current_streak: current,
+    longest_streak: longest,
+  };
+}

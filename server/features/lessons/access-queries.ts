@@ -1,0 +1,87 @@
+import { openEnrollmentStatuses } from '#domain/enrollments/rules.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import { highestWeek, isWeekOpen, lastOpenWeek, mayEnter, type Standing } from '#domain/lessons/rules.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/postgres.ts';
+
+/** A learner's latest enrolment that is not dropped in a course, else the latest; null when there is none. */
+async function findLatestEnrollment(db: Db, { courseId, studentId }: { courseId: string; studentId: string }) {
+  const enrollment = await db
+    .selectFrom('enrollments')
+    .select(['id', 'course_id', 'status', 'unlocked_week_number', 'payment_reference', 'created_at', 'updated_at'])
+    .where('course_id', '=', courseId)
+    .where('student_id', '=', studentId)
+    .orderBy((row) => row('status', 'in', openEnrollmentStatuses), 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return enrollment ?? null;
+}
+
+/** A course with the actor's standing in it; not_found for an inactive one that the actor may not enter. */
+export async function getStanding(db: Db, { courseId, actor }: { courseId: string; actor: Actor }) {
+  const [course, enrollment] = await Promise.all([
+    db
+      .selectFrom('courses')
+      .select(['id', 'title', 'title_jp', 'title_mn', 'level', 'level_jp', 'level_mn', 'weekly_release', 'is_active'])
+      .where('id', '=', courseId)
+      .executeTakeFirst(),
+    findLatestEnrollment(db, { courseId, studentId: actor.userId }),
+  ]);
+  if (!course) throw new AppError('not_found');
+  const standing: Standing = { role: actor.role, enrollment, weeklyRelease: course.weekly_release };
+  if (!course.is_active && !mayEnter(standing)) throw new AppError('not_found');
+  return { course, enrollment, standing };
+}
+
+/** A course that the actor may enter, with the standing in it. */
+export async function getEnteredCourse(db: Db, { courseId, actor }: { courseId: string; actor: Actor }) {
+  const { course, standing } = await getStanding(db, { courseId, actor });
+  if (!mayEnter(standing)) throw new AppError('not_enrolled');
+  return { course, standing };
+}
+
+/** A lesson that is open to the actor, whole, with the standing in its course. */
+export async function getOpenLesson(db: Db, { id, actor }: { id: string; actor: Actor }) {
+  const lesson = await db
+    .selectFrom('lessons')
+    .select(['id', 'course_id', 'week_number', 'lesson_title', 'lesson_title_jp', 'lesson_title_mn', 'lesson_duration'])
+    .select(['lesson_description', 'lesson_description_jp', 'lesson_description_mn'])
+    .select(['video_url', 'pdf_url', 'quiz_url', 'test_url', 'homework_url'])
+    .select(['video_file_id', 'pdf_file_id', 'caption_file_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+  const { standing } = await getEnteredCourse(db, { courseId: lesson.course_id, actor });
+  if (!isWeekOpen(standing, lesson.week_number)) {
+    throw new AppError('lesson_locked', { details: { week: lesson.week_number } });
+  }
+  return { lesson, standing };
+}
+
+/** The last open week as a number that SQL can compare with. */
+export const lastOpenWeekInSql = (standing: Standing) => Math.min(lastOpenWeek(standing), highestWeek);
+
+/** A place to continue at: a learner, a course and the last week that is open there. */
+export interface OpenPart {
+  courseId: string;
+  lastWeek: number;
+}
+
+/** For each part, in order, its first open lesson and the open one that the learner opened last; null when there is none. */
+export async function listEntryLessons(db: Db, { studentId, parts }: { studentId: string; parts: OpenPart[] }) {
+  const { rows } = await sql<{ first_lesson_id: string | null; last_opened_lesson_id: string | null }>`
+    select
+      (select id from lessons
+        where course_id = part.course_id and week_number <= part.last_week
+        order by week_number, title_key, id limit 1) as first_lesson_id,
+      (select id from lessons join lesson_progress on lesson_id = id and student_id = ${studentId}
+        where course_id = part.course_id and week_number <= part.last_week
+        order by opened_at desc, week_number desc, title_key desc, id desc limit 1) as last_opened_lesson_id
+    from unnest(
+      ${parts.map((part) => part.courseId)}::uuid[], ${parts.map((part) => part.lastWeek)}::int[]
+    ) with ordinality as part (course_id, last_week, place)
+    order by place`.execute(db);
+  return rows;
+}

@@ -1,0 +1,37 @@
+import type { Actor } from '#domain/kernel/actor.ts';
+import { addressOf, type ParsedInput } from '#domain/kernel/endpoint.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import { getLessonMedia } from '#domain/lessons/contract.ts';
+import type { MediaKind } from '#domain/lessons/rules.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+
+/** What a media address says, as the route reads it. */
+export type MediaRequest = ParsedInput<typeof getLessonMedia>;
+
+const purpose = 'media';
+
+// Every member is of a shape without dots, so that no two requests share a message.
+const messageOf = ({
+  params,
+  query,
+}: Pick<MediaRequest, 'params'> & { query: Omit<MediaRequest['query'], 'signature'> }) =>
+  [params.id, params.kind, query.user, query.session, query.file, query.expires].join('.');
+
+/** The address of a lesson's file for one session; it ends within the second of `expiresAt`. */
+export function mediaAddress(
+  secrets: Secrets,
+  place: { lessonId: string; kind: MediaKind; actor: Actor; fileId: string; expiresAt: Timestamp },
+): string {
+  const { actor } = place;
+  const params = { id: place.lessonId, kind: place.kind };
+  const expires = Math.floor(Date.parse(place.expiresAt) / 1000);
+  const query = { user: actor.userId, session: actor.sessionId, file: place.fileId, expires };
+  const signature = secrets.sign(purpose, messageOf({ params, query }));
+  return addressOf(getLessonMedia.path, { params, query: { ...query, signature } });
+}
+
+/** True when we signed this address and it has not ended at `now`. */
+export function isMediaAddressGood(secrets: Secrets, request: MediaRequest, now: Timestamp): boolean {
+  const isOurs = secrets.verify(purpose, messageOf(request), request.query.signature);
+  return isOurs && Date.parse(now) < request.query.expires * 1000;
+}

@@ -1,0 +1,32 @@
+import { AppError } from '#domain/kernel/errors.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { MediaKind } from '#domain/lessons/rules.ts';
+import type { Services } from '../../platform/services.ts';
+import { findActorBySession } from '../../platform/session.ts';
+import { getOpenLesson } from './access-queries.ts';
+import { isMediaAddressGood, type MediaRequest } from './media-address.ts';
+
+const columnOf = {
+  video: 'video_file_id',
+  pdf: 'pdf_file_id',
+  caption: 'caption_file_id',
+} as const satisfies Record<MediaKind, string>;
+
+/**
+ * The file behind a media address. A good signature is not enough: the session must still count and the lesson still be
+ * open to its person, so that an address that was passed on or kept loses its use with the right to it.
+ */
+export async function getMediaFile(services: Services, request: MediaRequest, now: Timestamp) {
+  const { db, secrets } = services;
+  const { params, query } = request;
+  if (!isMediaAddressGood(secrets, request, now)) throw new AppError('not_allowed');
+  const actor = await findActorBySession(services, query.session, now);
+  if (actor?.userId !== query.user) throw new AppError('not_signed_in');
+  const { lesson } = await getOpenLesson(db, { id: params.id, actor });
+  if (lesson[columnOf[params.kind]] !== query.file) throw new AppError('not_found');
+  return await db
+    .selectFrom('files')
+    .select(['storage_key', 'name', 'content_type', 'byte_size', 'sha256'])
+    .where('id', '=', query.file)
+    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+}

@@ -1,0 +1,101 @@
+import type { Actor } from '#domain/kernel/actor.ts';
+import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import { isWeekOpen, mayHandIn, mediaAddressSeconds, orientationWeek } from '#domain/lessons/rules.ts';
+import type { Db } from '../../platform/postgres.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import { getEnteredCourse, getOpenLesson, lastOpenWeekInSql, listEntryLessons } from './access-queries.ts';
+import { mediaAddress } from './media-address.ts';
+import {
+  countCompletedLessons,
+  findProgress,
+  listLessonsWithProgress,
+  markAllComplete,
+  markComplete,
+  savePosition,
+  unmarkComplete,
+} from './progress-queries.ts';
+
+interface OnCourse {
+  courseId: string;
+  actor: Actor;
+}
+
+interface OnLesson {
+  id: string;
+  actor: Actor;
+  now: Timestamp;
+}
+
+/** The lessons of a course as the actor may see them. */
+export async function readOutline(db: Db, { courseId, actor }: OnCourse) {
+  const { course, standing } = await getEnteredCourse(db, { courseId, actor });
+  const studentId = actor.userId;
+  const [rows, [entry]] = await Promise.all([
+    listLessonsWithProgress(db, { courseId, studentId }),
+    listEntryLessons(db, { studentId, parts: [{ courseId, lastWeek: lastOpenWeekInSql(standing) }] }),
+  ]);
+  const lessons = rows.map(({ quiz_url, test_url, homework_url, completed_at, homework_id, ...names }) => {
+    const isOpen = isWeekOpen(standing, names.week_number);
+    return {
+      ...names,
+      locked: !isOpen,
+      completed: completed_at !== null,
+      has_quiz: isOpen && quiz_url !== null,
+      has_test: isOpen && test_url !== null,
+      has_homework: isOpen && homework_url !== null,
+      homework_submitted: homework_id !== null,
+    };
+  });
+  return {
+    course,
+    homework_open: mayHandIn(standing, orientationWeek),
+    lessons,
+    completed_count: lessons.filter((lesson) => lesson.completed).length,
+    first_lesson_id: entry?.first_lesson_id ?? null,
+    last_opened_lesson_id: entry?.last_opened_lesson_id ?? null,
+  };
+}
+
+/** One open lesson with fresh addresses of its files; a stored file wins over a link. */
+export async function readLesson(db: Db, secrets: Secrets, { id, actor, now }: OnLesson) {
+  const { lesson } = await getOpenLesson(db, { id, actor });
+  const progress = await findProgress(db, { studentId: actor.userId, lessonId: id });
+  const { video_file_id, pdf_file_id, caption_file_id, ...open } = lesson;
+  const expiresAt = plusSeconds(now, mediaAddressSeconds);
+  const signed = (kind: 'video' | 'pdf' | 'caption', fileId: string | null) =>
+    fileId && mediaAddress(secrets, { lessonId: id, kind, actor, fileId, expiresAt });
+  return {
+    ...open,
+    video_url: signed('video', video_file_id) ?? open.video_url,
+    pdf_url: signed('pdf', pdf_file_id) ?? open.pdf_url,
+    caption_url: signed('caption', caption_file_id),
+    media_expires_at: (video_file_id ?? pdf_file_id ?? caption_file_id) ? expiresAt : null,
+    completed: progress?.completed_at != null,
+    position_seconds: progress?.position_seconds ?? 0,
+  };
+}
+
+/** Notes where the actor is. */
+export async function rememberPosition(
+  db: Db,
+  { id, actor, now, seconds }: OnLesson & { seconds?: number | undefined },
+) {
+  await getOpenLesson(db, { id, actor });
+  return await savePosition(db, { studentId: actor.userId, lessonId: id, seconds, now });
+}
+
+/** Marks a lesson complete, or takes the mark back. */
+export async function setCompletion(db: Db, { id, actor, now, completed }: OnLesson & { completed: boolean }) {
+  const { lesson } = await getOpenLesson(db, { id, actor });
+  const studentId = actor.userId;
+  await (completed ? markComplete : unmarkComplete)(db, { studentId, lessonId: id, now });
+  return { completed, completed_count: await countCompletedLessons(db, { courseId: lesson.course_id, studentId }) };
+}
+
+/** Marks every lesson complete that the actor may open. */
+export async function completeOpenLessons(db: Db, { courseId, actor, now }: OnCourse & { now: Timestamp }) {
+  const { standing } = await getEnteredCourse(db, { courseId, actor });
+  const studentId = actor.userId;
+  await markAllComplete(db, { studentId, courseId, lastWeek: lastOpenWeekInSql(standing), now });
+  return { completed_count: await countCompletedLessons(db, { courseId, studentId }) };
+}

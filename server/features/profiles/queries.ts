@@ -1,0 +1,48 @@
+import { isProfileComplete } from '#domain/profiles/rules.ts';
+import type { updateMyPreferences } from '#domain/profiles/contract.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/postgres.ts';
+
+type Preferences = ParsedInput<typeof updateMyPreferences>['body'];
+
+const meColumns = ['id', 'full_name', 'email', 'role', 'language', 'admin_language', 'time_zone'] as const;
+
+/** The person `id` as the shell needs one. */
+export async function getMyself(db: Db, id: string) {
+  const person = await db
+    .selectFrom('profiles')
+    .select(meColumns)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+  return { ...person, complete: isProfileComplete(person) };
+}
+
+/** Changes the preferences that are given; the others stay. */
+export async function updatePreferences(
+  db: Db,
+  { id, preferences, now }: { id: string; preferences: Preferences; now: Timestamp },
+) {
+  await db
+    .updateTable('profiles')
+    .set({ ...preferences, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+  return await getMyself(db, id);
+}
+
+/** One person's whole profile. */
+export async function getWholeProfile(db: Db, id: string) {
+  return await db
+    .selectFrom('profiles')
+    .select(['id', 'full_name', 'email', 'role', 'furigana', 'phone_number', 'address', 'nearest_station'])
+    .select(['date_of_birth', 'marital_status', 'dependents', 'education', 'work_experience'])
+    .select(['course_motivation', 'learning_goals', 'future_plans', 'sns_portfolio', 'personal_notes'])
+    .select(['lived_in_japan_before', 'currently_living_in_japan'])
+    .select(sql<number | null>`years_lived_in_japan`.as('years_lived_in_japan'))
+    .select(['last_visa_type', 'current_visa_type', 'japanese_level', 'created_at', 'updated_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import type { AdminEnrollment } from '#domain/enrollments/contract.ts';
+import { enrollment as lifecycle, type EnrollmentStatus } from '#domain/enrollments/rules.ts';
+import { localized } from '#domain/kernel/language.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useFormat } from '../../../lib/format/use-format.tsx';
+import { useLanguage } from '../../../lib/i18n/language-context.tsx';
+import { Localized } from '../../../lib/i18n/Localized.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Drawer } from '../../../ui/Drawer.tsx';
+import { Details } from '../../admin-list/Details.tsx';
+import { PersonCell } from '../../admin-list/PersonCell.tsx';
+import type { Decision } from './admin-api.ts';
+import styles from './EnrollmentDrawer.module.css';
+import { EnrollmentStatusTag } from './EnrollmentStatusTag.tsx';
+import { LessonsDone } from './LessonsDone.tsx';
+import { statusMessage } from './words.ts';
+
+/** What the drawer of one enrolment takes. */
+export interface EnrollmentDrawerProps {
+  /** Null keeps it shut. */
+  enrollment: AdminEnrollment | null;
+  onClose: () => void;
+  onPropose: (decision: Decision) => void;
+  /** The question that a decision raised. */
+  question: ReactNode;
+}
+
+/** Everything about one enrolment, and a button for each status. */
+export function EnrollmentDrawer({ enrollment, onClose, onPropose, question }: EnrollmentDrawerProps) {
+  const t = useText();
+  return (
+    <Drawer
+      open={enrollment !== null}
+      onClose={onClose}
+      title={t(m.admin_enrollment_details)}
+      footer={enrollment && <StatusButtons enrollment={enrollment} onPropose={onPropose} />}
+    >
+      {enrollment && <EnrollmentDetails enrollment={enrollment} />}
+      {question}
+    </Drawer>
+  );
+}
+
+function EnrollmentDetails({ enrollment }: { enrollment: AdminEnrollment }) {
+  const t = useText();
+  const language = useLanguage();
+  const { dateTime } = useFormat();
+  const { student, course, status, created_at, updated_at, unlocked_week_number: week } = enrollment;
+  const open = week === 0 ? t(m.admin_none) : week;
+  return (
+    <div className={styles.details}>
+      <PersonCell person={student} />
+      <Details
+        items={[
+          { term: t(m.admin_course), value: <Localized value={localized(course, 'title', language)} /> },
+          { term: t(m.admin_status), value: <EnrollmentStatusTag status={status} /> },
+          { term: t(m.admin_enrolled_on), value: dateTime(created_at) },
+          { term: t(m.admin_last_updated), value: updated_at === created_at ? null : dateTime(updated_at) },
+          { term: t(m.admin_unlocked_week), value: open },
+          { term: t(m.admin_payment_reference), value: enrollment.payment_reference },
+          { term: t(m.admin_lessons_done), value: <LessonsDone enrollment={enrollment} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+interface StatusButtonsProps {
+  enrollment: AdminEnrollment;
+  onPropose: (decision: Decision) => void;
+}
+
+const look: Record<EnrollmentStatus, 'secondary' | 'accept' | 'reject'> = {
+  pending: 'secondary',
+  active: 'accept',
+  completed: 'secondary',
+  dropped: 'reject',
+};
+
+function StatusButtons({ enrollment, onPropose }: StatusButtonsProps) {
+  const t = useText();
+  return (
+    <div className={styles.statuses} role="group" aria-label={t(m.admin_change_status)}>
+      <p>{t(m.admin_change_status)}</p>
+      {lifecycle.statuses.map((status) => (
+        <Button
+          key={status}
+          size="sm"
+          variant={look[status]}
+          aria-pressed={status === enrollment.status}
+          onClick={() => status !== enrollment.status && onPropose({ enrollment, to: status })}
+        >
+          {t(statusMessage[status])}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { statusMessage, statusTone } from './words.ts';
+
+/** An enrolment's status as a dot and a word. */
+export function EnrollmentStatusTag({ status }: { status: EnrollmentStatus }) {
+  const t = useText();
+  return <StatusTag tone={statusTone[status]}>{t(statusMessage[status])}</StatusTag>;
+}

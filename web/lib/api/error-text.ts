@@ -1,0 +1,42 @@
+import type { ErrorCode } from '#domain/kernel/errors.ts';
+import { m } from '#web/paraglide/messages.js';
+import { type Text, useText } from '../i18n/text.ts';
+import { ApiError } from './call-api.ts';
+
+const messages = {
+  bad_json: m.errors_bad_json,
+  bad_input: m.errors_bad_input,
+  bad_link: m.errors_bad_link,
+  bad_cursor: m.errors_bad_cursor,
+  not_signed_in: m.errors_not_signed_in,
+  not_allowed: m.errors_not_allowed,
+  banned: m.errors_banned,
+  lesson_locked: m.errors_lesson_locked,
+  not_enrolled: m.errors_not_enrolled,
+  not_found: m.errors_not_found,
+  method_not_allowed: m.errors_method_not_allowed,
+  already_enrolled: m.errors_already_enrolled,
+  wrong_status: m.errors_wrong_status,
+  course_inactive: m.errors_course_inactive,
+  homework_closed: m.errors_homework_closed,
+  unchanged: m.errors_unchanged,
+  already_decided: m.errors_already_decided,
+  in_use: m.errors_in_use,
+  too_large: m.errors_too_large,
+  range_not_satisfiable: m.errors_range_not_satisfiable,
+  too_many_requests: m.errors_too_many_requests,
+  unexpected: m.errors_unexpected,
+  unavailable: m.errors_unavailable,
+  offline: m.errors_offline,
+} satisfies Record<ErrorCode | 'offline', unknown>;
+
+/** The text of a failed call's code; anything else that went wrong is "unexpected". */
+export function errorText(t: Text, error: unknown): string {
+  return t(messages[error instanceof ApiError ? error.code : 'unexpected'] ?? messages.unexpected);
+}
+
+/** The texts of failed calls in the current language: `const errorText = useErrorText(); errorText(error)`. */
+export function useErrorText(): (error: unknown) => string {
+  const t = useText();
+  return (error) => errorText(t, error);
+}
