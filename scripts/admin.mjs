@@ -1,4 +1,4 @@
-// `npm run admin -- EMAIL`: makes the person with this address an admin.
+// `npm run admin -- EMAIL [--unverified]`: makes the person with this address an admin.
 import { checkNode, ensureBuilt, ensureInstalled, projectDir, run } from './ensure-ready.mjs';
 
 await run(async () => {
@@ -7,5 +7,5 @@ await run(async () => {
   await ensureInstalled();
   await ensureBuilt();
   const { makeAdmin } = await import('../dist/server/admin.js');
-  await makeAdmin(process.argv[2]);
+  await makeAdmin(process.argv.slice(2));
 });

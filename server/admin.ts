@@ -6,8 +6,8 @@ import { promoteByEmail } from './features/users/promote.ts';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-/** `npm run admin -- EMAIL`: makes the person with this address an admin; ends the process with 1 when there is none. */
-export async function makeAdmin(email: string | undefined, projectDir = process.cwd()): Promise<void> {
+/** `npm run admin -- EMAIL [--unverified]`: makes the person with this address an admin; ends with code 1 when it did not. */
+export async function makeAdmin(words: readonly string[], projectDir = process.cwd()): Promise<void> {
   loadEnvFile(projectDir);
   const config = readConfig(process.env, projectDir);
   const place = await joinDatabasePlace({ config, say });
@@ -18,7 +18,10 @@ export async function makeAdmin(email: string | undefined, projectDir = process.
     stateDir: place.stateDir,
     log: pino({ level: config.LOG_LEVEL }),
   });
-  const answer = await promoteByEmail(services, email ?? '');
+  const answer = await promoteByEmail(services, {
+    email: words.find((word) => !word.startsWith('--')) ?? '',
+    acceptUnverified: words.includes('--unverified'),
+  });
   say(answer.text);
   await close();
   await place.stop();

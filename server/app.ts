@@ -3,6 +3,7 @@ import { api } from '#domain/api.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import helmet from '@fastify/helmet';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { authRoutes } from './features/auth/routes.ts';
 import { courseRoutes } from './features/courses/routes.ts';
 import { enrollmentRoutes } from './features/enrollments/routes.ts';
 import { homeworkRoutes } from './features/homework/routes.ts';
@@ -45,6 +46,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
 function serveApi(app: FastifyInstance, services: Services): void {
   siteRoutes(app, services);
+  authRoutes(app, services);
   courseRoutes(app, services);
   profileRoutes(app, services);
   enrollmentRoutes(app, services);

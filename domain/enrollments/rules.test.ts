@@ -59,9 +59,9 @@ describe('a payment reference', () => {
   });
 
   test('uses each character as often as any other', () => {
-    const bytes = Array.from({ length: 256 }, (_, byte) => paymentReference('VR', Uint8Array.of(byte)).slice(3));
-    const counts = Map.groupBy(bytes, (character) => character);
-    expect(counts.size).toBe(32);
-    expect(new Set([...counts.values()].map((same) => same.length))).toEqual(new Set([8]));
+    const last = Array.from({ length: 256 }, (_, byte) => paymentReference('VR', Uint8Array.of(byte)).slice(3));
+    const characters = new Set(last);
+    expect(characters.size).toBe(32);
+    for (const one of characters) expect(last.filter((other) => other === one)).toHaveLength(8);
   });
 });

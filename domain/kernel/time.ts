@@ -12,8 +12,7 @@ export function plusSeconds(at: Timestamp, seconds: number): Timestamp {
 /** True when the runtime knows `zone` (an IANA name). */
 export function isTimeZone(zone: string): boolean {
   try {
-    new Intl.DateTimeFormat('en-CA', { timeZone: zone });
-    return true;
+    return Intl.DateTimeFormat('en-CA', { timeZone: zone }) !== undefined;
   } catch {
     return false;
   }

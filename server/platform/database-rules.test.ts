@@ -15,7 +15,9 @@ const labelsIn = (definition: string) => [...definition.matchAll(/'(\w+)'::text/
 async function definitionOf(kind: 'constraint' | 'index', name: string): Promise<string> {
   const { rows } = await sql<{ definition: string }>`
     select ${kind === 'constraint' ? sql`pg_get_constraintdef(oid)` : sql`pg_get_indexdef(oid)`} as definition
-    from ${kind === 'constraint' ? sql`pg_constraint where conname` : sql`pg_class where relname`} = ${name}`.execute(server.services.db);
+    from ${kind === 'constraint' ? sql`pg_constraint where conname` : sql`pg_class where relname`} = ${name}`.execute(
+    server.services.db,
+  );
   return rows[0]?.definition ?? '';
 }
 
@@ -44,7 +46,9 @@ describe('the database knows the same words as the rule tables', () => {
 test('no column has a clock of its own: time is a parameter', async () => {
   const { rows } = await sql<{ place: string }>`
     select table_schema || '.' || table_name || '.' || column_name as place from information_schema.columns
-    where table_schema in ('public', 'auth') and column_default ~* '(now|current_|clock_|statement_timestamp|localtime)'`.execute(server.services.db);
+    where table_schema in ('public', 'auth') and column_default ~* '(now|current_|clock_|statement_timestamp|localtime)'`.execute(
+    server.services.db,
+  );
   expect(rows).toEqual([]);
 });
 

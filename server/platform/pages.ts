@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { AppError } from '#domain/kernel/errors.ts';
 import { defaultLanguage, isLanguage, type Language } from '#domain/kernel/language.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageBuild } from './page-build.ts';
@@ -20,7 +21,7 @@ export function servePages(
   { build, cache, publicUrl }: { build: PageBuild; cache: PageCache; publicUrl: string },
 ): void {
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return await reply.callNotFound();
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('not_found');
     const language = languageOf(request);
     const address = pageAddress(request.url);
     const page = await cache.get(`${language} ${address}`, async () =>

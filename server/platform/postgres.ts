@@ -16,7 +16,7 @@ const parsers: Partial<Record<number, (value: string) => unknown>> = {
 /** Type parsers of this house: times as ISO strings, dates as YYYY-MM-DD, numbers as numbers. */
 export const pgTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+    parsers[oid] ?? pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 };
 
 /** Where a database is: an address, or the socket folder of the private server. */

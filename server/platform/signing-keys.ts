@@ -35,7 +35,7 @@ interface KeyPlaces {
 
 /** Loads the signing keys of this installation; the first start makes an ES256 pair or imports the given ones. */
 export async function loadSigningKeys({ db, secrets, clock, importFile }: KeyPlaces): Promise<SigningKeys> {
-  await storeFirstKeys({ db, secrets, clock, importFile });
+  await storeKeys({ db, secrets, clock, importFile });
   const rows = await db
     .selectFrom('auth.signing_keys')
     .select(['kid', 'alg', 'status', 'private_jwk_encrypted', 'public_jwk'])
@@ -57,25 +57,47 @@ export async function loadSigningKeys({ db, secrets, clock, importFile }: KeyPla
   };
 }
 
-async function storeFirstKeys({ db, secrets, clock, importFile }: KeyPlaces): Promise<void> {
-  const privateKeys = importFile ? await readKeys(importFile) : (await hasKeys(db)) ? [] : [await makeKey()];
-  for (const [index, jwk] of privateKeys.entries()) {
-    const kid = jwk.kid ?? (await calculateJwkThumbprint(jwk));
-    // The unique index on the current key lets one of several processes that start at once win; the others read its key.
-    await db
-      .insertInto('auth.signing_keys')
-      .values({
-        kid,
-        alg: jwk.kty === 'RSA' ? 'RS256' : 'ES256',
-        private_jwk_encrypted: secrets.encrypt(purpose, JSON.stringify(jwk)),
-        public_jwk: JSON.stringify(publicPart(jwk, kid)),
-        status: index === 0 ? 'current' : 'previous',
-        created_at: clock.now(),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+async function storeKeys(places: KeyPlaces): Promise<void> {
+  const { db, importFile } = places;
+  if (importFile) await importKeys(places, await readKeys(importFile));
+  else if (!(await hasKeys(db))) await insertKey(places, db, { jwk: await makeKey(), status: 'current' });
 }
+
+// An imported key signs from now on; what another key has signed stays good.
+async function importKeys(places: KeyPlaces, [first, ...others]: JWK[]): Promise<void> {
+  if (!first) return;
+  const kid = await kidOf(first);
+  await places.db.transaction().execute(async (tx) => {
+    const keys = tx.updateTable('auth.signing_keys');
+    await keys.set({ status: 'previous' }).where('status', '=', 'current').where('kid', '<>', kid).execute();
+    await keys.set({ status: 'current' }).where('kid', '=', kid).execute();
+    await insertKey(places, tx, { jwk: first, status: 'current' });
+    for (const jwk of others) await insertKey(places, tx, { jwk, status: 'previous' });
+  });
+}
+
+// The unique index on the current key lets one of several processes that start at once win; the others read its key.
+async function insertKey(
+  { secrets, clock }: KeyPlaces,
+  db: Db,
+  { jwk, status }: { jwk: JWK; status: 'current' | 'previous' },
+): Promise<void> {
+  const kid = await kidOf(jwk);
+  await db
+    .insertInto('auth.signing_keys')
+    .values({
+      kid,
+      alg: jwk.kty === 'RSA' ? 'RS256' : 'ES256',
+      private_jwk_encrypted: secrets.encrypt(purpose, JSON.stringify(jwk)),
+      public_jwk: JSON.stringify(publicPart(jwk, kid)),
+      status,
+      created_at: clock.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const kidOf = async (jwk: JWK) => jwk.kid ?? (await calculateJwkThumbprint(jwk));
 
 const hasKeys = async (db: Db) => Boolean(await db.selectFrom('auth.signing_keys').select('kid').executeTakeFirst());
 
@@ -98,5 +120,5 @@ async function readKeys(file: string): Promise<JWK[]> {
 function publicPart(jwk: JWK, kid: string): JWK {
   const { kty, crv, x, y, n, e } = jwk;
   const alg = kty === 'RSA' ? 'RS256' : 'ES256';
-  return { kty, kid, alg, use: 'sig', key_ops: ['verify'], ...(kty === 'RSA' ? { n, e } : { crv, x, y }) } as JWK;
+  return { kty, kid, alg, use: 'sig', key_ops: ['verify'], ...(kty === 'RSA' ? { n, e } : { crv, x, y }) };
 }

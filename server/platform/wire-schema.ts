@@ -4,7 +4,7 @@ type JsonSchema = Record<string, unknown>;
 
 /** The JSON schema of an output shape, in the form that the compiled serializer is quickest with. */
 export function wireSchema(shape: z.ZodMiniType, io: 'input' | 'output' = 'output'): JsonSchema {
-  return withNullable(z.toJSONSchema(shape, { target: 'draft-7', io, unrepresentable: 'any' }) as JsonSchema);
+  return withNullable(z.toJSONSchema(shape, { target: 'draft-7', io, unrepresentable: 'any' }));
 }
 
 // "X or null" as one schema with a mark: the serializer then tests for null instead of validating both branches.

@@ -1,5 +1,5 @@
-import { Navigate, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
 import { useAuth } from '../lib/session/AuthProvider.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 
@@ -11,9 +11,11 @@ export function RequireLearner({ children }: { children: ReactNode }) {
   return children;
 }
 
+// One navigation, once: following the location while it changes would begin another with every step.
 function ToSignIn() {
-  const { href } = useLocation();
-  // Kept from the first drawing: the address changes while the way to sign in is taken.
-  const [next] = useState(href);
-  return <Navigate to="/signin" search={{ next }} replace />;
+  const router = useRouter();
+  useEffect(() => {
+    void router.navigate({ to: '/signin', search: { next: router.state.location.href }, replace: true });
+  }, [router]);
+  return <Spinner />;
 }

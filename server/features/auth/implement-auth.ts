@@ -41,8 +41,9 @@ export function authImplementer(scope: FastifyInstance, services: AuthServices, 
         const now = services.clock.now();
         const signedIn = operation.access === 'public' ? null : await requireSignedIn(services, request, now);
         const input = { query: read(operation, 'query', request), body: read(operation, 'body', request) };
+        const call: unknown = { ...input, signedIn, device: deviceOf(request), now, request, reply };
         void reply.header('cache-control', 'no-store');
-        return await handle({ ...input, signedIn, device: deviceOf(request), now, request, reply } as AuthCall<E>);
+        return await handle(call as AuthCall<E>);
       },
     });
   };

@@ -15,7 +15,7 @@ import { signUp } from './signup.ts';
 import { makeToken } from './token.ts';
 import { updateUser } from './user.ts';
 import { viewOf } from './user-view.ts';
-import { readProof, verifyCode, verifyLink } from './verification.ts';
+import { verifyProof } from './verification.ts';
 
 type Implement = ReturnType<typeof authImplementer>;
 
@@ -97,11 +97,7 @@ function mailProofRoutes(implement: Implement, services: AuthServices): void {
   implement(
     contract.verifyCode,
     async ({ body, device, now }) => {
-      const proof = readProof(body);
-      const { sessionId } =
-        'code' in proof
-          ? await verifyCode(services, { ...proof, device, now })
-          : await verifyLink(services, { ...proof, device, now });
+      const { sessionId } = await verifyProof(services, { ...body, device, now });
       return await answerWithSession(services, sessionId, now);
     },
     'verify',

@@ -40,10 +40,10 @@ export async function signUp(services: AuthServices, given: SignUp): Promise<Tok
   const email = readEmail(typed);
   const data = mergeMetadata({}, given.data);
   // Hashed before anybody looks whether the address is known, so that the time does not tell.
-  const account = { email, data, passwordHash: await hashPassword(password) };
+  const fresh = { email, data, passwordHash: await hashPassword(password) };
   const outcome = await services.db
     .transaction()
-    .execute(async (tx) => await register(services, tx, { ...given, account }));
+    .execute(async (tx) => await register(services, tx, { ...given, fresh }));
   services.mailer.kick();
   return 'sessionId' in outcome ? await answerWithSession(services, outcome.sessionId, now) : outcome.user;
 }
@@ -55,24 +55,21 @@ export function readEmail(typed: string): string {
   return email;
 }
 
-async function register(services: AuthServices, tx: Db, given: SignUp & { account: NewAccount }): Promise<Outcome> {
-  const { account, device, now } = given;
+async function register(services: AuthServices, tx: Db, given: SignUp & { fresh: NewAccount }): Promise<Outcome> {
+  const { fresh, device, now } = given;
   const { autoconfirm } = services.config;
-  const id = await insertEmailAccount(tx, { ...account, autoconfirm, now });
+  const id = await insertEmailAccount(tx, { ...fresh, autoconfirm, now });
   if (!id) return await registerAgain(services, tx, given);
-  if (!autoconfirm) return await askToConfirm(services, tx, { account: await lockAccount(tx, id), ...given });
-  return { sessionId: await openSession(tx, { account: await lockAccount(tx, id), method: 'password', device, now }) };
+  const account = await lockAccount(tx, id);
+  if (!autoconfirm) return await askToConfirm(services, tx, { ...given, account });
+  return { sessionId: await openSession(tx, { account, method: 'password', device, now }) };
 }
 
 // The address is taken. Nothing about its account changes, for nobody has shown to be its owner.
-async function registerAgain(
-  services: AuthServices,
-  tx: Db,
-  given: SignUp & { account: NewAccount },
-): Promise<Outcome> {
+async function registerAgain(services: AuthServices, tx: Db, given: SignUp & { fresh: NewAccount }): Promise<Outcome> {
   if (services.config.autoconfirm) throw refusal('user_already_exists');
-  const known = await lockAccountByEmail(tx, given.account.email);
-  if (!known || known.email_confirmed_at) return { user: makeUpUser(given.account, given.now) };
+  const known = await lockAccountByEmail(tx, given.fresh.email);
+  if (!known || known.email_confirmed_at) return { user: makeUpUser(given.fresh, given.now) };
   const seconds = secondsUntilNextMail(services, { account: known, kind: 'signup', now: given.now });
   if (seconds > 0) {
     const message = `For security purposes, you can only request this after ${seconds} seconds.`;

@@ -43,11 +43,8 @@ export async function verifyLink(
   });
 }
 
-/** Opens a session with a mail's code and address, and spends it; each try counts, the failed ones too. */
-export async function verifyCode(
-  services: Services,
-  given: Proof & { email: string; code: string },
-): Promise<Verified> {
+// Each try counts, and the failed ones stay counted.
+async function verifyCode(services: Services, given: Proof & { email: string; code: string }): Promise<Verified> {
   const verified = await services.db.transaction().execute(async (tx) => await tryCode(services, tx, given));
   if (!verified) throw refusal('otp_expired');
   return verified;
@@ -85,12 +82,24 @@ async function accept(
   return { sessionId: await openSession(tx, { account, method: 'otp', device, now }), kind };
 }
 
-/** What a POST to /verify may carry: a code with its address, or the token of a link alone. */
-export function readProof(given: { type: string; email: string; phone: string; token: string; token_hash: string }) {
+interface GivenProof {
+  type: string;
+  email: string;
+  phone: string;
+  token: string;
+  token_hash: string;
+}
+
+/** Opens a session with what a POST to /verify carries: a code with its address, or the token of a link alone. */
+export async function verifyProof(services: Services, given: GivenProof & Proof): Promise<Verified> {
   const { type, email, phone, token, token_hash } = given;
   if (!type) throw invalid('Verify requires a verification type');
   if (Boolean(token) === Boolean(token_hash)) throw invalid('Verify requires either a token or a token hash');
   if (token_hash && (email || phone)) throw invalid('Only the token_hash and type should be provided');
-  if (token && !email && !phone) throw invalid('Only an email address or phone number should be provided on verify');
-  return token_hash ? { type, linkToken: token_hash } : { type, email, code: token };
+  if (token && Boolean(email) === Boolean(phone)) {
+    throw invalid('Only an email address or phone number should be provided on verify');
+  }
+  return token_hash
+    ? await verifyLink(services, { ...given, linkToken: token_hash })
+    : await verifyCode(services, { ...given, code: token });
 }

@@ -1,7 +1,8 @@
 import type { Language } from '#domain/kernel/language.ts';
 import { countCeiling } from '#domain/kernel/page.ts';
+import { defaultTimeZone } from '#domain/kernel/time.ts';
 import { type Unit, type Words, type ZonedParts, wordsOf } from './words.ts';
-import { type DateInput, dayNumber, defaultTimeZone, timeOf, zonedReader } from './zoned.ts';
+import { type DateInput, dayNumber, timeOf, zonedReader } from './zoned.ts';
 
 /** The currencies that the product shows. */
 export type Currency = 'MNT' | 'USD';

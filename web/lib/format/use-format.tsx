@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { defaultTimeZone } from '#domain/kernel/time.ts';
 import { useLanguage } from '../i18n/language-context.tsx';
 import { type Format, formatFor } from './format.ts';
-import { defaultTimeZone } from './zoned.ts';
 
 const TimeZone = createContext(defaultTimeZone);
 

@@ -1,7 +1,5 @@
+import { defaultTimeZone, isTimeZone } from '#domain/kernel/time.ts';
 import type { ZonedParts } from './words.ts';
-
-/** The time zone of a visitor who has chosen none. */
-export const defaultTimeZone = 'Asia/Ulaanbaatar';
 
 /** Anything that a date arrives as: ISO text, a calendar day (YYYY-MM-DD), milliseconds or a Date. */
 export type DateInput = string | number | Date | null | undefined;
@@ -33,18 +31,10 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   });
 }
 
-function safeClockOf(timeZone: string): Intl.DateTimeFormat {
-  try {
-    return clockOf(timeZone);
-  } catch {
-    // A browser older than the chosen zone's name.
-    return clockOf(defaultTimeZone);
-  }
-}
-
 /** A function that takes a date apart in `timeZone`; null when it is no date. A calendar day is never shifted. */
 export function zonedReader(timeZone: string): (value: DateInput) => ZonedParts | null {
-  const clock = safeClockOf(timeZone);
+  // A browser may be older than the chosen zone's name.
+  const clock = clockOf(isTimeZone(timeZone) ? timeZone : defaultTimeZone);
   return (value) => {
     const time = timeOf(value);
     if (time === null) return null;

@@ -1,4 +1,15 @@
-/** The screen is written by its own part. */
+import { m } from '#web/paraglide/messages.js';
+import { AdminPage } from '../../features/admin-list/AdminPage.tsx';
+import { OverviewBody } from '../../features/overview/admin/OverviewBody.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { useBrand } from './use-brand.ts';
+
+/** The admin's dashboard: how the platform stands, and what waits. */
 export function OverviewPage() {
-  return <h1>OverviewPage</h1>;
+  const t = useText();
+  return (
+    <AdminPage title={t(m.admin_overview_title)} brand={useBrand()} lead={t(m.admin_overview_lead)}>
+      <OverviewBody />
+    </AdminPage>
+  );
 }

@@ -1,4 +1,111 @@
-/** The screen is written by its own part. */
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useLocation, useParams } from '@tanstack/react-router';
+import type { CourseDetail } from '#domain/courses/contract.ts';
+import { isFree } from '#domain/courses/rules.ts';
+import { localized } from '#domain/kernel/language.ts';
+import { m } from '#web/paraglide/messages.js';
+import { courseQuery } from '../../features/courses/api.ts';
+import { CourseCurriculum } from '../../features/courses/CourseCurriculum.tsx';
+import { CourseEmblem } from '../../features/courses/CourseEmblem.tsx';
+import { CourseFacts } from '../../features/courses/CourseFacts.tsx';
+import { CourseInstructor } from '../../features/courses/CourseInstructor.tsx';
+import { CourseOverview } from '../../features/courses/CourseOverview.tsx';
+import { CoursePrice } from '../../features/courses/CourseTerms.tsx';
+import { ShareButton } from '../../features/courses/ShareButton.tsx';
+import { EnrollBox } from '../../features/enrollments/EnrollBox.tsx';
+import { PaymentBox } from '../../features/enrollments/PaymentBox.tsx';
+import { siteQuery } from '../../features/site/api.ts';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useLanguage } from '../../lib/i18n/language-context.tsx';
+import { Localized } from '../../lib/i18n/Localized.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { useAuth } from '../../lib/session/AuthProvider.tsx';
+import { BackLinkContent, backLinkClass } from '../../ui/BackLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import styles from './CoursePage.module.css';
+
+/** One course: a visitor is drawn its public facts and then sent to sign in. */
 export function CoursePage() {
-  return <h1>CoursePage</h1>;
+  const t = useText();
+  const auth = useAuth();
+  const { href } = useLocation();
+  const { courseId } = useParams({ from: '/public/courses/$courseId' });
+  const course = useQuery(courseQuery(useApi(), courseId));
+  if (auth.status === 'signed_out') return <Navigate to="/signin" search={{ next: href }} replace />;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Link to="/courses" className={backLinkClass}>
+        <BackLinkContent>{t(m.courses_back)}</BackLinkContent>
+      </Link>
+      {course.data ? (
+        <Course course={course.data} />
+      ) : course.isPending ? (
+        <Spinner />
+      ) : (
+        <ErrorState
+          title={<h1 className={styles.failure}>{t(m.courses_detail_failed)}</h1>}
+          busy={course.isFetching}
+          onRetry={() => void course.refetch()}
+        />
+      )}
+    </div>
+  );
+}
+
+function Course({ course }: { course: CourseDetail }) {
+  const t = useText();
+  const title = localized(course, 'title', useLanguage());
+  return (
+    <div className={styles.columns}>
+      <header className={styles.head}>
+        <CourseEmblem course={course} />
+        <h1 className={styles.title}>
+          <Localized value={title} />
+        </h1>
+      </header>
+      <div className={styles.main}>
+        <Tabs
+          label={t(m.courses_tabs)}
+          tabs={[
+            { value: 'overview', label: t(m.courses_overview), content: <CourseOverview course={course} /> },
+            { value: 'curriculum', label: t(m.courses_curriculum), content: <CourseCurriculum course={course} /> },
+            {
+              value: 'instructor',
+              label: t(m.courses_instructor),
+              content: <CourseInstructor name={course.instructor_name} />,
+            },
+          ]}
+        />
+      </div>
+      <CourseAside course={course} title={title.text} />
+    </div>
+  );
+}
+
+function CourseAside({ course, title }: { course: CourseDetail; title: string }) {
+  const t = useText();
+  const isSignedIn = useAuth().status === 'signed_in';
+  const { data: site } = useQuery(siteQuery(useApi()));
+  return (
+    <aside className={styles.aside} aria-label={t(m.courses_facts)}>
+      <Card className={styles.sheet}>
+        <CoursePrice price={course.price} className={styles.price} />
+        {isSignedIn && (
+          <EnrollBox
+            courseId={course.id}
+            payment={(reference) =>
+              isFree(course.price) ? null : (
+                <PaymentBox amount={course.price ?? 0} bank={site?.payment} reference={reference} />
+              )
+            }
+          />
+        )}
+        <CourseFacts course={course} />
+        <ShareButton title={title} />
+      </Card>
+    </aside>
+  );
 }

@@ -4,6 +4,7 @@ import { useLanguage } from '../../../lib/i18n/language-context.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { nameOf } from '../../admin-list/PersonCell.tsx';
+import { useLingering } from '../../admin-list/use-lingering.ts';
 import type { Decision } from './admin-api.ts';
 
 /** What the question before dropping takes. */
@@ -18,6 +19,7 @@ export interface DropQuestionProps {
 export function DropQuestion({ asked, onConfirm, onCancel }: DropQuestionProps) {
   const t = useText();
   const language = useLanguage();
+  const shown = useLingering(asked);
   return (
     <ConfirmDialog
       danger
@@ -29,10 +31,10 @@ export function DropQuestion({ asked, onConfirm, onCancel }: DropQuestionProps) 
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {asked &&
+      {shown &&
         t(m.admin_enrollment_drop_effect, {
-          name: nameOf(asked.enrollment.student),
-          course: localized(asked.enrollment.course, 'title', language).text,
+          name: nameOf(shown.enrollment.student),
+          course: localized(shown.enrollment.course, 'title', language).text,
         })}
     </ConfirmDialog>
   );

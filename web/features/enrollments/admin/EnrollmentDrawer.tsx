@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Drawer } from '../../../ui/Drawer.tsx';
 import { Details } from '../../admin-list/Details.tsx';
 import { PersonCell } from '../../admin-list/PersonCell.tsx';
+import { useLingering } from '../../admin-list/use-lingering.ts';
 import type { Decision } from './admin-api.ts';
 import styles from './EnrollmentDrawer.module.css';
 import { EnrollmentStatusTag } from './EnrollmentStatusTag.tsx';
@@ -29,15 +30,16 @@ export interface EnrollmentDrawerProps {
 
 /** Everything about one enrolment, and a button for each status. */
 export function EnrollmentDrawer({ enrollment, onClose, onPropose, question }: EnrollmentDrawerProps) {
+  const shown = useLingering(enrollment);
   const t = useText();
   return (
     <Drawer
       open={enrollment !== null}
       onClose={onClose}
       title={t(m.admin_enrollment_details)}
-      footer={enrollment && <StatusButtons enrollment={enrollment} onPropose={onPropose} />}
+      footer={shown && <StatusButtons enrollment={shown} onPropose={onPropose} />}
     >
-      {enrollment && <EnrollmentDetails enrollment={enrollment} />}
+      {shown && <EnrollmentDetails enrollment={shown} />}
       {question}
     </Drawer>
   );

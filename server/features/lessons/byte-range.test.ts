@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contentDisposition } from './send-file.ts';
+import { readByteRange } from './byte-range.ts';
+
+describe('a Range header on a file of 100 bytes', () => {
+  test.each([
+    [undefined, null],
+    ['bytes=0-0', { start: 0, end: 0 }],
+    ['bytes=0-', { start: 0, end: 99 }],
+    ['bytes=40-59', { start: 40, end: 59 }],
+    ['bytes=90-500', { start: 90, end: 99 }],
+    ['bytes=-10', { start: 90, end: 99 }],
+    ['bytes=-500', { start: 0, end: 99 }],
+    ['bytes=-0', 'unsatisfiable'],
+    ['bytes=100-', 'unsatisfiable'],
+    ['bytes=100-200', 'unsatisfiable'],
+    ['bytes=5-4', null],
+    ['bytes=-', null],
+    ['bytes=0-1,5-6', null],
+    ['lines=0-1', null],
+    ['bytes=a-b', null],
+    ['bytes=--1', null],
+  ])('%s', (header, expected) => {
+    expect(readByteRange(header, 100)).toEqual(expected);
+  });
+
+  test('never leaves the file, whatever it says', () => {
+    const part = fc.option(fc.nat(), { nil: '' as const });
+    fc.assert(
+      fc.property(part, part, fc.nat(1000), (from, to, size) => {
+        const range = readByteRange(`bytes=${from}-${to}`, size);
+        if (range === null || range === 'unsatisfiable') return;
+        expect(range.start).toBeGreaterThanOrEqual(0);
+        expect(range.end).toBeGreaterThanOrEqual(range.start);
+        expect(range.end).toBeLessThan(size);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['week 1.pdf', `attachment; filename="week 1.pdf"; filename*=UTF-8''week%201.pdf`],
+  ['7-р долоо.pdf', `attachment; filename="7-_ ____.pdf"; filename*=UTF-8''7-%D1%80%20%D0%B4%D0%BE%D0%BB%D0%BE%D0%BE.pdf`],
+  [`a"b\\c%'(d)*.pdf`, `attachment; filename="a_b_c_'(d)*.pdf"; filename*=UTF-8''a%22b%5Cc%25%27%28d%29%2A.pdf`],
+  ['a\r\nSet-Cookie: x.pdf', `attachment; filename="a__Set-Cookie: x.pdf"; filename*=UTF-8''a%0D%0ASet-Cookie%3A%20x.pdf`],
+])('the file name %j is sent whole and harmless', (name, expected) => {
+  expect(contentDisposition('attachment', name)).toBe(expected);
+});

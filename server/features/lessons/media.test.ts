@@ -1,0 +1,216 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getLesson } from '#domain/lessons/contract.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { buildAdmin, buildCourse, buildEnrollment, buildLearner, buildLesson } from '../../testing/build.ts';
+import { useServer } from '../../testing/server.ts';
+
+const server = useServer();
+const bytes = randomBytes(1000);
+
+async function keep(kind: 'lesson_video' | 'lesson_pdf' | 'lesson_caption', content = bytes) {
+  const { files, db, clock } = server.services;
+  const contentType = { lesson_video: 'video/mp4', lesson_pdf: 'application/pdf', lesson_caption: 'text/vtt' }[kind];
+  const file = { bytes: content, kind, name: '7-р долоо.pdf', contentType, attached: true, now: clock.now() };
+  return (await files.store(db, file)).id;
+}
+
+/** An active learner in week 1 of a weekly course, and that week's lesson with all its files. */
+async function openLesson(video = bytes) {
+  const { services } = server;
+  const { id: course_id } = await buildCourse(services, { weekly_release: true });
+  const learner = await buildLearner(services);
+  const enrolled = { course_id, student_id: learner.id, status: 'active', unlocked_week_number: 1 } as const;
+  const { id: enrollmentId } = await buildEnrollment(services, enrolled);
+  const lesson = await buildLesson(services, {
+    course_id,
+    video_url: 'https://example.com/elsewhere',
+    video_file_id: await keep('lesson_video', video),
+    pdf_file_id: await keep('lesson_pdf'),
+    caption_file_id: await keep('lesson_caption'),
+  });
+  const { body } = await server.call(getLesson, learner, { params: lesson });
+  return { learner, enrollmentId, lesson, body, video: body.video_url ?? '', pdf: body.pdf_url ?? '' };
+}
+
+const codeOf = async (address: string) => {
+  const answer = await server.fetch(address);
+  return [answer.status, ((await answer.json()) as { error: { code: string } }).error.code];
+};
+
+describe('a signed address', () => {
+  test('stands in the lesson in the place of the link, and lives 5 minutes', async () => {
+    const { body, lesson, learner } = await openLesson();
+    for (const [kind, address] of [
+      ['video', body.video_url],
+      ['pdf', body.pdf_url],
+      ['caption', body.caption_url],
+    ] as const) {
+      expect(address).toMatch(new RegExp(`^/media/lessons/${lesson.id}/${kind}\\?user=${learner.id}&session=`));
+      expect(address).not.toContain(learner.token);
+    }
+    const seconds = (Date.parse(body.media_expires_at ?? '') - Date.parse(server.services.clock.now())) / 1000;
+    expect(seconds).toBeGreaterThan(295);
+    expect(seconds).toBeLessThanOrEqual(300);
+  });
+
+  test('ends: a second before it is good, at its end it is not', async () => {
+    const { video } = await openLesson();
+    server.services.clock.advance(298);
+    expect((await server.fetch(video)).status).toBe(200);
+    server.services.clock.advance(2);
+    expect(await codeOf(video)).toEqual([403, 'not_allowed']);
+  });
+
+  test('is refused with any member changed or missing', async () => {
+    const { video, pdf, lesson } = await openLesson();
+    const other = await openLesson();
+    const changed = (name: string, value: string) => {
+      const address = new URL(video, server.url);
+      address.searchParams.set(name, value);
+      return address.pathname + address.search;
+    };
+    const memberOf = (address: string, name: string) => new URL(address, server.url).searchParams.get(name) ?? '';
+    const addresses = [
+      video.replace('/video?', '/pdf?'),
+      video.replace(lesson.id, other.lesson.id),
+      changed('user', randomUUID()),
+      changed('session', memberOf(other.video, 'session')),
+      changed('file', memberOf(pdf, 'file')),
+      changed('expires', String(Number(memberOf(video, 'expires')) + 60)),
+      changed('expires', 'never'),
+      changed('signature', memberOf(other.video, 'signature')),
+      changed('signature', ''),
+      video.slice(0, video.indexOf('?')),
+    ];
+    for (const address of addresses) expect([address, await codeOf(address)]).toEqual([address, [403, 'not_allowed']]);
+    expect((await codeOf(video.replace('/video?', '/source?')))[0]).toBe(404);
+  });
+});
+
+describe('the right is checked again on each request', () => {
+  const { updateTo } = { updateTo: async (id: string, set: object) =>
+    await server.services.db.updateTable('enrollments').set(set).where('id', '=', id).execute() };
+
+  test.each([
+    ['dropped', { status: 'dropped' }, 'not_enrolled'],
+    ['locked again', { unlocked_week_number: 0 }, 'lesson_locked'],
+  ])('%s', async (_, set, code) => {
+    const { video, enrollmentId } = await openLesson();
+    expect((await server.fetch(video)).status).toBe(200);
+    await updateTo(enrollmentId, set);
+    expect(await codeOf(video)).toEqual([403, code]);
+  });
+
+  test('signed out', async () => {
+    const { video, learner } = await openLesson();
+    await server.services.db.deleteFrom('auth.sessions').where('id', '=', learner.sessionId).execute();
+    expect(await codeOf(video)).toEqual([401, 'not_signed_in']);
+  });
+
+  test('banned', async () => {
+    const { video, learner } = await openLesson();
+    const banned_until = '2999-01-01T00:00:00.000Z';
+    await server.services.db.updateTable('auth.users').set({ banned_until }).where('id', '=', learner.id).execute();
+    expect(await codeOf(video)).toEqual([403, 'banned']);
+  });
+
+  test('no longer an admin', async () => {
+    const { lesson } = await openLesson();
+    const admin = await buildAdmin(server.services);
+    const { body } = await server.call(getLesson, admin, { params: lesson });
+    expect((await server.fetch(body.video_url ?? '')).status).toBe(200);
+    await server.services.db.updateTable('profiles').set({ role: 'user' }).where('id', '=', admin.id).execute();
+    expect(await codeOf(body.video_url ?? '')).toEqual([403, 'not_enrolled']);
+  });
+
+  test('another file in its place', async () => {
+    const { video, lesson } = await openLesson();
+    const video_file_id = await keep('lesson_video');
+    await server.services.db.updateTable('lessons').set({ video_file_id }).where('id', '=', lesson.id).execute();
+    expect(await codeOf(video)).toEqual([404, 'not_found']);
+  });
+});
+
+describe('the bytes', () => {
+  test('come whole, under headers that keep them private and harmless', async () => {
+    const { video } = await openLesson();
+    const answer = await server.fetch(video);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+    const headers = Object.fromEntries(answer.headers);
+    expect(headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'content-length': '1000',
+      'cache-control': 'private, no-cache',
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': 'sandbox',
+    });
+    expect(headers['content-disposition']).toMatch(/^inline;/);
+  });
+
+  test('of a PDF are a download under its own name', async () => {
+    const { pdf } = await openLesson();
+    const answer = await server.fetch(pdf);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="7-_ ____.pdf"; filename*=UTF-8''7-%D1%80%20%D0%B4%D0%BE%D0%BB%D0%BE%D0%BE.pdf`,
+    );
+  });
+
+  test.each([
+    ['bytes=0-99', 0, 99],
+    ['bytes=990-', 990, 999],
+    ['bytes=-10', 990, 999],
+    ['bytes=999-5000', 999, 999],
+  ])('come in part: %s', async (range, start, end) => {
+    const { video } = await openLesson();
+    const answer = await server.fetch(video, { headers: { range } });
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([206, `bytes ${start}-${end}/1000`]);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes.subarray(start, end + 1))).toBe(true);
+  });
+
+  test('beyond the end are refused, with the size', async () => {
+    const { video } = await openLesson();
+    const answer = await server.fetch(video, { headers: { range: 'bytes=1000-' } });
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */1000']);
+    expect(await answer.json()).toMatchObject({ error: { code: 'range_not_satisfiable' } });
+  });
+
+  test('come in part only while the file is the one that was begun', async () => {
+    const { video } = await openLesson();
+    const etag = (await server.fetch(video)).headers.get('etag') ?? '';
+    const partIf = async (ifRange: string) =>
+      (await server.fetch(video, { headers: { range: 'bytes=0-9', 'if-range': ifRange } })).status;
+    expect([await partIf(etag), await partIf('"another"')]).toEqual([206, 200]);
+    expect((await server.fetch(video, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  });
+
+  test('are not read for HEAD, which has the same headers', async () => {
+    const { video } = await openLesson();
+    const read = vi.spyOn(server.services.files, 'read');
+    const whole = await server.fetch(video, { method: 'HEAD' });
+    const part = await server.fetch(video, { method: 'HEAD', headers: { range: 'bytes=0-9' } });
+    expect([whole.status, whole.headers.get('content-length'), part.status, part.headers.get('content-length')]).toEqual(
+      [200, '1000', 206, '10'],
+    );
+    expect(read).not.toHaveBeenCalled();
+    read.mockRestore();
+  });
+
+  test('are read no faster than they are taken, and the file is closed when the client goes away', async () => {
+    const size = 48 * 1024 * 1024;
+    const { video } = await openLesson(Buffer.alloc(size));
+    const read = vi.spyOn(server.services.files, 'read');
+    const control = new AbortController();
+    const answer = await server.fetch(video, { signal: control.signal });
+    await answer.body?.getReader().read();
+    await sleep(200);
+    const stream = read.mock.results[0]?.value as ReturnType<typeof server.services.files.read>;
+    expect(stream).toMatchObject({ destroyed: false });
+    expect((stream as unknown as { bytesRead: number }).bytesRead).toBeLessThan(size / 2);
+    control.abort();
+    await vi.waitFor(() => expect(stream.destroyed).toBe(true));
+    read.mockRestore();
+  });
+});

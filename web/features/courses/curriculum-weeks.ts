@@ -1,0 +1,32 @@
+import { m } from '#web/paraglide/messages.js';
+
+/** What each week of the static curriculum is about, week 1 first. */
+export const curriculumTopics = [
+  m.courses_week_1,
+  m.courses_week_2,
+  m.courses_week_3,
+  m.courses_week_4,
+  m.courses_week_5,
+  m.courses_week_6,
+  m.courses_week_7,
+  m.courses_week_8,
+  m.courses_week_9,
+  m.courses_week_10,
+  m.courses_week_11,
+  m.courses_week_12,
+  m.courses_week_13,
+  m.courses_week_14,
+  m.courses_week_15,
+  m.courses_week_16,
+  m.courses_week_17,
+  m.courses_week_18,
+  m.courses_week_19,
+  m.courses_week_20,
+  m.courses_week_21,
+  m.courses_week_22,
+  m.courses_week_23,
+  m.courses_week_24,
+  m.courses_week_25,
+  m.courses_week_26,
+  m.courses_week_27,
+] as const;

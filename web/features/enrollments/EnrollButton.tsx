@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { m } from '#web/paraglide/messages.js';
+import { ApiError } from '../../lib/api/call-api.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useEnroll } from './api.ts';
+import styles from './EnrollBox.module.css';
+
+/** Asks for a place; pressed twice it still asks once. */
+export function EnrollButton({ courseId, wasDropped }: { courseId: string; wasDropped: boolean }) {
+  const t = useText();
+  const client = useQueryClient();
+  const enroll = useEnroll(courseId);
+
+  function ask() {
+    // The second click of a double click comes before the button is drawn as busy.
+    if (client.isMutating({ mutationKey: ['enrollments', 'enroll', courseId] }) > 0) return;
+    enroll.mutate(undefined, {
+      onSuccess: () => toast.success(t(m.courses_enroll_success)),
+      onError: (error) => {
+        const isAlready = error instanceof ApiError && error.code === 'already_enrolled';
+        if (!isAlready) toast.error(t(m.courses_enroll_failed));
+      },
+    });
+  }
+
+  return (
+    <div className={styles.box}>
+      {wasDropped && <p className={styles.note}>{t(m.courses_enroll_again)}</p>}
+      <Button wide busy={enroll.isPending} onClick={ask}>
+        {t(m.courses_enroll)}
+        <ArrowRight />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from 'react';
+import type { MyEnrollment } from '#domain/enrollments/contract.ts';
+import { mayCancelEnrollment } from '#domain/enrollments/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../lib/i18n/text.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useCancelEnrollment } from './api.ts';
+import styles from './EnrollBox.module.css';
+
+/** A request that waits for an admin: the notice, how to pay, and the way to take it back. */
+export function PendingEnrollment({ enrollment, payment }: { enrollment: MyEnrollment; payment: ReactNode }) {
+  const t = useText();
+  const [isAsking, setAsking] = useState(false);
+  const cancel = useCancelEnrollment();
+
+  function takeBack() {
+    cancel.mutate(enrollment.id, {
+      onSuccess: () => toast.success(t(m.courses_canceled)),
+      onError: () => toast.error(t(m.courses_cancel_failed)),
+      onSettled: () => setAsking(false),
+    });
+  }
+
+  return (
+    <div className={styles.box}>
+      <Banner tone="warn" title={t(m.courses_pending_title)}>
+        {t(m.courses_pending_text)}
+      </Banner>
+      {payment}
+      {mayCancelEnrollment(enrollment.status) && (
+        <Button variant="ghost" wide onClick={() => setAsking(true)}>
+          {t(m.courses_cancel)}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        question={t(m.courses_cancel_question)}
+        confirmLabel={t(m.courses_cancel)}
+        danger
+        busy={cancel.isPending}
+        onConfirm={takeBack}
+        onCancel={() => setAsking(false)}
+      >
+        {t(m.courses_cancel_text)}
+      </ConfirmDialog>
+    </div>
+  );
+}

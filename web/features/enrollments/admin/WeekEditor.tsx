@@ -1,0 +1,43 @@
+import type { AdminEnrollment } from '#domain/enrollments/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { nameOf } from '../../admin-list/PersonCell.tsx';
+import { useWeekChoice } from './use-week-choice.ts';
+import styles from './WeekEditor.module.css';
+import { WeekSelect } from './WeekSelect.tsx';
+
+/** Changes one learner's unlocked week in the row itself. */
+export function WeekEditor({ enrollment, onDone }: { enrollment: AdminEnrollment; onDone: () => void }) {
+  const t = useText();
+  const { week, busy, error, choose, save } = useWeekChoice({
+    ids: [enrollment.id],
+    initial: enrollment.unlocked_week_number,
+    onSaved: onDone,
+  });
+  const name = nameOf(enrollment.student);
+  return (
+    <form
+      className={styles.editor}
+      onKeyDown={(event) => event.key === 'Escape' && onDone()}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) save();
+      }}
+    >
+      <WeekSelect
+        className={styles.select}
+        label={t(m.admin_weeks_row, { name })}
+        week={week}
+        onChange={choose}
+        error={error}
+      />
+      <Button type="submit" size="sm" busy={busy} aria-label={`${name}: ${t(m.admin_save)}`}>
+        {t(m.admin_save)}
+      </Button>
+      <Button variant="secondary" size="sm" aria-label={`${name}: ${t(m.ui_cancel)}`} onClick={onDone}>
+        {t(m.ui_cancel)}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { useErrorText } from '../../../lib/api/error-text.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { toast } from '../../../ui/toast.ts';
+import { useUnlockWeeks } from './admin-api.ts';
+
+/** A week that is chosen and then saved for some enrolments; without a choice it is not saved. */
+export function useWeekChoice({ ids, initial, onSaved }: { ids: string[]; initial: number | null; onSaved: () => void }) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { mutate, isPending } = useUnlockWeeks();
+  const [week, setWeek] = useState(initial);
+  const [isMissing, setMissing] = useState(false);
+
+  return {
+    week,
+    busy: isPending,
+    error: isMissing ? t(m.admin_weeks_required) : undefined,
+    choose: (next: number | null) => {
+      setWeek(next);
+      setMissing(false);
+    },
+    save: () => {
+      if (week === null) {
+        setMissing(true);
+        return;
+      }
+      mutate(
+        { ids, week },
+        {
+          onSuccess: () => {
+            toast.success(t(m.admin_weeks_saved));
+            onSaved();
+          },
+          onError: (error) => toast.error(t(m.admin_weeks_save_failed, { message: errorText(error) })),
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import type { Language } from '#domain/kernel/language.ts';
+import { type AdminLesson, type LessonForm, lessonForm } from '#domain/lessons/contract.ts';
+
+/** A member of the lesson form. */
+export type LessonField = keyof LessonForm;
+
+/** What stands in the form while it is filled in: every member as text. */
+export type LessonDraft = Record<LessonField, string>;
+
+/** What can be wrong with a member. */
+export type LessonFault = 'week_required' | 'week_range' | 'title_required' | 'link_wrong' | 'too_long';
+
+const fields = Object.keys(lessonForm.shape) as LessonField[];
+
+/** The members of the form that hold links. */
+export const linkFields = ['video_url', 'pdf_url', 'quiz_url', 'test_url', 'homework_url'] as const;
+
+/** The members that are written in several languages, by language; the default column first. */
+export const languageFields = {
+  en: { title: 'lesson_title', description: 'lesson_description' },
+  mn: { title: 'lesson_title_mn', description: 'lesson_description_mn' },
+  ja: { title: 'lesson_title_jp', description: 'lesson_description_jp' },
+} as const satisfies Record<Language, Record<'title' | 'description', LessonField>>;
+
+/** The languages in the order of the form. */
+export const formLanguages = Object.keys(languageFields) as (keyof typeof languageFields)[];
+
+/** The form of a lesson; of a new one when there is none yet. */
+export function draftOf(lesson: AdminLesson | null): LessonDraft {
+  return Object.fromEntries(fields.map((field) => [field, String(lesson?.[field] ?? '')])) as LessonDraft;
+}
+
+/** What the form sends: empty members as null, so that nothing but a missing title or week is refused for being empty. */
+export function bodyOf(draft: LessonDraft): LessonForm {
+  const filled = fields.map((field) => [field, draft[field].trim() || null]);
+  const week = draft.week_number.trim();
+  return {
+    ...(Object.fromEntries(filled) as LessonForm),
+    // A week left empty must not fall back to the default week: it is asked for.
+    week_number: week === '' ? Number.NaN : Number(week),
+    lesson_title: draft.lesson_title.trim(),
+  };
+}
+
+/** Everything that is wrong with a draft, by member; `longest` comes with a text that is too long. */
+export function faultsOf(draft: LessonDraft): Partial<Record<LessonField, { fault: LessonFault; longest?: number }>> {
+  const result = z.safeParse(lessonForm, bodyOf(draft));
+  if (result.success) return {};
+  return Object.fromEntries(
+    result.error.issues.map((issue) => {
+      const field = String(issue.path[0]) as LessonField;
+      return [field, faultOf(field, draft, issue)];
+    }),
+  );
+}
+
+function faultOf(field: LessonField, draft: LessonDraft, issue: z.core.$ZodIssue) {
+  if (field === 'week_number') {
+    return { fault: draft.week_number.trim() === '' ? ('week_required' as const) : ('week_range' as const) };
+  }
+  if (issue.code === 'too_big') return { fault: 'too_long' as const, longest: Number(issue.maximum) };
+  return { fault: field === 'lesson_title' ? ('title_required' as const) : ('link_wrong' as const) };
+}
+
+/** The members that stand in some language but not in `language`: what a translator still has to write. */
+export function missingIn(language: Language, texts: Partial<LessonDraft> | AdminLesson): ('title' | 'description')[] {
+  const isFilled = (field: LessonField) => String(texts[field] ?? '').trim() !== '';
+  return (['title', 'description'] as const).filter(
+    (part) =>
+      !isFilled(languageFields[language][part]) && formLanguages.some((one) => isFilled(languageFields[one][part])),
+  );
+}
+
+/** The language in whose fields `field` stands; null for the others. */
+export const languageOf = (field: string): Language | null =>
+  formLanguages.find((one) => Object.values(languageFields[one]).some((member) => member === field)) ?? null;

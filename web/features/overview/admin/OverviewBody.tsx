@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '../../../lib/api/ApiProvider.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { overviewQuery } from './admin-api.ts';
+import { ApplicationCounts, OverviewCards } from './OverviewCards.tsx';
+import styles from './OverviewCards.module.css';
+import { OverviewSkeleton } from './OverviewSkeleton.tsx';
+import { WaitingList } from './WaitingList.tsx';
+
+/** The numbers of the dashboard. */
+export function OverviewBody() {
+  const t = useText();
+  const { data, isPending, isFetching, refetch } = useQuery(overviewQuery(useApi()));
+  if (isPending) return <OverviewSkeleton />;
+  if (!data) {
+    return (
+      <Card flush>
+        <ErrorState
+          title={<span className={styles.failed}>{t(m.admin_overview_failed)}</span>}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <OverviewCards overview={data} />
+      <div className={styles.sections}>
+        <ApplicationCounts overview={data} />
+        <WaitingList overview={data} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, LayoutDashboard, LogOut, Settings } from 'lucide-react';
+import type { Me } from '#domain/profiles/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../lib/i18n/text.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/Menu.tsx';
+import styles from './Header.module.css';
+import { useSignOut } from './sign-out.ts';
+
+/** The letter of somebody whose name is empty. */
+export const namelessLetter = 'U';
+
+/** The signed-in person's corner of the header. */
+export function AccountMenu({ me }: { me: Me }) {
+  const t = useText();
+  const signOut = useSignOut();
+  return (
+    <Menu
+      trigger={
+        <button type="button" className={styles.account} aria-label={t(m.shell_account_menu, { name: me.full_name })}>
+          <Avatar name={me.full_name.trim() || namelessLetter} />
+          <span className={styles.accountName}>{me.full_name}</span>
+          <ChevronDown />
+        </button>
+      }
+    >
+      <MenuLink icon={<LayoutDashboard />} render={<Link to="/dashboard" />}>
+        {t(m.shell_dashboard)}
+      </MenuLink>
+      <MenuLink icon={<Settings />} render={<Link to="/settings" />}>
+        {t(m.shell_settings)}
+      </MenuLink>
+      <MenuSeparator />
+      <MenuItem icon={<LogOut />} onSelect={() => void signOut()}>
+        {t(m.shell_sign_out)}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { localized } from '#domain/kernel/language.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useLanguage } from '../../lib/i18n/language-context.tsx';
+import { Localized } from '../../lib/i18n/Localized.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Brand } from './Brand.tsx';
+import type { NamedCourse } from './CourseMenu.tsx';
+import styles from './Footer.module.css';
+import { type SocialAddresses, SocialLinks } from './SocialLinks.tsx';
+import { footerVersion } from './versions.ts';
+
+/** The courses that the footer names: the first active ones by number. */
+const namedCourses = 4;
+
+/** What the footer takes. */
+export interface FooterProps {
+  brand: string;
+  email: string | undefined;
+  social: SocialAddresses | undefined;
+  courses: readonly NamedCourse[];
+}
+
+/** The foot of every public page. */
+export function Footer({ brand, email, social, courses }: FooterProps) {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <footer className={styles.footer}>
+      <div className={classNames('wrap', styles.columns)}>
+        <div className={styles.about}>
+          <Brand name={brand} onNight />
+          <p>{t(m.shell_footer_about)}</p>
+          {social && <SocialLinks addresses={social} />}
+        </div>
+        <nav aria-labelledby="footer-courses">
+          <h2 id="footer-courses">{t(m.shell_courses)}</h2>
+          <ul>
+            <li>
+              <Link to="/courses">{t(m.shell_all_courses)}</Link>
+            </li>
+            {courses.slice(0, namedCourses).map((course) => (
+              <li key={course.id}>
+                <Link to="/courses/$courseId" params={{ courseId: course.id }}>
+                  <Localized value={localized(course, 'title', language)} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section aria-labelledby="footer-contact">
+          <h2 id="footer-contact">{t(m.shell_contact)}</h2>
+          {email && <a href={`mailto:${email}`}>{email}</a>}
+          <p>{t(m.shell_support_hours)}</p>
+        </section>
+        <div className={styles.base}>
+          <Link to="/terms">{t(m.shell_terms)}</Link>
+          <Link to="/privacy">{t(m.shell_privacy)}</Link>
+          <span className="num">{t(m.shell_version, { version: footerVersion })}</span>
+        </div>
+      </div>
+    </footer>
+  );
+}

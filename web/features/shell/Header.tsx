@@ -1,0 +1,82 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import type { Language } from '#domain/kernel/language.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../lib/i18n/text.ts';
+import { type SessionState } from '../../lib/session/session-store.ts';
+import { useAuth } from '../../lib/session/AuthProvider.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { Brand } from './Brand.tsx';
+import { CourseMenu, type NamedCourse } from './CourseMenu.tsx';
+import styles from './Header.module.css';
+import { MobileMenu } from './MobileMenu.tsx';
+import { LanguageMenu, ThemeMenu } from './PreferenceMenus.tsx';
+import { headerVersion } from './versions.ts';
+
+/** What the header takes. */
+export interface HeaderProps {
+  brand: string;
+  courses: readonly NamedCourse[];
+  /** The language that the reader has chosen, whatever this page is shown in. */
+  chosen: Language;
+}
+
+/** The header of all screens but the lesson's and the admin's. */
+export function Header({ brand, courses, chosen }: HeaderProps) {
+  const t = useText();
+  const { status, me } = useAuth();
+  return (
+    <header className={styles.header}>
+      <div className={classNames('wrap', styles.row)}>
+        <Brand name={brand} />
+        <span className={classNames('num', styles.version)}>
+          <span className="visually-hidden">{t(m.shell_version, { version: headerVersion })}</span>
+          <span aria-hidden="true">{headerVersion}</span>
+        </span>
+        <MainMenu courses={courses} isAdmin={me?.role === 'admin'} />
+        <div className={styles.end}>
+          <div className={styles.wide}>
+            <LanguageMenu chosen={chosen} />
+            <ThemeMenu />
+          </div>
+          {me ? <AccountMenu me={me} /> : <VisitorLinks status={status} />}
+          <MobileMenu me={me} courses={courses} chosen={chosen} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function MainMenu({ courses, isAdmin }: { courses: readonly NamedCourse[]; isAdmin: boolean }) {
+  const t = useText();
+  const isAmongCourses = useLocation({ select: ({ pathname }) => pathname.startsWith('/courses') });
+  return (
+    <nav className={styles.nav} aria-label={t(m.shell_main_menu)}>
+      <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className={styles.link}>
+        {t(m.shell_home)}
+      </Link>
+      <CourseMenu courses={courses} isCurrent={isAmongCourses} />
+      {isAdmin && (
+        <Link to="/admin-dashboard" className={styles.link}>
+          {t(m.shell_admin)}
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+// While it is not known who is there, a tab that holds a session (`data-session`, set before the first paint) hides these.
+function VisitorLinks({ status }: { status: SessionState['status'] }) {
+  const t = useText();
+  return (
+    <div className={styles.visitor} data-pending={status === 'loading' || undefined}>
+      <Link to="/signin" className={buttonClass({ variant: 'ghost', size: 'sm' }, styles.signIn)}>
+        {t(m.shell_sign_in)}
+      </Link>
+      <Link to="/signup" className={buttonClass({ size: 'sm' })}>
+        {t(m.shell_sign_up)}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Language } from '#domain/kernel/language.ts';
+import { updateMyPreferences } from '#domain/profiles/contract.ts';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useErrorText } from '../../lib/api/error-text.ts';
+import { useAuth } from '../../lib/session/AuthProvider.tsx';
+import { toast } from '../../ui/toast.ts';
+
+const yearInSeconds = 365 * 24 * 60 * 60;
+
+/** Keeps the choice with the person, when one is signed in, and for a year on this device; then draws the page in it. */
+export function useChooseLanguage(): (language: Language) => Promise<void> {
+  const api = useApi();
+  const errorText = useErrorText();
+  const { status } = useAuth();
+  return async (language) => {
+    try {
+      if (status === 'signed_in') await api(updateMyPreferences, { body: { language } });
+    } catch (error) {
+      toast.error(errorText(error));
+      return;
+    }
+    document.cookie = `lang=${language}; path=/; max-age=${yearInSeconds}; samesite=lax`;
+    const address = new URL(window.location.href);
+    address.searchParams.delete('lang');
+    // Replaced and loaded anew, since an address that differs in its fragment alone would not be loaded.
+    window.history.replaceState(window.history.state, '', address);
+    window.location.reload();
+  };
+}
