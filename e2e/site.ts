@@ -136,6 +136,19 @@ function listen(context: BrowserContext): string[] {
   return lines;
 }
 
+/** The address and password of a demonstration account. */
+export function accountOf(site: Site, name: 'admin' | 'nomin' | 'temuulen' | 'anujin'): { email: string; password: string } {
+  const email = `${name}@example.com`;
+  const password = site.passwords[email];
+  if (password === undefined) throw new Error(`no password for ${email}`);
+  return { email, password };
+}
+
+/** Shows the site in `language` from the next page on. */
+export async function speak(context: BrowserContext, site: Site, language: 'mn' | 'ja' | 'en'): Promise<void> {
+  await context.addCookies([{ name: 'lang', value: language, url: site.url }]);
+}
+
 /** Signs in through the form. */
 export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.goto('/signin');

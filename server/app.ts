@@ -16,6 +16,9 @@ import { answerFailure } from './platform/refusals.ts';
 import type { Services } from './platform/services.ts';
 import { testClockRoute } from './platform/test-clock.ts';
 
+/** Milliseconds that open requests are given when the product ends. */
+const drainMilliseconds = 3000;
+
 /** A request body's ceiling in bytes; uploads stream past it on routes of their own. */
 const bodyLimit = 1024 * 1024;
 
@@ -31,6 +34,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   acceptEmptyJson(app);
   app.setErrorHandler(answerFailure);
+  // A connection that was opened and never used counts as busy: browsers keep some, and an end would wait for them.
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), drainMilliseconds).unref();
+  });
   app.addHook('onRequest', (request, reply, done) => {
     // Not awaited: a reply can be waited for, and settles only when the answer has gone out.
     void reply.header('x-request-id', request.id);

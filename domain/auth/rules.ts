@@ -2,8 +2,7 @@
 export const minPasswordLength = 6;
 /** The most bytes, in UTF-8, that a password may have. */
 export const maxPasswordBytes = 72;
-/** The longest e-mail address, in characters. */
-export const maxEmailLength = 255;
+const maxEmailLength = 255;
 /** Bytes of JSON that a person may keep in user_metadata: it travels in every access token, and so in every request. */
 export const maxMetadataBytes = 4096;
 
@@ -19,8 +18,11 @@ export const passwordGuessSeconds = 15 * 60;
 const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 
-/** The basic form of an e-mail address: a name, @ and a host of at least two parts. */
-export const emailPattern = new RegExp(String.raw`^${atom}(?:\.${atom})*@${label}(?:\.${label})+$`);
+// The basic form: a name, @ and a host of at least two parts.
+const emailPattern = new RegExp(String.raw`^${atom}(?:\.${atom})*@${label}(?:\.${label})+$`);
+
+/** The form in which an address is kept and compared. */
+export const normalizeEmail = (typed: string) => typed.trim().toLowerCase();
 
 /** True when `text` has the form of an e-mail address. */
 export function isEmail(text: string): boolean {

@@ -28,8 +28,13 @@ async function codeOf(operation: Endpoint, as: Caller | null): Promise<string | 
   return error?.code;
 }
 
-test('every operation has an address of its own', () => {
+test('every operation has an address of its own, and the API description has them all', async () => {
   expect(new Set(named.map(([name]) => name)).size).toBe(named.length);
+  const { paths } = (await (await server.fetch('/api/openapi.json')).json()) as { paths: Record<string, object> };
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(described.toSorted()).toEqual(named.map(([name]) => name).toSorted());
 });
 
 describe('a visitor, and who shows a token that is none, is asked to sign in', () => {

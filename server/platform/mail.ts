@@ -82,7 +82,9 @@ export function startMailer({
 function transportOf(config: Config): Send | null {
   if (config.MAIL_DIR) return folderTransport(config.MAIL_DIR);
   if (!config.SMTP_URL) return null;
-  const smtp = createTransport(config.SMTP_URL);
+  // A mute mail server holds up the queue, and the stop of this process, no longer than this.
+  const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
+  const smtp = createTransport({ url: config.SMTP_URL, ...patience });
   return async (mail) => {
     await smtp.sendMail({ from: config.mailFrom, ...mail });
   };

@@ -1,5 +1,6 @@
 import { countCeiling, type Page } from '#domain/kernel/page.ts';
 import { AppError } from '#domain/kernel/errors.ts';
+import * as z from 'zod/mini';
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 type KeyValue = string | number;
@@ -9,18 +10,20 @@ export function encodeCursor(key: readonly KeyValue[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
-/** The reverse of `encodeCursor` for a key of `length` values; a text that is none is refused as bad_cursor. */
-export function decodeCursor(cursor: string, length: number): KeyValue[] {
-  try {
-    const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (Array.isArray(key) && key.length === length && key.every(isKeyValue)) return key;
-  } catch {
-    // falls through: whatever the text was, it is no cursor of ours
-  }
-  throw new AppError('bad_cursor');
+/** The reverse of `encodeCursor` for a key of the form `shape`; a text that is none is refused as bad_cursor. */
+export function decodeCursor<Shape extends z.ZodMiniType<KeyValue[]>>(cursor: string, shape: Shape): z.output<Shape> {
+  const key = z.safeParse(shape, parseJson(Buffer.from(cursor, 'base64url').toString()));
+  if (!key.success) throw new AppError('bad_cursor');
+  return key.data;
 }
 
-const isKeyValue = (value: unknown): value is KeyValue => typeof value === 'string' || typeof value === 'number';
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
 
 /** Cuts `rows`, read with one row more than `size`, into a page whose cursor is the key of its last row. */
 export function toPage<Row>({

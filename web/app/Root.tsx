@@ -1,41 +1,63 @@
 import { defaultLanguage } from '#domain/kernel/language.ts';
+import { defaultTimeZone } from '#domain/kernel/time.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { HeadContent, Outlet, Scripts, useMatches, useRouteContext } from '@tanstack/react-router';
+import { HeadContent, Outlet, Scripts, useLocation, useMatches, useRouteContext } from '@tanstack/react-router';
 import { ApiProvider } from '../lib/api/ApiProvider.tsx';
+import { TimeZoneProvider } from '../lib/format/use-format.tsx';
 import { LanguageProvider } from '../lib/i18n/language-context.tsx';
-import { AuthProvider } from '../lib/session/AuthProvider.tsx';
+import { AuthProvider, useAuth } from '../lib/session/AuthProvider.tsx';
+import { sessionScript } from '../lib/session/session-storage.ts';
 import { themeScript } from '../lib/theme/theme.ts';
+import { isAdminPath } from './paths.ts';
 import { Shell } from './Shell.tsx';
 
 /** The whole document: drawn by the server for a visitor, then taken over by the browser. */
 export function Root() {
-  const { language: chosen, api, queryClient, session } = useRouteContext({ from: '__root__' });
-  const pinned = useMatches({
-    select: (matches) => matches.findLast((match) => match.staticData.language)?.staticData.language,
-  });
-  const language = pinned ?? chosen;
+  const { api, queryClient, session } = useRouteContext({ from: '__root__' });
   return (
-    <html lang={language} data-language={chosen ?? defaultLanguage} suppressHydrationWarning>
+    <QueryClientProvider client={queryClient}>
+      <AuthProvider store={session}>
+        <ApiProvider api={api}>
+          <Document />
+        </ApiProvider>
+      </AuthProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Document() {
+  const { language: chosen } = useRouteContext({ from: '__root__' });
+  const { me } = useAuth();
+  const language = useShownLanguage();
+  return (
+    <html lang={language} data-language={chosen} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: themeScript + sessionScript }} />
         <HeadContent />
       </head>
       <body>
-        <QueryClientProvider client={queryClient}>
-          <AuthProvider store={session}>
-            <ApiProvider api={api}>
-              <LanguageProvider language={language}>
-                <Shell>
-                  <Outlet />
-                </Shell>
-              </LanguageProvider>
-            </ApiProvider>
-          </AuthProvider>
-        </QueryClientProvider>
+        <LanguageProvider language={language}>
+          <TimeZoneProvider timeZone={me?.time_zone ?? defaultTimeZone}>
+            <Shell>
+              <Outlet />
+            </Shell>
+          </TimeZoneProvider>
+        </LanguageProvider>
         <Scripts />
       </body>
     </html>
   );
+}
+
+/** The language of the admin area, else the one that the screen is pinned to, else the chosen one. */
+function useShownLanguage() {
+  const { language: chosen } = useRouteContext({ from: '__root__' });
+  const { me } = useAuth();
+  const isAdminArea = useLocation({ select: ({ pathname }) => isAdminPath(pathname) });
+  const pinned = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.language)?.staticData.language,
+  });
+  return isAdminArea ? (me?.admin_language ?? 'en') : (pinned ?? chosen ?? defaultLanguage);
 }

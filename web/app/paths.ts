@@ -1,7 +1,2 @@
-import { isSitePath } from '#domain/kernel/site-path.ts';
-
-/** Where a signed-in person lands when nothing else is wanted. */
-export const afterSignIn = '/dashboard';
-
-/** The way back in an address, when it is a path of this site; else the dashboard. */
-export const wayBack = (next: string | undefined) => (next !== undefined && isSitePath(next) ? next : afterSignIn);
+/** True for the screens of the admin area, which has its own frame, language and place of toasts. */
+export const isAdminPath = (path: string) => /^\/admin-dashboard(\/|$)/.test(path);

@@ -4,6 +4,8 @@ import { createRouter } from '@tanstack/react-router';
 import type { CallApi } from '../lib/api/call-api.ts';
 import type { SessionStore } from '../lib/session/session-store.ts';
 import { AccessProhibitedPage } from '../pages/public/AccessProhibitedPage.tsx';
+import { RouteFailure } from '../features/shell/RouteFailure.tsx';
+import { RoutePending } from '../features/shell/RoutePending.tsx';
 import { routeTree } from './routes.tsx';
 
 /** What every route can reach. */
@@ -30,6 +32,8 @@ export function createAppRouter(given: Omit<RouterContext, 'queryClient'>) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultNotFoundComponent: AccessProhibitedPage,
+    defaultErrorComponent: RouteFailure,
+    defaultPendingComponent: RoutePending,
     scrollRestoration: true,
     // The query state is plain JSON; the router's types ask for proof that it cannot give of `unknown` data.
     dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)) }),

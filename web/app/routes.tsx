@@ -6,16 +6,18 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { m } from '#web/paraglide/messages.js';
 import { enrollmentStatusFilters } from '#domain/enrollments/contract.ts';
+import { localized } from '#domain/kernel/language.ts';
 import { levelFilters, priceFilters } from '#domain/courses/rules.ts';
 import { courseListQuery, courseQuery, courseTitlesQuery } from '../features/courses/api.ts';
 import { siteQuery } from '../features/site/api.ts';
 import { ApiError } from '../lib/api/call-api.ts';
 import { AccessProhibitedPage } from '../pages/public/AccessProhibitedPage.tsx';
-import { AdminLayout } from './layouts/AdminLayout.tsx';
 import { LessonLayout } from './layouts/LessonLayout.tsx';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { SignedInLayout } from './layouts/SignedInLayout.tsx';
+import { headOf, pageHead } from './page-head.ts';
 import { Root } from './Root.tsx';
 import type { RouterContext } from './router.tsx';
 
@@ -26,15 +28,29 @@ const adminList = z.extend(search, {
   page: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1))), undefined),
 });
 
-const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Root });
+// The site's own data is wanted by every screen; without it the frame still stands, so a failure is not thrown.
+const rootRoute = createRootRouteWithContext<RouterContext>()({
+  component: Root,
+  loader: async ({ context: { queryClient, api } }) => await queryClient.prefetchQuery(siteQuery(api)),
+  head: () => ({
+    meta: [
+      { name: 'theme-color', content: '#0e1738' },
+      { property: 'og:type', content: 'website' },
+    ],
+    links: [
+      { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+    ],
+  }),
+});
 
-// The frame's own data is wanted by every public screen; without it the frame still stands, so a failure is not thrown.
+// The menus want the titles; without them the frame still stands, so a failure is not thrown.
 const publicLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',
   component: PublicLayout,
   loader: async ({ context: { queryClient, api } }) => {
-    await Promise.all([queryClient.prefetchQuery(courseTitlesQuery(api)), queryClient.prefetchQuery(siteQuery(api))]);
+    await queryClient.prefetchQuery(courseTitlesQuery(api));
   },
 });
 
@@ -43,6 +59,7 @@ const homeRoute = createRoute({
   path: '/',
   component: lazyRouteComponent(() => import('../pages/public/HomePage.tsx'), 'HomePage'),
   staticData: { page: 'web/pages/public/HomePage.tsx' },
+  head: pageHead({ title: m.shell_title_home, description: m.shell_description_home }),
   loader: async ({ context: { queryClient, api } }) =>
     await queryClient.prefetchInfiniteQuery(courseListQuery(api, {})),
 });
@@ -52,6 +69,7 @@ const courseListRoute = createRoute({
   path: '/courses',
   component: lazyRouteComponent(() => import('../pages/public/CourseListPage.tsx'), 'CourseListPage'),
   staticData: { page: 'web/pages/public/CourseListPage.tsx' },
+  head: pageHead({ title: m.shell_courses, description: m.shell_description_courses }),
   validateSearch: z.extend(search, {
     level: z.catch(z.optional(z.enum(levelFilters)), undefined),
     price: z.catch(z.optional(z.enum(priceFilters)), undefined),
@@ -66,6 +84,12 @@ const courseRoute = createRoute({
   path: '/courses/$courseId',
   component: lazyRouteComponent(() => import('../pages/public/CoursePage.tsx'), 'CoursePage'),
   staticData: { page: 'web/pages/public/CoursePage.tsx', language: 'mn' },
+  head: ({ match: { context }, loaderData: course }) =>
+    headOf(context, {
+      title: course ? localized(course, 'title', 'mn').text : undefined,
+      description: course ? localized(course, 'description', 'mn').text : undefined,
+      noindex: true,
+    }),
   loader: async ({ context: { queryClient, api }, params }) => {
     try {
       return await queryClient.ensureQueryData(courseQuery(api, params.courseId));
@@ -81,6 +105,7 @@ const termsRoute = createRoute({
   path: '/terms',
   component: lazyRouteComponent(() => import('../pages/public/TermsPage.tsx'), 'TermsPage'),
   staticData: { page: 'web/pages/public/TermsPage.tsx' },
+  head: pageHead({ title: m.legal_terms, canonical: '/terms' }),
 });
 
 const termsOfServiceRoute = createRoute({
@@ -88,6 +113,7 @@ const termsOfServiceRoute = createRoute({
   path: '/terms-of-service',
   component: lazyRouteComponent(() => import('../pages/public/TermsPage.tsx'), 'TermsPage'),
   staticData: { page: 'web/pages/public/TermsPage.tsx' },
+  head: pageHead({ title: m.legal_terms, canonical: '/terms' }),
 });
 
 const privacyRoute = createRoute({
@@ -95,6 +121,7 @@ const privacyRoute = createRoute({
   path: '/privacy',
   component: lazyRouteComponent(() => import('../pages/public/PrivacyPage.tsx'), 'PrivacyPage'),
   staticData: { page: 'web/pages/public/PrivacyPage.tsx' },
+  head: pageHead({ title: m.legal_privacy, canonical: '/privacy' }),
 });
 
 const privacyPolicyRoute = createRoute({
@@ -102,6 +129,7 @@ const privacyPolicyRoute = createRoute({
   path: '/privacy-policy',
   component: lazyRouteComponent(() => import('../pages/public/PrivacyPage.tsx'), 'PrivacyPage'),
   staticData: { page: 'web/pages/public/PrivacyPage.tsx' },
+  head: pageHead({ title: m.legal_privacy, canonical: '/privacy' }),
 });
 
 const signInRoute = createRoute({
@@ -110,6 +138,7 @@ const signInRoute = createRoute({
   validateSearch: next,
   component: lazyRouteComponent(() => import('../pages/auth/SignInPage.tsx'), 'SignInPage'),
   staticData: { page: 'web/pages/auth/SignInPage.tsx' },
+  head: pageHead({ title: m.auth_sign_in_title, description: m.shell_description_sign_in, noindex: true }),
 });
 
 const signUpRoute = createRoute({
@@ -118,6 +147,7 @@ const signUpRoute = createRoute({
   validateSearch: next,
   component: lazyRouteComponent(() => import('../pages/auth/SignUpPage.tsx'), 'SignUpPage'),
   staticData: { page: 'web/pages/auth/SignUpPage.tsx' },
+  head: pageHead({ title: m.auth_sign_up_title, description: m.shell_description_sign_up, noindex: true }),
 });
 
 const forgotPasswordRoute = createRoute({
@@ -125,6 +155,7 @@ const forgotPasswordRoute = createRoute({
   path: '/forgot-password',
   component: lazyRouteComponent(() => import('../pages/auth/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
   staticData: { page: 'web/pages/auth/ForgotPasswordPage.tsx' },
+  head: pageHead({ title: m.auth_forgot_title, noindex: true }),
 });
 
 const resetPasswordRoute = createRoute({
@@ -132,6 +163,7 @@ const resetPasswordRoute = createRoute({
   path: '/reset-password',
   component: lazyRouteComponent(() => import('../pages/auth/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
   staticData: { page: 'web/pages/auth/ResetPasswordPage.tsx' },
+  head: pageHead({ title: m.auth_reset_title, noindex: true }),
 });
 
 const callbackRoute = createRoute({
@@ -140,6 +172,7 @@ const callbackRoute = createRoute({
   validateSearch: next,
   component: lazyRouteComponent(() => import('../pages/auth/CallbackPage.tsx'), 'CallbackPage'),
   staticData: { page: 'web/pages/auth/CallbackPage.tsx' },
+  head: pageHead({ title: m.auth_callback_title, noindex: true }),
 });
 
 const signedInLayout = createRoute({
@@ -153,12 +186,14 @@ const dashboardRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/dashboard',
   component: lazyRouteComponent(() => import('../pages/learner/DashboardPage.tsx'), 'DashboardPage'),
+  head: pageHead({ title: m.shell_dashboard, noindex: true }),
 });
 
 const settingsRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/settings',
   component: lazyRouteComponent(() => import('../pages/learner/SettingsPage.tsx'), 'SettingsPage'),
+  head: pageHead({ title: m.shell_settings, noindex: true }),
 });
 
 const lessonLayout = createRoute({
@@ -172,12 +207,20 @@ const lessonRoute = createRoute({
   getParentRoute: () => lessonLayout,
   path: '/courses/$courseId/lessons/$lessonId',
   component: lazyRouteComponent(() => import('../pages/learner/LessonPage.tsx'), 'LessonPage'),
+  head: pageHead({ title: m.shell_title_lesson, noindex: true }),
   validateSearch: z.object({
     mode: z.catch(z.optional(z.enum(['lesson', 'homework', 'quiz', 'test', 'none'])), undefined),
   }),
 });
 
-const adminLayout = createRoute({ getParentRoute: () => rootRoute, id: 'admin-area', component: AdminLayout, ssr: false });
+const adminLayout = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'admin-area',
+  component: lazyRouteComponent(() => import('./layouts/AdminLayout.tsx'), 'AdminLayout'),
+  // Its screens put their own names before the site's.
+  head: pageHead({ title: m.shell_admin, noindex: true }),
+  ssr: false,
+});
 
 const overviewRoute = createRoute({
   getParentRoute: () => adminLayout,
@@ -229,13 +272,14 @@ const adminHomeRoute = createRoute({
 });
 
 const unknownRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => publicLayout,
   path: '$',
   component: AccessProhibitedPage,
   loader: () => {
     throw notFound();
   },
   notFoundComponent: AccessProhibitedPage,
+  head: pageHead({ title: m.shell_prohibited_title, noindex: true }),
 });
 
 /** Every address of the site. */
@@ -254,6 +298,7 @@ export const routeTree = rootRoute.addChildren([
     resetPasswordRoute,
     callbackRoute,
     signedInLayout.addChildren([dashboardRoute, settingsRoute]),
+    unknownRoute,
   ]),
   lessonLayout.addChildren([lessonRoute]),
   adminLayout.addChildren([
@@ -265,5 +310,4 @@ export const routeTree = rootRoute.addChildren([
     homeworkRoute,
   ]),
   adminHomeRoute,
-  unknownRoute,
 ]);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { useServer } from '../../testing/server.ts';
-import { authClient, makeMailDir, waitForMails } from './auth-client.ts';
+import { authClient, useMailDir, waitForMails } from './auth-client.ts';
 
-const mailDir = makeMailDir();
+const mailDir = useMailDir();
 const server = useServer({ MAIL_DIR: mailDir, AUTH_AUTOCONFIRM: 'on' });
 const { ask, signUp, signIn, user } = authClient(server);
 

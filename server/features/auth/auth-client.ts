@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { TokenAnswer, User } from '#domain/auth/contract.ts';
-import { expect, vi } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 import type { Mail } from '../../platform/mail.ts';
 import type { TestServer } from '../../testing/server.ts';
 
@@ -52,8 +52,12 @@ export function authClient(server: TestServer) {
   };
 }
 
-/** A folder for MAIL_DIR. */
-export const makeMailDir = () => mkdtempSync(path.join(os.tmpdir(), 'zamnal-mail-'));
+/** A folder for MAIL_DIR, for as long as the tests of this file run. */
+export function useMailDir(): string {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'zamnal-mail-'));
+  afterAll(async () => await rm(dir, { recursive: true, force: true }));
+  return dir;
+}
 
 /** The mails to `address` in `dir`, in the order of their file names, once there are `count`. */
 export async function waitForMails(dir: string, address: string, count = 1): Promise<Mail[]> {

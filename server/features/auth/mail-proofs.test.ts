@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { useServer } from '../../testing/server.ts';
-import { allMails, authClient, makeMailDir, proofIn, waitForMails } from './auth-client.ts';
+import { allMails, authClient, useMailDir, proofIn, waitForMails } from './auth-client.ts';
 
-const mailDir = makeMailDir();
+const mailDir = useMailDir();
 const server = useServer({ MAIL_DIR: mailDir, AUTH_MAIL_INTERVAL_S: '60' });
 const { ask, signUp, signIn, user, follow } = authClient(server);
 
@@ -163,6 +163,8 @@ describe('recovering', () => {
     ];
     expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([200, {}]));
     await recover('QUIET@example.com');
+    await signUp('barrier@example.com');
+    await waitForMails(mailDir, 'barrier@example.com');
     await waitForMails(mailDir, 'quiet@example.com', 2);
     expect((await allMails(mailDir)).some(({ to }) => to === 'unknown@example.com')).toBe(false);
   });
@@ -202,6 +204,19 @@ describe('a proof', () => {
     const { link } = await mailed('head@example.com');
     await server.fetch(link.replace(/^.*?\/auth/, '/auth'), { method: 'HEAD', redirect: 'manual' });
     expect((await follow(link)).fragment['type']).toBe('signup');
+  });
+
+  test('leads to this site, whatever else was asked for when it was made or followed', async () => {
+    const evil = 'https://evil.example.net/';
+    await ask('POST', `/signup?redirect_to=${encodeURIComponent(evil)}`, {
+      body: { email: 'evil@example.com', password: 'secret-1' },
+    });
+    const { link } = await mailed('evil@example.com');
+    expect(new URL(link).searchParams.get('redirect_to')).toBe('http://localhost:3000');
+    const followed = new URL(link);
+    followed.searchParams.set('redirect_to', evil);
+    const { target, fragment } = await follow(followed.href);
+    expect([target.origin, fragment['type']]).toEqual(['http://localhost:3000', 'signup']);
   });
 
   test('dies after an hour', async () => {

@@ -38,7 +38,13 @@ export async function queueMail(services: AuthServices, tx: Db, order: MailOrder
   await updateAccount(tx, { id: account.id, [sentAtColumns[kind]]: now, now });
   const { BRAND_NAME: brand, authUrl } = services.config;
   const query = new URLSearchParams({ token: linkToken, type: kind, redirect_to: order.redirectTo });
-  const letter = writeLetter({ kind, language: languageOf(account), brand, code, link: `${authUrl}/verify?${query}` });
+  const letter = writeLetter({
+    kind,
+    language: languageOf(account),
+    brand,
+    code,
+    link: `${authUrl}/verify?${query.toString()}`,
+  });
   await services.mailer.queue(tx, { to, ...letter }, now);
 }
 

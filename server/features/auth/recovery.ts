@@ -1,10 +1,10 @@
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { AuthError, invalid, refusal } from './auth-error.ts';
 import type { AuthServices } from './auth-services.ts';
+import { readEmail } from './email.ts';
 import type { MailKind } from './mail-texts.ts';
 import { queueMail, secondsUntilNextMail } from './mails.ts';
 import { lockAccountByEmail } from './queries.ts';
-import { readEmail } from './signup.ts';
 
 interface MailRequest {
   email: string;

@@ -1,5 +1,5 @@
 import * as contract from '#domain/auth/contract.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { answerAuthFailure } from './answer-auth-failure.ts';
 import { invalid, refusal } from './auth-error.ts';
@@ -60,8 +60,7 @@ function descriptionRoutes(implement: Implement, { config, keys }: AuthServices)
 }
 
 function visitorRoutes(implement: Implement, services: AuthServices): void {
-  const redirectOf = (asked: string, request: Parameters<typeof chooseRedirect>[1]['request']) =>
-    chooseRedirect(services.config, { asked, request });
+  const redirectOf = (asked: string, request: FastifyRequest) => chooseRedirect(services.config, { asked, request });
   implement(
     contract.signUp,
     async ({ query, body, device, now, request }) =>

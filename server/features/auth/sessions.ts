@@ -14,8 +14,9 @@ export async function openSession(
   tx: Db,
   { account, method, device, now }: { account: Account; method: SignInMethod; device: Device; now: Timestamp },
 ): Promise<string> {
-  await ensureProfile(tx, account, now);
+  // The account's row first: a profile and a session only refer to it, and raising such a lock later could deadlock.
   await noteSignIn(tx, { id: account.id, now });
+  await ensureProfile(tx, account, now);
   return await insertSession(tx, { userId: account.id, method, device, now });
 }
 
@@ -41,7 +42,12 @@ export async function answerWithSession(
     iss: config.authUrl,
     iat: issuedAt,
     exp: expiresAt,
-    ...{ email, phone, role, app_metadata, user_metadata, is_anonymous },
+    email,
+    phone,
+    role,
+    app_metadata,
+    user_metadata,
+    is_anonymous,
     aal: session.aal,
     amr: proofs.map(({ method, at }) => ({ method, timestamp: secondsOf(at) })),
     session_id: sessionId,

@@ -1,8 +1,9 @@
 import type { TokenAnswer } from '#domain/auth/contract.ts';
-import { maxPasswordGuesses, passwordGuessSeconds } from '#domain/auth/rules.ts';
+import { maxPasswordGuesses, normalizeEmail, passwordGuessSeconds } from '#domain/auth/rules.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import type { Services } from '../../platform/services.ts';
 import { invalid, refusal } from './auth-error.ts';
+import { refusePhone } from './email.ts';
 import { addGuess, deleteGuesses } from './guess-queries.ts';
 import { verifyPassword } from './passwords.ts';
 import { findAccountByEmail, type Account } from './queries.ts';
@@ -21,10 +22,7 @@ interface SignIn {
 export async function signIn(services: Services, given: SignIn): Promise<TokenAnswer> {
   const { email, phone, device, now } = given;
   if (!email && !phone) throw invalid('missing email or phone');
-  if (phone)
-    throw email
-      ? invalid('Only an email address or phone number should be provided')
-      : refusal('phone_provider_disabled');
+  refusePhone(given);
   const account = await checkPassword(services, given);
   if (!account.email_confirmed_at) throw refusal('email_not_confirmed');
   if (isBanned(account, now)) throw refusal('user_banned', { status: 400 });
@@ -39,7 +37,7 @@ async function checkPassword(
   { db, secrets, config }: Services,
   { email, password, device, now }: SignIn,
 ): Promise<Account> {
-  const address = email.trim().toLowerCase();
+  const address = normalizeEmail(email);
   const key = secrets.sign('password-guess', `${address} ${device.ip}`);
   // Counted before the answer is known, so that guesses made at once cannot slip through together.
   const since = plusSeconds(now, -passwordGuessSeconds);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { TokenAnswer, User } from '#domain/auth/contract.ts';
-import { isEmail } from '#domain/auth/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Json } from '#db/tables.ts';
 import type { Db } from '../../platform/postgres.ts';
 import { invalid, refusal } from './auth-error.ts';
 import type { AuthServices } from './auth-services.ts';
+import { readEmail, refusePhone } from './email.ts';
 import { queueMail, secondsUntilNextMail } from './mails.ts';
 import { mergeMetadata } from './metadata.ts';
 import { hashPassword, requireGoodPassword } from './passwords.ts';
@@ -33,10 +33,7 @@ export async function signUp(services: AuthServices, given: SignUp): Promise<Tok
   if (!typed && !phone) throw refusal('anonymous_provider_disabled');
   if (!password) throw invalid('Signup requires a valid password');
   requireGoodPassword(password);
-  if (phone)
-    throw typed
-      ? invalid('Only an email address or phone number should be provided')
-      : refusal('phone_provider_disabled');
+  refusePhone(given);
   const email = readEmail(typed);
   const data = mergeMetadata({}, given.data);
   // Hashed before anybody looks whether the address is known, so that the time does not tell.
@@ -46,13 +43,6 @@ export async function signUp(services: AuthServices, given: SignUp): Promise<Tok
     .execute(async (tx) => await register(services, tx, { ...given, fresh }));
   services.mailer.kick();
   return 'sessionId' in outcome ? await answerWithSession(services, outcome.sessionId, now) : outcome.user;
-}
-
-/** The address in the form in which it is kept; refused when it is none. */
-export function readEmail(typed: string): string {
-  const email = typed.trim().toLowerCase();
-  if (!isEmail(email)) throw invalid('Unable to validate email address: invalid format');
-  return email;
 }
 
 async function register(services: AuthServices, tx: Db, given: SignUp & { fresh: NewAccount }): Promise<Outcome> {

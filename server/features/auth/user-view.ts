@@ -4,13 +4,9 @@ import { listIdentities, type Account } from './queries.ts';
 
 type IdentityRow = Awaited<ReturnType<typeof listIdentities>>[number];
 
-/** A person as the auth service shows one. */
+/** A person as the auth service shows one: what is not set is absent. */
 export async function viewOf(db: Db, account: Account): Promise<User> {
-  return showUser(account, await listIdentities(db, account.id));
-}
-
-/** An account and its identities in the contract's form: what is not set is absent. */
-export function showUser(account: Account, identities: readonly IdentityRow[]): User {
+  const identities = await listIdentities(db, account.id);
   const { password_hash: _, ...shown } = account;
   const confirmations = [account.email_confirmed_at, account.phone_confirmed_at].filter((time) => time !== null);
   return {

@@ -1,4 +1,5 @@
 import type { User } from '#domain/auth/contract.ts';
+import { normalizeEmail } from '#domain/auth/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Db } from '../../platform/postgres.ts';
 import type { Services } from '../../platform/services.ts';
@@ -39,7 +40,7 @@ export async function updateUser(
 // A new address must be confirmed from its own mailbox first; that flow is not offered yet.
 function requireKnownContact(account: Account, { email, phone }: UserChange): void {
   if (phone) throw refusal('phone_provider_disabled');
-  if (email && email.trim().toLowerCase() !== account.email) {
+  if (email && normalizeEmail(email) !== account.email) {
     throw refusal('feature_disabled', { message: 'Changing the email address is not available' });
   }
 }

@@ -1,4 +1,4 @@
-import { mailTokenLifeSeconds, maxCodeTries } from '#domain/auth/rules.ts';
+import { mailTokenLifeSeconds, maxCodeTries, normalizeEmail } from '#domain/auth/rules.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { timingSafeEqual } from 'node:crypto';
 import type { Db } from '../../platform/postgres.ts';
@@ -56,7 +56,7 @@ async function tryCode(
   { type, email, code, device, now }: Proof & { email: string; code: string },
 ): Promise<Verified | null> {
   const kinds = kindsOf.get(type) ?? [];
-  const account = kinds.length > 0 ? await findAccountByEmail(tx, email.trim().toLowerCase()) : undefined;
+  const account = kinds.length > 0 ? await findAccountByEmail(tx, normalizeEmail(email)) : undefined;
   if (!account) return null;
   const since = plusSeconds(now, -mailTokenLifeSeconds);
   const tokens = await countCodeTries(tx, { userId: account.id, kinds, since, maxTries: maxCodeTries });
@@ -75,10 +75,10 @@ async function accept(
   tx: Db,
   { userId, kind, device, now }: { userId: string; kind: TokenKind; device: Device; now: Timestamp },
 ): Promise<Verified> {
-  if (isBanned(await lockAccount(tx, userId), now)) throw refusal('user_banned');
+  const account = await lockAccount(tx, userId);
+  if (isBanned(account, now)) throw refusal('user_banned');
   await confirmEmail(tx, { id: userId, now });
   await deleteMailToken(tx, { userId, kind: 'signup' });
-  const account = await lockAccount(tx, userId);
   return { sessionId: await openSession(tx, { account, method: 'otp', device, now }), kind };
 }
 

@@ -1,9 +1,13 @@
+import { id as idShape } from '#domain/kernel/ids.ts';
+import * as z from 'zod/mini';
 import type { listAdminCourses } from '#domain/courses/contract.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
 import { sql } from 'kysely';
 import { cappedCount, contains, decodeCursor, toPage } from '../../platform/paging.ts';
 import type { Db } from '../../platform/postgres.ts';
+
+const cursorShape = z.tuple([z.int32(), idShape]);
 
 const titleColumns = ['title', 'title_jp', 'title_mn'] as const;
 
@@ -28,7 +32,7 @@ export async function listAllCourses(db: Db, { search, cursor }: ParsedInput<typ
     .orderBy('id')
     .limit(adminPageSize + 1);
   if (cursor) {
-    const [number, id] = decodeCursor(cursor, 2);
+    const [number, id] = decodeCursor(cursor, cursorShape);
     page = page.where(sql<boolean>`(number, id) > (${number}, ${id})`);
   }
   const [rows, count] = await Promise.all([

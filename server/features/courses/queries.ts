@@ -1,3 +1,5 @@
+import { id as idShape } from '#domain/kernel/ids.ts';
+import * as z from 'zod/mini';
 import { defaultLevel } from '#domain/courses/rules.ts';
 import type { listCourses } from '#domain/courses/contract.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
@@ -9,6 +11,8 @@ import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kyse
 import type { Database } from '#db/tables.ts';
 import { cappedCount, contains, decodeCursor, toPage } from '../../platform/paging.ts';
 import type { Db } from '../../platform/postgres.ts';
+
+const cursorShape = z.tuple([z.int32(), idShape]);
 
 type Filter = ParsedInput<typeof listCourses>['query'];
 
@@ -28,7 +32,7 @@ export async function listActiveCourses(db: Db, filter: Filter) {
     .orderBy('id')
     .limit(publicPageSize + 1);
   if (filter.cursor) {
-    const [number, id] = decodeCursor(filter.cursor, 2);
+    const [number, id] = decodeCursor(filter.cursor, cursorShape);
     page = page.where(sql<boolean>`(number, id) > (${number}, ${id})`);
   }
   const [rows, count] = await Promise.all([

@@ -1,3 +1,5 @@
+import { id as idShape, timestamp as timestampShape } from '#domain/kernel/ids.ts';
+import * as z from 'zod/mini';
 import {
   enrollmentStatusFilters,
   type EnrollmentStatusFilter,
@@ -13,6 +15,8 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { cappedCount, contains, decodeCursor, toPage } from '../../platform/paging.ts';
 import type { Db } from '../../platform/postgres.ts';
 import { ownColumns, progressCounts } from './queries.ts';
+
+const cursorShape = z.tuple([timestampShape, idShape]);
 
 const courseColumns = ['courses.title', 'courses.title_jp', 'courses.title_mn'] as const;
 const studentColumns = ['profiles.full_name', 'profiles.email'] as const;
@@ -49,7 +53,7 @@ function newestPage(query: Joined, cursor: string | undefined) {
     .orderBy('enrollments.id', 'desc')
     .limit(adminPageSize + 1);
   if (!cursor) return page;
-  const [at, id] = decodeCursor(cursor, 2);
+  const [at, id] = decodeCursor(cursor, cursorShape);
   return page.where(sql<boolean>`(enrollments.created_at, enrollments.id) < (${at}, ${id})`);
 }
 

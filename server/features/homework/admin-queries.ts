@@ -1,3 +1,5 @@
+import { id as idShape, timestamp as timestampShape } from '#domain/kernel/ids.ts';
+import * as z from 'zod/mini';
 import type { listHomeworkStudents } from '#domain/homework/contract.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
@@ -6,6 +8,8 @@ import type { Database } from '#db/tables.ts';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { cappedCount, contains, decodeCursor, toPage } from '../../platform/paging.ts';
 import type { Db } from '../../platform/postgres.ts';
+
+const cursorShape = z.tuple([z.int32(), timestampShape, idShape]);
 
 type Filter = ParsedInput<typeof listHomeworkStudents>['query'];
 
@@ -30,7 +34,7 @@ export async function listRankedStudents(db: Db, filter: Filter) {
     .orderBy('id', 'desc')
     .limit(adminPageSize + 1);
   if (filter.cursor) {
-    const [count, at, id] = decodeCursor(filter.cursor, 3);
+    const [count, at, id] = decodeCursor(filter.cursor, cursorShape);
     page = page.where(sql<boolean>`(homework_count, last_homework_at, id) < (${count}, ${at}, ${id})`);
   }
   const [rows, count] = await Promise.all([

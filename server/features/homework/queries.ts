@@ -1,10 +1,15 @@
+import { id as idShape, timestamp as timestampShape } from '#domain/kernel/ids.ts';
+import * as z from 'zod/mini';
 import { randomUUID } from 'node:crypto';
+import { AppError } from '#domain/kernel/errors.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { cappedCount, decodeCursor, toPage } from '../../platform/paging.ts';
 import type { Db } from '../../platform/postgres.ts';
+
+const cursorShape = z.tuple([timestampShape, idShape]);
 
 const columns = [
   ...(['homework_submissions.id', 'homework_submissions.course_id', 'homework_submissions.lesson_id'] as const),
@@ -30,6 +35,16 @@ export async function findSubmission(db: Db, { studentId, lessonId }: { studentI
     .where('lesson_id', '=', lessonId)
     .executeTakeFirst();
   return found ?? null;
+}
+
+/** Holds a lesson back from being deleted until the transaction ends; throws not_found when it is gone already. */
+export async function holdLesson(tx: Db, id: string): Promise<void> {
+  await tx
+    .selectFrom('lessons')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirstOrThrow(() => new AppError('not_found'));
 }
 
 /** Writes the first submission of a student for a lesson; nothing when there is one already. */
@@ -125,7 +140,7 @@ export async function listSubmissionsOf(
     .orderBy('homework_submissions.id', 'desc')
     .limit(size + 1);
   if (cursor) {
-    const [at, id] = decodeCursor(cursor, 2);
+    const [at, id] = decodeCursor(cursor, cursorShape);
     page = page.where(sql<boolean>`(submission_date, homework_submissions.id) < (${at}, ${id})`);
   }
   const [rows, count] = await Promise.all([

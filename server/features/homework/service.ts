@@ -8,6 +8,7 @@ import { getOpenLesson } from '../lessons/access-queries.ts';
 import {
   countEventsByDay,
   findSubmission,
+  holdLesson,
   insertHomeworkEvent,
   insertSubmission,
   updateHomeworkCount,
@@ -36,6 +37,7 @@ export async function handInHomework(
 
 async function writeHomework(tx: Db, handed: Handed) {
   const { studentId, lessonId, link, now } = handed;
+  await holdLesson(tx, lessonId);
   const inserted = await insertSubmission(tx, handed);
   const submission = inserted ?? (await updateSubmission(tx, handed));
   if (!submission)

@@ -1,3 +1,5 @@
+import { id as idShape } from '#domain/kernel/ids.ts';
+import * as z from 'zod/mini';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
@@ -6,6 +8,8 @@ import type { createLesson, listCourseLessons } from '#domain/lessons/contract.t
 import { sql } from 'kysely';
 import { cappedCount, contains, decodeCursor, toPage } from '../../platform/paging.ts';
 import type { Db } from '../../platform/postgres.ts';
+
+const cursorShape = z.tuple([z.int32(), z.string(), idShape]);
 
 /** What the lesson form sends, checked. */
 export type LessonFields = ParsedInput<typeof createLesson>['body'];
@@ -58,7 +62,7 @@ export async function listLessonsOfCourse(
     .orderBy('id')
     .limit(adminPageSize + 1);
   if (cursor) {
-    const [week, title, id] = decodeCursor(cursor, 3);
+    const [week, title, id] = decodeCursor(cursor, cursorShape);
     page = page.where(sql<boolean>`(week_number, title_key, id) > (${week}, ${title}, ${id})`);
   }
   const [rows, count] = await Promise.all([

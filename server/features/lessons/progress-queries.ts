@@ -23,7 +23,7 @@ export async function listLessonsWithProgress(
     )
     .select(['lessons.id', 'lessons.week_number', 'lesson_title', 'lesson_title_jp', 'lesson_title_mn'])
     .select(['lesson_duration', 'quiz_url', 'test_url', 'homework_url'])
-    .select(['progress.completed_at', 'progress.opened_at', 'homework.id as homework_id'])
+    .select(['progress.completed_at', 'homework.id as homework_id'])
     .where('lessons.course_id', '=', courseId)
     .orderBy('lessons.week_number')
     .orderBy('lessons.title_key')

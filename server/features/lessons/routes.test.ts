@@ -80,7 +80,9 @@ describe('the outline of a course', () => {
     ] as const) {
       await buildLesson(server.services, { course_id, week_number, lesson_title });
     }
-    const { body } = await server.call(getCourseOutline, await buildAdmin(server.services), { params: { id: course_id } });
+    const { body } = await server.call(getCourseOutline, await buildAdmin(server.services), {
+      params: { id: course_id },
+    });
     expect(body.lessons.map((row) => row.lesson_title)).toEqual(['lesson 2', 'Lesson 10', 'A']);
   });
 });
@@ -183,7 +185,10 @@ describe('progress', () => {
     expect(await save(2, {})).toBe(0);
     expect(await save(1, {})).toBe(42.5);
     await server.call(completeLesson, learner, at(1));
-    expect((await server.call(getLesson, learner, at(1))).body).toMatchObject({ completed: true, position_seconds: 42.5 });
+    expect((await server.call(getLesson, learner, at(1))).body).toMatchObject({
+      completed: true,
+      position_seconds: 42.5,
+    });
     expect((await server.call(getCourseOutline, learner, course)).body.last_opened_lesson_id).toBe(lessons[1]);
   });
 

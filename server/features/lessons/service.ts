@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/kernel/actor.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
-import { isWeekOpen, mayHandIn, mediaAddressSeconds, orientationWeek } from '#domain/lessons/rules.ts';
+import { isWeekOpen, mayHandIn, mediaAddressSeconds, orientationWeek, type MediaKind } from '#domain/lessons/rules.ts';
 import type { Db } from '../../platform/postgres.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import { getEnteredCourse, getOpenLesson, lastOpenWeekInSql, listEntryLessons } from './access-queries.ts';
@@ -62,7 +62,7 @@ export async function readLesson(db: Db, secrets: Secrets, { id, actor, now }: O
   const progress = await findProgress(db, { studentId: actor.userId, lessonId: id });
   const { video_file_id, pdf_file_id, caption_file_id, ...open } = lesson;
   const expiresAt = plusSeconds(now, mediaAddressSeconds);
-  const signed = (kind: 'video' | 'pdf' | 'caption', fileId: string | null) =>
+  const signed = (kind: MediaKind, fileId: string | null) =>
     fileId && mediaAddress(secrets, { lessonId: id, kind, actor, fileId, expiresAt });
   return {
     ...open,

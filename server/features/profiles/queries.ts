@@ -6,7 +6,8 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/postgres.ts';
 
-type Preferences = ParsedInput<typeof updateMyPreferences>['body'];
+/** What a person may choose. */
+export type Preferences = ParsedInput<typeof updateMyPreferences>['body'];
 
 const meColumns = ['id', 'full_name', 'email', 'role', 'language', 'admin_language', 'time_zone'] as const;
 
@@ -24,13 +25,18 @@ export async function getMyself(db: Db, id: string) {
 export async function updatePreferences(
   db: Db,
   { id, preferences, now }: { id: string; preferences: Preferences; now: Timestamp },
-) {
+): Promise<void> {
   await db
     .updateTable('profiles')
     .set({ ...preferences, updated_at: now })
     .where('id', '=', id)
     .execute();
-  return await getMyself(db, id);
+}
+
+/** True when the database can count days in `zone`: it knows fewer abbreviations than the runtime does. */
+export async function isZoneOfDatabase(db: Db, zone: string): Promise<boolean> {
+  const known = sql`select 1 from pg_timezone_names where lower(name) = lower(${zone})`;
+  return (await known.execute(db)).rows.length > 0;
 }
 
 /** One person's whole profile. */
@@ -40,8 +46,7 @@ export async function getWholeProfile(db: Db, id: string) {
     .select(['id', 'full_name', 'email', 'role', 'furigana', 'phone_number', 'address', 'nearest_station'])
     .select(['date_of_birth', 'marital_status', 'dependents', 'education', 'work_experience'])
     .select(['course_motivation', 'learning_goals', 'future_plans', 'sns_portfolio', 'personal_notes'])
-    .select(['lived_in_japan_before', 'currently_living_in_japan'])
-    .select(sql<number | null>`years_lived_in_japan`.as('years_lived_in_japan'))
+    .select(['lived_in_japan_before', 'years_lived_in_japan', 'currently_living_in_japan'])
     .select(['last_visa_type', 'current_visa_type', 'japanese_level', 'created_at', 'updated_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new AppError('not_found'));

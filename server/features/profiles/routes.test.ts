@@ -39,6 +39,7 @@ describe('the signed-in person', () => {
   test.each([
     ['time_zone', { time_zone: 'Mars/Olympus' }],
     ['time_zone', { time_zone: 'A'.repeat(65) }],
+    ['time_zone', { time_zone: 'SystemV/AST4' }],
     ['language', { language: 'de' as 'en' }],
   ])('cannot choose a %s that is none', async (path, body) => {
     const answer = await server.call(updateMyPreferences, await buildLearner(server.services), { body });

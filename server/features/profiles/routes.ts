@@ -2,7 +2,8 @@ import { getMe, getProfile, updateMyPreferences } from '#domain/profiles/contrac
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../platform/implement.ts';
 import type { Services } from '../../platform/services.ts';
-import { getMyself, getWholeProfile, updatePreferences } from './queries.ts';
+import { getMyself, getWholeProfile } from './queries.ts';
+import { changePreferences } from './service.ts';
 
 /** Serves a person's own preferences, and whole profiles to admins. */
 export function profileRoutes(app: FastifyInstance, services: Services): void {
@@ -12,7 +13,7 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
     app,
     services,
     updateMyPreferences,
-    async ({ actor, body, now }) => await updatePreferences(db, { id: actor.userId, preferences: body, now }),
+    async ({ actor, body, now }) => await changePreferences(db, { id: actor.userId, preferences: body, now }),
   );
   implement(app, services, getProfile, async ({ params }) => await getWholeProfile(db, params.id));
 }

@@ -1,6 +1,72 @@
 import { Outlet } from '@tanstack/react-router';
+import { Menu } from 'lucide-react';
+import { useState } from 'react';
+import type { Language } from '#domain/kernel/language.ts';
+import { updateMyPreferences } from '#domain/profiles/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { AdminSidebar } from '../../features/shell/AdminSidebar.tsx';
+import { Brand } from '../../features/shell/Brand.tsx';
+import { useSite } from '../../features/site/api.ts';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useErrorText } from '../../lib/api/error-text.ts';
+import { useLanguage } from '../../lib/i18n/language-context.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { useAuth } from '../../lib/session/AuthProvider.tsx';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { RequireAdmin } from '../guards.tsx';
+import styles from './AdminLayout.module.css';
 
-/** The frame of its screens. */
+/** The frame of the admin area: a dark menu beside the screen, a bar and a sheet on phones. */
 export function AdminLayout() {
-  return <Outlet />;
+  return (
+    <RequireAdmin>
+      <AdminFrame />
+    </RequireAdmin>
+  );
+}
+
+function AdminFrame() {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const { me } = useAuth();
+  const sidebar = { name: me?.full_name ?? '', language: useLanguage(), onChooseLanguage: useChooseAdminLanguage() };
+  const brand = useSite()?.brand_name ?? '';
+  return (
+    <div className={styles.frame}>
+      <div className={styles.side}>
+        <Brand name={brand} onNight />
+        <AdminSidebar {...sidebar} />
+      </div>
+      <header className={styles.bar}>
+        <Brand name={t(m.shell_admin)} onNight />
+        <IconButton label={t(m.shell_open_menu)} className={styles.opener} onClick={() => setOpen(true)}>
+          <Menu />
+        </IconButton>
+      </header>
+      <Drawer open={isOpen} onClose={() => setOpen(false)} title={t(m.shell_admin)}>
+        <div className={styles.sheet}>
+          <AdminSidebar {...sidebar} onLeave={() => setOpen(false)} />
+        </div>
+      </Drawer>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+function useChooseAdminLanguage(): (language: Language) => void {
+  const api = useApi();
+  const { store } = useAuth();
+  const errorText = useErrorText();
+  const choose = async (language: Language) => {
+    try {
+      store.setMe(await api(updateMyPreferences, { body: { admin_language: language } }));
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  };
+  return (language) => void choose(language);
 }

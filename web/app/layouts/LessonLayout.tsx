@@ -1,6 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
+import { RequireLearner } from '../guards.tsx';
 
-/** The frame of its screens. */
+/** The bare frame of the lesson player, which draws its own header and holds the page's main part. */
 export function LessonLayout() {
-  return <Outlet />;
+  return (
+    <RequireLearner>
+      <Outlet />
+    </RequireLearner>
+  );
 }

@@ -19,17 +19,31 @@ export function useListState() {
     (change: ListFilter) =>
       void navigate({
         to: '.',
-        search: (before) => ({ ...before, ...change, search: (change.search ?? before.search) || undefined, page: undefined }),
+        search: (before) => ({
+          ...before,
+          ...change,
+          search: (change.search ?? before.search) || undefined,
+          page: undefined,
+        }),
         replace: 'search' in change,
         resetScroll: false,
       }),
     [navigate],
   );
   const searchFor = useCallback((text: string) => narrow({ search: text.trim() }), [narrow]);
-  const turnTo = useCallback(
-    (next: number) => void navigate({ to: '.', search: (before) => ({ ...before, page: next > 1 ? next : undefined }) }),
-    [navigate],
-  );
+  const goTo = (next: number, way: { replace: boolean; resetScroll: boolean }) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, page: next > 1 ? next : undefined }), ...way });
 
-  return { search, status, week, page, narrow, searchFor, turnTo };
+  return {
+    search,
+    status,
+    week,
+    page,
+    narrow,
+    searchFor,
+    /** Shows another page in the place of this one. */
+    turnTo: (next: number) => goTo(next, { replace: false, resetScroll: true }),
+    /** Shows the pages up to one below each other. */
+    showTo: (last: number) => goTo(last, { replace: true, resetScroll: false }),
+  };
 }

@@ -68,7 +68,17 @@ export function MobileMenu({ me, courses, chosen }: MobileMenuProps) {
   );
 }
 
-function Entry({ to, exact = false, onClick, children }: { to: LinkProps['to']; exact?: boolean; onClick: () => void; children: ReactNode }) {
+function Entry({
+  to,
+  exact = false,
+  onClick,
+  children,
+}: {
+  to: LinkProps['to'];
+  exact?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
   return (
     <Link to={to} activeOptions={{ exact }} className={styles.entry} onClick={onClick}>
       {children}

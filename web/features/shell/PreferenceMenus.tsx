@@ -17,7 +17,11 @@ export function LanguageMenu({ chosen }: { chosen: Language }) {
   return (
     <Menu
       trigger={
-        <button type="button" className={styles.preference} aria-label={`${t(m.shell_language)}: ${languageNames[chosen]}`}>
+        <button
+          type="button"
+          className={styles.preference}
+          aria-label={`${t(m.shell_language)}: ${languageNames[chosen]}`}
+        >
           <Languages />
           <span lang={chosen}>{languageNames[chosen]}</span>
         </button>

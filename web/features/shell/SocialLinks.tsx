@@ -1,4 +1,4 @@
-import { brandMarks } from './brand-marks.ts';
+import { BrandMark } from '../../ui/BrandMark.tsx';
 import styles from './SocialLinks.module.css';
 
 const sites = [
@@ -23,9 +23,7 @@ export function SocialLinks({ addresses }: { addresses: SocialAddresses }) {
       {present.map(({ key, name, href }) => (
         <li key={key}>
           <a href={href} aria-label={name} target="_blank" rel="noreferrer">
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d={brandMarks[key]} />
-            </svg>
+            <BrandMark brand={key} />
           </a>
         </li>
       ))}

@@ -13,6 +13,9 @@ export const sessionStorageAdapter: SupportedStorage = {
   removeItem: (key) => placeOf(key).removeItem(key),
 };
 
+/** Runs before the first paint: marks the document of a tab that holds a session, so that it does not greet a visitor. */
+export const sessionScript = `try{if(sessionStorage.getItem('${sessionKey}'))document.documentElement.dataset.session=''}catch{}`;
+
 /** True when this tab holds a session: the auth client need not be loaded to know that it does not. */
 export const hasStoredSession = () => window.sessionStorage.getItem(sessionKey) !== null;
 

@@ -37,9 +37,7 @@ export function EnrollmentsPage() {
   // A decision may take the row out of the filter; the drawer then keeps what the server answered.
   const answer = decisions.answer?.id === openId ? decisions.answer : null;
   const open = pages.rowsSoFar.find((row) => row.id === openId) ?? answer;
-  const question = (
-    <DropQuestion asked={decisions.asked} onConfirm={decisions.confirm} onCancel={decisions.cancel} />
-  );
+  const question = <DropQuestion asked={decisions.asked} onConfirm={decisions.confirm} onCancel={decisions.cancel} />;
 
   return (
     <AdminPage

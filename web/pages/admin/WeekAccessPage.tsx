@@ -30,9 +30,7 @@ export function WeekAccessPage() {
       <ListBody
         query={query}
         failed={
-          isCourseMissing
-            ? t(m.admin_weeks_no_course)
-            : t(m.admin_weeks_failed, { message: errorText(query.error) })
+          isCourseMissing ? t(m.admin_weeks_no_course) : t(m.admin_weeks_failed, { message: errorText(query.error) })
         }
         isEmpty={pages.rows.length === 0}
         empty={

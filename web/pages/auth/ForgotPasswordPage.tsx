@@ -1,4 +1,30 @@
-/** The screen is written by its own part. */
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { AuthCard } from '../../features/auth/AuthCard.tsx';
+import { ForgotPasswordForm, RecoveryCodeForm } from '../../features/auth/ForgotPasswordForms.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { Button } from '../../ui/Button.tsx';
+
+/** Asking for a way back in: by the link in the mail, or by its code. */
 export function ForgotPasswordPage() {
-  return <h1>ForgotPasswordPage</h1>;
+  const t = useText();
+  const navigate = useNavigate();
+  const [mailedTo, setMailedTo] = useState<string | null>(null);
+  const foot = <Link to="/signin">{t(m.auth_to_sign_in)}</Link>;
+  if (mailedTo === null) {
+    return (
+      <AuthCard title={t(m.auth_forgot_title)} lead={t(m.auth_forgot_lead)} foot={foot}>
+        <ForgotPasswordForm onSent={setMailedTo} />
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard title={t(m.auth_forgot_sent_title)} lead={t(m.auth_forgot_sent, { email: mailedTo })} foot={foot}>
+      <RecoveryCodeForm email={mailedTo} onVerified={() => void navigate({ to: '/reset-password' })} />
+      <Button variant="ghost" onClick={() => setMailedTo(null)}>
+        {t(m.auth_other_email)}
+      </Button>
+    </AuthCard>
+  );
 }

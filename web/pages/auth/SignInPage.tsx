@@ -1,4 +1,41 @@
-/** The screen is written by its own part. */
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { AuthCard } from '../../features/auth/AuthCard.tsx';
+import { LegalConsent } from '../../features/auth/LegalConsent.tsx';
+import { ProviderButtons } from '../../features/auth/ProviderButtons.tsx';
+import { SignInForm } from '../../features/auth/SignInForm.tsx';
+import { wayBack } from '../../features/auth/way-back.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { useAuth } from '../../lib/session/AuthProvider.tsx';
+
+/** Signing in; whoever is signed in already goes on. */
 export function SignInPage() {
-  return <h1>SignInPage</h1>;
+  const t = useText();
+  const router = useRouter();
+  const { next } = useSearch({ from: '/public/signin' });
+  const { status } = useAuth();
+  useEffect(() => {
+    if (status === 'signed_in') router.history.replace(wayBack(next));
+  }, [status, router, next]);
+  return (
+    <AuthCard
+      title={t(m.auth_sign_in_title)}
+      lead={t(m.auth_sign_in_lead)}
+      foot={
+        <>
+          <p>
+            {t(m.auth_no_account)}{' '}
+            <Link to="/signup" search={{ next }}>
+              {t(m.auth_to_sign_up)}
+            </Link>
+          </p>
+          <LegalConsent message={m.auth_consent_sign_in} />
+        </>
+      }
+    >
+      <SignInForm />
+      <ProviderButtons next={next} />
+    </AuthCard>
+  );
 }

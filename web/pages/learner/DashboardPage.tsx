@@ -1,4 +1,80 @@
-/** The screen is written by its own part. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Play } from 'lucide-react';
+import { useEffect } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { type EnrollmentRow, myEnrollmentsQuery } from '../../features/enrollments/api.ts';
+import { MyCourses } from '../../features/enrollments/MyCourses.tsx';
+import { ActivityCard } from '../../features/homework/ActivityCard.tsx';
+import { RecentSubmissions } from '../../features/homework/RecentSubmissions.tsx';
+import { outlineQuery } from '../../features/lessons/api.ts';
+import { useLessonTitle } from '../../features/lessons/LessonTerms.tsx';
+import type { Outline } from '../../features/lessons/outline.ts';
+import { StagePath } from '../../features/lessons/StagePath.tsx';
+import { siteQuery } from '../../features/site/api.ts';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { useAuth } from '../../lib/session/AuthProvider.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import styles from './DashboardPage.module.css';
+
+/** The learner's dashboard: where to go on, the activity, the courses and what was handed in. */
 export function DashboardPage() {
-  return <h1>DashboardPage</h1>;
+  const api = useApi();
+  const { data } = useQuery(myEnrollmentsQuery(api));
+  const main = mainCourseOf(data?.rows ?? []);
+  const outline = useQuery({ ...outlineQuery(api, main?.course_id ?? ''), enabled: main !== null }).data ?? null;
+  useDashboardTitle();
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Greeting main={main} outline={outline} />
+      {outline?.course.weekly_release && <StagePath outline={outline} />}
+      <ActivityCard />
+      <MyCourses />
+      <RecentSubmissions />
+    </div>
+  );
+}
+
+/** The course that the greeting speaks of: the weekly programme, else the newest in which a lesson is open. */
+function mainCourseOf(rows: readonly EnrollmentRow[]): EnrollmentRow | null {
+  const open = rows.filter((row) => row.continue_lesson_id !== null);
+  return open.find((row) => row.course.weekly_release) ?? open[0] ?? null;
+}
+
+function Greeting({ main, outline }: { main: EnrollmentRow | null; outline: Outline | null }) {
+  const t = useText();
+  const titleOf = useLessonTitle();
+  const name = useAuth().me?.full_name.trim() ?? '';
+  const lesson = outline?.lessons.find(({ id }) => id === main?.continue_lesson_id);
+  const lessonId = main?.continue_lesson_id;
+  return (
+    <header className={styles.greeting}>
+      <div>
+        <h1>
+          {lesson ? t(m.dashboard_hello_week, { name, week: lesson.week_number }) : t(m.dashboard_hello, { name })}
+        </h1>
+        <p>{lesson ? t(m.dashboard_next_lesson, { title: titleOf(lesson) }) : t(m.dashboard_lead)}</p>
+      </div>
+      {main && lessonId && (
+        <Link
+          to="/courses/$courseId/lessons/$lessonId"
+          params={{ courseId: main.course_id, lessonId }}
+          className={buttonClass()}
+        >
+          <Play />
+          {t(m.dashboard_continue)}
+        </Link>
+      )}
+    </header>
+  );
+}
+
+function useDashboardTitle() {
+  const t = useText();
+  const brand = useQuery(siteQuery(useApi())).data?.brand_name;
+  const title = [t(m.dashboard_title), brand].filter(Boolean).join(' · ');
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
 }

@@ -1,4 +1,170 @@
-/** The screen is written by its own part. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { HomeworkForm } from '../../features/homework/HomeworkForm.tsx';
+import { outlineQuery } from '../../features/lessons/api.ts';
+import { ExternalTask } from '../../features/lessons/ExternalTask.tsx';
+import { HomeworkMode } from '../../features/lessons/HomeworkMode.tsx';
+import { LessonAside } from '../../features/lessons/LessonAside.tsx';
+import { LessonColumns } from '../../features/lessons/LessonColumns.tsx';
+import { LessonMode } from '../../features/lessons/LessonMode.tsx';
+import { LessonModes } from '../../features/lessons/LessonModes.tsx';
+import {
+  AccessDenied,
+  LessonError,
+  LockedLesson,
+  NoneSelected,
+  PlayerSkeleton,
+} from '../../features/lessons/LessonStates.tsx';
+import { useLessonTitle } from '../../features/lessons/LessonTerms.tsx';
+import type { Mode } from '../../features/lessons/modes.ts';
+import { neighboursOf, type Outline } from '../../features/lessons/outline.ts';
+import type { LessonPlace } from '../../features/lessons/place.ts';
+import { LessonPlayer } from '../../features/lessons/player/LessonPlayer.tsx';
+import { useMarking } from '../../features/lessons/use-marking.tsx';
+import { siteQuery } from '../../features/site/api.ts';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { ApiError } from '../../lib/api/call-api.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { useAuth } from '../../lib/session/AuthProvider.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+
+const from = '/lesson/courses/$courseId/lessons/$lessonId';
+
+/** The lesson player. */
 export function LessonPage() {
-  return <h1>LessonPage</h1>;
+  const t = useText();
+  const { courseId, lessonId } = useParams({ from });
+  const { mode = 'lesson' } = useSearch({ from });
+  const outline = useQuery(outlineQuery(useApi(), courseId));
+  if (outline.isPending) return <PlayerSkeleton />;
+  if (outline.error instanceof ApiError && outline.error.code === 'not_enrolled') {
+    return <AccessDenied courseId={courseId} />;
+  }
+  if (outline.error instanceof ApiError && outline.error.code === 'not_found') {
+    return <LessonError courseId={courseId} message={t(m.lessons_not_found)} />;
+  }
+  if (!outline.data) {
+    return (
+      <LessonError
+        courseId={courseId}
+        message={t(m.lessons_load_failed)}
+        busy={outline.isFetching}
+        onRetry={() => void outline.refetch()}
+      />
+    );
+  }
+  const isKnown = outline.data.lessons.some(({ id }) => id === lessonId);
+  if (mode === 'none') return <Player courseId={courseId} outline={outline.data} lessonId={null} mode={mode} />;
+  if (lessonId === 'first' && outline.data.lessons[0]) {
+    const first = outline.data.first_lesson_id ?? outline.data.lessons[0].id;
+    return (
+      <Navigate
+        to="/courses/$courseId/lessons/$lessonId"
+        params={{ courseId, lessonId: first }}
+        search={{ mode: mode === 'lesson' ? undefined : mode }}
+        replace
+      />
+    );
+  }
+  if (!isKnown) return <LessonError courseId={courseId} message={t(m.lessons_not_found)} />;
+  return <Player courseId={courseId} outline={outline.data} lessonId={lessonId} mode={mode} />;
+}
+
+interface PlayerProps {
+  courseId: string;
+  outline: Outline;
+  /** Null while nothing is selected. */
+  lessonId: string | null;
+  mode: Mode;
+}
+
+function Player({ courseId, outline, lessonId, mode }: PlayerProps) {
+  const { me } = useAuth();
+  const mark = useMarking(courseId);
+  const place = usePlace({ courseId, outline, lessonId });
+  useLessonDocumentTitle(place);
+  const isOpen = place !== null && !place.lesson.locked;
+  const complete = () => {
+    if (place && !place.lesson.completed) mark(place.lesson.id);
+  };
+  return (
+    <LessonPlayer
+      {...{ courseId, outline, lessonId, mode }}
+      place={isOpen ? place : null}
+      person={<Avatar name={me?.full_name ?? ''} />}
+      onComplete={complete}
+    >
+      {!place && <NoneSelected courseId={courseId} firstLessonId={outline.first_lesson_id} />}
+      {place && !isOpen && <LockedLesson place={place} />}
+      {place && isOpen && mode !== 'none' && <OpenLesson place={place} mode={mode} onComplete={complete} />}
+    </LessonPlayer>
+  );
+}
+
+interface OpenLessonProps {
+  place: LessonPlace;
+  mode: Exclude<Mode, 'none'>;
+  onComplete: () => void;
+}
+
+function OpenLesson({ place, mode, onComplete }: OpenLessonProps) {
+  const api = useApi();
+  const client = useQueryClient();
+  const { courseId, lesson } = place;
+  const refresh = () => void client.invalidateQueries({ queryKey: outlineQuery(api, courseId).queryKey });
+  const aside = <LessonAside place={place} />;
+  return (
+    <LessonModes
+      place={place}
+      mode={mode}
+      content={{
+        lesson: (
+          <LessonColumns aside={aside}>
+            <LessonMode place={place} onComplete={onComplete} />
+          </LessonColumns>
+        ),
+        homework: (
+          <LessonColumns aside={<LessonAside place={place} hasHomework={false} />}>
+            <HomeworkMode place={place}>
+              <HomeworkForm lessonId={lesson.id} onSaved={refresh} />
+            </HomeworkMode>
+          </LessonColumns>
+        ),
+        quiz: (
+          <LessonColumns aside={aside}>
+            <ExternalTask kind="quiz" place={place} />
+          </LessonColumns>
+        ),
+        test: (
+          <LessonColumns aside={aside}>
+            <ExternalTask kind="test" place={place} />
+          </LessonColumns>
+        ),
+      }}
+    />
+  );
+}
+
+/** Where the learner is; moves the focus to the title when the lesson changes. */
+function usePlace({ courseId, outline, lessonId }: Omit<PlayerProps, 'mode'>): LessonPlace | null {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(lessonId);
+  useEffect(() => {
+    if (shown.current === lessonId) return;
+    shown.current = lessonId;
+    heading.current?.focus({ preventScroll: true });
+  }, [lessonId]);
+  const lesson = outline.lessons.find(({ id }) => id === lessonId);
+  return lesson ? { courseId, outline, lesson, neighbours: neighboursOf(outline.lessons, lesson.id), heading } : null;
+}
+
+function useLessonDocumentTitle(place: LessonPlace | null) {
+  const titleOf = useLessonTitle();
+  const brand = useQuery(siteQuery(useApi())).data?.brand_name;
+  const title = [place && titleOf(place.lesson), brand].filter(Boolean).join(' · ');
+  useEffect(() => {
+    if (title) document.title = title;
+  }, [title]);
 }

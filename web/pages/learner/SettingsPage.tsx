@@ -1,4 +1,83 @@
-/** The screen is written by its own part. */
+import { useRouteContext } from '@tanstack/react-router';
+import { type ReactNode, useId, useState } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { NewPasswordForm } from '../../features/auth/NewPasswordForm.tsx';
+import { TimeZoneField } from '../../features/profiles/TimeZoneField.tsx';
+import { useChooseLanguage } from '../../features/shell/choose-language.ts';
+import { LanguageChoice } from '../../features/shell/LanguageChoice.tsx';
+import { themeNames } from '../../features/shell/theme-names.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { useAuth } from '../../lib/session/AuthProvider.tsx';
+import { chooseTheme, themes, useTheme } from '../../lib/theme/theme.ts';
+import { Card } from '../../ui/Card.tsx';
+import { SegmentedFilter } from '../../ui/SegmentedFilter.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './SettingsPage.module.css';
+
+/** What a person can set for themselves. */
 export function SettingsPage() {
-  return <h1>SettingsPage</h1>;
+  const t = useText();
+  const { me } = useAuth();
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>{t(m.settings_title)}</h1>
+      <p className={styles.lead}>{t(m.settings_lead)}</p>
+      <LanguageSection />
+      <ThemeSection />
+      <Section title={t(m.settings_time_zone)}>{me && <TimeZoneField me={me} />}</Section>
+      <PasswordSection />
+    </div>
+  );
+}
+
+function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card as="section" className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {lead && <p className={styles.hint}>{lead}</p>}
+      {children}
+    </Card>
+  );
+}
+
+function LanguageSection() {
+  const t = useText();
+  const { language } = useRouteContext({ from: '__root__' });
+  const choose = useChooseLanguage();
+  return (
+    <Section title={t(m.settings_language)} lead={t(m.settings_language_hint)}>
+      <LanguageChoice label={t(m.settings_language)} value={language} onChoose={(chosen) => void choose(chosen)} />
+    </Section>
+  );
+}
+
+function ThemeSection() {
+  const t = useText();
+  const theme = useTheme();
+  return (
+    <Section title={t(m.settings_theme)} lead={t(m.settings_theme_hint)}>
+      <SegmentedFilter
+        label={t(m.settings_theme)}
+        segments={themes.map((value) => ({ value, label: t(themeNames[value]) }))}
+        value={theme}
+        onChange={chooseTheme}
+      />
+    </Section>
+  );
+}
+
+function PasswordSection() {
+  const t = useText();
+  // A new form after each change, so that the password does not stay on the screen.
+  const [changes, setChanges] = useState(0);
+  const confirm = () => {
+    toast.success(t(m.settings_password_saved));
+    setChanges(changes + 1);
+  };
+  return (
+    <Section title={t(m.settings_password)} lead={t(m.settings_password_lead)}>
+      <NewPasswordForm key={changes} inline submitLabel={t(m.settings_password_submit)} onChanged={confirm} />
+    </Section>
+  );
 }

@@ -1,4 +1,6 @@
-/** What every unknown address shows. */
+import { AccessProhibited } from '../../features/shell/AccessProhibited.tsx';
+
+/** Every address that does not exist, with status 404. */
 export function AccessProhibitedPage() {
-  return <h1>Access Prohibited</h1>;
+  return <AccessProhibited />;
 }

@@ -5,7 +5,6 @@ import { isFree } from '#domain/courses/rules.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { courseQuery } from '../../features/courses/api.ts';
-import { CourseCurriculum } from '../../features/courses/CourseCurriculum.tsx';
 import { CourseEmblem } from '../../features/courses/CourseEmblem.tsx';
 import { CourseFacts } from '../../features/courses/CourseFacts.tsx';
 import { CourseInstructor } from '../../features/courses/CourseInstructor.tsx';
@@ -14,6 +13,8 @@ import { CoursePrice } from '../../features/courses/CourseTerms.tsx';
 import { ShareButton } from '../../features/courses/ShareButton.tsx';
 import { EnrollBox } from '../../features/enrollments/EnrollBox.tsx';
 import { PaymentBox } from '../../features/enrollments/PaymentBox.tsx';
+import { Curriculum } from '../../features/lessons/curriculum/Curriculum.tsx';
+import { StageRoute } from '../../features/lessons/curriculum/StageRoute.tsx';
 import { siteQuery } from '../../features/site/api.ts';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { useLanguage } from '../../lib/i18n/language-context.tsx';
@@ -70,8 +71,12 @@ function Course({ course }: { course: CourseDetail }) {
         <Tabs
           label={t(m.courses_tabs)}
           tabs={[
-            { value: 'overview', label: t(m.courses_overview), content: <CourseOverview course={course} /> },
-            { value: 'curriculum', label: t(m.courses_curriculum), content: <CourseCurriculum course={course} /> },
+            {
+              value: 'overview',
+              label: t(m.courses_overview),
+              content: <CourseOverview course={course} route={course.weekly_release && <StageRoute />} />,
+            },
+            { value: 'curriculum', label: t(m.courses_curriculum), content: <Curriculum course={course} /> },
             {
               value: 'instructor',
               label: t(m.courses_instructor),

@@ -1,4 +1,91 @@
-/** The screen is written by its own part. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, Navigate, useLocation } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { m } from '#web/paraglide/messages.js';
+import { courseListQuery } from '../../features/courses/api.ts';
+import { CourseCard } from '../../features/courses/CourseCard.tsx';
+import { CareerHelp } from '../../features/site/CareerHelp.tsx';
+import { HomeHero } from '../../features/site/HomeHero.tsx';
+import { StageLine } from '../../features/site/StageLine.tsx';
+import { WhyChooseUs } from '../../features/site/WhyChooseUs.tsx';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useErrorText } from '../../lib/api/error-text.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { useAuth } from '../../lib/session/AuthProvider.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './HomePage.module.css';
+
+/** The most courses that the home page features. */
+const featuredCourses = 6;
+
+/** The landing page. An admin who arrives here goes on to the dashboard; one who comes back from there stays. */
 export function HomePage() {
-  return <h1>HomePage</h1>;
+  const { me } = useAuth();
+  const isArrival = useLocation({ select: ({ state }) => state.__TSR_index === 0 });
+  if (isArrival && me?.role === 'admin') return <Navigate to="/admin-dashboard" replace />;
+  return (
+    <>
+      <HomeHero />
+      <StageLine />
+      <WhyChooseUs />
+      <FeaturedCourses />
+      <CareerHelp />
+    </>
+  );
+}
+
+function FeaturedCourses() {
+  const t = useText();
+  return (
+    <section className={`wrap ${styles.featured}`} aria-labelledby="featured">
+      <div className={styles.head}>
+        <h2 id="featured">{t(m.home_featured)}</h2>
+        <Link to="/courses" className={styles.all}>
+          {t(m.home_featured_all)}
+          <ArrowRight />
+        </Link>
+      </div>
+      <CourseCards />
+    </section>
+  );
+}
+
+function CourseCards() {
+  const t = useText();
+  const errorText = useErrorText();
+  const list = useInfiniteQuery(courseListQuery(useApi(), {}));
+  if (list.isPending) return <CardSkeletons />;
+  if (!list.data) {
+    return (
+      <ErrorState busy={list.isFetching} onRetry={() => void list.refetch()}>
+        {errorText(list.error)}
+      </ErrorState>
+    );
+  }
+  const courses = list.data.pages.flatMap(({ rows }) => rows).slice(0, featuredCourses);
+  if (courses.length === 0) return <EmptyState title={t(m.home_featured_empty)} />;
+  return (
+    <ul className={styles.cards}>
+      {courses.map((course) => (
+        <CourseCard key={course.id} course={course} />
+      ))}
+    </ul>
+  );
+}
+
+function CardSkeletons() {
+  return (
+    <Skeleton className={styles.cards}>
+      {[1, 2, 3].map((place) => (
+        <div key={place} className={styles.ghost}>
+          <Bone shape="title" width="long" />
+          <Bone />
+          <Bone width="medium" />
+          <Bone shape="control" width="short" />
+        </div>
+      ))}
+    </Skeleton>
+  );
 }

@@ -1,4 +1,10 @@
-/** The screen is written by its own part. */
+import { m } from '#web/paraglide/messages.js';
+import { termsOfService } from '../../features/site/legal.ts';
+import { LegalDocument } from '../../features/site/LegalDocument.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+
+/** The terms of service. */
 export function TermsPage() {
-  return <h1>TermsPage</h1>;
+  const t = useText();
+  return <LegalDocument title={t(m.legal_terms)} chapters={termsOfService} />;
 }

@@ -22,13 +22,7 @@ export function BulkUnlockBar({ ids, onDone }: { ids: string[]; onDone: () => vo
       }}
     >
       <p role="status">{t(m.admin_weeks_selected, { count: number(ids.length) })}</p>
-      <WeekSelect
-        className={styles.select}
-        label={t(m.admin_weeks_bulk)}
-        week={week}
-        onChange={choose}
-        error={error}
-      />
+      <WeekSelect className={styles.select} label={t(m.admin_weeks_bulk)} week={week} onChange={choose} error={error} />
       <Button type="submit" size="sm" icon={<LockOpen />} busy={busy}>
         {t(m.admin_weeks_unlock)}
       </Button>

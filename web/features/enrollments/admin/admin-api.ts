@@ -67,8 +67,14 @@ function withDecision(data: EnrollmentPages, { enrollment: { id, status }, to }:
   };
 }
 
+/** What follows a decision. The mutation's own callbacks: those of `mutate` are lost when another call overtakes it. */
+export interface DecisionOutcome {
+  onAnswer: (enrollment: AdminEnrollment) => void;
+  onRefusal: (error: Error) => void;
+}
+
 /** Decides on an enrolment: the lists show it at once, and go back when the server refuses. */
-export function useDecideEnrollment() {
+export function useDecideEnrollment({ onAnswer, onRefusal }: DecisionOutcome) {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
@@ -82,10 +88,12 @@ export function useDecideEnrollment() {
       client.setQueriesData<EnrollmentPages>({ queryKey: listKey }, (data) => data && withDecision(data, decision));
       return before;
     },
-    onError: (_error, _decision, before) => {
+    onSuccess: onAnswer,
+    onError: (error, _decision, before) => {
       for (const [key, data] of before ?? []) client.setQueryData(key, data);
+      onRefusal(error);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: adminKey }),
+    onSettled: () => void client.invalidateQueries({ queryKey: adminKey }),
   });
 }
 
@@ -96,6 +104,6 @@ export function useUnlockWeeks() {
   return useMutation({
     mutationFn: ({ ids, week }: { ids: string[]; week: number }) =>
       api(unlockWeeks, { body: { enrollment_ids: ids, unlocked_week_number: week } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: adminKey }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: adminKey }),
   });
 }

@@ -11,28 +11,22 @@ const refusals = { wrong_status: m.admin_enrollment_conflict, already_enrolled: 
 
 function refusalOf(error: Error) {
   const code = error instanceof ApiError ? error.code : '';
-  return code === 'wrong_status' || code === 'already_enrolled'
-    ? refusals[code]
-    : m.admin_enrollment_update_failed;
+  return code === 'wrong_status' || code === 'already_enrolled' ? refusals[code] : m.admin_enrollment_update_failed;
 }
 
 /** The decisions of the enrolment screen: taken at once, or after a question, and told by a toast. */
 export function useDecisions() {
   const t = useText();
-  const { mutate } = useDecideEnrollment();
   const [asked, setAsked] = useState<Decision | null>(null);
   const [answer, setAnswer] = useState<AdminEnrollment | null>(null);
-
-  function decide(decision: Decision) {
-    mutate(decision, {
-      onSuccess: (enrollment) => {
-        setAnswer(enrollment);
-        const status = t(statusMessage[enrollment.status]).toLowerCase();
-        toast.success(t(m.admin_enrollment_updated, { status }));
-      },
-      onError: (error) => toast.error(t(refusalOf(error))),
-    });
-  }
+  const { mutate: decide } = useDecideEnrollment({
+    onAnswer: (enrollment) => {
+      setAnswer(enrollment);
+      const status = t(statusMessage[enrollment.status]).toLowerCase();
+      toast.success(t(m.admin_enrollment_updated, { status }));
+    },
+    onRefusal: (error) => toast.error(t(refusalOf(error))),
+  });
 
   return {
     /** The decision that waits for a yes. */

@@ -6,7 +6,15 @@ import { toast } from '../../../ui/toast.ts';
 import { useUnlockWeeks } from './admin-api.ts';
 
 /** A week that is chosen and then saved for some enrolments; without a choice it is not saved. */
-export function useWeekChoice({ ids, initial, onSaved }: { ids: string[]; initial: number | null; onSaved: () => void }) {
+export function useWeekChoice({
+  ids,
+  initial,
+  onSaved,
+}: {
+  ids: string[];
+  initial: number | null;
+  onSaved: () => void;
+}) {
   const t = useText();
   const errorText = useErrorText();
   const { mutate, isPending } = useUnlockWeeks();

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { Language } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -7,43 +6,92 @@ import { SegmentedFilter } from '../../../ui/SegmentedFilter.tsx';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { formLanguages, languageFields, languageOf, type LessonDraft, missingIn } from './lesson-draft.ts';
+import { formLanguages, languageFields, type LessonDraft, missingIn } from './lesson-draft.ts';
 import styles from './LessonTexts.module.css';
 import { useFaultText } from './use-fault-text.ts';
 
 /** What each language calls itself. */
 export const languageMessage = { en: m.admin_language_en, mn: m.admin_language_mn, ja: m.admin_language_ja };
 
-/** The title and description in every language: beside each other, on phones one at a time. */
-export function LessonTexts({ form }: { form: UseFormReturn<LessonDraft> }) {
+/** What the texts of a lesson take. */
+export interface LessonTextsProps {
+  form: UseFormReturn<LessonDraft>;
+  /** The language that a phone shows; wide screens show all of them beside each other. */
+  language: Language;
+  onLanguage: (language: Language) => void;
+}
+
+/** The title and description of a lesson in every language, with a mark where one is missing. */
+export function LessonTexts({ form, language, onLanguage }: LessonTextsProps) {
   const t = useText();
   const draft = form.watch();
-  const [chosen, setChosen] = useState<Language>('en');
-  const shown = useLanguageAtFault(form.formState.errors, form.formState.submitCount) ?? chosen;
+  const labelOf = (one: Language) => {
+    const name = t(languageMessage[one]);
+    return missingIn(one, draft).length > 0 ? t(m.admin_lesson_missing_in, { language: name }) : name;
+  };
   return (
     <section aria-label={t(m.admin_lesson_languages)}>
       <SegmentedFilter
         className={styles.tabs}
         label={t(m.admin_lesson_languages)}
-        value={shown}
-        onChange={setChosen}
-        segments={formLanguages.map((value) => {
-          const language = t(languageMessage[value]);
-          const isWhole = missingIn(value, draft).length === 0;
-          return { value, label: isWhole ? language : t(m.admin_lesson_missing_in, { language }) };
-        })}
+        value={language}
+        onChange={onLanguage}
+        segments={formLanguages.map((value) => ({ value, label: labelOf(value) }))}
       />
       <div className={styles.languages}>
-        {formLanguages.map((language) => (
+        {formLanguages.map((one) => (
           <LanguageTexts
-            key={language}
+            key={one}
             form={form}
-            language={language}
-            missing={missingIn(language, draft)}
-            isShown={language === shown}
+            language={one}
+            missing={missingIn(one, draft)}
+            isShown={one === language}
           />
         ))}
       </div>
     </section>
+  );
+}
+
+interface LanguageTextsProps {
+  form: UseFormReturn<LessonDraft>;
+  language: Language;
+  missing: readonly string[];
+  isShown: boolean;
+}
+
+function LanguageTexts({ form, language, missing, isShown }: LanguageTextsProps) {
+  const t = useText();
+  const faultText = useFaultText();
+  const { errors } = form.formState;
+  const { title, description } = languageFields[language];
+  // The default column is the lesson's own; the other languages say in their labels which they are.
+  const isDefault = title === 'lesson_title';
+  const label = (text: string) => (
+    <>
+      {text}
+      {!isDefault && <span className="visually-hidden"> ({t(languageMessage[language])})</span>}
+    </>
+  );
+  const mark = <StatusTag tone="pending">{t(m.admin_lesson_missing)}</StatusTag>;
+  return (
+    <fieldset className={styles.language} data-shown={isShown}>
+      <legend lang={language}>{t(languageMessage[language])}</legend>
+      <TextField
+        {...form.register(title)}
+        lang={language}
+        label={label(t(m.admin_lesson_title))}
+        required={isDefault}
+        error={faultText(errors[title])}
+        hint={missing.includes('title') && mark}
+      />
+      <TextAreaField
+        {...form.register(description)}
+        lang={language}
+        label={label(t(m.admin_lesson_description))}
+        error={faultText(errors[description])}
+        hint={missing.includes('description') && mark}
+      />
+    </fieldset>
   );
 }

@@ -23,7 +23,7 @@ export const courseLessonsQuery = (api: CallApi, courseId: string, filter: { sea
 /** A change of the lessons reaches their own lists, the number of lessons of a course, and the learner's screens. */
 function useInvalidateLessons() {
   const client = useQueryClient();
-  return () => client.invalidateQueries();
+  return () => void client.invalidateQueries();
 }
 
 /** Adds a lesson to a course, or replaces the fields of the lesson with `lessonId`. */

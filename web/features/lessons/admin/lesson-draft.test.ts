@@ -21,11 +21,7 @@ describe('the lesson form', () => {
     ['a week below 0', { week_number: '-1' }, { week_number: { fault: 'week_range' } }],
     ['half a week', { week_number: '1.5' }, { week_number: { fault: 'week_range' } }],
     ['a title of spaces', { lesson_title: '  ' }, { lesson_title: { fault: 'title_required' } }],
-    [
-      'a long title',
-      { lesson_title_mn: 'ө'.repeat(201) },
-      { lesson_title_mn: { fault: 'too_long', longest: 200 } },
-    ],
+    ['a long title', { lesson_title_mn: 'ө'.repeat(201) }, { lesson_title_mn: { fault: 'too_long', longest: 200 } }],
     ['a script as link', { quiz_url: 'javascript:alert(1)' }, { quiz_url: { fault: 'link_wrong' } }],
     ['a link without scheme', { video_url: 'example.com' }, { video_url: { fault: 'link_wrong' } }],
   ])('refuses %s', (_, fields, faults) => {

@@ -18,11 +18,7 @@ export function WaitingList({ overview }: { overview: Overview }) {
         {t(m.admin_waiting_title)}
       </h2>
       {overview.pending_enrollments > 0 ? (
-        <Link
-          className={styles.waiting}
-          to="/admin-dashboard/enrollments"
-          search={{ status: requestedStatus }}
-        >
+        <Link className={styles.waiting} to="/admin-dashboard/enrollments" search={{ status: requestedStatus }}>
           <span className={styles.waitingCount}>{number(overview.pending_enrollments)}</span>
           {t(m.admin_waiting_enrollments)}
           <ArrowRight />

@@ -1,12 +1,12 @@
 import type { CourseDetail } from '#domain/courses/contract.ts';
 import { fullStackTitle } from '#domain/courses/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../lib/i18n/text.ts';
+import { useText } from '../../../lib/i18n/text.ts';
 import { CurriculumStages } from './CurriculumStages.tsx';
-import styles from './CourseCurriculum.module.css';
+import styles from './Curriculum.module.css';
 
 /** The static list of 27 weeks; a course other than Full Stack shows its own weeks below it. */
-export function CourseCurriculum({ course }: { course: CourseDetail }) {
+export function Curriculum({ course }: { course: CourseDetail }) {
   const t = useText();
   const isFullStack = course.title === fullStackTitle;
   return (

@@ -1,0 +1,37 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import styles from './AuthForm.module.css';
+
+/** What a form of the auth screens takes; most of it comes from `useAuthForm`. */
+export interface AuthFormProps {
+  form: {
+    refusal: string | undefined;
+    isBusy: boolean;
+    isReady: boolean;
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  };
+  submitLabel: string;
+  children: ReactNode;
+  /** Buttons at their natural width, for a form inside a page. */
+  inline?: boolean | undefined;
+}
+
+/** Fields, what was refused, and the button. */
+export function AuthForm({ form, submitLabel, children, inline }: AuthFormProps) {
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
+      {form.refusal && (
+        <Banner tone="error" live>
+          {form.refusal}
+        </Banner>
+      )}
+      {children}
+      <div className={inline ? undefined : styles.submit}>
+        <Button type="submit" busy={form.isBusy} disabled={!form.isReady}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../lib/i18n/text.ts';
+import { BrandMark } from '../../ui/BrandMark.tsx';
+import { Button } from '../../ui/Button.tsx';
+import styles from './ProviderButtons.module.css';
+import { type Provider, providers, useProviderSignIn } from './providers.ts';
+
+/** Buttons to sign in with an account of another site. */
+export function ProviderButtons({ next }: { next: string | undefined }) {
+  const t = useText();
+  const signIn = useProviderSignIn(next);
+  const [busy, setBusy] = useState<Provider['id'] | null>(null);
+  const start = async (provider: Provider) => {
+    setBusy(provider.id);
+    await signIn(provider);
+    setBusy(null);
+  };
+  return (
+    <div className={styles.providers}>
+      <p className={styles.or}>{t(m.auth_or)}</p>
+      {providers.map((provider) => (
+        <Button
+          key={provider.id}
+          variant="secondary"
+          icon={<BrandMark brand={provider.id} />}
+          busy={busy === provider.id}
+          onClick={() => void start(provider)}
+        >
+          {t(m.auth_with_provider, { provider: provider.name })}
+        </Button>
+      ))}
+    </div>
+  );
+}

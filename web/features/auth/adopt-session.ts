@@ -1,0 +1,25 @@
+import type { Session } from '@supabase/auth-js';
+import { m } from '#web/paraglide/messages.js';
+import { ApiError } from '../../lib/api/call-api.ts';
+import { useErrorText } from '../../lib/api/error-text.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { useAuth } from '../../lib/session/AuthProvider.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** Makes a new session the tab's own and greets its person; answers with what went wrong, if anything did. */
+export function useAdoptSession(): (session: Session | null) => Promise<string | undefined> {
+  const t = useText();
+  const errorText = useErrorText();
+  const { store } = useAuth();
+  return async (session) => {
+    try {
+      await store.adopt(session);
+    } catch (error) {
+      // The first call of a person makes the profile; what is no plain refusal failed in that.
+      const isUnexpected = !(error instanceof ApiError) || error.code === 'unexpected';
+      return isUnexpected ? t(m.auth_profile_failed) : errorText(error);
+    }
+    toast.success(t(m.auth_signed_in));
+    return undefined;
+  };
+}

@@ -1,0 +1,53 @@
+import type { AuthErrorCode } from '#domain/auth/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import type { Text } from '../../lib/i18n/text.ts';
+
+/** The text of each refusal of the auth service: a missing one is a type error. */
+export const authErrorMessages = {
+  validation_failed: m.auth_error_validation_failed,
+  bad_json: m.auth_error_bad_json,
+  invalid_credentials: m.auth_error_invalid_credentials,
+  email_not_confirmed: m.auth_error_email_not_confirmed,
+  user_banned: m.auth_error_user_banned,
+  phone_provider_disabled: m.auth_error_phone_provider_disabled,
+  refresh_token_not_found: m.auth_error_refresh_token_not_found,
+  refresh_token_already_used: m.auth_error_refresh_token_already_used,
+  session_expired: m.auth_error_session_expired,
+  no_authorization: m.auth_error_no_authorization,
+  bad_jwt: m.auth_error_bad_jwt,
+  user_not_found: m.auth_error_user_not_found,
+  session_not_found: m.auth_error_session_not_found,
+  not_admin: m.auth_error_not_admin,
+  otp_expired: m.auth_error_otp_expired,
+  feature_disabled: m.auth_error_feature_disabled,
+  flow_state_not_found: m.auth_error_flow_state_not_found,
+  conflict: m.auth_error_conflict,
+  request_entity_too_large: m.auth_error_request_entity_too_large,
+  weak_password: m.auth_error_weak_password,
+  same_password: m.auth_error_same_password,
+  user_already_exists: m.auth_error_user_already_exists,
+  anonymous_provider_disabled: m.auth_error_anonymous_provider_disabled,
+  web3_provider_disabled: m.auth_error_web3_provider_disabled,
+  over_request_rate_limit: m.auth_error_over_request_rate_limit,
+  over_email_send_rate_limit: m.auth_error_over_email_send_rate_limit,
+  unexpected_failure: m.auth_error_unexpected_failure,
+} satisfies Record<AuthErrorCode, unknown>;
+
+/** An error of the auth client: the refusal's code stands in `code`, or in `details` when an address brought it. */
+interface AuthFailure {
+  name: string;
+  code?: unknown;
+  details?: { code?: unknown } | null;
+}
+
+const isAuthErrorCode = (code: unknown): code is AuthErrorCode =>
+  typeof code === 'string' && Object.hasOwn(authErrorMessages, code);
+
+/** The text of a failed call of the auth client, by its code. */
+export function authErrorText(t: Text, error: AuthFailure): string {
+  const code = [error.code, error.details?.code].find(isAuthErrorCode);
+  if (code) return t(authErrorMessages[code]);
+  if (error.name === 'AuthRetryableFetchError') return t(m.errors_offline);
+  if (error.name === 'AuthImplicitGrantRedirectError') return t(m.auth_no_session);
+  return t(m.auth_unexpected);
+}

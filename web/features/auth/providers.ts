@@ -1,0 +1,38 @@
+import { getAuthSettings } from '#domain/auth/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { useAuth } from '../../lib/session/AuthProvider.tsx';
+import { toast } from '../../ui/toast.ts';
+import { callbackAddress } from './callback-address.ts';
+
+/** The other sites that one can sign in with, in the order of their buttons. */
+export const providers = [
+  { id: 'google', name: 'Google' },
+  { id: 'github', name: 'GitHub' },
+  { id: 'facebook', name: 'Facebook' },
+] as const;
+
+/** One of the other sites that one can sign in with. */
+export type Provider = (typeof providers)[number];
+
+/** Goes to sign in at another site, when this deployment offers it; says that it failed otherwise. */
+export function useProviderSignIn(next: string | undefined): (provider: Provider) => Promise<void> {
+  const t = useText();
+  const api = useApi();
+  const { store } = useAuth();
+  return async ({ id, name }) => {
+    try {
+      // Asked first: the address that the client builds would show a stranger's error page when the provider is off.
+      const { external } = await api(getAuthSettings, {});
+      if (!external[id]) throw new Error('provider_disabled');
+      const client = await store.client();
+      const options = { redirectTo: callbackAddress(next), skipBrowserRedirect: true };
+      const { data, error } = await client.signInWithOAuth({ provider: id, options });
+      if (error) throw error;
+      window.location.assign(data.url);
+    } catch {
+      toast.error(t(m.auth_provider_failed, { provider: name }));
+    }
+  };
+}

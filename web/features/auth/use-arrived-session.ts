@@ -1,0 +1,31 @@
+import type { Session } from '@supabase/auth-js';
+import { useEffect, useState } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../lib/i18n/text.ts';
+import { useAuth } from '../../lib/session/AuthProvider.tsx';
+import { authErrorText } from './auth-error-text.ts';
+
+/** What the address of this page brought: a session, or the reason why not; null while it is being read. */
+export type Arrival = { session: Session } | { refusal: string } | null;
+
+/** Reads the session that a mail or another site has put into the address of this page. */
+export function useArrivedSession(): Arrival {
+  const t = useText();
+  const { store } = useAuth();
+  const [arrival, setArrival] = useState<Arrival>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const read = async (): Promise<Arrival> => {
+      const client = await store.client();
+      const { error } = await client.initialize();
+      if (error) return { refusal: authErrorText(t, error) };
+      const { session } = (await client.getSession()).data;
+      return session ? { session } : { refusal: t(m.auth_no_session) };
+    };
+    void read().then((found) => isCurrent && setArrival(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [store, t]);
+  return arrival;
+}

@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react';
+import { useHydrated } from '@tanstack/react-router';
+import type * as z from 'zod/mini';
+import { useErrorText } from '../../lib/api/error-text.ts';
+import { ApiError } from '../../lib/api/call-api.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../lib/i18n/text.ts';
+import { toast } from '../../ui/toast.ts';
+import { type Fault, faultText } from './credentials.ts';
+
+/** What a form is told after it was sent: nothing when all went well, else what went wrong. */
+export type SendForm<Shape extends z.ZodMiniObject> = (values: z.output<Shape>) => Promise<string | undefined>;
+
+/** A form of the auth screens: checked by its schema, its faults beside the fields, its refusal above them. */
+export function useAuthForm<Shape extends z.ZodMiniObject>(schema: Shape, send: SendForm<Shape>) {
+  const t = useText();
+  const errorText = useErrorText();
+  const [faults, setFaults] = useState<Record<string, Fault>>({});
+  const [refusal, setRefusal] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  // Before the scripts have come, the browser itself would send the form, password and all.
+  const isReady = useHydrated();
+
+  async function submit(form: HTMLFormElement) {
+    const parsed = schema.safeParse(Object.fromEntries(new FormData(form)));
+    const found = parsed.success ? {} : faultsOf(parsed.error.issues);
+    setFaults(found);
+    setRefusal(undefined);
+    const [firstFault] = Object.keys(found);
+    if (firstFault) form.querySelector<HTMLElement>(`[name="${firstFault}"]`)?.focus();
+    if (!parsed.success) return;
+    setBusy(true);
+    const refused = await send(parsed.data as z.output<Shape>).catch((error: unknown) =>
+      error instanceof ApiError ? errorText(error) : t(m.auth_unexpected),
+    );
+    setBusy(false);
+    setRefusal(refused);
+    if (refused) toast.error(refused);
+  }
+
+  return {
+    /** The text of what is wrong with a field. */
+    faultOf: (field: keyof z.output<Shape> & string) => faultText(t, faults[field]),
+    refusal,
+    isBusy,
+    isReady,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (!isBusy) void submit(event.currentTarget);
+    },
+  };
+}
+
+// The first issue of each field; the schemas give a fault as their message.
+function faultsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, Fault> {
+  return Object.fromEntries(
+    issues.toReversed().map(({ path, message }): [string, Fault] => [String(path[0]), message as Fault]),
+  );
+}

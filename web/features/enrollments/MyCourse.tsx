@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
+import { localized } from '#domain/kernel/language.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useLanguage } from '../../lib/i18n/language-context.tsx';
+import { Localized } from '../../lib/i18n/Localized.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { StatusTag, type StatusTone } from '../../ui/StatusTag.tsx';
+import type { EnrollmentRow } from './api.ts';
+import styles from './MyCourses.module.css';
+import { shortened } from './shortened.ts';
+
+const statuses = {
+  pending: { tone: 'pending', name: m.status_pending },
+  active: { tone: 'accepted', name: m.status_active },
+  completed: { tone: 'reviewed', name: m.status_completed },
+  dropped: { tone: 'rejected', name: m.status_dropped },
+} satisfies Record<EnrollmentStatus, { tone: StatusTone; name: unknown }>;
+
+/** One of the learner's courses: its state, its progress and the way on. */
+export function MyCourse({ row }: { row: EnrollmentRow }) {
+  const t = useText();
+  const language = useLanguage();
+  const { course, status } = row;
+  const title = localized(course, 'title', language);
+  const description = localized(course, 'description', language);
+  return (
+    <Card as="li" className={styles.course}>
+      <div className={styles.head}>
+        <h3>
+          <Link to="/courses/$courseId" params={{ courseId: course.id }}>
+            <Localized value={title} />
+          </Link>
+        </h3>
+        <StatusTag tone={statuses[status].tone}>{t(statuses[status].name)}</StatusTag>
+      </div>
+      <p className={styles.description}>
+        <Localized value={{ ...description, text: shortened(description.text) }} />
+      </p>
+      <Progress row={row} title={title.text} />
+      <WayOn row={row} title={title.text} />
+    </Card>
+  );
+}
+
+function Progress({ row, title }: { row: EnrollmentRow; title: string }) {
+  const t = useText();
+  const { lessons_total: total, lessons_completed: done } = row;
+  if (row.status === 'pending' || row.status === 'dropped' || total === 0) return null;
+  return (
+    <div className={styles.progress}>
+      <p className="num">{t(m.lessons_completed_of, { done, total })}</p>
+      <ProgressBar size="sm" value={done / total} label={t(m.dashboard_progress_of, { title })} />
+    </div>
+  );
+}
+
+function WayOn({ row, title }: { row: EnrollmentRow; title: string }) {
+  const t = useText();
+  const name = <span className="visually-hidden">: {title}</span>;
+  const { course, continue_lesson_id: lessonId } = row;
+  if (lessonId) {
+    return (
+      <Link
+        to="/courses/$courseId/lessons/$lessonId"
+        params={{ courseId: course.id, lessonId }}
+        className={buttonClass({ variant: 'secondary', size: 'sm' }, styles.way)}
+      >
+        {t(m.dashboard_continue)}
+        {name}
+        <ArrowRight />
+      </Link>
+    );
+  }
+  return (
+    <Link
+      to="/courses/$courseId"
+      params={{ courseId: course.id }}
+      className={buttonClass({ variant: 'ghost', size: 'sm' }, styles.way)}
+    >
+      {t(m.dashboard_open_course)}
+      {name}
+    </Link>
+  );
+}

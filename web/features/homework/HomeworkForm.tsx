@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
+import { myHomeworkQuery } from './api.ts';
+import styles from './HomeworkForm.module.css';
+import { LinkForm } from './LinkForm.tsx';
+import { SubmissionLine } from './SubmissionLine.tsx';
+
+/** What handing in takes. */
+export interface HomeworkFormProps {
+  lessonId: string;
+  /** Called when a link has been handed in. */
+  onSaved: () => void;
+}
+
+/** The learner's homework for a lesson: what was handed in, and the box for a link. */
+export function HomeworkForm({ lessonId, onSaved }: HomeworkFormProps) {
+  const t = useText();
+  const { data, isPending, isFetching, refetch } = useQuery(myHomeworkQuery(useApi(), lessonId));
+  if (isPending) {
+    return (
+      <Skeleton className={styles.homework}>
+        <Bone width="medium" />
+        <Bone shape="control" />
+        <Bone shape="control" width="short" />
+      </Skeleton>
+    );
+  }
+  return (
+    <div className={styles.homework}>
+      {data?.submission && <SubmissionLine submission={data.submission} />}
+      {!data && (
+        <ErrorState title={t(m.lessons_homework_load_failed)} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data && !data.open && <Banner>{t(m.lessons_homework_closed)}</Banner>}
+      {(!data || data.open) && (
+        <LinkForm key={lessonId} lessonId={lessonId} submission={data?.submission ?? null} onSaved={onSaved} />
+      )}
+    </div>
+  );
+}

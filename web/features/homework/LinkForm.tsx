@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { Submission } from '#domain/homework/contract.ts';
+import { isHttpLink, longestLink } from '#domain/kernel/links.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { ApiError } from '../../lib/api/call-api.ts';
+import { useErrorText } from '../../lib/api/error-text.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { toast } from '../../ui/toast.ts';
+import { myHomeworkQuery, useSubmitHomework } from './api.ts';
+import styles from './HomeworkForm.module.css';
+
+/** What the box for a link takes. */
+export interface LinkFormProps {
+  lessonId: string;
+  /** What was handed in before, as far as it is known. */
+  submission: Submission | null;
+  onSaved: () => void;
+}
+
+/** The box for the link to a learner's work; what is typed stays when sending fails. */
+export function LinkForm({ lessonId, submission, onSaved }: LinkFormProps) {
+  const t = useText();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const link = (typed ?? submission?.homework_link ?? '').trim();
+  const isUnchanged = submission !== null && link === submission.homework_link;
+  const sending = useSending({ lessonId, onSaved, onError: setError });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isUnchanged) return;
+    const fault = faultOf(link);
+    setError(fault && t(fault));
+    if (!fault) void sending.send(link);
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextField
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        label={t(m.lessons_homework_link)}
+        hint={t(m.lessons_homework_hint)}
+        error={error}
+        required
+        maxLength={longestLink}
+        placeholder="https://"
+        value={typed ?? submission?.homework_link ?? ''}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" icon={<Send />} busy={sending.isSending} disabled={isUnchanged && !sending.isSending}>
+        {t(
+          sending.isSending
+            ? m.lessons_homework_submitting
+            : submission
+              ? m.lessons_homework_update
+              : m.lessons_homework_submit,
+        )}
+      </Button>
+    </form>
+  );
+}
+
+function faultOf(link: string) {
+  if (link === '') return m.lessons_homework_required;
+  return isHttpLink(link) ? null : m.lessons_homework_bad_link;
+}
+
+interface SendingOptions extends Pick<LinkFormProps, 'lessonId' | 'onSaved'> {
+  onError: (message: string | null) => void;
+}
+
+/** Sends a link once at a time, and tells in words what came of it. */
+function useSending({ lessonId, onSaved, onError }: SendingOptions) {
+  const t = useText();
+  const api = useApi();
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const [isSending, setSending] = useState(false);
+  const mutation = useSubmitHomework(lessonId);
+
+  function fail(message: string) {
+    onError(message);
+    toast.error(message);
+  }
+
+  async function send(link: string) {
+    // The second click of a double click comes before the button is drawn as busy.
+    if (client.isMutating({ mutationKey: ['homework', 'submit', lessonId] }) > 0) return;
+    setSending(true);
+    await sendChecked(link);
+    setSending(false);
+  }
+
+  async function sendChecked(link: string) {
+    const existing = await client.ensureQueryData(myHomeworkQuery(api, lessonId)).catch((error: unknown) => {
+      fail(t(m.lessons_homework_check_failed, { message: errorText(error) }));
+      return null;
+    });
+    if (!existing) return;
+    try {
+      const { outcome } = await mutation.mutateAsync(link);
+      onError(null);
+      toast.success(t(outcome === 'submitted' ? m.lessons_homework_submitted : m.lessons_homework_updated));
+      onSaved();
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+      const refusal = existing.submission ? m.lessons_homework_update_refused : m.lessons_homework_submit_refused;
+      fail(isRefused ? t(refusal, { message: errorText(error) }) : t(m.lessons_homework_submit_failed));
+    }
+  }
+
+  return { isSending, send };
+}

@@ -1,0 +1,106 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ExternalLink, PenLine } from 'lucide-react';
+import type { NamedSubmission } from '#domain/homework/contract.ts';
+import { localized } from '#domain/kernel/language.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { TimeAgo } from '../../lib/format/TimeAgo.tsx';
+import { useLanguage } from '../../lib/i18n/language-context.tsx';
+import { Localized } from '../../lib/i18n/Localized.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
+import { mySubmissionsQuery } from './api.ts';
+import styles from './RecentSubmissions.module.css';
+
+/** What the learner has handed in, newest first. */
+export function RecentSubmissions() {
+  const t = useText();
+  return (
+    <Card as="section" aria-labelledby="my-submissions" className={styles.card}>
+      <h2 id="my-submissions">{t(m.dashboard_submissions)}</h2>
+      <Submissions />
+    </Card>
+  );
+}
+
+function Submissions() {
+  const t = useText();
+  const list = useInfiniteQuery(mySubmissionsQuery(useApi()));
+  if (list.isPending) {
+    return (
+      <Skeleton>
+        <Bone />
+        <Bone width="long" />
+        <Bone width="medium" />
+      </Skeleton>
+    );
+  }
+  if (!list.data) {
+    return (
+      <ErrorState
+        title={t(m.dashboard_submissions_failed)}
+        busy={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const rows = list.data.pages.flatMap((page) => page.rows);
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon={<PenLine />} title={t(m.dashboard_submissions_empty)}>
+        {t(m.dashboard_submissions_empty_text)}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button variant="secondary" size="sm" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t(m.ui_show_more)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Row({ row }: { row: NamedSubmission }) {
+  const t = useText();
+  const language = useLanguage();
+  const title = localized(row, 'lesson_title', language);
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <b>
+          <Localized value={title} />
+        </b>
+        <p>
+          <Localized value={localized(row.course, 'title', language)} />
+          {' · '}
+          <span className="num">{t(m.lessons_homework_week, { week: row.week_number })}</span>
+        </p>
+      </div>
+      <TimeAgo value={row.submission_date} className={styles.when} />
+      <a
+        className={buttonClass({ variant: 'ghost', size: 'sm' })}
+        href={row.homework_link}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {t(m.dashboard_view)}
+        <span className="visually-hidden">
+          : {title.text} {t(m.lessons_new_tab)}
+        </span>
+        <ExternalLink />
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { ChevronDown, UserRound } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { HomeworkStudent } from '#domain/homework/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { TimeAgo } from '../../../lib/format/TimeAgo.tsx';
+import { useFormat } from '../../../lib/format/use-format.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { nameOf, PersonCell } from '../../admin-list/PersonCell.tsx';
+import type { StudentListProps } from './StudentList.tsx';
+import styles from './StudentList.module.css';
+import { StudentSubmissions } from './StudentSubmissions.tsx';
+
+type StudentCardProps = Omit<StudentListProps, 'students'> & { student: HomeworkStudent };
+
+/** One student of the ranking; the submissions load when they are unfolded. */
+export function StudentCard({ student, week, onOpenSubmission, onOpenProfile }: StudentCardProps) {
+  const t = useText();
+  const { number } = useFormat();
+  const panel = useId();
+  const [isOpen, setOpen] = useState(false);
+  const name = nameOf(student);
+  return (
+    <Card as="li" flush>
+      <div className={styles.student}>
+        <span className={styles.rank}>
+          <span className="visually-hidden">{t(m.admin_homework_rank, { rank: student.rank })}</span>
+          <span aria-hidden="true">{number(student.rank)}</span>
+        </span>
+        <div className={styles.person}>
+          <PersonCell person={student} />
+        </div>
+        <p className={styles.count}>
+          <b>{t(m.admin_homework_count, { count: number(student.submission_count) })}</b>
+          <span>
+            {t(m.admin_homework_last)} <TimeAgo value={student.last_homework_at} />
+          </span>
+        </p>
+        <div className={styles.actions}>
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<UserRound />}
+            aria-label={`${name}: ${t(m.admin_homework_profile)}`}
+            onClick={() => onOpenProfile(student.id)}
+          >
+            {t(m.admin_homework_profile)}
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            className={styles.toggle}
+            aria-label={`${name}: ${t(m.admin_homework_show)}`}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? panel : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t(m.admin_homework_show)}
+            <ChevronDown />
+          </Button>
+        </div>
+      </div>
+      {isOpen && (
+        <div id={panel} className={styles.panel}>
+          <StudentSubmissions
+            student={student}
+            week={week}
+            onOpen={(submission) => onOpenSubmission({ student, submission })}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}

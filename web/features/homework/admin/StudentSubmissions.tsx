@@ -1,0 +1,84 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
+import type { HomeworkStudent, NamedSubmission } from '#domain/homework/contract.ts';
+import { localized } from '#domain/kernel/language.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '../../../lib/api/ApiProvider.tsx';
+import { useLanguage } from '../../../lib/i18n/language-context.tsx';
+import { Localized } from '../../../lib/i18n/Localized.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { RowAction } from '../../../ui/RowAction.tsx';
+import { DateCell } from '../../admin-list/DateCell.tsx';
+import { ListBody } from '../../admin-list/ListBody.tsx';
+import { OutsideLink } from '../../admin-list/OutsideLink.tsx';
+import { nameOf } from '../../admin-list/PersonCell.tsx';
+import { studentHomeworkQuery } from './admin-api.ts';
+
+/** What one student's submissions take. */
+export interface StudentSubmissionsProps {
+  student: HomeworkStudent;
+  week: number | undefined;
+  onOpen: (submission: NamedSubmission) => void;
+}
+
+/** One student's submissions, newest first. */
+export function StudentSubmissions({ student, week, onOpen }: StudentSubmissionsProps) {
+  const t = useText();
+  const language = useLanguage();
+  const query = useInfiniteQuery(studentHomeworkQuery(useApi(), student.id, { week }));
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
+  const lessonOf = (row: NamedSubmission) => localized(row, 'lesson_title', language);
+
+  const columns: Column<NamedSubmission>[] = [
+    { key: 'lesson', header: t(m.admin_lesson), cell: (row) => <Localized value={lessonOf(row)} /> },
+    {
+      key: 'course',
+      header: t(m.admin_course),
+      cell: (row) => <Localized value={localized(row.course, 'title', language)} />,
+    },
+    { key: 'week', header: t(m.admin_homework_week), cell: (row) => <span className="num">{row.week_number}</span> },
+    { key: 'date', header: t(m.admin_homework_submitted), cell: (row) => <DateCell value={row.submission_date} /> },
+    {
+      key: 'link',
+      header: t(m.admin_homework_link),
+      cell: (row) => (
+        <OutsideLink href={row.homework_link} name={`${lessonOf(row).text}: ${t(m.admin_open_link)}`}>
+          {t(m.admin_open_link)}
+        </OutsideLink>
+      ),
+    },
+  ];
+  return (
+    <ListBody
+      query={query}
+      failed={t(m.admin_homework_failed)}
+      isEmpty={rows.length === 0}
+      empty={<EmptyState title={t(m.admin_homework_empty)} />}
+    >
+      <DataTable
+        caption={t(m.admin_homework_of, { name: nameOf(student) })}
+        columns={columns}
+        rows={rows}
+        keyOf={(row) => row.id}
+        actions={(row) => (
+          <RowAction label={t(m.admin_view)} row={lessonOf(row).text} icon={<Eye />} onClick={() => onOpen(row)} />
+        )}
+        footer={
+          query.hasNextPage && (
+            <Button
+              variant="secondary"
+              size="sm"
+              busy={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {t(m.ui_show_more)}
+            </Button>
+          )
+        }
+      />
+    </ListBody>
+  );
+}

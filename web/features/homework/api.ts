@@ -1,0 +1,41 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getMyActivity, getMyHomework, listMyHomework, submitHomework } from '#domain/homework/contract.ts';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import type { CallApi } from '../../lib/api/call-api.ts';
+
+const all = ['homework'] as const;
+
+/** The learner's homework for one lesson. */
+export const myHomeworkQuery = (api: CallApi, lessonId: string) =>
+  queryOptions({
+    queryKey: [...all, 'mine', lessonId],
+    queryFn: () => api(getMyHomework, { params: { id: lessonId } }),
+  });
+
+/** The learner's submissions, newest first. */
+export const mySubmissionsQuery = (api: CallApi) =>
+  infiniteQueryOptions({
+    queryKey: [...all, 'list'],
+    queryFn: ({ pageParam }) => api(listMyHomework, { query: pageParam ? { cursor: pageParam } : {} }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  });
+
+/** The learner's homework of the past year, day by day. */
+export const myActivityQuery = (api: CallApi) =>
+  queryOptions({ queryKey: [...all, 'activity'], queryFn: () => api(getMyActivity, {}), staleTime: 0 });
+
+/** Hands in a link for a lesson. */
+export function useSubmitHomework(lessonId: string) {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: [...all, 'submit', lessonId],
+    mutationFn: (link: string) => api(submitHomework, { params: { id: lessonId }, body: { homework_link: link } }),
+    onSuccess: async ({ submission }) => {
+      client.setQueryData(myHomeworkQuery(api, lessonId).queryKey, { submission, open: true });
+      await client.invalidateQueries({ queryKey: all, predicate: ({ queryKey }) => queryKey[1] !== 'mine' });
+    },
+  });
+}

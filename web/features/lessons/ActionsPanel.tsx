@@ -1,0 +1,53 @@
+import { Check, Lock } from 'lucide-react';
+import type { OutlineLesson } from '#domain/lessons/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../lib/i18n/text.ts';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './ActionsPanel.module.css';
+import { LessonLink } from './LessonLink.tsx';
+import { useLessonTitle } from './LessonTerms.tsx';
+import { actionsOf } from './outline.ts';
+
+/** The Actions panel: 27 entries that cycle over the lessons, with lock and done marks. */
+export function ActionsPanel({ courseId, lessons }: { courseId: string; lessons: readonly OutlineLesson[] }) {
+  const t = useText();
+  const titleOf = useLessonTitle();
+  return (
+    <section className={styles.panel}>
+      <h2>{t(m.lessons_actions)}</h2>
+      <p className={styles.text}>{t(m.lessons_actions_text)}</p>
+      <ol className={`num ${styles.grid}`}>
+        {actionsOf(lessons).map((lesson, index) => {
+          const name = t(m.lessons_action, { number: index + 1, title: titleOf(lesson) });
+          const mark = lesson.locked ? t(m.lessons_locked) : lesson.completed && t(m.lessons_done);
+          const label = mark ? `${name} (${mark})` : name;
+          const content = (
+            <>
+              <span aria-hidden="true">{index + 1}</span>
+              {lesson.locked ? <Lock /> : lesson.completed && <Check />}
+              <span className="visually-hidden">{label}</span>
+            </>
+          );
+          return (
+            <li key={`${index} ${lesson.id}`}>
+              {lesson.locked ? (
+                <span className={classNames(styles.entry, styles.locked)} title={label}>
+                  {content}
+                </span>
+              ) : (
+                <LessonLink
+                  courseId={courseId}
+                  lessonId={lesson.id}
+                  className={classNames(styles.entry, lesson.completed && styles.done)}
+                  title={label}
+                >
+                  {content}
+                </LessonLink>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

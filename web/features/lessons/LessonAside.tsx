@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, FileText, Send } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { textIn, useText } from '../../lib/i18n/text.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { StationBoard } from '../../ui/StationBoard.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import { ActionsPanel } from './ActionsPanel.tsx';
+import { lessonQuery } from './api.ts';
+import styles from './LessonAside.module.css';
+import { LessonLink } from './LessonLink.tsx';
+import { useWeekName } from './LessonTerms.tsx';
+import { weeksOf } from './outline.ts';
+import type { LessonPlace } from './place.ts';
+import { stageLooks, stageOfWeek } from './stage-looks.ts';
+
+/** What stands beside a lesson: its week's board, its material, its homework and the Actions panel. */
+export function LessonAside({ place, hasHomework = true }: { place: LessonPlace; hasHomework?: boolean }) {
+  return (
+    <>
+      <WeekBoard place={place} />
+      <Resources lessonId={place.lesson.id} />
+      {hasHomework && place.lesson.has_homework && <HomeworkBox place={place} />}
+      <ActionsPanel courseId={place.courseId} lessons={place.outline.lessons} />
+    </>
+  );
+}
+
+function WeekBoard({ place: { outline, lesson } }: { place: LessonPlace }) {
+  const weekName = useWeekName();
+  const weeks = weeksOf(outline.lessons).map(({ week }) => week);
+  const { week_number: week } = lesson;
+  const at = weeks.indexOf(week);
+  const stage = outline.course.weekly_release ? stageOfWeek(week) : null;
+  const stationOf = (number: number | undefined) => (number === undefined ? undefined : { name: String(number) });
+  return (
+    <StationBoard
+      small
+      line={stage ? stageLooks[stage.key].line : 'job'}
+      name={weekName(week)}
+      japanese={textIn('ja')(m.week_number, { week })}
+      previous={stationOf(weeks[at - 1])}
+      next={stationOf(weeks[at + 1])}
+    />
+  );
+}
+
+function Resources({ lessonId }: { lessonId: string }) {
+  const t = useText();
+  const { data } = useQuery(lessonQuery(useApi(), lessonId));
+  if (!data?.pdf_url) return null;
+  return (
+    <Box title={t(m.lessons_resources)}>
+      <a className={styles.resource} href={data.pdf_url} target="_blank" rel="noopener">
+        <span className={styles.sheet}>
+          <FileText />
+        </span>
+        <b>{t(m.lessons_pdf)}</b>
+        <span className="visually-hidden">{t(m.lessons_new_tab)}</span>
+        <Download />
+      </a>
+    </Box>
+  );
+}
+
+function HomeworkBox({ place: { courseId, lesson } }: { place: LessonPlace }) {
+  const t = useText();
+  return (
+    <Box title={t(m.lessons_homework_week, { week: lesson.week_number })}>
+      {lesson.homework_submitted ? (
+        <StatusTag tone="accepted">{t(m.lessons_handed_in)}</StatusTag>
+      ) : (
+        <p className={styles.text}>{t(m.lessons_hand_in_text)}</p>
+      )}
+      <LessonLink
+        courseId={courseId}
+        lessonId={lesson.id}
+        mode="homework"
+        className={buttonClass({ variant: 'secondary', size: 'sm', wide: true })}
+      >
+        <Send />
+        {t(m.lessons_hand_in)}
+      </LessonLink>
+    </Box>
+  );
+}
+
+function Box({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.box}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Lesson } from '#domain/lessons/contract.ts';
+import { localized } from '#domain/kernel/language.ts';
+import { useLanguage } from '../../lib/i18n/language-context.tsx';
+import { Localized } from '../../lib/i18n/Localized.tsx';
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './LessonMode.module.css';
+
+/** What a lesson is about; its shape while it loads. */
+export function LessonDescription({ lesson }: { lesson: Lesson | undefined }) {
+  const language = useLanguage();
+  if (!lesson) {
+    return (
+      <Skeleton>
+        <Bone />
+        <Bone width="long" />
+      </Skeleton>
+    );
+  }
+  const description = localized(lesson, 'lesson_description', language);
+  if (!description.text) return null;
+  return (
+    <p className={styles.description}>
+      <Localized value={description} />
+    </p>
+  );
+}

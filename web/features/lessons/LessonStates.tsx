@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowRight, Lock, MousePointerClick, ShieldAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../lib/i18n/text.ts';
+import { BackLinkContent, backLinkClass } from '../../ui/BackLink.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
+import { LessonLink } from './LessonLink.tsx';
+import styles from './LessonStates.module.css';
+import type { LessonPlace } from './place.ts';
+
+/** The way back to the course, above what went wrong. */
+function State({ courseId, children }: { courseId: string; children: ReactNode }) {
+  const t = useText();
+  return (
+    <main id="main" className={`wrap ${styles.page}`}>
+      <Link to="/courses/$courseId" params={{ courseId }} className={backLinkClass}>
+        <BackLinkContent>{t(m.lessons_back)}</BackLinkContent>
+      </Link>
+      {children}
+    </main>
+  );
+}
+
+/** What a person who is not in the course sees. */
+export function AccessDenied({ courseId }: { courseId: string }) {
+  const t = useText();
+  return (
+    <State courseId={courseId}>
+      <EmptyState
+        icon={<ShieldAlert />}
+        title={<h1 className={styles.title}>{t(m.lessons_denied_title)}</h1>}
+        action={
+          <Link to="/courses/$courseId" params={{ courseId }} className={buttonClass()}>
+            {t(m.lessons_enroll)}
+            <ArrowRight />
+          </Link>
+        }
+      >
+        {t(m.lessons_denied_text)}
+      </EmptyState>
+    </State>
+  );
+}
+
+/** What the player shows when the course's lessons cannot be had. */
+export function LessonError(props: {
+  courseId: string;
+  message: string;
+  onRetry?: (() => void) | undefined;
+  busy?: boolean | undefined;
+}) {
+  const { courseId, message, onRetry, busy } = props;
+  return (
+    <State courseId={courseId}>
+      <ErrorState title={<h1 className={styles.title}>{message}</h1>} onRetry={onRetry} busy={busy} />
+    </State>
+  );
+}
+
+/** The player before a lesson is chosen. */
+export function NoneSelected({ courseId, firstLessonId }: { courseId: string; firstLessonId: string | null }) {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<MousePointerClick />}
+      title={<h1 className={styles.title}>{t(m.lessons_none_title)}</h1>}
+      action={
+        firstLessonId && (
+          <LessonLink courseId={courseId} lessonId={firstLessonId} className={buttonClass()}>
+            {t(m.lessons_start_first)}
+            <ArrowRight />
+          </LessonLink>
+        )
+      }
+    >
+      {t(m.lessons_none_text)}
+    </EmptyState>
+  );
+}
+
+/** A locked lesson reached by its address: which week it waits for. */
+export function LockedLesson({ place: { courseId, outline, lesson, heading } }: { place: LessonPlace }) {
+  const t = useText();
+  const openLessonId = outline.last_opened_lesson_id ?? outline.first_lesson_id;
+  return (
+    <EmptyState
+      icon={<Lock />}
+      title={
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {t(m.lessons_locked_title)}
+        </h1>
+      }
+      action={
+        openLessonId && (
+          <LessonLink courseId={courseId} lessonId={openLessonId} className={buttonClass()}>
+            {t(m.lessons_to_open)}
+            <ArrowRight />
+          </LessonLink>
+        )
+      }
+    >
+      {t(m.lessons_locked_text, { week: lesson.week_number })}
+    </EmptyState>
+  );
+}
+
+/** The player's shape while the outline loads. */
+export function PlayerSkeleton() {
+  return (
+    <main id="main" className={`wrap ${styles.page}`}>
+      <Skeleton>
+        <Bone shape="title" width="medium" />
+        <Bone shape="block" />
+        <Bone width="long" />
+      </Skeleton>
+    </main>
+  );
+}

@@ -1,0 +1,48 @@
+import { localized } from '#domain/kernel/language.ts';
+import type { AdminLesson } from '#domain/lessons/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { ApiError } from '../../../lib/api/call-api.ts';
+import { useErrorText } from '../../../lib/api/error-text.ts';
+import { useLanguage } from '../../../lib/i18n/language-context.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useLingering } from '../../admin-list/use-lingering.ts';
+import { useDeleteLesson } from './admin-api.ts';
+
+/** Asks before a lesson is deleted; `lesson` null asks nothing. */
+export function DeleteLessonQuestion({ lesson, onClose }: { lesson: AdminLesson | null; onClose: () => void }) {
+  const t = useText();
+  const language = useLanguage();
+  const errorText = useErrorText();
+  const { mutate, isPending } = useDeleteLesson();
+  const shown = useLingering(lesson);
+
+  const refusalOf = (error: Error) =>
+    error instanceof ApiError && error.code === 'in_use'
+      ? t(m.admin_lessons_in_use, { count: error.details.homework ?? 0 })
+      : errorText(error);
+
+  function remove() {
+    if (!lesson) return;
+    mutate(lesson.id, {
+      onSuccess: () => toast.success(t(m.admin_lessons_deleted)),
+      onError: (error) => toast.error(refusalOf(error)),
+      onSettled: onClose,
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      danger
+      open={lesson !== null}
+      question={t(m.admin_lessons_delete_question)}
+      confirmLabel={t(m.admin_delete)}
+      busy={isPending}
+      onConfirm={remove}
+      onCancel={onClose}
+    >
+      {shown && localized(shown, 'lesson_title', language).text}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { localized } from '#domain/kernel/language.ts';
+import type { AdminLesson } from '#domain/lessons/contract.ts';
+import { defaultLessonDuration } from '#domain/lessons/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useLanguage } from '../../../lib/i18n/language-context.tsx';
+import { Localized } from '../../../lib/i18n/Localized.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { RowAction } from '../../../ui/RowAction.tsx';
+import { StatusTag, Tag } from '../../../ui/StatusTag.tsx';
+import { formLanguages, missingIn } from './lesson-draft.ts';
+import styles from './LessonTable.module.css';
+import { languageMessage } from './LessonTexts.tsx';
+import type { LessonWeeksProps } from './LessonWeeks.tsx';
+
+/** The lessons of one week with what each consists of. */
+export function LessonTable({ week, lessons, onEdit, onDelete }: LessonWeeksProps & { week: number }) {
+  const t = useText();
+  const language = useLanguage();
+  const titleOf = (lesson: AdminLesson) => localized(lesson, 'lesson_title', language);
+  return (
+    <DataTable
+      caption={t(m.admin_lesson_week_caption, { week })}
+      rows={lessons}
+      keyOf={(lesson) => lesson.id}
+      columns={[
+        {
+          key: 'lesson',
+          header: t(m.admin_lesson),
+          cell: (lesson) => (
+            <>
+              <b>
+                <Localized value={titleOf(lesson)} />
+              </b>
+              <MissingLanguages lesson={lesson} />
+            </>
+          ),
+        },
+        {
+          key: 'parts',
+          header: t(m.admin_lesson_parts),
+          bare: true,
+          cell: (lesson) => <LessonParts lesson={lesson} />,
+        },
+        {
+          key: 'duration',
+          header: t(m.admin_lesson_duration),
+          cell: (lesson) => <span className="num">{lesson.lesson_duration ?? defaultLessonDuration}</span>,
+        },
+      ]}
+      actions={(lesson) => (
+        <>
+          <RowAction
+            label={t(m.admin_edit)}
+            row={titleOf(lesson).text}
+            icon={<Pencil />}
+            onClick={() => onEdit(lesson)}
+          />
+          <RowAction
+            compact
+            tone="reject"
+            label={t(m.admin_delete)}
+            row={titleOf(lesson).text}
+            icon={<Trash2 />}
+            onClick={() => onDelete(lesson)}
+          />
+        </>
+      )}
+    />
+  );
+}
+
+function LessonParts({ lesson }: { lesson: AdminLesson }) {
+  const t = useText();
+  const parts = [
+    (lesson.has_video_file || lesson.video_url) && m.admin_lesson_has_video,
+    (lesson.has_pdf_file || lesson.pdf_url) && m.admin_lesson_has_pdf,
+    lesson.quiz_url && m.admin_lesson_has_quiz,
+    lesson.test_url && m.admin_lesson_has_test,
+    lesson.homework_url && m.admin_lesson_has_homework,
+  ];
+  return <span className={styles.tags}>{parts.map((part) => part && <Tag key={t(part)}>{t(part)}</Tag>)}</span>;
+}
+
+function MissingLanguages({ lesson }: { lesson: AdminLesson }) {
+  const t = useText();
+  const missing = formLanguages.filter((language) => missingIn(language, lesson).length > 0);
+  if (missing.length === 0) return null;
+  return (
+    <span className={styles.tags}>
+      {missing.map((language) => (
+        <StatusTag key={language} tone="pending">
+          {t(m.admin_lesson_missing_in, { language: t(languageMessage[language]) })}
+        </StatusTag>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import type { AdminLesson } from '#domain/lessons/contract.ts';
+import { orientationWeek } from '#domain/lessons/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../../lib/i18n/text.ts';
+import { LessonTable } from './LessonTable.tsx';
+import styles from './LessonWeeks.module.css';
+
+/** What the lessons by week take. */
+export interface LessonWeeksProps {
+  /** Ordered by week. */
+  lessons: readonly AdminLesson[];
+  onEdit: (lesson: AdminLesson) => void;
+  onDelete: (lesson: AdminLesson) => void;
+}
+
+/** The lessons of a course, one table a week. */
+export function LessonWeeks({ lessons, onEdit, onDelete }: LessonWeeksProps) {
+  const t = useText();
+  const weeks = [...new Set(lessons.map((lesson) => lesson.week_number))];
+  return (
+    <div className={styles.weeks}>
+      {weeks.map((week) => (
+        <section key={week} className={styles.week} aria-labelledby={`week-${week}`}>
+          <h2 id={`week-${week}`}>
+            {t(m.week_number, { week })}
+            {week === orientationWeek && <small>{t(m.week_orientation)}</small>}
+          </h2>
+          <LessonTable
+            week={week}
+            lessons={lessons.filter((lesson) => lesson.week_number === week)}
+            onEdit={onEdit}
+            onDelete={onDelete}
+          />
+        </section>
+      ))}
+    </div>
+  );
+}

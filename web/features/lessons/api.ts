@@ -1,0 +1,98 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import {
+  completeCourse,
+  completeLesson,
+  getCourseOutline,
+  getLesson,
+  reopenLesson,
+  saveLessonPosition,
+} from '#domain/lessons/contract.ts';
+import { mediaAddressSeconds } from '#domain/lessons/rules.ts';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import type { CallApi } from '../../lib/api/call-api.ts';
+import { withCompletion } from './outline.ts';
+
+/** Signed addresses are fetched anew a minute before they end. */
+const freshFor = (mediaAddressSeconds - 60) * 1000;
+
+/** The lessons of a course as the viewer may see them. */
+export const outlineQuery = (api: CallApi, courseId: string) =>
+  queryOptions({
+    queryKey: ['lessons', 'outline', courseId],
+    queryFn: () => api(getCourseOutline, { params: { id: courseId } }),
+  });
+
+/** One open lesson, kept so fresh that the addresses of its files hold. */
+export const lessonQuery = (api: CallApi, lessonId: string) =>
+  queryOptions({
+    queryKey: ['lessons', 'one', lessonId],
+    queryFn: () => api(getLesson, { params: { id: lessonId } }),
+    staleTime: freshFor,
+    refetchInterval: freshFor,
+    refetchOnWindowFocus: true,
+  });
+
+/** A mark that is wanted on a lesson. */
+export interface WantedMark {
+  lessonId: string;
+  completed: boolean;
+}
+
+/** Marks a lesson complete or open again: shown at once, taken back when the server refuses. */
+export function useLessonCompletion(courseId: string) {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ lessonId, completed }: WantedMark) =>
+      api(completed ? completeLesson : reopenLesson, { params: { id: lessonId } }),
+    onMutate: async (mark) => {
+      await client.cancelQueries({ queryKey: outlineQuery(api, courseId).queryKey });
+      showMark(client, { api, courseId, mark });
+    },
+    onError: (_, { lessonId, completed }) =>
+      showMark(client, { api, courseId, mark: { lessonId, completed: !completed } }),
+    onSettled: () => refreshProgress(client, courseId),
+  });
+}
+
+/** Marks every lesson complete that the learner may open. */
+export function useCourseCompletion(courseId: string) {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api(completeCourse, { params: { id: courseId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['lessons'] }),
+  });
+}
+
+/** Notes that the learner is at the lesson and, with seconds, how far into its video. A lost note harms nobody. */
+export function usePlaceNote(lessonId: string) {
+  const api = useApi();
+  const client = useQueryClient();
+  return useCallback(
+    (seconds?: number) => {
+      api(saveLessonPosition, { params: { id: lessonId }, body: { seconds } }).then(
+        ({ position_seconds }) =>
+          client.setQueryData(
+            lessonQuery(api, lessonId).queryKey,
+            (lesson) => lesson && { ...lesson, position_seconds },
+          ),
+        () => undefined,
+      );
+    },
+    [api, client, lessonId],
+  );
+}
+
+function showMark(client: QueryClient, { api, courseId, mark }: { api: CallApi; courseId: string; mark: WantedMark }) {
+  const { lessonId, completed } = mark;
+  client.setQueryData(
+    outlineQuery(api, courseId).queryKey,
+    (outline) => outline && withCompletion(outline, lessonId, completed),
+  );
+  client.setQueryData(lessonQuery(api, lessonId).queryKey, (lesson) => lesson && { ...lesson, completed });
+}
+
+const refreshProgress = (client: QueryClient, courseId: string) =>
+  client.invalidateQueries({ queryKey: ['lessons', 'outline', courseId] });

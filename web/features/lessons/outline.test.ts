@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import type { OutlineLesson } from '#domain/lessons/contract.ts';
+import {
+  actionsOf,
+  homeworkEntryOf,
+  neighboursOf,
+  type Outline,
+  petalsOf,
+  stagesOf,
+  weeksOf,
+  withCompletion,
+} from './outline.ts';
+
+function lesson(id: string, week: number, more: Partial<OutlineLesson> = {}): OutlineLesson {
+  return {
+    id,
+    week_number: week,
+    lesson_title: id,
+    lesson_title_jp: null,
+    lesson_title_mn: null,
+    lesson_duration: null,
+    locked: false,
+    completed: false,
+    has_quiz: false,
+    has_test: false,
+    has_homework: false,
+    homework_submitted: false,
+    ...more,
+  };
+}
+
+const programme: OutlineLesson[] = [
+  lesson('orientation', 0, { completed: true }),
+  lesson('html', 1, { completed: true }),
+  lesson('css', 1, { has_homework: true }),
+  lesson('node', 10, { locked: true }),
+  lesson('sql', 19, { locked: true }),
+];
+
+function outline(lessons: OutlineLesson[], weeklyRelease = true): Outline {
+  return {
+    course: {
+      id: 'course',
+      title: 'Course',
+      title_jp: null,
+      title_mn: null,
+      level: null,
+      level_jp: null,
+      level_mn: null,
+      weekly_release: weeklyRelease,
+    },
+    homework_open: true,
+    lessons,
+    completed_count: lessons.filter((one) => one.completed).length,
+    first_lesson_id: null,
+    last_opened_lesson_id: null,
+  };
+}
+
+describe('the side menu', () => {
+  test('groups lessons by week with completion marks and locks', () => {
+    expect(weeksOf(programme).map(({ week, done, lessons, locked }) => [week, done, lessons.length, locked])).toEqual([
+      [0, 1, 1, false],
+      [1, 1, 2, false],
+      [10, 0, 1, true],
+      [19, 0, 1, true],
+    ]);
+  });
+
+  test('groups the weeks of the weekly programme by stage, leaving out stages without lessons', () => {
+    const groups = stagesOf(outline(programme));
+    expect(groups.map(({ stage, weeks }) => [stage?.key, weeks.map(({ week }) => week)])).toEqual([
+      ['frontend', [0, 1]],
+      ['backend', [10]],
+      ['database', [19]],
+    ]);
+  });
+
+  test('keeps weeks beyond the last stage', () => {
+    expect(stagesOf(outline([lesson('extra', 30)]))).toMatchObject([{ stage: null, weeks: [{ week: 30 }] }]);
+  });
+
+  test('shows no stages in other courses', () => {
+    expect(stagesOf(outline(programme, false)).map(({ stage }) => stage)).toEqual([null]);
+  });
+});
+
+describe("'Homework Week-N' opens", () => {
+  test('the first lesson with a brief', () => {
+    expect(weeksOf(programme).map((week) => homeworkEntryOf(week)?.id)).toContain('css');
+  });
+
+  test("without any, the week's first lesson", () => {
+    expect(weeksOf([lesson('one', 3), lesson('two', 3)]).map((week) => homeworkEntryOf(week)?.id)).toEqual(['one']);
+  });
+});
+
+describe('Previous and Next', () => {
+  test.each([
+    ['orientation', null, 'html', null, false],
+    ['html', 'orientation', 'css', null, false],
+    ['css', 'html', null, 10, false],
+    ['sql', 'css', null, null, true],
+  ])('around %s', (id, previous, next, lockedWeek, isLast) => {
+    const found = neighboursOf(programme, id);
+    expect([found.previous?.id ?? null, found.next?.id ?? null, found.lockedWeek, found.isLast]).toEqual([
+      previous,
+      next,
+      lockedWeek,
+      isLast,
+    ]);
+  });
+
+  test('around a lesson that is not in the course there is nothing', () => {
+    expect(neighboursOf(programme, 'foreign')).toEqual({ previous: null, next: null, lockedWeek: null, isLast: false });
+  });
+});
+
+test('the Actions panel has 27 entries, entry i opening lesson i modulo the number of lessons', () => {
+  const ids = actionsOf(programme).map(({ id }) => id);
+  expect(ids).toHaveLength(27);
+  expect([ids[0], ids[4], ids[5], ids[26]]).toEqual(['orientation', 'sql', 'orientation', 'html']);
+  expect(actionsOf([])).toEqual([]);
+});
+
+describe('the petals', () => {
+  test('are four stages and the arrival', () => {
+    expect(petalsOf(outline(programme))).toEqual([2 / 3, 0, 0, 0, 0]);
+    expect(petalsOf(outline(programme.map((one) => ({ ...one, completed: true }))))).toEqual([1, 1, 1, 0, 1]);
+  });
+
+  test('are fifths of a course without stages', () => {
+    const half = [lesson('a', 1, { completed: true }), lesson('b', 1)];
+    expect(petalsOf(outline(half, false))).toEqual([1, 1, 0.5, 0, 0]);
+  });
+});
+
+test('a mark changes its lesson and the count', () => {
+  const marked = withCompletion(outline(programme), 'css', true);
+  expect(marked.completed_count).toBe(3);
+  expect(withCompletion(marked, 'css', false)).toEqual(outline(programme));
+});

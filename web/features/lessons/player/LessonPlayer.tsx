@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Drawer } from '../../../ui/Drawer.tsx';
+import type { Mode } from '../modes.ts';
+import { neighboursOf, type Outline } from '../outline.ts';
+import type { LessonPlace } from '../place.ts';
+import { BottomBar } from './BottomBar.tsx';
+import styles from './LessonPlayer.module.css';
+import { PlayerHeader } from './PlayerHeader.tsx';
+import { SideMenu } from './SideMenu.tsx';
+
+/** What the player's frame takes. */
+export interface LessonPlayerProps {
+  courseId: string;
+  outline: Outline;
+  lessonId: string | null;
+  mode: Mode;
+  /** Where the learner is; null unless a lesson is open. */
+  place: LessonPlace | null;
+  person: ReactNode;
+  onComplete: () => void;
+  children: ReactNode;
+}
+
+/** The frame of the lesson player: header, side menu, the mode, and the phone's bar. */
+export function LessonPlayer(props: LessonPlayerProps) {
+  const { courseId, outline, lessonId, mode, place, person, onComplete, children } = props;
+  const t = useText();
+  const menu = { courseId, outline, lessonId, mode };
+  // The sheet belongs to the screen that it was opened on: following one of its links closes it.
+  const screen = `${lessonId} ${mode}`;
+  const [sheetOn, setSheetOn] = useState<string | null>(null);
+  return (
+    <div className={styles.player}>
+      <PlayerHeader
+        courseId={courseId}
+        outline={outline}
+        neighbours={lessonId === null ? null : neighboursOf(outline.lessons, lessonId)}
+        person={person}
+      />
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <SideMenu {...menu} />
+        </div>
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <BottomBar place={place} onLessons={() => setSheetOn(screen)} onComplete={onComplete} />
+      <Drawer open={sheetOn === screen} onClose={() => setSheetOn(null)} title={t(m.lessons_sheet)}>
+        <div className={styles.sheet}>
+          <SideMenu {...menu} />
+        </div>
+      </Drawer>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { CircleCheck, CircleHelp, ClipboardCheck, Lock, MonitorPlay, PenLine } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OutlineLesson } from '#domain/lessons/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../../lib/i18n/text.ts';
+import { LessonLink, type LessonLinkProps } from '../LessonLink.tsx';
+import { LessonDuration, LessonTitle } from '../LessonTerms.tsx';
+import { homeworkEntryOf } from '../outline.ts';
+import styles from './SideMenu.module.css';
+import type { WeekItemProps } from './WeekItem.tsx';
+
+/** What a week opens to: its lessons, its homework, and a quiz and a test where a lesson has them. */
+export function WeekEntries({ courseId, week, current, mode }: WeekItemProps) {
+  const t = useText();
+  const open = week.lessons.filter((lesson) => !lesson.locked);
+  const homework = homeworkEntryOf({ ...week, lessons: open });
+  const isHomework = mode === 'homework' && current?.week_number === week.week;
+  return (
+    <ul>
+      {week.lessons.map((lesson) => (
+        <li key={lesson.id}>
+          <LessonEntry courseId={courseId} lesson={lesson} />
+        </li>
+      ))}
+      {homework && (
+        <li>
+          <Entry
+            {...{ courseId, lessonId: homework.id, mode: 'homework', icon: <PenLine /> }}
+            aria-current={isHomework ? 'page' : undefined}
+          >
+            {t(m.lessons_homework_week, { week: week.week })}
+          </Entry>
+        </li>
+      )}
+      {open
+        .filter((lesson) => lesson.has_quiz)
+        .map((lesson) => (
+          <li key={`quiz ${lesson.id}`}>
+            <Entry {...{ courseId, lessonId: lesson.id, mode: 'quiz', icon: <CircleHelp /> }}>
+              {t(m.lessons_mode_quiz)}
+              <Of lesson={lesson} />
+            </Entry>
+          </li>
+        ))}
+      {open
+        .filter((lesson) => lesson.has_test)
+        .map((lesson) => (
+          <li key={`test ${lesson.id}`}>
+            <Entry {...{ courseId, lessonId: lesson.id, mode: 'test', icon: <ClipboardCheck /> }}>
+              {t(m.lessons_mode_test)}
+              <Of lesson={lesson} />
+            </Entry>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function LessonEntry({ courseId, lesson }: { courseId: string; lesson: OutlineLesson }) {
+  const t = useText();
+  const duration = (
+    <small className="num">
+      <LessonDuration duration={lesson.lesson_duration} />
+    </small>
+  );
+  if (lesson.locked) {
+    return (
+      <span className={styles.entry}>
+        <Lock />
+        <span>
+          <LessonTitle lesson={lesson} />
+          <span className="visually-hidden"> ({t(m.lessons_locked)})</span>
+        </span>
+        {duration}
+      </span>
+    );
+  }
+  return (
+    <Entry
+      courseId={courseId}
+      lessonId={lesson.id}
+      icon={lesson.completed ? <CircleCheck className={styles.completed} /> : <MonitorPlay />}
+      end={duration}
+    >
+      <LessonTitle lesson={lesson} />
+      {lesson.completed && <span className="visually-hidden"> ({t(m.lessons_done)})</span>}
+    </Entry>
+  );
+}
+
+function Entry({ icon, end, children, ...link }: LessonLinkProps & { icon: ReactNode; end?: ReactNode }) {
+  return (
+    <LessonLink {...link} className={styles.entry}>
+      {icon}
+      <span>{children}</span>
+      {end}
+    </LessonLink>
+  );
+}
+
+/** Which lesson a quiz or test belongs to. */
+function Of({ lesson }: { lesson: OutlineLesson }) {
+  return (
+    <small className={styles.of}>
+      <LessonTitle lesson={lesson} />
+    </small>
+  );
+}

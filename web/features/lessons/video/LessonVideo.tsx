@@ -1,0 +1,47 @@
+import { VideoOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Lesson } from '#domain/lessons/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../../lib/i18n/text.ts';
+import { FileVideo } from './FileVideo.tsx';
+import styles from './Video.module.css';
+import { YouTubeVideo } from './YouTubeVideo.tsx';
+import { youTubeIdOf } from './youtube.ts';
+
+/** What a lesson's video takes. */
+export interface LessonVideoProps {
+  lesson: Lesson;
+  title: string;
+  onPosition: (seconds: number) => void;
+  onEnded: () => void;
+}
+
+/** The video of a lesson: a file, a YouTube video, or the word that there is none. */
+export function LessonVideo({ lesson, title, onPosition, onEnded }: LessonVideoProps) {
+  const t = useText();
+  if (!lesson.video_url) {
+    return (
+      <Screen>
+        <p className={styles.none}>
+          <VideoOff />
+          {t(m.lessons_no_video)}
+        </p>
+      </Screen>
+    );
+  }
+  const id = youTubeIdOf(lesson.video_url);
+  return (
+    <Screen>
+      {id ? (
+        <YouTubeVideo id={id} title={title} position={lesson.position_seconds} {...{ onPosition, onEnded }} />
+      ) : (
+        <FileVideo lesson={lesson} {...{ onPosition, onEnded }} />
+      )}
+    </Screen>
+  );
+}
+
+/** The dark screen that every video stands on; empty while the lesson loads. */
+export function Screen({ children }: { children?: ReactNode }) {
+  return <div className={styles.screen}>{children}</div>;
+}

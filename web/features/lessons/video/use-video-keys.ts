@@ -1,0 +1,47 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Seconds that j and l jump. */
+const jump = 10;
+
+const fields = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"]';
+/** Elements that answer to the space bar themselves. */
+const pressables = 'button, a, summary, video, [role="tab"]';
+
+type Act = (video: HTMLVideoElement) => void;
+
+const toggle: Act = (video) => void (video.paused ? video.play().catch(() => undefined) : video.pause());
+const move =
+  (seconds: number): Act =>
+  (video) => {
+    video.currentTime = Math.min(Math.max(0, video.currentTime + seconds), video.duration || 0);
+  };
+const toggleCaptions: Act = ({ textTracks: [track] }) => {
+  if (track) track.mode = track.mode === 'showing' ? 'hidden' : 'showing';
+};
+const toggleFullScreen: Act = (video) =>
+  void (document.fullscreenElement ? document.exitFullscreen() : video.requestFullscreen()).catch(() => undefined);
+
+const acts: Record<string, Act> = {
+  ' ': toggle,
+  k: toggle,
+  j: move(-jump),
+  l: move(jump),
+  c: toggleCaptions,
+  f: toggleFullScreen,
+};
+
+/** Space and k play, j and l jump, c captions, f full screen; not while the focus is in a field. */
+export function useVideoKeys(video: RefObject<HTMLVideoElement | null>) {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const { key, target } = event;
+      const act = acts[key.toLowerCase()];
+      if (!act || !video.current || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (target instanceof Element && target.closest(key === ' ' ? `${fields}, ${pressables}` : fields)) return;
+      event.preventDefault();
+      act(video.current);
+    }
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [video]);
+}

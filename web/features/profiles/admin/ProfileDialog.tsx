@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '../../../lib/api/ApiProvider.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { ListSkeleton } from '../../admin-list/ListBody.tsx';
+import { useLingering } from '../../admin-list/use-lingering.ts';
+import { profileQuery } from './admin-api.ts';
+import { ProfileDetails } from './ProfileDetails.tsx';
+import styles from './ProfileDialog.module.css';
+
+/** One person's whole profile, loaded when it is opened; null keeps it shut. */
+export function ProfileDialog({ personId, onClose }: { personId: string | null; onClose: () => void }) {
+  const t = useText();
+  const shown = useLingering(personId);
+  return (
+    <Dialog size="lg" open={personId !== null} onClose={onClose} title={t(m.admin_homework_profile)}>
+      {shown && <LoadedProfile personId={shown} />}
+    </Dialog>
+  );
+}
+
+function LoadedProfile({ personId }: { personId: string }) {
+  const t = useText();
+  const { data, isPending, isFetching, refetch } = useQuery(profileQuery(useApi(), personId));
+  if (isPending) return <ListSkeleton />;
+  if (data) return <ProfileDetails profile={data} />;
+  return (
+    <ErrorState
+      title={<span className={styles.failed}>{t(m.admin_profile_failed)}</span>}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}

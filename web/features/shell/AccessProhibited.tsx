@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { languages } from '#domain/kernel/language.ts';
+import { m } from '#web/paraglide/messages.js';
+import { textIn } from '../../lib/i18n/text.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Logo } from '../../ui/Logo.tsx';
+import styles from './AccessProhibited.module.css';
+
+/** What an address that does not exist shows: three languages together, since its reader may have come from anywhere. */
+export function AccessProhibited() {
+  return (
+    <div className={classNames('wrap', styles.page)}>
+      <Logo />
+      <p className={classNames('num', styles.code)}>404</p>
+      <h1 className={styles.title}>
+        {languages.map((language) => (
+          <span key={language} lang={language}>
+            {textIn(language)(m.shell_prohibited_title)}
+          </span>
+        ))}
+      </h1>
+      {languages.map((language) => (
+        <p key={language} lang={language} className={styles.text}>
+          {textIn(language)(m.shell_prohibited_text)}
+        </p>
+      ))}
+      <Link to="/" className={buttonClass({ size: 'md' }, styles.back)}>
+        {languages.map((language) => (
+          <span key={language} lang={language}>
+            {textIn(language)(m.shell_prohibited_return)}
+          </span>
+        ))}
+      </Link>
+    </div>
+  );
+}

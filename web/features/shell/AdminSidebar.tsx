@@ -1,0 +1,61 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import {
+  ArrowLeft,
+  BookOpen,
+  ClipboardCheck,
+  GraduationCap,
+  LayoutDashboard,
+  type LucideIcon,
+  Milestone,
+} from 'lucide-react';
+import type { Language } from '#domain/kernel/language.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../lib/i18n/text.ts';
+import styles from './AdminSidebar.module.css';
+import { LanguageChoice } from './LanguageChoice.tsx';
+
+const entries = [
+  { to: '/admin-dashboard', label: m.shell_admin_overview, icon: LayoutDashboard },
+  { to: '/admin-dashboard/courses', label: m.shell_admin_courses, icon: BookOpen },
+  { to: '/admin-dashboard/enrollments', label: m.shell_admin_enrollments, icon: GraduationCap },
+  { to: '/admin-dashboard/homework', label: m.shell_admin_homework, icon: ClipboardCheck },
+  { to: '/admin-dashboard/fullstack-students', label: m.shell_admin_week_access, icon: Milestone },
+] as const satisfies readonly { to: LinkProps['to']; label: unknown; icon: LucideIcon }[];
+
+/** What the admin's menu takes. */
+export interface AdminSidebarProps {
+  name: string;
+  language: Language;
+  onChooseLanguage: (language: Language) => void;
+  /** An entry was followed. */
+  onLeave?: (() => void) | undefined;
+}
+
+/** The menu of the admin area: every screen, the way back to the site, and the area's own language. */
+export function AdminSidebar({ name, language, onChooseLanguage, onLeave }: AdminSidebarProps) {
+  const t = useText();
+  return (
+    <div className={styles.sidebar}>
+      <p className={styles.welcome}>{name.trim() ? t(m.shell_admin_welcome, { name }) : t(m.shell_admin)}</p>
+      <nav className={styles.nav} aria-label={t(m.shell_admin_menu)}>
+        {entries.map(({ to, label, icon: Icon }) => (
+          <Link
+            key={to}
+            to={to}
+            activeOptions={{ exact: to === '/admin-dashboard', includeSearch: false }}
+            className={styles.entry}
+            onClick={onLeave}
+          >
+            <Icon />
+            {t(label)}
+          </Link>
+        ))}
+        <Link to="/" className={styles.entry} onClick={onLeave}>
+          <ArrowLeft />
+          {t(m.shell_admin_back)}
+        </Link>
+      </nav>
+      <LanguageChoice label={t(m.shell_admin_language)} value={language} onChoose={onChooseLanguage} onNight />
+    </div>
+  );
+}

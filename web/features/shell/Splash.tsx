@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../lib/i18n/text.ts';
+import { Logo } from '../../ui/Logo.tsx';
+import styles from './Splash.module.css';
+
+/**
+ * Stands above the loading page once per load, typing the tagline. All of it is CSS, so that it plays before any script has
+ * come; the script only takes it away when it has ended, or at the first key or tap.
+ */
+export function Splash({ brand }: { brand: string }) {
+  const t = useText();
+  const [isOver, setOver] = useState(false);
+  const screen = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const end = () => setOver(true);
+    // Without animations, as under reduced motion, it is over at once.
+    const animations = screen.current?.getAnimations() ?? [];
+    void Promise.allSettled(animations.map((animation) => animation.finished)).then(end);
+    window.addEventListener('keydown', end);
+    window.addEventListener('pointerdown', end);
+    return () => {
+      window.removeEventListener('keydown', end);
+      window.removeEventListener('pointerdown', end);
+    };
+  }, []);
+  if (isOver) return null;
+  const tagline = t(m.shell_tagline);
+  return (
+    <div ref={screen} className={styles.splash}>
+      <p className="visually-hidden">{`${brand}. ${tagline}`}</p>
+      <div className={styles.sign} aria-hidden="true">
+        <Logo onNight />
+      </div>
+      <p className={styles.name} aria-hidden="true">
+        {brand}
+      </p>
+      <p className={styles.tagline} aria-hidden="true">
+        {Array.from(tagline, (letter, place) => (
+          <span key={place}>{letter}</span>
+        ))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { m } from '#web/paraglide/messages.js';
+import { useLanguage } from '../../lib/i18n/language-context.tsx';
+import { textIn, useText } from '../../lib/i18n/text.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Petals } from '../../ui/Petals.tsx';
+import { StatFigure, StatFigures } from '../../ui/StatFigure.tsx';
+import { StationBoard } from '../../ui/StationBoard.tsx';
+import styles from './HomeHero.module.css';
+import { HomeScene } from './HomeScene.tsx';
+import { stages, totalMonths } from './stages.ts';
+
+/** The first thing that a visitor sees: where the line leads, and how it begins. */
+export function HomeHero() {
+  const t = useText();
+  return (
+    <div className={styles.hero}>
+      <Petals />
+      <div className={classNames('wrap', styles.top)}>
+        <div>
+          <h1 className={styles.title}>{t(m.home_title)}</h1>
+          <p className={styles.lead}>{t(m.home_lead, totalMonths)}</p>
+          <div className={styles.actions}>
+            <Link to="/signup" className={buttonClass({}, styles.action)}>
+              {t(m.home_enroll)}
+              <ArrowRight />
+            </Link>
+            <Link to="/courses" className={buttonClass({ variant: 'secondary' }, styles.action)}>
+              {t(m.home_see_courses)}
+            </Link>
+          </div>
+          <StatFigures divided>
+            <StatFigure value="7+" label={t(m.home_figure_courses)} />
+            <StatFigure value="100+" label={t(m.home_figure_graduates)} />
+            <StatFigure value="90%" label={t(m.home_figure_placed)} />
+          </StatFigures>
+        </div>
+        <FirstStation />
+      </div>
+      <HomeScene />
+    </div>
+  );
+}
+
+function FirstStation() {
+  const t = useText();
+  const language = useLanguage();
+  const [first, second] = stages;
+  return (
+    <div className={styles.station}>
+      <StationBoard
+        hanging
+        line={first.line}
+        badge={first.badge}
+        name={t(first.title)}
+        japanese={language === 'ja' ? undefined : textIn('ja')(first.title)}
+        english={language === 'en' ? undefined : textIn('en')(first.title)}
+        previous={{ label: t(m.home_board_previous), name: t(m.home_ulaanbaatar) }}
+        next={{ label: t(m.home_board_next), name: t(second.title) }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import styles from './HomeScene.module.css';
+
+const mountain =
+  'M690 282C790 250 868 170 906 110q8-12 20-12l12 3 14-4 14 4 12-3q12 0 20 12C1036 170 1114 250 1214 282Z';
+
+/** The view from the steppe to the city: decoration under the hero. */
+export function HomeScene() {
+  return (
+    <div className={styles.scene}>
+      <svg viewBox="0 0 1440 282" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+        <circle cx="952" cy="128" r="96" className={styles.sun} />
+        <path
+          className={styles.far}
+          d="M0 150C70 118 120 92 176 100c44 6 66 34 118 30 60-5 92-62 160-56 60 5 86 64 150 74 64 10 108-22 170-14 70 9 120 60 190 70 150 22 300 0 476 6v72H0Z"
+        />
+        <path className={styles.dark} d={mountain} />
+        <clipPath id="scene-mountain">
+          <path d={mountain} />
+        </clipPath>
+        <path
+          clipPath="url(#scene-mountain)"
+          className={styles.snow}
+          d="M840 80h230v78l-20-2-22 16-18-22-20 28-19-24-19 26-19-28-17 24-17-20-20 16-29-8Z"
+        />
+        <path
+          className={styles.near}
+          d="M0 204c110-36 190-42 292-22 92 18 150 44 258 36 90-7 130-30 214-24 110 8 150 40 260 40 130 0 250-14 416-6v54H0Z"
+        />
+        <g className={styles.dark}>
+          <path d="M1186 282v-92h34v92zM1226 282v-124h30v124zM1262 282v-70h38v70zM1306 282v-146l14-10 14 10v146zM1340 282v-86h30v86zM1376 282v-112h36v112zM1418 282v-64h22v64z" />
+          <path d="M1148 282l10-70 5-44 2-40h4l2 40 5 44 10 70h-8l-11-30-11 30zM1158 226h18v5h-18zM1161 196h12v4h-12z" />
+        </g>
+        <g className={styles.windows}>
+          <path d="M1232 170h6v8h-6zM1243 170h6v8h-6zM1232 188h6v8h-6zM1243 206h6v8h-6zM1384 184h6v8h-6zM1396 184h6v8h-6zM1384 202h6v8h-6zM1312 152h6v8h-6zM1322 170h6v8h-6zM1194 204h6v8h-6zM1206 222h6v8h-6z" />
+        </g>
+        <g>
+          <g id="scene-ger">
+            <path className={styles.snow} d="M140 232v-26c0-4 2-6 5-8l38-24q5-3 10 0l38 24c3 2 5 4 5 8v26Z" />
+            <path className={styles.dark} d="M140 210h96v5h-96zM178 232v-20h20v20zM182 172h12v5h-12z" />
+          </g>
+          <use href="#scene-ger" transform="translate(216 76) scale(.68)" />
+        </g>
+        <path className={styles.ground} d="M0 282h1440v-16c-220-18-430-22-720-14S220 246 0 262Z" />
+      </svg>
+    </div>
+  );
+}
