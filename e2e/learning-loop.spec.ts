@@ -14,7 +14,10 @@ test('a visitor becomes a learner, an admin lets her in and unlocks two weeks, a
   site,
 }) => {
   test.setTimeout(180_000);
-  const [hers, admins] = [await browser.newContext({ baseURL: site.url }), await browser.newContext({ baseURL: site.url })];
+  const [hers, admins] = [
+    await browser.newContext({ baseURL: site.url }),
+    await browser.newContext({ baseURL: site.url }),
+  ];
   const [page, office] = [await personWith(hers, site), await personWith(admins, site)];
 
   await test.step('she signs up, is told so, and lands on sign-in', async () => {
@@ -31,7 +34,10 @@ test('a visitor becomes a learner, an admin lets her in and unlocks two weeks, a
     await signIn(page, learner);
     await expect(page).toHaveURL(/\/dashboard$/);
     await page.goto('/courses');
-    await page.getByRole('link', { name: /Full Stack Web Development/ }).first().click();
+    await page
+      .getByRole('link', { name: /Full Stack Web Development/ })
+      .first()
+      .click();
     await page.waitForURL(/\/courses\/[0-9a-f-]+$/);
     // The course page speaks Mongolian whatever was chosen.
     await page.getByRole('button', { name: 'Бүртгүүлэх' }).first().dblclick();
@@ -55,7 +61,10 @@ test('a visitor becomes a learner, an admin lets her in and unlocks two weeks, a
 
   await test.step('the admin unlocks the weeks up to 2', async () => {
     await office.goto(`/admin-dashboard/fullstack-students?search=${encodeURIComponent(learner.email)}`);
-    await office.getByRole('button', { name: new RegExp(`${learner.name}.*(Edit|week)`, 'i') }).first().click();
+    await office
+      .getByRole('button', { name: new RegExp(`${learner.name}.*(Edit|week)`, 'i') })
+      .first()
+      .click();
     await office.getByRole('combobox').last().selectOption('2');
     await office.getByRole('button', { name: /Save/ }).first().click();
     await expect(office.getByText('Unlocked week updated successfully!')).toBeVisible();
@@ -91,14 +100,20 @@ test('a visitor becomes a learner, an admin lets her in and unlocks two weeks, a
 
   await test.step('her dashboard counts both', async () => {
     await page.goto('/dashboard');
-    await expect(page.getByRole('link', { name: /View Submission/ })).toHaveAttribute('href', 'https://example.com/solongo/week-1-better');
-    const activity = await (await page.request.get('/api/site')).json() as unknown;
+    await expect(page.getByRole('link', { name: /View Submission/ })).toHaveAttribute(
+      'href',
+      'https://example.com/solongo/week-1-better',
+    );
+    const activity = (await (await page.request.get('/api/site')).json()) as unknown;
     expect(activity).toBeTruthy();
   });
 
   await test.step('the admin sees it in the overview', async () => {
     await office.goto(`/admin-dashboard/homework?search=${encodeURIComponent(learner.email)}`);
-    await office.getByRole('button', { name: new RegExp(learner.name) }).first().click();
+    await office
+      .getByRole('button', { name: new RegExp(learner.name) })
+      .first()
+      .click();
     await expect(office.getByRole('link', { name: /week-1-better/ }).first()).toBeVisible();
   });
 

@@ -14,7 +14,17 @@ async function idOfFullStack(site: Site): Promise<string> {
 }
 
 const screens: Record<'visitor' | 'nomin' | 'admin', (course: string) => string[]> = {
-  visitor: () => ['/', '/courses', '/signin', '/signup', '/forgot-password', '/reset-password', '/terms', '/privacy', '/nowhere'],
+  visitor: () => [
+    '/',
+    '/courses',
+    '/signin',
+    '/signup',
+    '/forgot-password',
+    '/reset-password',
+    '/terms',
+    '/privacy',
+    '/nowhere',
+  ],
   nomin: (course) => [
     '/dashboard',
     '/settings',
@@ -42,7 +52,9 @@ async function inspect(page: Page, address: string): Promise<void> {
     for (const [name, size] of Object.entries(sizes)) {
       await page.setViewportSize(size);
       const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+      );
       expect.soft(found, `${address}, ${look}, ${name}`).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect.soft(overflow, `${address}, ${name} scrolls sideways`).toBeLessThanOrEqual(0);

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import pg from 'pg';
 
 /** The product as a stranger starts it: its own state folder, its own database, demonstration content. */
 export interface Site {
@@ -15,6 +16,8 @@ export interface Site {
   passwords: Record<string, string>;
   /** The mails sent so far, oldest first. */
   mails(): Promise<{ to: string; subject: string; text: string; html: string }[]>;
+  /** Asks the site's own database, for what no screen can do yet. */
+  query(sql: string, values?: unknown[]): Promise<void>;
   /** Moves the server's clock. */
   advance(seconds: number): Promise<void>;
   stop(signal?: NodeJS.Signals): Promise<void>;
@@ -61,6 +64,12 @@ export async function startSite({
       return await Promise.all(
         names.map(async (name) => JSON.parse(await readFile(path.join(mailDir, name), 'utf8')) as never),
       );
+    },
+    query: async (sql, values) => {
+      const client = new pg.Client({ host: path.join(dir, 'run'), user: 'zamnal', database: 'zamnal' });
+      await client.connect();
+      await client.query(sql, values);
+      await client.end();
     },
     advance: async (seconds) => {
       const answer = await fetch(`${url}/__test/clock`, {
@@ -137,7 +146,10 @@ function listen(context: BrowserContext): string[] {
 }
 
 /** The address and password of a demonstration account. */
-export function accountOf(site: Site, name: 'admin' | 'nomin' | 'temuulen' | 'anujin'): { email: string; password: string } {
+export function accountOf(
+  site: Site,
+  name: 'admin' | 'nomin' | 'temuulen' | 'anujin',
+): { email: string; password: string } {
   const email = `${name}@example.com`;
   const password = site.passwords[email];
   if (password === undefined) throw new Error(`no password for ${email}`);

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ExternalLink, PenLine } from 'lucide-react';
+import { useState } from 'react';
 import type { NamedSubmission } from '#domain/homework/contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -16,6 +17,9 @@ import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
 import { mySubmissionsQuery } from './api.ts';
 import styles from './RecentSubmissions.module.css';
 
+/** Submissions that count as recent: shown before one asks for more. */
+const recentCount = 8;
+
 /** What the learner has handed in, newest first. */
 export function RecentSubmissions() {
   const t = useText();
@@ -30,6 +34,7 @@ export function RecentSubmissions() {
 function Submissions() {
   const t = useText();
   const list = useInfiniteQuery(mySubmissionsQuery(useApi()));
+  const [areAllShown, setAllShown] = useState(false);
   if (list.isPending) {
     return (
       <Skeleton>
@@ -49,6 +54,10 @@ function Submissions() {
     );
   }
   const rows = list.data.pages.flatMap((page) => page.rows);
+  const showMore = () => {
+    if (areAllShown) void list.fetchNextPage();
+    setAllShown(true);
+  };
   if (rows.length === 0) {
     return (
       <EmptyState icon={<PenLine />} title={t(m.dashboard_submissions_empty)}>
@@ -59,12 +68,12 @@ function Submissions() {
   return (
     <>
       <ul className={styles.rows}>
-        {rows.map((row) => (
+        {(areAllShown ? rows : rows.slice(0, recentCount)).map((row) => (
           <Row key={row.id} row={row} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button variant="secondary" size="sm" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+      {(list.hasNextPage || (!areAllShown && rows.length > recentCount)) && (
+        <Button variant="secondary" size="sm" busy={list.isFetchingNextPage} onClick={showMore}>
           {t(m.ui_show_more)}
         </Button>
       )}

@@ -27,7 +27,7 @@ export function WeekItem({ courseId, week, current, mode }: WeekItemProps) {
   const [isOpen, setOpen] = useOpening(isCurrent);
   const isDone = week.done === week.lessons.length;
   return (
-    <li className={classNames(styles.week, isCurrent ? styles.now : isDone ? styles.done : styles.ahead)}>
+    <li className={classNames(styles.week, isCurrent && styles.now, isDone && styles.done)}>
       <button
         type="button"
         className={classNames(styles.stop, week.locked && styles.locked)}

@@ -1,0 +1,100 @@
+import { rm } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, type Site, speak, startSite, test as base } from './site.ts';
+
+// A site that confirms addresses by mail, as one with a mail server does.
+const test = base.extend<object, { site: Site }>({
+  site: [
+    async ({}, use) => {
+      const site = await startSite({ env: { AUTH_AUTOCONFIRM: 'off' } });
+      await use(site);
+      await site.stop();
+      await rm(site.stateDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+const linkIn = (text: string) => /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(text)?.[0] ?? '';
+
+async function signUp(
+  page: Page,
+  { name, email, password }: { name: string; email: string; password: string },
+): Promise<void> {
+  await page.goto('/signup');
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.locator('form button[type=submit]').click();
+}
+
+async function lastMailTo(site: Site, email: string, count: number) {
+  await expect.poll(async () => (await site.mails()).filter((mail) => mail.to === email).length).toBe(count);
+  const mail = (await site.mails()).findLast((one) => one.to === email);
+  if (!mail) throw new Error('no mail');
+  return mail;
+}
+
+test.beforeEach(async ({ context, site }) => await speak(context, site, 'en'));
+
+test('a sign-up is confirmed by the link in the mail, opened in a new tab, which signs in', async ({
+  page,
+  context,
+  site,
+}) => {
+  const person = { name: 'Ануужин', email: 'anuujin@example.com', password: 'naiman sar' };
+  await signUp(page, person);
+  await expect(page.getByText(person.email).first()).toBeVisible();
+  const mail = await lastMailTo(site, person.email, 1);
+  const tab = await context.newPage();
+  await tab.goto(linkIn(mail.text));
+  await tab.waitForURL(/\/dashboard$/);
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+  await tab.goto(linkIn(mail.text));
+  await expect(tab.getByText('Email link is invalid or has expired')).toBeVisible();
+});
+
+test('an address that is taken is told in the words of the specification', async ({ page }) => {
+  await signUp(page, { name: 'Номин', email: 'nomin@example.com', password: 'another one' });
+  await expect(page.getByText('An account with this email already exists; sign in instead').first()).toBeVisible();
+});
+
+test('a forgotten password is set anew from the mail, and the old one is dead', async ({ page, context, site }) => {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill('temuulen@example.com');
+  await page.locator('form button[type=submit]').click();
+  const mail = await lastMailTo(site, 'temuulen@example.com', 1);
+  const tab = await context.newPage();
+  await tab.goto(linkIn(mail.text));
+  await tab.waitForURL(/\/reset-password/);
+  await tab.getByLabel('New password', { exact: true }).fill('shine nuuts ug');
+  await tab.locator('form button[type=submit]').click();
+  await tab.waitForURL(/\/(dashboard|signin)/);
+  const statuses = [];
+  for (const password of [site.passwords['temuulen@example.com'], 'shine nuuts ug']) {
+    const answer = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'temuulen@example.com', password }),
+    });
+    statuses.push(answer.status);
+  }
+  expect(statuses).toEqual([400, 200]);
+});
+
+test('a wrong password, a short one and a provider that is not set up each say what is the matter', async ({
+  page,
+}) => {
+  await page.goto('/signin');
+  await page.getByLabel('Email').fill('nomin@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('wrong password');
+  await page.locator('form button[type=submit]').click();
+  await expect(page.getByText('Invalid login credentials').first()).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.locator('form button[type=submit]').click();
+  await expect(page.getByText('Password must be at least 6 characters').first()).toBeVisible();
+  for (const provider of ['Google', 'GitHub', 'Facebook']) {
+    await page.getByRole('button', { name: new RegExp(provider) }).click();
+    await expect(page.getByText(`${provider} sign-in failed, try again`).first()).toBeVisible();
+  }
+});
