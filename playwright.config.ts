@@ -5,7 +5,7 @@ const inCi = Boolean(process.env['CI']);
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/test-results',
-  timeout: 90_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: false,
@@ -14,6 +14,8 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     browserName: 'chromium',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
     viewport: { width: 1440, height: 900 },
     locale: 'mn-MN',
     timezoneId: 'Asia/Ulaanbaatar',

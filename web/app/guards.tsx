@@ -1,6 +1,6 @@
-import { Link, Navigate, useLocation } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { ShieldX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { RoutePending } from '../features/shell/RoutePending.tsx';
 import { useText } from '../lib/i18n/text.ts';
@@ -10,11 +10,18 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 
 /** Shows its children to a signed-in person; a visitor goes to sign in and comes back here. */
 export function RequireLearner({ children }: { children: ReactNode }) {
-  const auth = useAuth();
-  const { href } = useLocation();
-  if (auth.status === 'loading') return <RoutePending />;
-  if (auth.status === 'signed_out') return <Navigate to="/signin" search={{ next: href }} replace />;
-  return children;
+  const { status } = useAuth();
+  if (status === 'loading') return <RoutePending />;
+  return status === 'signed_out' ? <ToSignIn /> : children;
+}
+
+// Navigates once: a <Navigate> would do so at every change of the address that it causes.
+function ToSignIn() {
+  const router = useRouter();
+  useEffect(() => {
+    void router.navigate({ to: '/signin', search: { next: router.latestLocation.href }, replace: true });
+  }, [router]);
+  return <RoutePending />;
 }
 
 /** Shows its children to admins, and to other people that the page is not theirs. */

@@ -5,7 +5,7 @@ import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './ListBody.module.css';
 
 /** What the states of a list are told from. */
-export interface LoadState {
+interface LoadState {
   isPending: boolean;
   isError: boolean;
   isFetching: boolean;

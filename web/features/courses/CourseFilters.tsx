@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { levelFilters, priceFilters } from '#domain/courses/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../lib/i18n/text.ts';
@@ -22,15 +22,18 @@ const priceNames = { all: m.courses_any, free: m.price_free, paid: m.courses_pai
 export function CourseFilters({ filter }: { filter: CourseFilter }) {
   const t = useText();
   const navigate = useNavigate();
+  const [shown, setShown] = useShown(filter);
   const narrow = useCallback(
-    (change: CourseFilter) =>
+    (change: CourseFilter) => {
+      setShown((current) => ({ ...current, ...change }));
       void navigate({
         to: '/courses',
         search: (current) => ({ ...current, ...change }),
         replace: true,
         resetScroll: false,
-      }),
-    [navigate],
+      });
+    },
+    [navigate, setShown],
   );
   const search = useCallback((value: string) => narrow({ search: value.trim() || undefined }), [narrow]);
   return (
@@ -44,15 +47,26 @@ export function CourseFilters({ filter }: { filter: CourseFilter }) {
       <SegmentedFilter
         label={t(m.courses_level)}
         segments={levelFilters.map((value) => ({ value, label: t(levelNames[value]) }))}
-        value={filter.level ?? 'all'}
+        value={shown.level ?? 'all'}
         onChange={(level) => narrow({ level: level === 'all' ? undefined : level })}
       />
       <SegmentedFilter
         label={t(m.courses_price)}
         segments={priceFilters.map((value) => ({ value, label: t(priceNames[value]) }))}
-        value={filter.price ?? 'all'}
+        value={shown.price ?? 'all'}
         onChange={(price) => narrow({ price: price === 'all' ? undefined : price })}
       />
     </div>
   );
+}
+
+/** The filter as it was chosen: the address follows only when its list is there. */
+function useShown(filter: CourseFilter) {
+  const [shown, setShown] = useState(filter);
+  const [followed, setFollowed] = useState(filter);
+  if (filter !== followed) {
+    setFollowed(filter);
+    setShown(filter);
+  }
+  return [shown, setShown] as const;
 }

@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowRight, Lock, MousePointerClick, ShieldAlert } from 'lucide-react';
+import { ArrowRight, Lock, MousePointerClick, RotateCw, ShieldAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../lib/i18n/text.ts';
 import { BackLinkContent, backLinkClass } from '../../ui/BackLink.tsx';
-import { buttonClass } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
 import { LessonLink } from './LessonLink.tsx';
 import styles from './LessonStates.module.css';
+import { Notice } from './Notice.tsx';
 import type { LessonPlace } from './place.ts';
 
 /** The way back to the course, above what went wrong. */
@@ -30,9 +29,9 @@ export function AccessDenied({ courseId }: { courseId: string }) {
   const t = useText();
   return (
     <State courseId={courseId}>
-      <EmptyState
+      <Notice
         icon={<ShieldAlert />}
-        title={<h1 className={styles.title}>{t(m.lessons_denied_title)}</h1>}
+        title={t(m.lessons_denied_title)}
         action={
           <Link to="/courses/$courseId" params={{ courseId }} className={buttonClass()}>
             {t(m.lessons_enroll)}
@@ -41,7 +40,7 @@ export function AccessDenied({ courseId }: { courseId: string }) {
         }
       >
         {t(m.lessons_denied_text)}
-      </EmptyState>
+      </Notice>
     </State>
   );
 }
@@ -54,9 +53,22 @@ export function LessonError(props: {
   busy?: boolean | undefined;
 }) {
   const { courseId, message, onRetry, busy } = props;
+  const t = useText();
   return (
     <State courseId={courseId}>
-      <ErrorState title={<h1 className={styles.title}>{message}</h1>} onRetry={onRetry} busy={busy} />
+      <div role="alert">
+        <Notice
+          icon={<TriangleAlert />}
+          title={message}
+          action={
+            onRetry && (
+              <Button variant="secondary" icon={<RotateCw />} busy={busy} onClick={onRetry}>
+                {t(m.ui_retry)}
+              </Button>
+            )
+          }
+        />
+      </div>
     </State>
   );
 }
@@ -65,9 +77,9 @@ export function LessonError(props: {
 export function NoneSelected({ courseId, firstLessonId }: { courseId: string; firstLessonId: string | null }) {
   const t = useText();
   return (
-    <EmptyState
+    <Notice
       icon={<MousePointerClick />}
-      title={<h1 className={styles.title}>{t(m.lessons_none_title)}</h1>}
+      title={t(m.lessons_none_title)}
       action={
         firstLessonId && (
           <LessonLink courseId={courseId} lessonId={firstLessonId} className={buttonClass()}>
@@ -78,7 +90,7 @@ export function NoneSelected({ courseId, firstLessonId }: { courseId: string; fi
       }
     >
       {t(m.lessons_none_text)}
-    </EmptyState>
+    </Notice>
   );
 }
 
@@ -87,13 +99,10 @@ export function LockedLesson({ place: { courseId, outline, lesson, heading } }: 
   const t = useText();
   const openLessonId = outline.last_opened_lesson_id ?? outline.first_lesson_id;
   return (
-    <EmptyState
+    <Notice
       icon={<Lock />}
-      title={
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
-          {t(m.lessons_locked_title)}
-        </h1>
-      }
+      title={t(m.lessons_locked_title)}
+      heading={heading}
       action={
         openLessonId && (
           <LessonLink courseId={courseId} lessonId={openLessonId} className={buttonClass()}>
@@ -104,7 +113,7 @@ export function LockedLesson({ place: { courseId, outline, lesson, heading } }: 
       }
     >
       {t(m.lessons_locked_text, { week: lesson.week_number })}
-    </EmptyState>
+    </Notice>
   );
 }
 

@@ -1,23 +1,17 @@
-import { Link, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Link, useSearch } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
 import { AuthCard } from '../../features/auth/AuthCard.tsx';
 import { LegalConsent } from '../../features/auth/LegalConsent.tsx';
 import { ProviderButtons } from '../../features/auth/ProviderButtons.tsx';
 import { SignInForm } from '../../features/auth/SignInForm.tsx';
-import { wayBack } from '../../features/auth/way-back.ts';
+import { useLeaveWhenSignedIn } from '../../features/auth/use-leave-when-signed-in.ts';
 import { useText } from '../../lib/i18n/text.ts';
-import { useAuth } from '../../lib/session/AuthProvider.tsx';
 
-/** Signing in; whoever is signed in already goes on. */
+/** Signing in. */
 export function SignInPage() {
   const t = useText();
-  const router = useRouter();
   const { next } = useSearch({ from: '/public/signin' });
-  const { status } = useAuth();
-  useEffect(() => {
-    if (status === 'signed_in') router.history.replace(wayBack(next));
-  }, [status, router, next]);
+  useLeaveWhenSignedIn(next);
   return (
     <AuthCard
       title={t(m.auth_sign_in_title)}

@@ -5,6 +5,7 @@ import { AuthCard } from '../../features/auth/AuthCard.tsx';
 import { LegalConsent } from '../../features/auth/LegalConsent.tsx';
 import { ProviderButtons } from '../../features/auth/ProviderButtons.tsx';
 import { SignUpForm } from '../../features/auth/SignUpForm.tsx';
+import { useLeaveWhenSignedIn } from '../../features/auth/use-leave-when-signed-in.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { Banner } from '../../ui/Banner.tsx';
 
@@ -15,6 +16,7 @@ const confirmationTime = 2000;
 export function SignUpPage() {
   const t = useText();
   const { next } = useSearch({ from: '/public/signup' });
+  useLeaveWhenSignedIn(next);
   const [mailedTo, setMailedTo] = useState<string | null>();
   if (mailedTo !== undefined) return <SignedUp mailedTo={mailedTo} next={next} />;
   return (

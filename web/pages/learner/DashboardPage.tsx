@@ -48,11 +48,12 @@ function Greeting({ main, outline }: { main: EnrollmentRow | null; outline: Outl
   const name = useAuth().me?.full_name.trim() ?? '';
   const lesson = outline?.lessons.find(({ id }) => id === main?.continue_lesson_id);
   const lessonId = main?.continue_lesson_id;
+  const week = main?.course.weekly_release ? main.unlocked_week_number : null;
   return (
     <header className={styles.greeting}>
       <div>
         <h1>
-          {lesson ? t(m.dashboard_hello_week, { name, week: lesson.week_number }) : t(m.dashboard_hello, { name })}
+          {week ? t(m.dashboard_hello_week, { name, week }) : t(m.dashboard_hello, { name })}
         </h1>
         <p>{lesson ? t(m.dashboard_next_lesson, { title: titleOf(lesson) }) : t(m.dashboard_lead)}</p>
       </div>

@@ -24,7 +24,7 @@ export function SettingsPage() {
       <p className={styles.lead}>{t(m.settings_lead)}</p>
       <LanguageSection />
       <ThemeSection />
-      <Section title={t(m.settings_time_zone)}>{me && <TimeZoneField me={me} />}</Section>
+      <Section title={t(m.settings_time)}>{me && <TimeZoneField me={me} />}</Section>
       <PasswordSection />
     </div>
   );

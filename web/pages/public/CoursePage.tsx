@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useLocation, useParams } from '@tanstack/react-router';
+import { Link, Navigate, useParams } from '@tanstack/react-router';
 import type { CourseDetail } from '#domain/courses/contract.ts';
 import { isFree } from '#domain/courses/rules.ts';
 import { localized } from '#domain/kernel/language.ts';
@@ -32,10 +32,11 @@ import styles from './CoursePage.module.css';
 export function CoursePage() {
   const t = useText();
   const auth = useAuth();
-  const { href } = useLocation();
   const { courseId } = useParams({ from: '/public/courses/$courseId' });
   const course = useQuery(courseQuery(useApi(), courseId));
-  if (auth.status === 'signed_out') return <Navigate to="/signin" search={{ next: href }} replace />;
+  if (auth.status === 'signed_out') {
+    return <Navigate to="/signin" search={{ next: `/courses/${encodeURIComponent(courseId)}` }} replace />;
+  }
   return (
     <div className={`wrap ${styles.page}`}>
       <Link to="/courses" className={backLinkClass}>
@@ -46,11 +47,10 @@ export function CoursePage() {
       ) : course.isPending ? (
         <Spinner />
       ) : (
-        <ErrorState
-          title={<h1 className={styles.failure}>{t(m.courses_detail_failed)}</h1>}
-          busy={course.isFetching}
-          onRetry={() => void course.refetch()}
-        />
+        <>
+          <h1 className={styles.failure}>{t(m.courses_detail_failed)}</h1>
+          <ErrorState busy={course.isFetching} onRetry={() => void course.refetch()} />
+        </>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, Navigate, useLocation } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
+import { useEffect } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { courseListQuery } from '../../features/courses/api.ts';
 import { CourseCard } from '../../features/courses/CourseCard.tsx';
@@ -22,9 +23,7 @@ const featuredCourses = 6;
 
 /** The landing page. An admin who arrives here goes on to the dashboard; one who comes back from there stays. */
 export function HomePage() {
-  const { me } = useAuth();
-  const isArrival = useLocation({ select: ({ state }) => state.__TSR_index === 0 });
-  if (isArrival && me?.role === 'admin') return <Navigate to="/admin-dashboard" replace />;
+  useAdminArrival();
   return (
     <>
       <HomeHero />
@@ -34,6 +33,15 @@ export function HomePage() {
       <CareerHelp />
     </>
   );
+}
+
+function useAdminArrival() {
+  const router = useRouter();
+  const isAdmin = useAuth().me?.role === 'admin';
+  useEffect(() => {
+    const isArrival = router.latestLocation.state.__TSR_index === 0;
+    if (isAdmin && isArrival) void router.navigate({ to: '/admin-dashboard', replace: true });
+  }, [isAdmin, router]);
 }
 
 function FeaturedCourses() {

@@ -1,0 +1,13 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useAuth } from '../../lib/session/AuthProvider.tsx';
+import { wayBack } from './way-back.ts';
+
+/** Whoever is signed in, or has just signed in, goes on to where they wanted. */
+export function useLeaveWhenSignedIn(next: string | undefined): void {
+  const { status } = useAuth();
+  const { history } = useRouter();
+  useEffect(() => {
+    if (status === 'signed_in') history.replace(wayBack(next));
+  }, [status, history, next]);
+}

@@ -1,0 +1,25 @@
+import type { ReactNode, RefObject } from 'react';
+import styles from './Notice.module.css';
+
+/** What a notice takes. */
+export interface NoticeProps {
+  icon: ReactNode;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  heading?: RefObject<HTMLHeadingElement | null> | undefined;
+}
+
+/** What stands in a lesson's place: an empty state that is the screen's title. */
+export function Notice({ icon, title, children, action, heading }: NoticeProps) {
+  return (
+    <div className={styles.notice}>
+      <div className={styles.icon}>{icon}</div>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      {children && <p className={styles.text}>{children}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
