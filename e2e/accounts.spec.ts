@@ -51,7 +51,7 @@ test('a sign-up is confirmed by the link in the mail, opened in a new tab, which
   await tab.waitForURL(/\/dashboard$/);
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
   await tab.goto(linkIn(mail.text));
-  await expect(tab.getByText('Email link is invalid or has expired')).toBeVisible();
+  await expect(tab.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
 });
 
 test('an address that is taken is told in the words of the specification', async ({ page }) => {

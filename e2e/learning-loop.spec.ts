@@ -61,12 +61,9 @@ test('a visitor becomes a learner, an admin lets her in and unlocks two weeks, a
 
   await test.step('the admin unlocks the weeks up to 2', async () => {
     await office.goto(`/admin-dashboard/fullstack-students?search=${encodeURIComponent(learner.email)}`);
-    await office
-      .getByRole('button', { name: new RegExp(`${learner.name}.*(Edit|week)`, 'i') })
-      .first()
-      .click();
-    await office.getByRole('combobox').last().selectOption('2');
-    await office.getByRole('button', { name: /Save/ }).first().click();
+    await office.getByRole('button', { name: `${learner.name}: Edit` }).click();
+    await office.getByLabel(`${learner.name}: unlocked week`).selectOption('2');
+    await office.getByRole('button', { name: `${learner.name}: Save` }).click();
     await expect(office.getByText('Unlocked week updated successfully!')).toBeVisible();
   });
 
@@ -104,16 +101,11 @@ test('a visitor becomes a learner, an admin lets her in and unlocks two weeks, a
       'href',
       'https://example.com/solongo/week-1-better',
     );
-    const activity = (await (await page.request.get('/api/site')).json()) as unknown;
-    expect(activity).toBeTruthy();
   });
 
   await test.step('the admin sees it in the overview', async () => {
     await office.goto(`/admin-dashboard/homework?search=${encodeURIComponent(learner.email)}`);
-    await office
-      .getByRole('button', { name: new RegExp(learner.name) })
-      .first()
-      .click();
+    await office.getByRole('button', { name: `${learner.name}: Submissions` }).click();
     await expect(office.getByRole('link', { name: /week-1-better/ }).first()).toBeVisible();
   });
 

@@ -6,7 +6,8 @@ import { RoutePending } from '../features/shell/RoutePending.tsx';
 import { useText } from '../lib/i18n/text.ts';
 import { useAuth } from '../lib/session/AuthProvider.tsx';
 import { buttonClass } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { classNames } from '../ui/class-names.ts';
+import styles from './guards.module.css';
 
 /** Shows its children to a signed-in person; a visitor goes to sign in and comes back here. */
 export function RequireLearner({ children }: { children: ReactNode }) {
@@ -33,16 +34,12 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
 function NoPermission() {
   const t = useText();
   return (
-    <main id="main" tabIndex={-1} className="wrap">
-      <EmptyState
-        icon={<ShieldX />}
-        title={t(m.shell_admin_no_permission)}
-        action={
-          <Link to="/" className={buttonClass()}>
-            {t(m.shell_admin_return_home)}
-          </Link>
-        }
-      />
+    <main id="main" tabIndex={-1} className={classNames('wrap', styles.refusal)}>
+      <ShieldX />
+      <h1>{t(m.shell_admin_no_permission)}</h1>
+      <Link to="/" className={buttonClass()}>
+        {t(m.shell_admin_return_home)}
+      </Link>
     </main>
   );
 }

@@ -9,13 +9,15 @@ import { useAuthForm } from './use-auth-form.ts';
 
 /** What the form for a new password takes. */
 export interface NewPasswordFormProps {
+  /** Whose password it is: password managers want to know. */
+  email: string;
   submitLabel: string;
   onChanged: () => void;
   inline?: boolean | undefined;
 }
 
 /** Gives the person of the current session a new password. */
-export function NewPasswordForm({ submitLabel, onChanged, inline }: NewPasswordFormProps) {
+export function NewPasswordForm({ email, submitLabel, onChanged, inline }: NewPasswordFormProps) {
   const t = useText();
   const { store } = useAuth();
   const form = useAuthForm(newPasswordForm, async ({ password }) => {
@@ -26,6 +28,7 @@ export function NewPasswordForm({ submitLabel, onChanged, inline }: NewPasswordF
   });
   return (
     <AuthForm form={form} submitLabel={submitLabel} inline={inline}>
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordField label={t(m.auth_new_password)} error={form.faultOf('password')} />
     </AuthForm>
   );

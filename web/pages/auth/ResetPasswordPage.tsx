@@ -45,7 +45,11 @@ function Reset({ session }: { session: Session }) {
   };
   return (
     <AuthCard title={t(m.auth_reset_title)}>
-      <NewPasswordForm submitLabel={t(m.auth_reset_submit)} onChanged={() => void finish()} />
+      <NewPasswordForm
+        email={session.user.email ?? ''}
+        submitLabel={t(m.auth_reset_submit)}
+        onChanged={() => void finish()}
+      />
     </AuthCard>
   );
 }

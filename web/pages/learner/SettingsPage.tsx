@@ -1,5 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
+import type { Me } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { NewPasswordForm } from '../../features/auth/NewPasswordForm.tsx';
 import { TimeZoneField } from '../../features/profiles/TimeZoneField.tsx';
@@ -25,7 +26,7 @@ export function SettingsPage() {
       <LanguageSection />
       <ThemeSection />
       <Section title={t(m.settings_time)}>{me && <TimeZoneField me={me} />}</Section>
-      <PasswordSection />
+      {me && <PasswordSection me={me} />}
     </div>
   );
 }
@@ -67,7 +68,7 @@ function ThemeSection() {
   );
 }
 
-function PasswordSection() {
+function PasswordSection({ me }: { me: Me }) {
   const t = useText();
   // A new form after each change, so that the password does not stay on the screen.
   const [changes, setChanges] = useState(0);
@@ -77,7 +78,13 @@ function PasswordSection() {
   };
   return (
     <Section title={t(m.settings_password)} lead={t(m.settings_password_lead)}>
-      <NewPasswordForm key={changes} inline submitLabel={t(m.settings_password_submit)} onChanged={confirm} />
+      <NewPasswordForm
+        key={changes}
+        inline
+        email={me.email}
+        submitLabel={t(m.settings_password_submit)}
+        onChanged={confirm}
+      />
     </Section>
   );
 }
