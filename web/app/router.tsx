@@ -24,7 +24,11 @@ const freshSeconds = 30;
 /** Builds the router of one page load, in the browser or on the server. */
 export function createAppRouter(given: Omit<RouterContext, 'queryClient'>) {
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { staleTime: freshSeconds * 1000, retry: false, refetchOnWindowFocus: false } },
+    // Offline is a failure that the screen tells, not a reason to wait in silence.
+    defaultOptions: {
+      queries: { staleTime: freshSeconds * 1000, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
   });
   return createRouter({
     routeTree,
