@@ -1,48 +1,21 @@
-import {
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent,
-  notFound,
-  redirect,
-} from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { m } from '#web/paraglide/messages.js';
-import { enrollmentStatusFilters } from '#domain/enrollments/contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { levelFilters, priceFilters } from '#domain/courses/rules.ts';
 import { courseListQuery, courseQuery, courseTitlesQuery } from '../features/courses/api.ts';
-import { siteQuery } from '../features/site/api.ts';
 import { ApiError } from '../lib/api/call-api.ts';
 import { AccessProhibitedPage } from '../pages/public/AccessProhibitedPage.tsx';
 import { LessonLayout } from './layouts/LessonLayout.tsx';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { SignedInLayout } from './layouts/SignedInLayout.tsx';
+import { adminHomeRoute, adminRoutes } from './admin-routes.ts';
 import { headOf, pageHead } from './page-head.ts';
-import { Root } from './Root.tsx';
-import type { RouterContext } from './router.tsx';
+import { rootRoute } from './root-route.ts';
 
 const optionalText = z.catch(z.optional(z.string()), undefined);
 const next = z.object({ next: optionalText });
 const search = z.object({ search: optionalText });
-const adminList = z.extend(search, {
-  page: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1))), undefined),
-});
-
-// The site's own data is wanted by every screen; without it the frame still stands, so a failure is not thrown.
-const rootRoute = createRootRouteWithContext<RouterContext>()({
-  component: Root,
-  loader: async ({ context: { queryClient, api } }) => await queryClient.prefetchQuery(siteQuery(api)),
-  head: () => ({
-    meta: [
-      { name: 'theme-color', content: '#0e1738' },
-      { property: 'og:type', content: 'website' },
-    ],
-    links: [
-      { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
-      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-    ],
-  }),
-});
 
 // The menus want the titles; without them the frame still stands, so a failure is not thrown.
 const publicLayout = createRoute({
@@ -213,64 +186,6 @@ const lessonRoute = createRoute({
   }),
 });
 
-const adminLayout = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'admin-area',
-  component: lazyRouteComponent(() => import('./layouts/AdminLayout.tsx'), 'AdminLayout'),
-  // Its screens put their own names before the site's.
-  head: pageHead({ title: m.shell_admin, noindex: true }),
-  ssr: false,
-});
-
-const overviewRoute = createRoute({
-  getParentRoute: () => adminLayout,
-  path: '/admin-dashboard',
-  component: lazyRouteComponent(() => import('../pages/admin/OverviewPage.tsx'), 'OverviewPage'),
-});
-
-const enrollmentsRoute = createRoute({
-  getParentRoute: () => adminLayout,
-  path: '/admin-dashboard/enrollments',
-  validateSearch: z.extend(adminList, { status: z.catch(z.optional(z.enum(enrollmentStatusFilters)), undefined) }),
-  component: lazyRouteComponent(() => import('../pages/admin/EnrollmentsPage.tsx'), 'EnrollmentsPage'),
-});
-
-const weekAccessRoute = createRoute({
-  getParentRoute: () => adminLayout,
-  path: '/admin-dashboard/fullstack-students',
-  validateSearch: adminList,
-  component: lazyRouteComponent(() => import('../pages/admin/WeekAccessPage.tsx'), 'WeekAccessPage'),
-});
-
-const adminCourseListRoute = createRoute({
-  getParentRoute: () => adminLayout,
-  path: '/admin-dashboard/courses',
-  validateSearch: adminList,
-  component: lazyRouteComponent(() => import('../pages/admin/AdminCourseListPage.tsx'), 'AdminCourseListPage'),
-});
-
-const lessonsRoute = createRoute({
-  getParentRoute: () => adminLayout,
-  path: '/admin-dashboard/courses/$courseId/lessons',
-  validateSearch: adminList,
-  component: lazyRouteComponent(() => import('../pages/admin/LessonsPage.tsx'), 'LessonsPage'),
-});
-
-const homeworkRoute = createRoute({
-  getParentRoute: () => adminLayout,
-  path: '/admin-dashboard/homework',
-  validateSearch: z.extend(adminList, { week: z.catch(z.optional(z.coerce.number()), undefined) }),
-  component: lazyRouteComponent(() => import('../pages/admin/HomeworkPage.tsx'), 'HomeworkPage'),
-});
-
-const adminHomeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/admin',
-  beforeLoad: () => {
-    throw redirect({ to: '/admin-dashboard', replace: true });
-  },
-});
-
 const unknownRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '$',
@@ -301,13 +216,6 @@ export const routeTree = rootRoute.addChildren([
     unknownRoute,
   ]),
   lessonLayout.addChildren([lessonRoute]),
-  adminLayout.addChildren([
-    overviewRoute,
-    enrollmentsRoute,
-    weekAccessRoute,
-    adminCourseListRoute,
-    lessonsRoute,
-    homeworkRoute,
-  ]),
+  adminRoutes,
   adminHomeRoute,
 ]);

@@ -35,10 +35,10 @@ function AdminFrame() {
   const brand = useSite()?.brand_name ?? '';
   return (
     <div className={styles.frame}>
-      <div className={styles.side}>
+      <aside className={styles.side} aria-label={t(m.shell_admin)}>
         <Brand name={brand} onNight />
         <AdminSidebar {...sidebar} />
-      </div>
+      </aside>
       <header className={styles.bar}>
         <Brand name={t(m.shell_admin)} onNight />
         <IconButton label={t(m.shell_open_menu)} className={styles.opener} onClick={() => setOpen(true)}>

@@ -2,8 +2,8 @@ import type { AuthErrorCode } from '#domain/auth/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import type { Text } from '../../lib/i18n/text.ts';
 
-/** The text of each refusal of the auth service: a missing one is a type error. */
-export const authErrorMessages = {
+// A missing text is a type error.
+const authErrorMessages = {
   validation_failed: m.auth_error_validation_failed,
   bad_json: m.auth_error_bad_json,
   invalid_credentials: m.auth_error_invalid_credentials,

@@ -30,7 +30,7 @@ export function useAuthForm<Shape extends z.ZodMiniObject>(schema: Shape, send: 
     if (firstFault) form.querySelector<HTMLElement>(`[name="${firstFault}"]`)?.focus();
     if (!parsed.success) return;
     setBusy(true);
-    const refused = await send(parsed.data as z.output<Shape>).catch((error: unknown) =>
+    const refused = await send(parsed.data).catch((error: unknown) =>
       error instanceof ApiError ? errorText(error) : t(m.auth_unexpected),
     );
     setBusy(false);

@@ -1,5 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { Blocks, BrainCircuit, ChartNoAxesCombined, Cloud, Gamepad2, Globe, ShieldCheck, Smartphone } from 'lucide-react';
+import {
+  Blocks,
+  BrainCircuit,
+  ChartNoAxesCombined,
+  Cloud,
+  Gamepad2,
+  Globe,
+  ShieldCheck,
+  Smartphone,
+} from 'lucide-react';
 import { courseCategories } from '#domain/courses/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../lib/i18n/text.ts';

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { MyEnrollment } from '#domain/enrollments/contract.ts';
+import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { useText } from '../../lib/i18n/text.ts';
@@ -7,6 +9,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
 import { myEnrollmentQuery } from './api.ts';
 import { EnrollButton } from './EnrollButton.tsx';
+import { LessonsLink } from './LessonsLink.tsx';
 import { OpenEnrollment } from './OpenEnrollment.tsx';
 import { PendingEnrollment } from './PendingEnrollment.tsx';
 
@@ -30,14 +33,24 @@ export function EnrollBox({ courseId, payment }: EnrollBoxProps) {
   }
   if (!data) return <ErrorState title={t(m.courses_check_failed)} busy={isFetching} onRetry={() => void refetch()} />;
   const { enrollment, first_lesson_id: firstLessonId } = data;
-  switch (enrollment?.status) {
-    case 'pending':
-      return <PendingEnrollment enrollment={enrollment} payment={payment(enrollment.payment_reference)} />;
-    case 'active':
-    case 'completed':
-      return <OpenEnrollment courseId={courseId} status={enrollment.status} firstLessonId={firstLessonId} />;
-    case 'dropped':
-    case undefined:
-      return <EnrollButton courseId={courseId} wasDropped={enrollment !== null} />;
+  if (!enrollment && firstLessonId) {
+    // An admin opens lessons without an enrolment, and so has nothing to ask for.
+    return <LessonsLink courseId={courseId} lessonId={firstLessonId} />;
   }
+  if (!enrollment) return <EnrollButton courseId={courseId} />;
+  return actionOf[enrollment.status]({ courseId, enrollment, firstLessonId, payment });
 }
+
+interface Standing extends EnrollBoxProps {
+  enrollment: MyEnrollment;
+  firstLessonId: string | null;
+}
+
+const actionOf: Record<EnrollmentStatus, (standing: Standing) => ReactNode> = {
+  pending: ({ enrollment, payment }) => (
+    <PendingEnrollment enrollment={enrollment} payment={payment(enrollment.payment_reference)} />
+  ),
+  active: (standing) => <OpenEnrollment {...standing} isFinished={false} />,
+  completed: (standing) => <OpenEnrollment {...standing} isFinished />,
+  dropped: ({ courseId }) => <EnrollButton courseId={courseId} wasDropped />,
+};

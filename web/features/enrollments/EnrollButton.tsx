@@ -9,7 +9,7 @@ import { useEnroll } from './api.ts';
 import styles from './EnrollBox.module.css';
 
 /** Asks for a place; pressed twice it still asks once. */
-export function EnrollButton({ courseId, wasDropped }: { courseId: string; wasDropped: boolean }) {
+export function EnrollButton({ courseId, wasDropped }: { courseId: string; wasDropped?: boolean }) {
   const t = useText();
   const client = useQueryClient();
   const enroll = useEnroll(courseId);

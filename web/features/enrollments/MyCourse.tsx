@@ -15,11 +15,11 @@ import styles from './MyCourses.module.css';
 import { shortened } from './shortened.ts';
 
 const statuses = {
-  pending: { tone: 'pending', name: m.status_pending },
-  active: { tone: 'accepted', name: m.status_active },
-  completed: { tone: 'reviewed', name: m.status_completed },
-  dropped: { tone: 'rejected', name: m.status_dropped },
-} satisfies Record<EnrollmentStatus, { tone: StatusTone; name: unknown }>;
+  pending: { tone: 'pending', name: m.status_pending, hasProgress: false },
+  active: { tone: 'accepted', name: m.status_active, hasProgress: true },
+  completed: { tone: 'reviewed', name: m.status_completed, hasProgress: true },
+  dropped: { tone: 'rejected', name: m.status_dropped, hasProgress: false },
+} satisfies Record<EnrollmentStatus, { tone: StatusTone; name: unknown; hasProgress: boolean }>;
 
 /** One of the learner's courses: its state, its progress and the way on. */
 export function MyCourse({ row }: { row: EnrollmentRow }) {
@@ -50,7 +50,7 @@ export function MyCourse({ row }: { row: EnrollmentRow }) {
 function Progress({ row, title }: { row: EnrollmentRow; title: string }) {
   const t = useText();
   const { lessons_total: total, lessons_completed: done } = row;
-  if (row.status === 'pending' || row.status === 'dropped' || total === 0) return null;
+  if (!statuses[row.status].hasProgress || total === 0) return null;
   return (
     <div className={styles.progress}>
       <p className="num">{t(m.lessons_completed_of, { done, total })}</p>

@@ -1,5 +1,5 @@
 /** Characters of a course's description on the dashboard. */
-export const descriptionLength = 100;
+const descriptionLength = 100;
 
 /** The text cut at `length` characters, with an ellipsis where something was cut off. */
 export function shortened(text: string, length = descriptionLength): string {

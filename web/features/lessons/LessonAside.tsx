@@ -3,6 +3,7 @@ import { Download, FileText, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useLanguage } from '../../lib/i18n/language-context.tsx';
 import { textIn, useText } from '../../lib/i18n/text.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { StationBoard } from '../../ui/StationBoard.tsx';
@@ -30,6 +31,7 @@ export function LessonAside({ place, hasHomework = true }: { place: LessonPlace;
 
 function WeekBoard({ place: { outline, lesson } }: { place: LessonPlace }) {
   const weekName = useWeekName();
+  const language = useLanguage();
   const weeks = weeksOf(outline.lessons).map(({ week }) => week);
   const { week_number: week } = lesson;
   const at = weeks.indexOf(week);
@@ -40,7 +42,7 @@ function WeekBoard({ place: { outline, lesson } }: { place: LessonPlace }) {
       small
       line={stage ? stageLooks[stage.key].line : 'job'}
       name={weekName(week)}
-      japanese={textIn('ja')(m.week_number, { week })}
+      japanese={language === 'ja' ? undefined : textIn('ja')(m.week_number, { week })}
       previous={stationOf(weeks[at - 1])}
       next={stationOf(weeks[at + 1])}
     />
@@ -70,7 +72,9 @@ function HomeworkBox({ place: { courseId, lesson } }: { place: LessonPlace }) {
   return (
     <Box title={t(m.lessons_homework_week, { week: lesson.week_number })}>
       {lesson.homework_submitted ? (
-        <StatusTag tone="accepted">{t(m.lessons_handed_in)}</StatusTag>
+        <p>
+          <StatusTag tone="accepted">{t(m.lessons_handed_in)}</StatusTag>
+        </p>
       ) : (
         <p className={styles.text}>{t(m.lessons_hand_in_text)}</p>
       )}
@@ -81,7 +85,7 @@ function HomeworkBox({ place: { courseId, lesson } }: { place: LessonPlace }) {
         className={buttonClass({ variant: 'secondary', size: 'sm', wide: true })}
       >
         <Send />
-        {t(m.lessons_hand_in)}
+        {t(lesson.homework_submitted ? m.lessons_homework_update : m.lessons_hand_in)}
       </LessonLink>
     </Box>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../lib/i18n/text.ts';
-import { Logo } from '../../ui/Logo.tsx';
+import { petalPath, petalTurns } from '../../ui/blossom.ts';
 import styles from './Splash.module.css';
 
 /**
@@ -29,9 +29,14 @@ export function Splash({ brand }: { brand: string }) {
   return (
     <div ref={screen} className={styles.splash}>
       <p className="visually-hidden">{`${brand}. ${tagline}`}</p>
-      <div className={styles.sign} aria-hidden="true">
-        <Logo onNight />
-      </div>
+      <svg className={styles.sign} viewBox="0 0 24 24" aria-hidden="true">
+        {petalTurns.map((turn) => (
+          <g key={turn} transform={turn}>
+            <path d={petalPath} />
+          </g>
+        ))}
+        <circle cx="12" cy="12" r="2" />
+      </svg>
       <p className={styles.name} aria-hidden="true">
         {brand}
       </p>

@@ -31,7 +31,7 @@ const messages = {
 } satisfies Record<ErrorCode | 'offline', unknown>;
 
 /** The text of a failed call's code; anything else that went wrong is "unexpected". */
-export function errorText(t: Text, error: unknown): string {
+function errorText(t: Text, error: unknown): string {
   return t(messages[error instanceof ApiError ? error.code : 'unexpected'] ?? messages.unexpected);
 }
 

@@ -1,6 +1,6 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js';
 import { getMe, type Me } from '#domain/profiles/contract.ts';
-import { createBrowserApi, type TokenSource } from '../api/browser-api.ts';
+import { createBrowserApi } from '../api/browser-api.ts';
 import { ApiError, type CallApi } from '../api/call-api.ts';
 import { loadAuthClient } from './auth-client.ts';
 import { addressCarriesSession, hasStoredSession, sessionIdOf, storeSession } from './session-storage.ts';
@@ -10,7 +10,7 @@ import { answerOtherTabs, askOtherTabs } from './tab-handover.ts';
 export type SessionState = { status: 'loading' | 'signed_out'; me: null } | { status: 'signed_in'; me: Me };
 
 /** The session is fetched from the auth client at most once in this many milliseconds. */
-export const sessionFetchThrottle = 120_000;
+const sessionFetchThrottle = 120_000;
 /** Milliseconds before another try when the network failed while the person was being loaded. */
 const retryAfter = 3000;
 /** Milliseconds that another tab's sign-out is given to reach the server before this tab asks about its own session. */
@@ -39,14 +39,24 @@ export class SessionStore {
   // Loading the person must not wait for itself, so it goes past the wait that all other calls begin with.
   readonly #ownApi = createBrowserApi({ current: () => this.#currentToken(), renewed: (token) => this.#renew(token) });
 
-  /** Calls the server as the person of this tab, once it is known whether there is a session. */
-  readonly api: CallApi = createBrowserApi({
+  readonly #calls = createBrowserApi({
     current: async () => {
       await this.#known;
       return await this.#currentToken();
     },
     renewed: (token) => this.#renew(token),
-  } satisfies TokenSource);
+  });
+
+  /** Calls the server as the person of this tab, once it is known whether there is a session. */
+  readonly api: CallApi = async (operation, input) => {
+    try {
+      return await this.#calls(operation, input);
+    } catch (error) {
+      // The person may have lost a role since they were loaded.
+      if (error instanceof ApiError && error.code === 'not_allowed') void this.reload();
+      throw error;
+    }
+  };
 
   readonly snapshot = (): SessionState => this.#state;
   readonly serverSnapshot = (): SessionState => loadingState;

@@ -33,9 +33,12 @@ function Arrived({ session }: { session: Session }) {
   useEffect(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;
-    void adopt(session).then((refused) =>
-      refused === undefined ? router.history.replace(wayBack(next)) : setRefusal(refused),
-    );
+    const arrive = async () => {
+      const refused = await adopt(session);
+      if (refused === undefined) router.history.replace(wayBack(next));
+      else setRefusal(refused);
+    };
+    void arrive();
   }, [adopt, next, router, session]);
   if (refusal !== undefined) return <Failed refusal={refusal} />;
   return (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
-import { useEffect } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { type EnrollmentRow, myEnrollmentsQuery } from '../../features/enrollments/api.ts';
 import { MyCourses } from '../../features/enrollments/MyCourses.tsx';
@@ -11,7 +10,6 @@ import { outlineQuery } from '../../features/lessons/api.ts';
 import { useLessonTitle } from '../../features/lessons/LessonTerms.tsx';
 import type { Outline } from '../../features/lessons/outline.ts';
 import { StagePath } from '../../features/lessons/StagePath.tsx';
-import { siteQuery } from '../../features/site/api.ts';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { useAuth } from '../../lib/session/AuthProvider.tsx';
@@ -24,7 +22,6 @@ export function DashboardPage() {
   const { data } = useQuery(myEnrollmentsQuery(api));
   const main = mainCourseOf(data?.rows ?? []);
   const outline = useQuery({ ...outlineQuery(api, main?.course_id ?? ''), enabled: main !== null }).data ?? null;
-  useDashboardTitle();
   return (
     <div className={`wrap ${styles.page}`}>
       <Greeting main={main} outline={outline} />
@@ -52,9 +49,7 @@ function Greeting({ main, outline }: { main: EnrollmentRow | null; outline: Outl
   return (
     <header className={styles.greeting}>
       <div>
-        <h1>
-          {week ? t(m.dashboard_hello_week, { name, week }) : t(m.dashboard_hello, { name })}
-        </h1>
+        <h1>{week ? t(m.dashboard_hello_week, { name, week }) : t(m.dashboard_hello, { name })}</h1>
         <p>{lesson ? t(m.dashboard_next_lesson, { title: titleOf(lesson) }) : t(m.dashboard_lead)}</p>
       </div>
       {main && lessonId && (
@@ -69,13 +64,4 @@ function Greeting({ main, outline }: { main: EnrollmentRow | null; outline: Outl
       )}
     </header>
   );
-}
-
-function useDashboardTitle() {
-  const t = useText();
-  const brand = useQuery(siteQuery(useApi())).data?.brand_name;
-  const title = [t(m.dashboard_title), brand].filter(Boolean).join(' · ');
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
 }

@@ -23,7 +23,7 @@ import { neighboursOf, type Outline } from '../../features/lessons/outline.ts';
 import type { LessonPlace } from '../../features/lessons/place.ts';
 import { LessonPlayer } from '../../features/lessons/player/LessonPlayer.tsx';
 import { useMarking } from '../../features/lessons/use-marking.tsx';
-import { siteQuery } from '../../features/site/api.ts';
+import { useSite } from '../../features/site/api.ts';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { ApiError } from '../../lib/api/call-api.ts';
 import { useText } from '../../lib/i18n/text.ts';
@@ -162,7 +162,7 @@ function usePlace({ courseId, outline, lessonId }: Omit<PlayerProps, 'mode'>): L
 
 function useLessonDocumentTitle(place: LessonPlace | null) {
   const titleOf = useLessonTitle();
-  const brand = useQuery(siteQuery(useApi())).data?.brand_name;
+  const brand = useSite()?.brand_name;
   const title = [place && titleOf(place.lesson), brand].filter(Boolean).join(' · ');
   useEffect(() => {
     if (title) document.title = title;

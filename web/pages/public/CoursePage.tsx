@@ -15,7 +15,7 @@ import { EnrollBox } from '../../features/enrollments/EnrollBox.tsx';
 import { PaymentBox } from '../../features/enrollments/PaymentBox.tsx';
 import { Curriculum } from '../../features/lessons/curriculum/Curriculum.tsx';
 import { StageRoute } from '../../features/lessons/curriculum/StageRoute.tsx';
-import { siteQuery } from '../../features/site/api.ts';
+import { useSite } from '../../features/site/api.ts';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { useLanguage } from '../../lib/i18n/language-context.tsx';
 import { Localized } from '../../lib/i18n/Localized.tsx';
@@ -93,7 +93,7 @@ function Course({ course }: { course: CourseDetail }) {
 function CourseAside({ course, title }: { course: CourseDetail; title: string }) {
   const t = useText();
   const isSignedIn = useAuth().status === 'signed_in';
-  const { data: site } = useQuery(siteQuery(useApi()));
+  const site = useSite();
   return (
     <aside className={styles.aside} aria-label={t(m.courses_facts)}>
       <Card className={styles.sheet}>

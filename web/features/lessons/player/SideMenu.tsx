@@ -77,6 +77,6 @@ function useShownWeek(menu: React.RefObject<HTMLElement | null>) {
     const current = menu.current?.querySelector<HTMLElement>('[aria-current]');
     if (!scroller || !current) return;
     const distance = current.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
-    scroller.scrollTop += Math.max(0, distance - scroller.clientHeight / 3);
+    scroller.scrollBy({ top: Math.max(0, distance - scroller.clientHeight / 3) });
   }, [menu]);
 }

@@ -1,5 +1,4 @@
 import { Play } from 'lucide-react';
-import { useRef } from 'react';
 import type { Lesson } from '#domain/lessons/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -19,19 +18,20 @@ export interface FileVideoProps {
 /** A lesson's video file in the browser's own player. */
 export function FileVideo({ lesson, onPosition, onEnded }: FileVideoProps) {
   const t = useText();
-  const video = useRef<HTMLVideoElement>(null);
-  const playback = usePlayback(video, lesson);
+  const playback = usePlayback(lesson);
+  const { video } = playback;
   usePositionSaving(video, onPosition);
   useVideoKeys(video);
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a lesson may have no captions */}
       <video
         ref={video}
         className={styles.video}
         src={playback.address ?? undefined}
         controls
         playsInline
-        preload={playback.preload}
+        preload={playback.isWaiting ? 'none' : 'metadata'}
         aria-label={t(m.lessons_video)}
         aria-describedby="video-keys"
         onLoadedMetadata={playback.begin}

@@ -34,6 +34,8 @@ export function YouTubeVideo({ id, title, position, onPosition, onEnded }: YouTu
     );
   }
   return (
+    // A sandbox would add nothing: the player is another origin, and needs its own scripts and storage to run.
+    // oxlint-disable-next-line react/iframe-missing-sandbox
     <iframe
       ref={frame}
       className={styles.video}

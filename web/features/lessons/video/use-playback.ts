@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Lesson } from '#domain/lessons/contract.ts';
 import { useApi } from '../../../lib/api/ApiProvider.tsx';
 import { lessonQuery } from '../api.ts';
@@ -7,18 +7,16 @@ import { lessonQuery } from '../api.ts';
 /** A video that was left this many seconds before its end begins anew. */
 const endMargin = 3;
 
+/** True when the person has asked the browser to save data: then nothing plays or loads by itself. */
 const savesData = () =>
   'connection' in navigator && (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true;
 
 /** Plays a lesson's file from where the learner left it, and goes on when its address ends on the way. */
-export function usePlayback(video: RefObject<HTMLVideoElement | null>, lesson: Lesson) {
-  const api = useApi();
-  const client = useQueryClient();
-  const [address, setAddress] = useState(lesson.video_url);
+export function usePlayback(lesson: Lesson) {
+  const video = useRef<HTMLVideoElement>(null);
+  const resume = useRef({ at: lesson.position_seconds, plays: !savesData() });
   const [isWaiting, setWaiting] = useState(savesData);
-  const [hasFailed, setFailed] = useState(false);
-  const resumeAt = useRef(lesson.position_seconds);
-  const plays = useRef(!savesData());
+  const source = useSource(lesson);
 
   /** Starts playing; a browser that refuses leaves the Play button. */
   function play() {
@@ -30,45 +28,59 @@ export function usePlayback(video: RefObject<HTMLVideoElement | null>, lesson: L
 
   function begin() {
     const element = video.current;
-    if (!element) return;
-    setFailed(false);
-    if (resumeAt.current < element.duration - endMargin) element.currentTime = resumeAt.current;
-    if (plays.current) play();
+    if (element && resume.current.at < element.duration - endMargin) element.currentTime = resume.current.at;
+    if (resume.current.plays) play();
   }
 
-  /** The address has ended, or the file cannot be had at all: a new address tells which. */
-  async function renew() {
-    const element = video.current;
-    if (element && element.currentTime > 0) {
-      resumeAt.current = element.currentTime;
-      plays.current = !element.paused;
-    }
-    const fresh = await client.fetchQuery({ ...lessonQuery(api, lesson.id), staleTime: 0 }).catch(() => null);
-    if (!fresh?.video_url || fresh.video_url === address) return setFailed(true);
-    setAddress(fresh.video_url);
-    return undefined;
-  }
-
-  const error = useRef(0);
-  /** Renews once after each time that it has played; a second failure in a row is told. */
   function recover() {
-    error.current += 1;
-    if (error.current > 1) setFailed(true);
-    else void renew();
+    const element = video.current;
+    if (element && element.currentTime > 0) resume.current = { at: element.currentTime, plays: !element.paused };
+    source.recover();
   }
 
-  return {
-    address,
-    isWaiting,
-    hasFailed,
-    play,
-    begin,
-    recover,
-    played: () => {
-      error.current = 0;
-      setWaiting(false);
-    },
-    retry: () => void renew(),
-    preload: savesData() ? ('none' as const) : ('metadata' as const),
+  function retry() {
+    video.current?.load();
+    source.retry();
+  }
+
+  function played() {
+    setWaiting(false);
+    source.played();
+  }
+
+  const { address, hasFailed } = source;
+  return { video, address, hasFailed, isWaiting, play, begin, recover, retry, played };
+}
+
+/** The address of a lesson's file: fetched anew once when it fails, since a signed one lives minutes only. */
+function useSource(lesson: Lesson) {
+  const api = useApi();
+  const client = useQueryClient();
+  const [address, setAddress] = useState(lesson.video_url);
+  const [hasFailed, setFailed] = useState(false);
+  const isRenewed = useRef(false);
+
+  async function renew() {
+    const fresh = await client.fetchQuery({ ...lessonQuery(api, lesson.id), staleTime: 0 }).catch(() => null);
+    const isNew = Boolean(fresh?.video_url) && fresh?.video_url !== address;
+    setFailed(!isNew);
+    if (fresh && isNew) setAddress(fresh.video_url);
+  }
+
+  function recover() {
+    if (isRenewed.current) setFailed(true);
+    else retry();
+  }
+
+  function retry() {
+    isRenewed.current = true;
+    void renew();
+  }
+
+  const played = () => {
+    isRenewed.current = false;
+    setFailed(false);
   };
+
+  return { address, hasFailed, recover, retry, played };
 }

@@ -1,0 +1,80 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { enrollmentStatusFilters } from '#domain/enrollments/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { pageHead } from './page-head.ts';
+import { rootRoute } from './root-route.ts';
+
+const adminList = z.object({
+  search: z.catch(z.optional(z.string()), undefined),
+  page: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1))), undefined),
+});
+
+const adminLayout = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'admin-area',
+  component: lazyRouteComponent(() => import('./layouts/AdminLayout.tsx'), 'AdminLayout'),
+  // Its screens put their own names before the site's.
+  head: pageHead({ title: m.shell_admin, noindex: true }),
+  ssr: false,
+});
+
+const overviewRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard',
+  component: lazyRouteComponent(() => import('../pages/admin/OverviewPage.tsx'), 'OverviewPage'),
+});
+
+const enrollmentsRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/enrollments',
+  validateSearch: z.extend(adminList, { status: z.catch(z.optional(z.enum(enrollmentStatusFilters)), undefined) }),
+  component: lazyRouteComponent(() => import('../pages/admin/EnrollmentsPage.tsx'), 'EnrollmentsPage'),
+});
+
+const weekAccessRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/fullstack-students',
+  validateSearch: adminList,
+  component: lazyRouteComponent(() => import('../pages/admin/WeekAccessPage.tsx'), 'WeekAccessPage'),
+});
+
+const adminCourseListRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/courses',
+  validateSearch: adminList,
+  component: lazyRouteComponent(() => import('../pages/admin/AdminCourseListPage.tsx'), 'AdminCourseListPage'),
+});
+
+const lessonsRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/courses/$courseId/lessons',
+  validateSearch: adminList,
+  component: lazyRouteComponent(() => import('../pages/admin/LessonsPage.tsx'), 'LessonsPage'),
+});
+
+const homeworkRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/homework',
+  validateSearch: z.extend(adminList, { week: z.catch(z.optional(z.coerce.number()), undefined) }),
+  component: lazyRouteComponent(() => import('../pages/admin/HomeworkPage.tsx'), 'HomeworkPage'),
+});
+
+/** The short address of the admin area. */
+export const adminHomeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin',
+  beforeLoad: () => {
+    throw redirect({ to: '/admin-dashboard', replace: true });
+  },
+});
+
+/** The screens of the admin area. */
+export const adminRoutes = adminLayout.addChildren([
+  overviewRoute,
+  enrollmentsRoute,
+  weekAccessRoute,
+  adminCourseListRoute,
+  lessonsRoute,
+  homeworkRoute,
+]);

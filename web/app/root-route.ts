@@ -1,0 +1,20 @@
+import { createRootRouteWithContext } from '@tanstack/react-router';
+import { siteQuery } from '../features/site/api.ts';
+import { Root } from './Root.tsx';
+import type { RouterContext } from './router.tsx';
+
+/** The document around all screens. Its own data may fail: the frame stands without it. */
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  component: Root,
+  loader: async ({ context: { queryClient, api } }) => await queryClient.prefetchQuery(siteQuery(api)),
+  head: () => ({
+    meta: [
+      { name: 'theme-color', content: '#0e1738' },
+      { property: 'og:type', content: 'website' },
+    ],
+    links: [
+      { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+    ],
+  }),
+});
