@@ -11,8 +11,6 @@ export const orientationWeek = 0;
 export const highestWeek = 200;
 /** Entries of the player's Actions panel; entry i opens lesson i modulo the number of lessons. */
 export const actionEntries = 27;
-/** Weeks in the static curriculum list. */
-export const curriculumWeeks = 27;
 /** Seconds that the signed address of a video, PDF or caption file lives. */
 export const mediaAddressSeconds = 300;
 

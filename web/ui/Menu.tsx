@@ -86,8 +86,3 @@ export function MenuChoice<Value extends string>({ label, value, choices, onChan
 export function MenuSeparator() {
   return <Base.Separator className={styles.separator} />;
 }
-
-/** Words that name a part of a menu or its owner. */
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return <div className={styles.label}>{children}</div>;
-}
