@@ -83,3 +83,22 @@ test('a role taken away while signed in closes the admin area at the next look',
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
   await context.close();
 });
+
+test('a course that was taken from the catalogue stays open to its learners, by its direct address too', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/dashboard');
+  await page
+    .getByRole('link', { name: /Continue/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/lessons\//);
+  const address = new URL(page.url()).pathname.replace(/\/lessons\/.*/, '');
+  await site.query('update courses set is_active = false where id = $1', [address.split('/').at(-1)]);
+  expect((await fetch(site.url + address)).status).toBe(404);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('a[href*="/lessons/"]').first()).toBeVisible();
+  await site.query('update courses set is_active = true where id = $1', [address.split('/').at(-1)]);
+});

@@ -46,6 +46,7 @@ const courseListRoute = createRoute({
   validateSearch: z.extend(search, {
     level: z.catch(z.optional(z.enum(levelFilters)), undefined),
     price: z.catch(z.optional(z.enum(priceFilters)), undefined),
+    cursor: optionalText,
   }),
   loaderDeps: ({ search: filter }) => filter,
   loader: async ({ context: { queryClient, api }, deps }) =>
@@ -56,6 +57,8 @@ const courseRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/courses/$courseId',
   component: lazyRouteComponent(() => import('../pages/public/CoursePage.tsx'), 'CoursePage'),
+  // The server draws for visitors, to whom an inactive course is not there; its learners find it once the browser knows them.
+  notFoundComponent: lazyRouteComponent(() => import('../pages/public/CoursePage.tsx'), 'CoursePage'),
   staticData: { page: 'web/pages/public/CoursePage.tsx', language: 'mn' },
   head: ({ match: { context }, loaderData: course }) =>
     headOf(context, {

@@ -28,7 +28,7 @@ export function CourseFilters({ filter }: { filter: CourseFilter }) {
       setShown((current) => ({ ...current, ...change }));
       void navigate({
         to: '/courses',
-        search: (current) => ({ ...current, ...change }),
+        search: (current) => ({ ...current, ...change, cursor: undefined }),
         replace: true,
         resetScroll: false,
       });

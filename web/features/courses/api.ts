@@ -3,15 +3,15 @@ import { getCourse, listCourses, listCourseTitles } from '#domain/courses/contra
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import type { CallApi } from '../../lib/api/call-api.ts';
 
-/** What the catalogue is narrowed down to. */
-export type CourseFilter = Omit<NonNullable<CallInput<typeof listCourses>['query']>, 'cursor'>;
+/** What the catalogue is narrowed down to; a cursor begins it further down, as the link of 'Show more' does without scripts. */
+export type CourseFilter = NonNullable<CallInput<typeof listCourses>['query']>;
 
 /** The catalogue, page by page. */
 export const courseListQuery = (api: CallApi, filter: CourseFilter) =>
   infiniteQueryOptions({
     queryKey: ['courses', 'list', filter],
     queryFn: ({ pageParam }) => api(listCourses, { query: { ...filter, ...(pageParam && { cursor: pageParam }) } }),
-    initialPageParam: '',
+    initialPageParam: filter.cursor ?? '',
     getNextPageParam: (page) => page.next,
   });
 

@@ -23,7 +23,13 @@ export function createBrowserApi(tokens: TokenSource): CallApi {
 
 async function send({ method, address, headers, body }: WireRequest, token: string | null): Promise<WireAnswer> {
   const authorization: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
-  const init = { method, headers: { ...headers, ...authorization }, ...(body !== undefined && { body }) };
+  // A change that was begun is sent to its end although the page is left.
+  const init = {
+    method,
+    keepalive: method !== 'GET',
+    headers: { ...headers, ...authorization },
+    ...(body !== undefined && { body }),
+  };
   const response = await fetch(address, init).catch(() => {
     throw new ApiError(0, { code: 'offline' });
   });
