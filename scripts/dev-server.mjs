@@ -1,4 +1,13 @@
-// The development server as `npm run dev` runs it: under tsx, from the sources.
+// The development server as `npm run dev` runs it: under tsx, from the sources; changed texts are compiled at once.
+import { watch } from 'node:fs';
+import { compileMessages } from './compile-messages.mjs';
 import { main } from '../server/main.ts';
 
+await compileMessages();
+let timer;
+watch('web/messages', () => {
+  // An editor writes a file in several steps.
+  clearTimeout(timer);
+  timer = setTimeout(() => compileMessages().catch((error) => console.error(error)), 200);
+});
 await main();
