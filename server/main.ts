@@ -9,7 +9,7 @@ import { openDatabasePlace } from './platform/database-place.ts';
 import { DatabaseStartError } from './platform/embedded-postgres/database-start-error.ts';
 import { ensureDemonstration, type Account } from './demonstration.ts';
 import { openBuild } from './platform/page-build.ts';
-import { openPageCache } from './platform/page-cache.ts';
+import { noPageCache, openPageCache, type PageCache } from './platform/page-cache.ts';
 import { servePages } from './platform/pages.ts';
 
 /** Something that the person at the terminal can put right: told without a stack. */
@@ -42,7 +42,7 @@ async function start(projectDir: string): Promise<void> {
   closers.push(close);
   const accounts = await ensureDemonstration({ services, stateDir: place.stateDir, projectDir, say });
   const app = await buildApp(services);
-  const cache = await openPageCache({ address: place.address, log });
+  const cache = config.VITE_DEV ? noPageCache : await openPageCache({ address: place.address, log });
   closers.push(cache.close, async () => await app.close());
   await serveScreens({ app, config, projectDir, cache });
   await listen(app, config);
@@ -58,7 +58,7 @@ async function serveScreens({
   app: FastifyInstance;
   config: Config;
   projectDir: string;
-  cache: Awaited<ReturnType<typeof openPageCache>>;
+  cache: PageCache;
 }) {
   if (config.VITE_DEV) {
     const { openDevelopmentBuild } = await import('./platform/vite-development.ts');

@@ -14,6 +14,9 @@ export interface PageCache {
   close(): Promise<void>;
 }
 
+/** Keeps no page: what development wants, where the screens themselves change. */
+export const noPageCache: PageCache = { get: async (_key, draw) => await draw(), close: async () => {} };
+
 /** Keeps pages until their content changes: every process listens to the database's `content_changed`. */
 export async function openPageCache({
   address,
