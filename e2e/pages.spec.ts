@@ -1,0 +1,105 @@
+import { expect, type Site, test } from './site.ts';
+
+// What the server sends before any script has run: read as text, the way a search engine does.
+async function read(site: Site, address: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(site.url + address, { headers, redirect: 'manual' });
+  return { status: answer.status, headers: answer.headers, html: await answer.text() };
+}
+
+const languageOf = (html: string) => /<html[^>]* lang="(\w+)"/.exec(html)?.[1];
+
+test('a public page holds its full text, in the language of the address, else of the cookie, else Mongolian', async ({
+  site,
+}) => {
+  const plain = await read(site, '/courses', { 'accept-language': 'ja' });
+  expect(languageOf(plain.html)).toBe('mn');
+  expect(plain.html).toContain('Full Stack вэб хөгжүүлэлт');
+  const chosen = await read(site, '/courses', { cookie: 'other=1; lang=ja' });
+  expect(languageOf(chosen.html)).toBe('ja');
+  expect(chosen.html).toContain('データベースとSQL');
+  const addressed = await read(site, '/courses?lang=en', { cookie: 'lang=ja' });
+  expect(languageOf(addressed.html)).toBe('en');
+  expect(languageOf((await read(site, '/courses?lang=xx')).html)).toBe('mn');
+});
+
+test('a search in the address is drawn by the server, and nothing that was typed comes back as markup', async ({
+  site,
+}) => {
+  const found = await read(site, '/courses?search=flutter');
+  expect(found.html).toContain('Flutter');
+  expect(found.html).not.toContain('Вэбийн үндэс</');
+  const attack = encodeURIComponent('</script><script>alert(1)</script><img src=x onerror=alert(1)>');
+  const { html } = await read(site, `/courses?search=${attack}`);
+  expect(html).not.toContain('<script>alert');
+  expect(html).not.toContain('<img src=x');
+});
+
+test("a page's policy names its own scripts and allows no others, and no style stands in the markup", async ({
+  site,
+}) => {
+  for (const address of ['/', '/courses', '/signin', '/terms', '/nowhere']) {
+    const { headers, html } = await read(site, address);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self' 'sha256-");
+    expect(policy).not.toContain('unsafe');
+    expect(html.replace(/<script[\s\S]*?<\/script>/g, ''), address).not.toMatch(/ style="/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  }
+});
+
+test('a visitor is given no auth client and nothing of the admin area', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/courses');
+  await page.waitForLoadState('networkidle');
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((url) => /auth-js|GoTrue|Admin|Enrollments|Lessons/i.test(url))).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('zamnal')))).toEqual([]);
+});
+
+test('a kept page is thrown away when its content changes, also by another process', async ({ site }) => {
+  await read(site, '/courses');
+  await site.query("update courses set title_mn = 'Шинэ нэр' where title = 'Web Basics'");
+  await expect.poll(async () => (await read(site, '/courses')).html.includes('Шинэ нэр')).toBe(true);
+  await site.query("update courses set title_mn = 'Вэбийн үндэс' where title = 'Web Basics'");
+});
+
+test('an unknown address answers 404 with the Access Prohibited page in three languages and the way home', async ({
+  page,
+  site,
+}) => {
+  for (const address of ['/nowhere', '/admin-dashboard/nowhere', '/courses/x/y/z']) {
+    expect((await read(site, address)).status).toBe(404);
+  }
+  await page.goto('/nowhere');
+  for (const text of ['Access Prohibited', 'アクセス', 'хорио|хориг'])
+    await expect(page.locator('main').getByText(new RegExp(text, 'i')).first()).toBeVisible();
+  await page.locator('main a[href="/"]').first().click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a course page tells its title and description to a preview, stays out of search, and sends a visitor to sign in and back', async ({
+  page,
+  site,
+}) => {
+  const { rows } = (await (await fetch(`${site.url}/api/course-titles`)).json()) as { rows: { id: string }[] };
+  const address = `/courses/${rows[0]?.id}`;
+  const { status, html } = await read(site, address, { cookie: 'lang=en' });
+  expect(status).toBe(200);
+  expect(languageOf(html)).toBe('mn');
+  expect(html).toMatch(/<title>[^<]*Full Stack вэб хөгжүүлэлт/);
+  expect(html).toMatch(/<meta name="description" content="[^"]{20}/);
+  expect(html).toMatch(/<meta name="robots" content="noindex/);
+  await page.goto(address);
+  await page.waitForURL(/\/signin\?next=/);
+  expect(new URL(page.url()).searchParams.get('next')).toBe(address);
+});
+
+test('the API describes every operation of the contracts', async ({ site }) => {
+  const { paths } = (await (await fetch(`${site.url}/api/openapi.json`)).json()) as { paths: Record<string, object> };
+  expect(Object.keys(paths)).toEqual(
+    expect.arrayContaining(['/api/courses', '/api/lessons/{id}/homework', '/api/admin/week-access', '/auth/v1/token']),
+  );
+});
