@@ -3,6 +3,8 @@ import { compileMessages } from './compile-messages.mjs';
 
 /** Builds both; the server's renderer reads the manifest of the browser's build. */
 export async function build() {
+  // However the server is to run: another value would put React's development build into the pages.
+  process.env.NODE_ENV = 'production';
   await compileMessages();
   const { build: viteBuild } = await import('vite');
   await viteBuild({ configFile: 'vite.config.ts', logLevel: 'warn' });
