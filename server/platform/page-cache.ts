@@ -1,7 +1,13 @@
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import type { FinishedPage } from './pages.ts';
 import type { DatabaseAddress } from './postgres.ts';
+
+/** A finished page, as it is sent and kept. */
+export interface FinishedPage {
+  status: number;
+  headers: Record<string, string>;
+  html: string;
+}
 
 /** Pages kept at most: the oldest unused one gives way. */
 const capacity = 500;

@@ -3,14 +3,7 @@ import { AppError } from '#domain/kernel/errors.ts';
 import { defaultLanguage, isLanguage, type Language } from '#domain/kernel/language.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageBuild } from './page-build.ts';
-import type { PageCache } from './page-cache.ts';
-
-/** A finished page, as it is sent and kept. */
-export interface FinishedPage {
-  status: number;
-  headers: Record<string, string>;
-  html: string;
-}
+import type { FinishedPage, PageCache } from './page-cache.ts';
 
 /** The query members that change a public page; all others are left out of its key. */
 const knownMembers = ['search', 'level', 'price', 'cursor', 'lang', 'next', 'status', 'week'];

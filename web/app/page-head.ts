@@ -2,7 +2,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import type { m } from '#web/paraglide/messages.js';
 import { textIn } from '../lib/i18n/text.ts';
 import { siteQuery } from '../features/site/api.ts';
-import type { RouterContext } from './router.tsx';
+import type { RouterContext } from './router-context.ts';
 
 /** A message without values. */
 type PlainMessage = typeof m.shell_home;

@@ -1,7 +1,7 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { siteQuery } from '../features/site/api.ts';
 import { Root } from './Root.tsx';
-import type { RouterContext } from './router.tsx';
+import type { RouterContext } from './router-context.ts';
 
 /** The document around all screens. Its own data may fail: the frame stands without it. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({

@@ -1,22 +1,11 @@
 import type { Language } from '#domain/kernel/language.ts';
 import { dehydrate, hydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import type { CallApi } from '../lib/api/call-api.ts';
-import type { SessionStore } from '../lib/session/session-store.ts';
 import { AccessProhibitedPage } from '../pages/public/AccessProhibitedPage.tsx';
 import { RouteFailure } from '../features/shell/RouteFailure.tsx';
 import { RoutePending } from '../features/shell/RoutePending.tsx';
+import type { RouterContext } from './router-context.ts';
 import { routeTree } from './routes.tsx';
-
-/** What every route can reach. */
-export interface RouterContext {
-  queryClient: QueryClient;
-  api: CallApi;
-  language: Language;
-  session: SessionStore;
-  /** The address that people use, without a slash at the end. */
-  publicUrl: string;
-}
 
 /** The seconds that loaded data counts as fresh: long enough that a page drawn by the server is not fetched again at once. */
 const freshSeconds = 30;

@@ -1,0 +1,14 @@
+import type { Language } from '#domain/kernel/language.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { CallApi } from '../lib/api/call-api.ts';
+import type { SessionStore } from '../lib/session/session-store.ts';
+
+/** What every route can reach. */
+export interface RouterContext {
+  queryClient: QueryClient;
+  api: CallApi;
+  language: Language;
+  session: SessionStore;
+  /** The address that people use, without a slash at the end. */
+  publicUrl: string;
+}
