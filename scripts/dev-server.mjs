@@ -8,6 +8,6 @@ let timer;
 watch('web/messages', () => {
   // An editor writes a file in several steps.
   clearTimeout(timer);
-  timer = setTimeout(() => compileMessages().catch((error) => console.error(error)), 200);
+  timer = setTimeout(() => void compileMessages().catch((error) => console.error(error)), 200);
 });
 await main();

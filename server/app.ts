@@ -31,6 +31,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     bodyLimit,
     trustProxy: services.config.TRUST_PROXY ?? false,
     forceCloseConnections: 'idle',
+    // An address that cannot be read meets no route, and would be refused in a form of its own.
+    frameworkErrors: answerFailure,
   });
   acceptEmptyJson(app);
   app.setErrorHandler(answerFailure);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { demonstrationAccounts, isEmptyDatabase, seedDemonstration } from '#db/seed/index.ts';
 import * as z from 'zod/mini';
@@ -32,6 +32,7 @@ export async function ensureDemonstration({ services, stateDir, projectDir, say 
       demonstrationAccounts.map(({ email }) => [email, randomBytes(9).toString('base64url')]),
     );
     // Written first: accounts whose passwords nobody knows would be worse than passwords without accounts.
+    await mkdir(stateDir, { recursive: true });
     await writeFile(file, JSON.stringify(passwords, null, 2), { mode: 0o600 });
     const now = services.clock.now();
     await seedDemonstration({

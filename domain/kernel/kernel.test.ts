@@ -44,6 +44,8 @@ describe('a link', () => {
     'https:example.com',
     'vbscript:msgbox',
     'java\nscript:alert(1)',
+    'https://exam\nple.com',
+    'https://example.com/\u0000',
   ])('may not be %j', (link) => {
     expect(isHttpLink(link)).toBe(false);
   });

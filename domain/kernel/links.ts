@@ -5,7 +5,8 @@ export const longestLink = 2000;
 
 /** True for an absolute http or https address. */
 export function isHttpLink(text: string): boolean {
-  if (!/^https?:\/\//i.test(text)) return false;
+  // Control characters are no part of a link: an address bar drops them, and the database cannot hold all of them.
+  if (!/^https?:\/\/[^\p{Cc}]*$/iu.test(text)) return false;
   try {
     return new URL(text).hostname !== '';
   } catch {

@@ -10,7 +10,8 @@ export const countCeiling = 1000;
 /** The query members that every list understands. */
 export const listQuery = {
   search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-  cursor: z.optional(z.string().check(z.maxLength(500))),
+  // Long enough for the key of any row: a lesson's holds its title, with each number in it padded.
+  cursor: z.optional(z.string().check(z.maxLength(4000))),
 };
 
 /** One page of rows: `next` is the cursor of the next page, null on the last; `total` stops at `countCeiling` + 1. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config.ts';
 import { findRunningPostgres, startPrivatePostgres } from './embedded-postgres/start.ts';
 import type { DatabaseAddress } from './postgres.ts';
@@ -23,8 +24,35 @@ export async function openDatabasePlace({ config, say }: { config: Config; say: 
     return { address: { connectionString: config.DATABASE_URL }, stateDir, stop: async () => {} };
   }
   say('Starting the database …');
-  const { host, port, user, database, stop } = await startPrivatePostgres({ stateDir });
-  return { address: { host, port, user, database }, stateDir, stop };
+  return { stateDir, ...(await keepPrivatePostgres(stateDir, say)) };
+}
+
+const retryMs = 1000;
+
+// One that ends unasked is started again on the same socket: requests answer 503 until it is there.
+async function keepPrivatePostgres(stateDir: string, say: Say) {
+  let current = await startPrivatePostgres({ stateDir });
+  let isWanted = true;
+  const watch = async () => {
+    await current.exited;
+    while (isWanted) {
+      say('The database has ended: starting it again …');
+      try {
+        current = await startPrivatePostgres({ stateDir });
+        await current.exited;
+      } catch (error) {
+        say(String(error));
+        await sleep(retryMs, undefined, { ref: false });
+      }
+    }
+  };
+  void watch();
+  const { host, port, user, database } = current;
+  const stop = async () => {
+    isWanted = false;
+    await current.stop();
+  };
+  return { address: { host, port, user, database }, stop };
 }
 
 /** The same database for a command: one that a running server has started is used beside it. */

@@ -15,8 +15,9 @@ export function servePages(
 ): void {
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('not_found');
-    const language = languageOf(request);
-    const address = pageAddress(request.url);
+    const url = urlOf(request);
+    const language = languageOf(url, request.headers.cookie);
+    const address = pageAddress(url);
     const page = await cache.get(`${language} ${address}`, async () =>
       finish(await build.draw({ app, address, language, publicUrl })),
     );
@@ -74,15 +75,21 @@ const policy = (scripts: string, styles: string, connections: string) =>
 
 const developmentPolicy = policy("'self' 'unsafe-inline' 'unsafe-eval'", "'self' 'unsafe-inline'", "'self' ws:");
 
-function languageOf(request: FastifyRequest): Language {
-  const asked = new URL(request.url, 'http://localhost').searchParams.get('lang');
+// Joined, not resolved: an address that begins with two slashes would name another host, or none.
+function urlOf(request: FastifyRequest): URL {
+  const address = `http://localhost${request.url}`;
+  if (!URL.canParse(address)) throw new AppError('not_found');
+  return new URL(address);
+}
+
+function languageOf({ searchParams }: URL, cookies = ''): Language {
+  const asked = searchParams.get('lang');
   if (isLanguage(asked)) return asked;
-  const chosen = /(?:^|;\s*)lang=(\w+)/.exec(request.headers.cookie ?? '')?.[1];
+  const chosen = /(?:^|;\s*)lang=(\w+)/.exec(cookies)?.[1];
   return isLanguage(chosen) ? chosen : defaultLanguage;
 }
 
-function pageAddress(url: string): string {
-  const { pathname, searchParams } = new URL(url, 'http://localhost');
+function pageAddress({ pathname, searchParams }: URL): string {
   const known = new URLSearchParams(
     knownMembers.flatMap((name) => searchParams.getAll(name).map((value): [string, string] => [name, value])),
   );

@@ -24,21 +24,38 @@ export type DatabaseAddress =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string };
 
-/** Opens the pool that every query of this process goes through. */
-export function openDatabase(address: DatabaseAddress, { max = 20 }: { max?: number } = {}) {
-  const pool = new pg.Pool({ ...address, max, types: pgTypes, application_name: 'zamnal' });
-  // A broken idle connection is replaced by the pool at the next query; without a listener it would end the process.
+/** Opens the pool that every query of this process goes through; a database that is mute for `patience` milliseconds is away. */
+export function openDatabase(
+  address: DatabaseAddress,
+  { max = 20, patience = 10_000 }: { max?: number; patience?: number } = {},
+) {
+  const limits = { max, connectionTimeoutMillis: patience, query_timeout: patience };
+  const pool = new pg.Pool({ ...address, ...limits, types: pgTypes, application_name: 'zamnal' });
+  // A broken connection is replaced by the pool at the next query; without a listener it would end the process. The pool
+  // listens to idle ones alone, so those at work get one of their own.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool };
 }
 
+// What the driver throws without a code when a connection breaks or an answer does not come in time.
+const brokenConnection = /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying)/;
+
 /** True for an error that says that the database cannot be reached right now. */
 export function isDatabaseAway(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
   return (
-    /^(08|57P0|53300|53100)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code)
+    /^(08|57P0|53300|53100)/.test(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
+    brokenConnection.test(error.message)
   );
+}
+
+/** True for an error that says that the database cannot hold a text, such as one with a NUL in it. */
+export function isUnstorable(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && ['22021', '22P05'].includes(error.code ?? '');
 }
 
 /** True when `error` is a breach of the unique constraint or index named `constraint`. */

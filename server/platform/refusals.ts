@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, httpStatusOf, type ErrorBody, type ErrorCode } from '#domain/kernel/errors.ts';
-import { isDatabaseAway } from './postgres.ts';
+import { isDatabaseAway, isUnstorable } from './postgres.ts';
 
 /** Answers a failed call: an expected refusal by its code, anything else by a request id and nothing more. */
 export function answerFailure(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): void {
@@ -20,6 +20,7 @@ export function answerFailure(error: FastifyError | AppError, request: FastifyRe
 
 function codeOf(error: FastifyError): ErrorCode {
   if (isDatabaseAway(error)) return 'unavailable';
+  if (isUnstorable(error)) return 'bad_input';
   if (error.statusCode === 413) return 'too_large';
   if (error.statusCode === 429) return 'too_many_requests';
   if (error.statusCode !== undefined && error.statusCode < 500)

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { decodeProtectedHeader, exportJWK, generateKeyPair, type JWK } from 'jose';
 import { afterAll, expect, test } from 'vitest';
 import { useServer } from '../testing/server.ts';
+import { createSecrets } from './secrets.ts';
 import { loadSigningKeys } from './signing-keys.ts';
 
 const server = useServer();
@@ -48,4 +49,10 @@ test('a key that was in use before can be made to sign again', async () => {
   await loadSigningKeys({ db, secrets, clock, importFile: await keyFile(second) });
   const keys = await loadSigningKeys({ db, secrets, clock, importFile: await keyFile(first, second) });
   expect(decodeProtectedHeader(await keys.sign({})).kid).toBe('first');
+});
+
+test('a database that another installation began says what is missing', async () => {
+  const { db, clock } = server.services;
+  const opening = loadSigningKeys({ db, clock, secrets: createSecrets('another secret') });
+  await expect(opening).rejects.toThrow(/sealed with another secret.*STATE_DIR.*APP_SECRET/);
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Clock } from './clock.ts';
+import { SettingError } from './config.ts';
 import type { Db } from './postgres.ts';
 import type { Secrets } from './secrets.ts';
 import {
@@ -43,10 +44,7 @@ export async function loadSigningKeys({ db, secrets, clock, importFile }: KeyPla
     .execute();
   const current = rows.find((row) => row.status === 'current');
   if (!current) throw new Error('No current signing key');
-  const signingKey = await importJWK(
-    JSON.parse(secrets.decrypt(purpose, current.private_jwk_encrypted)) as JWK,
-    current.alg,
-  );
+  const signingKey = await importJWK(openKey(secrets, current.private_jwk_encrypted), current.alg);
   const published = { keys: rows.map((row) => row.public_jwk as unknown as JWK) };
   const keySet = createLocalJWKSet(published);
   return {
@@ -55,6 +53,16 @@ export async function loadSigningKeys({ db, secrets, clock, importFile }: KeyPla
     verify: async (token, now) => (await jwtVerify(token, keySet, { algorithms, currentDate: new Date(now) })).payload,
     publicKeys: () => published,
   };
+}
+
+function openKey(secrets: Secrets, sealed: string): JWK {
+  try {
+    return JSON.parse(secrets.decrypt(purpose, sealed)) as JWK;
+  } catch {
+    throw new SettingError(
+      'The signing keys in this database were sealed with another secret: start with the STATE_DIR or the APP_SECRET of its first start.',
+    );
+  }
 }
 
 async function storeKeys(places: KeyPlaces): Promise<void> {

@@ -36,7 +36,7 @@ export const applications: readonly ApplicationContent[] = [
     status: 'accepted',
     daysAgo: 8,
     coverLetter:
-      '淀川区に住んでおり、倉庫の現場で直接お話を伺えることに魅力を感じました。通訳として4年間、要件の聞き取りと受け入れテストを担当し、その後フルスタック講座を修了しました。日本語はN2です。',
+      '淀川区に住んでおり、倉庫の現場で直接お話を伺えることに魅力を感じました。通訳として4年間、要件の聞き取りと受け入れテストを担当し、その後フルスタックコースを修了しました。日本語はN2です。',
   },
   {
     applicant: 'anujin@example.com',

@@ -19,7 +19,7 @@ export const companies: readonly CompanyContent[] = [
     about: {
       en: 'Software for warehouses and delivery routes, built in Osaka since 1998. New members start with a mentor and a six-month plan.',
       ja: '1998年から大阪で倉庫・配送システムを開発。入社後はメンターと6か月の育成計画で学びます。',
-      mn: '1998 оноос Осакад агуулах, хүргэлтийн програм хөгжүүлж байна. Шинэ ажилтан бүр зөвлөхтэй, зургаан сарын төлөвлөгөөтэй эхэлдэг.',
+      mn: '1998 оноос Осакад агуулах, хүргэлтийн програм хөгжүүлж байна. Шинэ ажилтан бүр ментортой, зургаан сарын төлөвлөгөөтэй эхэлдэг.',
     },
   },
   {

@@ -7,7 +7,7 @@ import type { CourseContent, Localized } from './types.ts';
 const beginner: Localized = { en: 'Beginner', ja: '初級', mn: 'Анхан шат' };
 const intermediate: Localized = { en: 'Intermediate', ja: '中級', mn: 'Дунд шат' };
 const advanced: Localized = { en: 'Advanced', ja: '上級', mn: 'Ахисан шат' };
-const allLevels: Localized = { en: 'All Levels', ja: '全レベル', mn: 'Бүх түвшин' };
+const allLevels: Localized = { en: 'All Levels', ja: 'すべてのレベル', mn: 'Бүх түвшин' };
 
 const weeks = (count: number): Localized => ({
   en: `${count} weeks`,
@@ -21,8 +21,8 @@ export const courses: readonly CourseContent[] = [
     title: { en: 'Full Stack Web Development', ja: 'フルスタックWeb開発', mn: 'Full Stack вэб хөгжүүлэлт' },
     description: {
       en: 'From the first line of code to the interview in Japan: the main programme in four stages. A new week opens every week, mentors review your homework, and every stage ends with a project for your portfolio.',
-      ja: '最初の1行から日本企業の面接まで、4つのステージで学ぶメインプログラムです。毎週新しい週が開き、メンターが課題をレビューし、各ステージの最後にポートフォリオになる作品を作ります。',
-      mn: 'Анхны мөр кодоос Японы ярилцлага хүртэл дөрвөн шатыг бүрэн туулах үндсэн хөтөлбөр. Долоо хоног бүр шинэ хичээл нээгдэж, зөвлөх багш нар гэрийн даалгаврыг тань хянаж, шат бүр портфолиод орох төслөөр төгсөнө.',
+      ja: '最初の1行から日本企業の面接まで、4つのステージで学ぶメインプログラムです。毎週新しい内容が公開され、メンターが課題をレビューし、各ステージの最後にポートフォリオになる作品を作ります。',
+      mn: 'Анхны мөр кодоос Японы компанийн ярилцлага хүртэл дөрвөн шатыг бүрэн туулах үндсэн хөтөлбөр. Долоо хоног бүр шинэ хичээл нээгдэж, менторууд гэрийн даалгаврыг тань хянаж, шат бүр портфолиод орох төслөөр төгсөнө.',
     },
     level: allLevels,
     duration: weeks(27),
@@ -51,8 +51,8 @@ export const courses: readonly CourseContent[] = [
     title: { en: 'Node.js & APIs', ja: 'Node.js & API開発', mn: 'Node.js ба API' },
     description: {
       en: 'Build an API that other people can rely on: validation, sign-in, background jobs and tests over real HTTP.',
-      ja: '入力検証、認証、バックグラウンドジョブ、実HTTPのテストまで、安心して使われるAPIを作ります。',
-      mn: 'Бусдын найдаж ашиглах API бүтээнэ: оролтын шалгалт, нэвтрэлт, арын ажил, жинхэнэ HTTP дээрх тест.',
+      ja: '入力検証、認証、バックグラウンドジョブ、実際のHTTPによるテストまで、安心して使われるAPIを作ります。',
+      mn: 'Бусдын найдаж ашиглах API бүтээнэ: оролтын шалгалт, нэвтрэлт, арын ажил, жинхэнэ HTTP-ээр хийх тест.',
     },
     level: intermediate,
     duration: weeks(5),
@@ -66,8 +66,8 @@ export const courses: readonly CourseContent[] = [
     title: { en: 'Databases & SQL', ja: 'データベースとSQL', mn: 'Өгөгдлийн сан ба SQL' },
     description: {
       en: 'PostgreSQL from the first table to transactions. Every lesson uses data that resembles a real Mongolian business.',
-      ja: '最初のテーブルからトランザクションまで、実際の業務に近いデータでPostgreSQLを学びます。',
-      mn: 'PostgreSQL-ийг анхны хүснэгтээс транзакц хүртэл. Хичээл бүр монгол бизнесийн бодит мэт өгөгдөл дээр явагдана.',
+      ja: '最初のテーブルからトランザクションまで、モンゴル企業の実務に近いデータでPostgreSQLを学びます。',
+      mn: 'PostgreSQL-ийг анхны хүснэгтээс транзакц хүртэл сурна. Хичээл бүр монгол бизнесийнхтэй төстэй өгөгдөл ашиглана.',
     },
     level: beginner,
     duration: weeks(4),
@@ -82,7 +82,7 @@ export const courses: readonly CourseContent[] = [
     description: {
       en: 'Servers, pipelines, threat models and calm nights: what keeps a product running after the launch.',
       ja: 'サーバー、パイプライン、脅威モデリング、障害対応。公開後のサービスを支える力を身に付けます。',
-      mn: 'Сервер, дамжлага, аюулын загвар, тайван шөнө: бүтээгдэхүүнийг нээлтийн дараа ч найдвартай ажиллуулах ур чадвар.',
+      mn: 'Сервер, дамжлага, аюулын загварчлал, доголдолгүй шөнө: бүтээгдэхүүнийг нээлтийн дараа ч найдвартай ажиллуулах ур чадвар.',
     },
     level: advanced,
     duration: weeks(4),
@@ -108,7 +108,7 @@ export const courses: readonly CourseContent[] = [
     lessons: webBasicsLessons,
   },
   {
-    title: { en: 'Japanese for IT', ja: 'IT日本語', mn: 'IT-чдэд зориулсан япон хэл' },
+    title: { en: 'Japanese for IT', ja: 'IT日本語', mn: 'IT салбарын япон хэл' },
     description: {
       en: 'Business Japanese for developers at JLPT N4 to N3: reports, questions, mails and the interview.',
       ja: 'JLPT N4〜N3レベルの開発者向けビジネス日本語。日報、質問、メール、面接を練習します。',

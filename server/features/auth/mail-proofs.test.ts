@@ -281,9 +281,9 @@ test('mails are written in the order in which they were asked for, in the langua
   const mails = (await allMails(mailDir)).filter(({ to }) => to.startsWith('order-'));
   expect(mails.map(({ to }) => to)).toEqual(languages.map((language) => `order-${language}@example.com`));
   expect(mails.map(({ subject }) => subject)).toEqual([
-    'И-мэйл хаягаа баталгаажуулна уу',
+    'Имэйл хаягаа баталгаажуулна уу',
     'メールアドレスの確認',
     'Confirm your email address',
-    'И-мэйл хаягаа баталгаажуулна уу',
+    'Имэйл хаягаа баталгаажуулна уу',
   ]);
 });

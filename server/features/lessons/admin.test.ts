@@ -7,6 +7,7 @@ import {
   updateLesson,
   type LessonForm,
 } from '#domain/lessons/contract.ts';
+import { adminPageSize } from '#domain/kernel/page.ts';
 import { submitHomework } from '#domain/homework/contract.ts';
 import { describe, expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildEnrollment, buildLearner, buildLesson } from '../../testing/build.ts';
@@ -149,6 +150,19 @@ describe('deleting a lesson', () => {
 });
 
 describe('the lessons manager', () => {
+  test('pages on after a lesson of the longest title', async () => {
+    const admin = await buildAdmin(server.services);
+    const course = await buildCourse(server.services);
+    // Each number in a title counts ten digits in its key.
+    for (let row = 0; row < adminPageSize + 1; row += 1) {
+      await buildLesson(server.services, { course_id: course.id, lesson_title: 'Ж1'.repeat(100) });
+    }
+    const first = await server.call(listCourseLessons, admin, { params: course, query: {} });
+    const query = { cursor: first.body.next ?? '' };
+    const second = await server.call(listCourseLessons, admin, { params: course, query });
+    expect([first.body.rows.length, second.status, second.body.rows?.length]).toEqual([adminPageSize, 200, 1]);
+  });
+
   test('lists by week and natural order, and searches titles and descriptions in every language', async () => {
     const admin = await buildAdmin(server.services);
     const course = await buildCourse(server.services, { title: 'Managed' });

@@ -6,7 +6,7 @@ export const backendNodeLessons: readonly LessonContent[] = [
     week: 10,
     title: {
       en: 'Node.js: JavaScript outside the browser',
-      ja: 'Node.js:ブラウザの外のJavaScript',
+      ja: 'Node.js：ブラウザの外のJavaScript',
       mn: 'Node.js: хөтчийн гаднах JavaScript',
     },
     description: {
@@ -43,8 +43,8 @@ export const backendNodeLessons: readonly LessonContent[] = [
     },
     description: {
       en: 'Arguments, exit codes and helpful errors: a small program that counts words in a folder of Mongolian texts.',
-      ja: '引数、終了コード、親切なエラー表示を備えた、文章の単語数を数える小さなツールを作ります。',
-      mn: 'Аргумент, гарах код, ойлгомжтой алдаа: хавтас доторх монгол бичвэрийн үгийг тоолдог жижиг програм бичнэ.',
+      ja: '引数、終了コード、親切なエラー表示を備えた、フォルダ内のモンゴル語テキストの単語数を数える小さなツールを作ります。',
+      mn: 'Аргумент, гаралтын код, ойлгомжтой алдаа: хавтас доторх монгол бичвэрийн үгийг тоолдог жижиг програм бичнэ.',
     },
     duration: '30 min',
     homework: 'word-count-cli',
@@ -53,8 +53,8 @@ export const backendNodeLessons: readonly LessonContent[] = [
     week: 11,
     title: {
       en: 'HTTP: methods, status codes and headers',
-      ja: 'HTTP:メソッド、ステータス、ヘッダー',
-      mn: 'HTTP: арга, төлөвийн код, толгой',
+      ja: 'HTTP：メソッド、ステータス、ヘッダー',
+      mn: 'HTTP: арга, төлөвийн код, толгой мэдээлэл',
     },
     description: {
       en: 'Speak HTTP by hand in the terminal, and choose the method and status code that tell the caller the truth.',
@@ -70,7 +70,7 @@ export const backendNodeLessons: readonly LessonContent[] = [
     title: {
       en: 'A first server with Fastify',
       ja: 'Fastifyで最初のサーバー',
-      mn: 'Fastify дээрх анхны сервер',
+      mn: 'Fastify ашигласан анхны сервер',
     },
     description: {
       en: 'Two routes, one plugin and a graceful shutdown: a server that you can read from top to bottom.',
@@ -85,13 +85,13 @@ export const backendNodeLessons: readonly LessonContent[] = [
     week: 11,
     title: {
       en: 'Layers: routes, services and queries',
-      ja: '層に分ける:ルート、サービス、クエリ',
+      ja: '層に分ける：ルート、サービス、クエリ',
       mn: 'Давхаргууд: route, service, query',
     },
     description: {
       en: 'Give each line of the server a home, so that a new teammate finds it and a test reaches it.',
       ja: 'サーバーの各処理に置き場所を決め、新しい仲間にもテストにも見つけやすい構成にします。',
-      mn: 'Серверийн мөр бүрийг байх ёстой газарт нь байрлуулж, шинэ нөхөр амархан олдог, тест хүрч чаддаг бүтэц гаргана.',
+      mn: 'Серверийн мөр бүрийг байх ёстой газарт нь байрлуулж, шинэ гишүүн амархан олдог, тест хүрч чаддаг бүтэц гаргана.',
     },
     duration: '25 min',
     video: 'editor-server',
@@ -116,8 +116,8 @@ export const backendNodeLessons: readonly LessonContent[] = [
     },
     description: {
       en: 'Never trust the body of a request: one Zod schema checks it, types it and documents it.',
-      ja: 'リクエストの本文を信用しないこと。1つのZodスキーマで検証、型付け、文書化を行います。',
-      mn: 'Хүсэлтийн агуулгад хэзээ ч бүү итгэ: нэг Zod schema түүнийг шалгаж, төрөлжүүлж, баримтжуулна.',
+      ja: 'リクエストの本文は決して信用しません。1つのZodスキーマで検証、型付け、文書化を行います。',
+      mn: 'Хүсэлтийн агуулгад хэзээ ч шууд итгэж болохгүй: нэг Zod schema түүнийг шалгаж, төрөлжүүлж, баримтжуулна.',
     },
     duration: '30 min',
     video: 'editor-server',
@@ -128,7 +128,7 @@ export const backendNodeLessons: readonly LessonContent[] = [
     title: {
       en: 'Errors that help the caller',
       ja: '呼び出し側に役立つエラー',
-      mn: 'Дуудагчид тустай алдаа',
+      mn: 'Дуудагчид тус болох алдааны хариу',
     },
     description: {
       en: 'Separate expected refusals from real failures, answer with stable codes, and never leak a stack trace.',
@@ -153,7 +153,7 @@ export const backendNodeLessons: readonly LessonContent[] = [
     week: 13,
     title: {
       en: 'Migrations: changing tables safely',
-      ja: 'マイグレーション:安全なテーブル変更',
+      ja: 'マイグレーション：安全なテーブル変更',
       mn: 'Миграц: хүснэгтийг аюулгүй өөрчлөх',
     },
     description: {
@@ -172,7 +172,7 @@ export const backendNodeLessons: readonly LessonContent[] = [
     description: {
       en: 'Why a hash must be slow, what salt is for, and how Argon2 is used in five lines without inventing anything.',
       ja: 'ハッシュが遅くあるべき理由、ソルトの役割、Argon2を5行で正しく使う方法を学びます。',
-      mn: 'Хэш яагаад удаан байх ёстой, давс (salt) юунд хэрэгтэй, Argon2-ыг юм зохиолгүйгээр таван мөрөөр хэрхэн ашиглах вэ.',
+      mn: 'Хэш яагаад удаан байх ёстой, давс (salt) юунд хэрэгтэй, Argon2-ыг өөрөө юм зохиолгүйгээр таван мөрөөр хэрхэн ашиглах вэ.',
     },
     duration: '25 min',
     video: 'editor-server',
@@ -195,7 +195,7 @@ export const backendNodeLessons: readonly LessonContent[] = [
     description: {
       en: 'Who may read, change or delete a row: put ownership into the query, and test it as a stranger.',
       ja: '誰が行を読み、変更し、削除できるのか。所有者の条件をクエリに入れ、他人の立場でテストします。',
-      mn: 'Мөрийг хэн уншиж, өөрчилж, устгаж болох вэ: эзэмшлийн нөхцөлийг асуулгад нь оруулж, бөтний нүдээр тестлэнэ.',
+      mn: 'Мөрийг хэн уншиж, өөрчилж, устгаж болох вэ: эзэмшлийн нөхцөлийг асуулгад нь оруулж, танихгүй хүний нүдээр тестлэнэ.',
     },
     duration: '30 min',
     homework: 'members-only-api',

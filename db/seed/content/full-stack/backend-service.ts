@@ -51,7 +51,7 @@ export const backendServiceLessons: readonly LessonContent[] = [
     description: {
       en: 'Structured logs with a request id, the debugger instead of guessing, and a method to corner a bug in ten minutes.',
       ja: 'リクエストID付きの構造化ログ、勘に頼らないデバッガの使い方、10分でバグを追い詰める手順を学びます。',
-      mn: 'Хүсэлтийн дугаартай бүтэцтэй лог, таамаглахын оронд debugger, алдааг арван минутад шахаж олох арга.',
+      mn: 'Хүсэлтийн дугаартай бүтэцтэй лог, таамаглахын оронд debugger, алдааг арван минутад олох арга.',
     },
     duration: '30 min',
     video: 'editor-server',
@@ -67,7 +67,7 @@ export const backendServiceLessons: readonly LessonContent[] = [
     description: {
       en: 'Generate the description from the schemas you already have, and let a teammate build a client from it alone.',
       ja: '既存のスキーマから仕様書を生成し、それだけでクライアントを作れる状態を目指します。',
-      mn: 'Бэлэн байгаа schema-аасаа тодорхойлолт үүсгэж, багийн нөхөр зөвхөн түүнийг хараад холбогдох код бичиж чадах болгоно.',
+      mn: 'Бэлэн байгаа schema-аасаа тодорхойлолт үүсгэж, багийн гишүүн зөвхөн түүнийг хараад холбогдох код бичиж чадах болгоно.',
     },
     duration: '25 min',
     pdf: 'backend-notes',
@@ -75,11 +75,11 @@ export const backendServiceLessons: readonly LessonContent[] = [
   },
   {
     week: 17,
-    title: { en: 'Caching: fast and still right', ja: 'キャッシュ:速く、正しく', mn: 'Кэш: хурдан бөгөөд зөв' },
+    title: { en: 'Caching: fast and still right', ja: 'キャッシュ：速く、正しく', mn: 'Кэш: хурдан бөгөөд зөв' },
     description: {
       en: 'HTTP cache headers, an in-memory cache with limits, and the hard question of when an answer is out of date.',
       ja: 'HTTPキャッシュヘッダー、上限付きメモリキャッシュ、そして「いつ古くなるのか」という難問を扱います。',
-      mn: 'HTTP кэшийн толгой, хязгаартай санах ойн кэш, хариу хэзээ хуучирдаг вэ гэсэн хамгийн хэцүү асуулт.',
+      mn: 'HTTP кэшийн толгой мэдээлэл, хязгаартай санах ойн кэш, хариу хэзээ хуучирдаг вэ гэсэн хамгийн хэцүү асуулт.',
     },
     duration: '35 min',
     video: 'editor-server',
@@ -119,13 +119,13 @@ export const backendServiceLessons: readonly LessonContent[] = [
     week: 18,
     title: {
       en: 'Working in a Japanese team: reports and reviews',
-      ja: '日本のチームで働く:報連相とレビュー',
+      ja: '日本のチームで働く：報連相とレビュー',
       mn: 'Япон багт ажиллах: тайлан, хяналт',
     },
     description: {
       en: 'Hou-ren-sou in practice: a daily report, a question that can be answered, and review comments that keep the peace.',
       ja: '報告・連絡・相談の実践。日報、答えやすい質問、相手を尊重するレビューコメントの書き方を練習します。',
-      mn: 'Хорэнсо (мэдээлэх, холбогдох, зөвлөлдөх) дадлага: өдрийн тайлан, хариулахад амархан асуулт, хүндэтгэлтэй хяналтын сэтгэгдэл.',
+      mn: 'Хорэнсо (тайлагнах, мэдээлэх, зөвлөлдөх) дадлага: өдрийн тайлан, хариулахад амархан асуулт, хүндэтгэлтэй хяналтын сэтгэгдэл.',
     },
     duration: '40 min',
     video: 'editor-server',
@@ -135,7 +135,7 @@ export const backendServiceLessons: readonly LessonContent[] = [
     week: 18,
     title: {
       en: 'Stage project: a course registration API',
-      ja: 'ステージ課題:講座申込API',
+      ja: 'ステージ課題：コース申込API',
       mn: 'Шатны төсөл: сургалтын бүртгэлийн API',
     },
     description: {

@@ -17,7 +17,7 @@ export const databaseLessons: readonly LessonContent[] = [
     week: 19,
     title: {
       en: 'SELECT: filter, sort and page',
-      ja: 'SELECT:絞り込み、並べ替え、ページ分割',
+      ja: 'SELECT：絞り込み、並べ替え、ページ分割',
       mn: 'SELECT: шүүх, эрэмбэлэх, хуудаслах',
     },
     description: {
@@ -34,7 +34,7 @@ export const databaseLessons: readonly LessonContent[] = [
     title: { en: 'JOIN and GROUP BY', ja: 'JOINとGROUP BY', mn: 'JOIN ба GROUP BY-г хослуулах' },
     description: {
       en: 'Combine enrolments, courses and learners, and answer what a head teacher asks every Monday in one query.',
-      ja: '受講、講座、受講生を結合し、毎週月曜の会議で聞かれる質問に1つのクエリで答えます。',
+      ja: '受講登録、コース、受講生を結合し、毎週月曜の会議で聞かれる質問に1つのクエリで答えます。',
       mn: 'Элсэлт, сургалт, суралцагчийг нэгтгэж, сургалтын менежерийн даваа гараг бүр асуудаг асуултад нэг асуулгаар хариулна.',
     },
     duration: '45 min',
@@ -47,7 +47,7 @@ export const databaseLessons: readonly LessonContent[] = [
     description: {
       en: 'Find the update that breaks a careless table, repair it step by step, and know when to stop.',
       ja: '雑なテーブルを壊す更新を見つけ、段階的に直し、どこで止めるべきかを判断します。',
-      mn: 'Хайнга хүснэгтийг эвддэг өөрчлөлтийг олж, алхам алхмаар засаж, хаана зогсохоо мэддэг болно.',
+      mn: 'Хайнга зохиосон хүснэгтийг эвддэг өөрчлөлтийг олж, алхам алхмаар засаж, хаана зогсохоо мэддэг болно.',
     },
     duration: '30 min',
     video: 'editor-server',
@@ -96,7 +96,7 @@ export const databaseLessons: readonly LessonContent[] = [
   },
   {
     week: 21,
-    title: { en: 'Reading EXPLAIN', ja: 'EXPLAINを読む', mn: 'EXPLAIN-ыг унших' },
+    title: { en: 'Reading EXPLAIN', ja: 'EXPLAINを読む', mn: 'EXPLAIN-ийг унших' },
     description: {
       en: 'Take a query from two seconds to two milliseconds by reading its plan, not by guessing.',
       ja: '勘ではなく実行計画を読んで、2秒のクエリを2ミリ秒に改善します。',
@@ -116,7 +116,7 @@ export const databaseLessons: readonly LessonContent[] = [
     description: {
       en: 'Rankings, running totals and study streaks without a line of application code.',
       ja: 'ランキング、累計、学習の連続日数を、アプリ側のコードなしで求めます。',
-      mn: 'Жагсаал, өссөн дүн, дараалсан өдрийн тоог аппликейшны нэг ч мөр кодгүйгээр гаргана.',
+      mn: 'Эрэмбэ, хуримтлагдсан дүн, дараалсан өдрийн тоог аппликейшний нэг ч мөр кодгүйгээр гаргана.',
     },
     duration: '40 min',
     pdf: 'backend-notes',
@@ -157,8 +157,8 @@ export const databaseLessons: readonly LessonContent[] = [
     week: 22,
     title: {
       en: 'Stage project: ticket sales that never oversell',
-      ja: 'ステージ課題:売り越さないチケット販売',
-      mn: 'Шатны төсөл: хэтрүүлж зардаггүй тасалбар',
+      ja: 'ステージ課題：売り越さないチケット販売',
+      mn: 'Шатны төсөл: хэтрүүлж зардаггүй тасалбарын систем',
     },
     description: {
       en: 'Design the schema, fill it with a million rows, and prove with a test that a seat is sold exactly once.',

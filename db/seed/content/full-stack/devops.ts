@@ -36,7 +36,7 @@ export const devopsLessons: readonly LessonContent[] = [
     description: {
       en: 'Types, lint and tests on every push with GitHub Actions, and a pipeline that finishes before you lose interest.',
       ja: 'GitHub Actionsでpushのたびに型、Lint、テストを実行し、待たされないパイプラインを作ります。',
-      mn: 'GitHub Actions-оор push бүрт төрөл, lint, тест шалгаж, хүлээлгэж залхаадаггүй дамжлага байгуулна.',
+      mn: 'GitHub Actions-ээр push бүрт төрөл, lint, тест шалгаж, хүлээлгэж залхаадаггүй дамжлага байгуулна.',
     },
     duration: '35 min',
     video: 'editor-server',
@@ -52,7 +52,7 @@ export const devopsLessons: readonly LessonContent[] = [
     description: {
       en: 'Health checks, graceful shutdown and a way back: release in the middle of the day and nobody notices.',
       ja: 'ヘルスチェック、安全な終了、切り戻し。日中でも誰にも気付かれずにリリースします。',
-      mn: 'Эрүүл мэндийн шалгалт, зөв унтрах, буцаах зам: өдөр дунд шинэ хувилбар гаргасан ч хэн ч анзаарахгүй.',
+      mn: 'Ажиллагааны шалгалт (health check), зөв унтрах, буцаах зам: өдөр дунд шинэ хувилбар гаргасан ч хэн ч анзаарахгүй.',
     },
     duration: '40 min',
     video: 'editor-server',
@@ -94,12 +94,12 @@ export const devopsLessons: readonly LessonContent[] = [
     title: {
       en: 'Secrets and dependencies',
       ja: '秘密情報と依存パッケージ',
-      mn: 'Нууц утга ба хамаарал сангууд',
+      mn: 'Нууц утга ба хамаарах сангууд',
     },
     description: {
       en: 'Keep keys out of Git, rotate one that leaked, and decide which package update cannot wait until Monday.',
       ja: '鍵をGitに入れない、漏れた鍵を交換する、すぐに更新すべきパッケージを見極める。3つの習慣を身に付けます。',
-      mn: 'Түлхүүрийг Git-д оруулахгүй байх, алдагдсаныг солих, аль сангийн шинэчлэлт даваа гараг хүртэл хүлээж болохгүйг шийдэх.',
+      mn: 'Түлхүүрийг Git-д оруулахгүй байх, алдагдсаныг солих, аль сангийн шинэчлэлт даваа гараг хүртэл хүлээж болохгүйг шийдэхэд суралцана.',
     },
     duration: '30 min',
     pdf: 'backend-notes',
@@ -109,7 +109,7 @@ export const devopsLessons: readonly LessonContent[] = [
     week: 26,
     title: {
       en: 'Monitoring: logs, metrics and alerts',
-      ja: '監視:ログ、メトリクス、アラート',
+      ja: '監視：ログ、メトリクス、アラート',
       mn: 'Хяналт: лог, үзүүлэлт, дохио',
     },
     description: {
@@ -146,7 +146,7 @@ export const devopsLessons: readonly LessonContent[] = [
     description: {
       en: 'Present three projects the way a Japanese hiring manager reads them, with numbers, role and result.',
       ja: '採用担当者の視点で3つのプロジェクトを整理し、役割、成果、数字がひと目で伝わる書類に仕上げます。',
-      mn: 'Гурван төслөө Японы ажилд авагчийн уншдаг хэлбэрээр, тоо баримт, үүрэг, үр дүнтэй нь танилцуулна.',
+      mn: 'Гурван төслөө Японы ажил олгогчийн уншдаг хэлбэрээр, тоо баримт, үүрэг, үр дүнтэй нь танилцуулна.',
     },
     duration: '45 min',
     pdf: 'orientation',
@@ -172,13 +172,13 @@ export const devopsLessons: readonly LessonContent[] = [
     week: 27,
     title: {
       en: 'Final project: presentation',
-      ja: '最終課題:成果発表',
+      ja: '最終課題：成果発表',
       mn: 'Төгсөлтийн төсөл: танилцуулга',
     },
     description: {
       en: 'Show your own product to mentors and partner companies in ten minutes, five of them in Japanese, and answer their questions.',
-      ja: '自分のプロダクトを10分間(うち5分は日本語)でメンターと提携企業に発表し、質疑に答えます。',
-      mn: 'Өөрийн бүтээгдэхүүнийг зөвлөх багш, хамтрагч компаниудад арван минут, үүний тавыг нь японоор танилцуулж, асуултад хариулна.',
+      ja: '自分のプロダクトを10分間（うち5分は日本語）でメンターと提携企業に発表し、質疑に答えます。',
+      mn: 'Өөрийн бүтээгдэхүүнийг ментор, хамтрагч компаниудад арван минут, үүний тавыг нь японоор танилцуулж, асуултад хариулна.',
     },
     duration: '120 min',
     homework: 'final-project',

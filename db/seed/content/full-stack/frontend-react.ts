@@ -18,12 +18,12 @@ export const frontendReactLessons: readonly LessonContent[] = [
     title: {
       en: 'Promises and async/await',
       ja: 'Promiseとasync/await',
-      mn: 'Promise ба async/await-ын ажиллагаа',
+      mn: 'Promise ба async/await-ийн ажиллагаа',
     },
     description: {
       en: 'What happens while the program waits: the event loop drawn on paper, then the same story in code with proper error handling.',
       ja: '待っている間に何が起きるのか。イベントループを図で確認し、エラー処理も含めてコードで書き直します。',
-      mn: 'Програм хүлээж байх зуур юу болдог вэ: event loop-ыг цаасан дээр зурж ойлгоод, алдааг нь зөв барьсан код болгон бичнэ.',
+      mn: 'Програм хүлээж байх зуур юу болдог вэ: event loop-ийг цаасан дээр зурж ойлгоод, алдааг нь зөв боловсруулсан код болгон бичнэ.',
     },
     duration: '35 min',
     video: 'editor-react',
@@ -45,7 +45,7 @@ export const frontendReactLessons: readonly LessonContent[] = [
     week: 6,
     title: {
       en: 'TypeScript: types that describe data',
-      ja: 'TypeScript:データを表す型',
+      ja: 'TypeScript：データを表す型',
       mn: 'TypeScript: өгөгдлийг дүрслэх төрөл',
     },
     description: {
@@ -93,7 +93,7 @@ export const frontendReactLessons: readonly LessonContent[] = [
     description: {
       en: 'State is a snapshot of one render. Follow a counter through three clicks and learn why the updater function exists.',
       ja: 'stateは1回の描画のスナップショットです。カウンターの3回のクリックを追い、更新関数が必要な理由を理解します。',
-      mn: 'Төлөв бол нэг зурагдалтын агшин зураг. Тоолуурын гурван товшилтыг дагаж, шинэчлэгч функц яагаад хэрэгтэйг ойлгоно.',
+      mn: 'Төлөв бол нэг удаагийн дүрслэлийн агшин зураг юм. Тоолуурын гурван товшилтыг дагаж, шинэчлэгч функц яагаад хэрэгтэйг ойлгоно.',
     },
     duration: '24 min',
     video: 'editor-react',
@@ -164,12 +164,12 @@ export const frontendReactLessons: readonly LessonContent[] = [
     title: {
       en: 'Sharing state with context',
       ja: 'contextで状態を共有する',
-      mn: 'Context-оор төлөв хуваалцах',
+      mn: 'Context-ээр төлөв хуваалцах',
     },
     description: {
       en: 'Use context for the signed-in user and the theme, and learn the signs that a server cache would serve you better.',
       ja: 'ログインユーザーやテーマをcontextで共有し、サーバーキャッシュを使うべき場面も見極めます。',
-      mn: 'Нэвтэрсэн хэрэглэгч, өнгөний горимыг context-оор дамжуулж, харин хэзээ серверийн кэш илүү тохирохыг ялгаж сурна.',
+      mn: 'Нэвтэрсэн хэрэглэгч, өнгөний горимыг context-ээр дамжуулж, харин хэзээ серверийн кэш илүү тохирохыг ялгаж сурна.',
     },
     duration: '30 min',
     homework: 'bookshop-with-cart',
@@ -179,7 +179,7 @@ export const frontendReactLessons: readonly LessonContent[] = [
     title: {
       en: 'Testing what the user sees',
       ja: 'ユーザー視点のテスト',
-      mn: 'Хэрэглэгчийн харж буйг тестлэх',
+      mn: 'Хэрэглэгчийн харж буй зүйлийг тестлэх',
     },
     description: {
       en: 'Write tests that click and type like a person, find elements by role, and stay green when only the inside changes.',
@@ -195,7 +195,7 @@ export const frontendReactLessons: readonly LessonContent[] = [
     description: {
       en: 'Measure before you improve: image sizes, code splitting, and the three numbers that Google calls Core Web Vitals.',
       ja: 'まず計測、それから改善。画像サイズ、コード分割、Core Web Vitalsの3つの指標を扱います。',
-      mn: 'Сайжруулахаасаа өмнө хэмж: зургийн хэмжээ, кодыг хуваах, Core Web Vitals гэж нэрлэгддэг гурван үзүүлэлт.',
+      mn: 'Сайжруулахын өмнө хэмжинэ: зургийн хэмжээ, кодыг хуваах, Core Web Vitals гэж нэрлэгддэг гурван үзүүлэлт.',
     },
     duration: '30 min',
     video: 'editor-react',
@@ -205,13 +205,13 @@ export const frontendReactLessons: readonly LessonContent[] = [
     week: 9,
     title: {
       en: 'Stage project: a travel guide to Mongolia',
-      ja: 'ステージ課題:モンゴル旅行ガイド',
+      ja: 'ステージ課題：モンゴル旅行ガイド',
       mn: 'Шатны төсөл: Монголын аяллын хөтөч',
     },
     description: {
       en: 'Plan, build and publish a small React application with search, detail pages and a form. A mentor reviews your pull request.',
       ja: '検索、詳細ページ、フォームを備えたReactアプリを企画から公開まで行い、メンターのレビューを受けます。',
-      mn: 'Хайлт, дэлгэрэнгүй хуудас, формтой жижиг React аппликейшнийг төлөвлөж, бүтээж, нийтэлнэ. Pull request-ийг тань зөвлөх багш хянана.',
+      mn: 'Хайлт, дэлгэрэнгүй хуудас, формтой жижиг React аппликейшнийг төлөвлөж, бүтээж, нийтэлнэ. Pull request-ийг тань ментор хянана.',
     },
     duration: '90 min',
     homework: 'stage-1-travel-guide',

@@ -59,7 +59,7 @@ export const frontendWebLessons: readonly LessonContent[] = [
     title: {
       en: 'Selectors, the cascade and the box model',
       ja: 'セレクタ、カスケード、ボックスモデル',
-      mn: 'Сонгогч, давуу эрэмбэ, хайрцагны загвар',
+      mn: 'Сонгогч, давуу эрэмбэ, хайрцган загвар',
     },
     description: {
       en: 'Why one rule wins over another, and how margin, border and padding add up to the size you see.',
@@ -99,7 +99,7 @@ export const frontendWebLessons: readonly LessonContent[] = [
   },
   {
     week: 3,
-    title: { en: 'Git: commits and branches', ja: 'Git:コミットとブランチ', mn: 'Git: коммит ба салбар' },
+    title: { en: 'Git: commits and branches', ja: 'Git：コミットとブランチ', mn: 'Git: коммит ба салбар' },
     description: {
       en: 'What a commit really stores, how to write a message that a teammate understands, and how to undo a mistake without fear.',
       ja: 'コミットが何を記録するのか、伝わるコミットメッセージの書き方、失敗しても安全に戻す方法を学びます。',
@@ -112,7 +112,7 @@ export const frontendWebLessons: readonly LessonContent[] = [
     week: 3,
     title: {
       en: 'GitHub: pull requests and review',
-      ja: 'GitHub:プルリクエストとレビュー',
+      ja: 'GitHub：プルリクエストとレビュー',
       mn: 'GitHub: pull request ба кодын хяналт',
     },
     description: {

@@ -5,7 +5,7 @@ export const jobsInJapan: readonly JobContent[] = [
   {
     title: {
       en: 'Frontend Engineer (React, TypeScript)',
-      ja: 'フロントエンドエンジニア(React・TypeScript)',
+      ja: 'フロントエンドエンジニア（React・TypeScript）',
       mn: 'Фронтэнд инженер (React, TypeScript)',
     },
     description: {
@@ -29,7 +29,7 @@ export const jobsInJapan: readonly JobContent[] = [
   {
     title: {
       en: 'Backend Engineer (Go, PostgreSQL)',
-      ja: 'バックエンドエンジニア(Go・PostgreSQL)',
+      ja: 'バックエンドエンジニア（Go・PostgreSQL）',
       mn: 'Бэкэнд инженер (Go, PostgreSQL)',
     },
     description: {
@@ -63,7 +63,7 @@ export const jobsInJapan: readonly JobContent[] = [
     },
     requirements: {
       en: 'JavaScript and SQL\nJapanese N3 for talks with warehouse staff\nReady to move to Osaka; the company helps with visa and housing',
-      ja: 'JavaScriptとSQL\n倉庫スタッフと話せるN3の日本語\n大阪へ転居できる方(ビザと住居は会社が支援)',
+      ja: 'JavaScriptとSQL\n倉庫スタッフと話せるN3の日本語\n大阪へ転居できる方（ビザと住居は会社が支援）',
       mn: 'JavaScript ба SQL\nАгуулахын ажилтнуудтай ярих N3 түвшний япон хэл\nОсака руу нүүхэд бэлэн байх (виз, байрыг компани дэмжинэ)',
     },
     location: { en: 'Osaka, Yodogawa', ja: '大阪市淀川区', mn: 'Осака, Ёдогава' },
@@ -117,7 +117,7 @@ export const jobsInJapan: readonly JobContent[] = [
   {
     title: {
       en: 'Junior Web Developer (clinic booking)',
-      ja: 'ジュニアWeb開発者(診療所予約)',
+      ja: 'ジュニアWeb開発者（診療所予約）',
       mn: 'Жуниор вэб хөгжүүлэгч (эмнэлгийн цаг захиалга)',
     },
     description: {
@@ -127,7 +127,7 @@ export const jobsInJapan: readonly JobContent[] = [
     },
     requirements: {
       en: 'HTML, CSS, JavaScript and one framework\nA portfolio with source code\nJapanese N4, studying for N3',
-      ja: 'HTML、CSS、JavaScriptと1つのフレームワーク\nソースコード付きのポートフォリオ\n日本語N4(N3を目指して学習中)',
+      ja: 'HTML、CSS、JavaScriptと1つのフレームワーク\nソースコード付きのポートフォリオ\n日本語N4（N3を目指して学習中）',
       mn: 'HTML, CSS, JavaScript ба нэг framework\nЭх кодтой портфолио\nЯпон хэл N4, N3-д бэлтгэж буй',
     },
     location: { en: 'Fukuoka, Hakata', ja: '福岡市博多区', mn: 'Фүкүока, Хаката' },

@@ -35,11 +35,11 @@ export const jobsInMongoliaAndRemote: readonly JobContent[] = [
     description: {
       en: 'You join a team of five in Ulaanbaatar that runs the reservation platform of a Tokyo hotel group. A bridge engineer translates; after a year many no longer need one.',
       ja: '東京のホテルグループの予約基盤を担う、ウランバートルの5名のチームに加わります。ブリッジSEが通訳しますが、1年後には不要になる人も多いです。',
-      mn: 'Токиогийн зочид буудлын сүлжээний захиалгын системийг ажиллуулдаг Улаанбаатарын таван хүнтэй багт нэгдэнэ. Гүүр инженер орчуулах ч жилийн дараа олонх нь түүнгүйгээр ажилладаг болдог.',
+      mn: 'Токиогийн зочид буудлын сүлжээний захиалгын системийг ажиллуулдаг Улаанбаатарын таван хүнтэй багт нэгдэнэ. Bridge инженер орчуулж өгөх ч жилийн дараа олонх нь түүнгүйгээр ажилладаг болдог.',
     },
     requirements: {
       en: 'Node.js and PostgreSQL\nTests that you wrote yourself\nInterest in learning Japanese; lessons are paid',
-      ja: 'Node.jsとPostgreSQL\n自分でテストを書いた経験\n日本語学習への意欲(レッスン費用は会社負担)',
+      ja: 'Node.jsとPostgreSQL\n自分でテストを書いた経験\n日本語学習への意欲（受講費用は会社負担）',
       mn: 'Node.js ба PostgreSQL\nӨөрөө тест бичиж байсан туршлага\nЯпон хэл сурах хүсэл (сургалтын зардлыг компани даана)',
     },
     location: {
@@ -85,8 +85,8 @@ export const jobsInMongoliaAndRemote: readonly JobContent[] = [
   {
     title: {
       en: 'Technical Writer (English, Mongolian)',
-      ja: 'テクニカルライター(英語・モンゴル語)',
-      mn: 'Техникийн баримт бичигч (англи, монгол)',
+      ja: 'テクニカルライター（英語・モンゴル語）',
+      mn: 'Техникийн баримт боловсруулагч (англи, монгол)',
     },
     description: {
       en: 'You turn pull requests into release notes and guides that customers finish reading. Twenty hours a week, hours of your choice.',
@@ -109,22 +109,22 @@ export const jobsInMongoliaAndRemote: readonly JobContent[] = [
   {
     title: {
       en: 'Summer Internship: Web Development',
-      ja: 'サマーインターン:Web開発',
+      ja: 'サマーインターン：Web開発',
       mn: 'Зуны дадлага: вэб хөгжүүлэлт',
     },
     description: {
       en: 'Eight weeks in a real team: one mentor, one feature, one presentation to the whole company at the end.',
       ja: '実際のチームで8週間。1人のメンターと1つの機能を作り、最後に全社へ発表します。',
-      mn: 'Жинхэнэ багт найман долоо хоног: нэг зөвлөх, нэг хийх зүйл, төгсгөлд нь бүх компанид хийх нэг танилцуулга.',
+      mn: 'Жинхэнэ багт найман долоо хоног: нэг ментор, нэг бодит даалгавар, төгсгөлд нь компанийн хамт олонд хийх танилцуулга.',
     },
     requirements: {
       en: 'Weeks 0 to 9 of the Full Stack programme or the same knowledge\nFull time from June to August',
-      ja: 'フルスタック講座の第0〜9週、または同等の知識\n6月から8月までフルタイムで参加できること',
+      ja: 'フルスタックプログラムの第0〜9週、または同等の知識\n6月から8月までフルタイムで参加できること',
       mn: 'Full Stack хөтөлбөрийн 0–9-р долоо хоног эсвэл түүнтэй тэнцэх мэдлэг\n6–8-р сард бүтэн цагаар оролцох',
     },
     location: {
       en: 'Ulaanbaatar, hybrid or remote',
-      ja: 'ウランバートル(リモート可)',
+      ja: 'ウランバートル（リモート可）',
       mn: 'Улаанбаатар, зайнаас ажиллах боломжтой',
     },
     workMode: 'remote',
@@ -137,7 +137,7 @@ export const jobsInMongoliaAndRemote: readonly JobContent[] = [
   {
     title: {
       en: 'Internship in Tokyo: Payment Data',
-      ja: '東京インターン:決済データ',
+      ja: '東京インターン：決済データ',
       mn: 'Токио дахь дадлага: төлбөрийн өгөгдөл',
     },
     description: {

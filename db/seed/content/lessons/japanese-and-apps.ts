@@ -48,7 +48,7 @@ export const japaneseLessons: readonly LessonContent[] = [
     description: {
       en: 'Five ways to ask again without losing face, and how to repeat an instruction in your own words.',
       ja: '失礼にならない聞き返し方を5つ覚え、指示を自分の言葉で言い直す練習をします。',
-      mn: 'Эвгүй байдалд орохгүйгээр дахин асуух таван арга, заавруудыг өөрийн үгээр давтаж хэлэх дадлага.',
+      mn: 'Эвгүй байдалд орохгүйгээр дахин асуух таван арга, зааврыг өөрийн үгээр давтаж хэлэх дадлага.',
     },
     duration: '30 min',
     homework: 'clarifying-questions',
@@ -72,7 +72,7 @@ export const japaneseLessons: readonly LessonContent[] = [
     description: {
       en: 'A recorded practice interview at N3 level, feedback on words and manner, and a second try a week later.',
       ja: 'N3レベルの模擬面接を録画し、言葉と態度への助言をもとに、1週間後にもう一度挑戦します。',
-      mn: 'N3 түвшний дадлага ярилцлагыг бичлэгт авч, үг хэллэг, биеэ авч яваа байдалд зөвлөгөө аваад, долоо хоногийн дараа дахин орно.',
+      mn: 'N3 түвшний дадлага ярилцлагыг бичлэгт авч, үг хэллэг, биеэ авч явах байдалд зөвлөгөө аваад, долоо хоногийн дараа дахин орно.',
     },
     duration: '50 min',
     pdf: 'orientation',
@@ -113,7 +113,7 @@ export const flutterLessons: readonly LessonContent[] = [
     description: {
       en: 'A list, a detail page and a favourite that stays chosen on the way back.',
       ja: '一覧、詳細、戻っても消えないお気に入りを実装します。',
-      mn: 'Жагсаалт, дэлгэрэнгүй хуудас, буцахад ч хэвээр үлддэг дуртай тэмдэглэгээ хийнэ.',
+      mn: 'Жагсаалт, дэлгэрэнгүй хуудас, буцахад ч хэвээр үлддэг «дуртай» тэмдэглэгээ хийнэ.',
     },
     duration: '40 min',
     video: 'editor-react',
@@ -134,7 +134,7 @@ export const flutterLessons: readonly LessonContent[] = [
   },
   {
     week: 5,
-    title: { en: 'Into the store', ja: 'ストア公開', mn: 'App дэлгүүрт нийтлэх' },
+    title: { en: 'Into the store', ja: 'ストア公開', mn: 'Апп дэлгүүрт нийтлэх' },
     description: {
       en: 'Icons, signing, store texts in three languages and a staged release.',
       ja: 'アイコン、署名、3言語のストア説明文、段階的リリースまでを行います。',

@@ -12,7 +12,7 @@ export const nodeLessons: readonly LessonContent[] = [
     description: {
       en: 'Forty lines with the built-in modules, so that you know what a framework later does for you.',
       ja: '標準モジュールだけで40行のサーバーを書き、フレームワークが何をしてくれるのかを理解します。',
-      mn: 'Зөвхөн дотоод модулиудаар дөчин мөр код бичиж, framework дараа нь таны өмнөөс юу хийдгийг ойлгоно.',
+      mn: 'Зөвхөн суурь модулиудаар дөчин мөр код бичиж, framework дараа нь таны өмнөөс юу хийдгийг ойлгоно.',
     },
     duration: '35 min',
     video: 'editor-server',
@@ -58,7 +58,7 @@ export const nodeLessons: readonly LessonContent[] = [
   },
   {
     week: 5,
-    title: { en: 'Tests over real HTTP', ja: '実際のHTTPによるテスト', mn: 'Жинхэнэ HTTP дээрх тест' },
+    title: { en: 'Tests over real HTTP', ja: '実際のHTTPによるテスト', mn: 'Жинхэнэ HTTP-ээр хийх тест' },
     description: {
       en: 'Five questions for each route, on a real database, in under a minute for the whole suite.',
       ja: '本物のデータベースで、各ルートに5つの質問。全体を1分以内で終わらせます。',
@@ -100,7 +100,7 @@ export const databaseCourseLessons: readonly LessonContent[] = [
   },
   {
     week: 3,
-    title: { en: 'Speed: indexes and plans', ja: '速度:インデックスと実行計画', mn: 'Хурд: индекс ба төлөвлөгөө' },
+    title: { en: 'Speed: indexes and plans', ja: '速度：インデックスと実行計画', mn: 'Хурд: индекс ба төлөвлөгөө' },
     description: {
       en: 'Load five million rows, watch a query crawl, read its plan and make it fly.',
       ja: '500万行を読み込み、遅いクエリの実行計画を読んで高速化します。',
@@ -154,11 +154,11 @@ export const devopsCourseLessons: readonly LessonContent[] = [
   },
   {
     week: 3,
-    title: { en: 'Threat modelling in an hour', ja: '1時間の脅威モデリング', mn: 'Аюулын загварыг нэг цагт' },
+    title: { en: 'Threat modelling in an hour', ja: '1時間の脅威モデリング', mn: 'Аюулын загварчлалыг нэг цагт' },
     description: {
       en: 'Draw the data flow of an application, ask four questions and leave with a list of fixes in order.',
       ja: 'アプリのデータの流れを描き、4つの質問をして、優先順位付きの対策リストを作ります。',
-      mn: 'Аппликейшны өгөгдлийн урсгалыг зурж, дөрвөн асуулт тавьж, эрэмбэлсэн засварын жагсаалттай гарна.',
+      mn: 'Аппликейшний өгөгдлийн урсгалыг зурж, дөрвөн асуулт тавьж, эрэмбэлсэн засварын жагсаалт гаргана.',
     },
     duration: '45 min',
     video: 'editor-server',

@@ -16,7 +16,7 @@ export const webBasicsLessons: readonly LessonContent[] = [
   },
   {
     week: 1,
-    title: { en: 'Your first page in HTML', ja: 'はじめてのHTML', mn: 'HTML дээрх анхны хуудас' },
+    title: { en: 'Your first page in HTML', ja: 'はじめてのHTML', mn: 'HTML-ээр хийх анхны хуудас' },
     description: {
       en: 'A page about yourself with a heading, a photo, a list and a link, opened from your own disk.',
       ja: '見出し、写真、リスト、リンクのある自己紹介ページを作り、自分のパソコンで開きます。',
@@ -86,7 +86,7 @@ export const reactLessons: readonly LessonContent[] = [
     description: {
       en: 'Discriminated unions for props that exclude each other, generics for lists, and no type assertions.',
       ja: '排他的なpropsを判別可能ユニオンで、リストをジェネリクスで表し、型アサーションをなくします。',
-      mn: 'Нэг нэгнийгээ үгүйсгэдэг props-д union, жагсаалтад generic ашиглаж, төрлийг хүчээр заахаас татгалзана.',
+      mn: 'Нэг нэгнийгээ үгүйсгэдэг props-д union, жагсаалтад generic ашиглаж, төрлийг хүчээр заахгүй бичиж сурна.',
     },
     duration: '40 min',
     video: 'editor-react',
@@ -128,7 +128,7 @@ export const reactLessons: readonly LessonContent[] = [
     description: {
       en: 'Use the profiler to find the render that costs you, and remove it without sprinkling memo everywhere.',
       ja: 'プロファイラで重い再描画を見つけ、memoを乱用せずに取り除きます。',
-      mn: 'Profiler-оор хамгийн үнэтэй зурагдалтыг олж, memo-г хаа сайгүй нэмэлгүйгээр арилгана.',
+      mn: 'Profiler-ээр хамгийн удаан дүрслэлтийг олж, memo-г хаа сайгүй нэмэлгүйгээр арилгана.',
     },
     duration: '40 min',
     video: 'editor-react',

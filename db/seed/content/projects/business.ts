@@ -27,7 +27,7 @@ export const businessProjects: readonly ProjectContent[] = [
     title: {
       en: 'Table booking for a ramen chain',
       ja: 'ラーメンチェーンの席予約システム',
-      mn: 'Рамэн ресторанд ширээ захиалах систем',
+      mn: 'Рамэн рестораны сүлжээний ширээ захиалгын систем',
     },
     description: {
       en: 'Guests book on the phone in under a minute, staff see the evening at a glance. Four restaurants, one calendar.',
@@ -36,7 +36,7 @@ export const businessProjects: readonly ProjectContent[] = [
     },
     requirements: {
       en: 'Works on old phones\nNo double bookings, with a test that proves it\nJapanese interface',
-      ja: '古い端末でも動作すること\n二重予約が起きないこと(テストで証明)\n日本語の画面',
+      ja: '古い端末でも動作すること\n二重予約が起きないこと（テストで証明）\n日本語の画面',
       mn: 'Хуучин утсанд ажиллах\nДавхар захиалга гарахгүй, тестээр батлах\nЯпон хэлний интерфэйс',
     },
     budget: '$2,500',
@@ -48,7 +48,7 @@ export const businessProjects: readonly ProjectContent[] = [
     title: {
       en: 'Stock and invoices for a car-parts importer',
       ja: '自動車部品輸入会社の在庫・請求管理',
-      mn: 'Автын сэлбэг импортлогчийн нөөц, нэхэмжлэх',
+      mn: 'Автомашины сэлбэг импортлогчийн нөөц, нэхэмжлэх',
     },
     description: {
       en: 'Replace six spreadsheets: stock by shelf, purchase orders in yen, invoices in tugrik and a report for the accountant.',

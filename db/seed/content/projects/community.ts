@@ -95,7 +95,7 @@ export const communityProjects: readonly ProjectContent[] = [
     description: {
       en: 'Profiles, events with sign-up and a mentoring board where graduates answer the questions of students.',
       ja: 'プロフィール、申込付きのイベント、卒業生が学生の質問に答えるメンタリング掲示板を作ります。',
-      mn: 'Хувийн хуудас, бүртгэлтэй арга хэмжээ, төгсөгчид оюутнуудын асуултад хариулдаг зөвлөх самбар.',
+      mn: 'Хувийн хуудас, бүртгэлтэй арга хэмжээ, төгсөгчид оюутнуудын асуултад хариулдаг менторын самбар.',
     },
     requirements: {
       en: 'Sign-in with Google\nMembers decide what others may see\nHandover documents for volunteers',

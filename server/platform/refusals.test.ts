@@ -1,0 +1,20 @@
+import { listCourses } from '#domain/courses/contract.ts';
+import { createLesson } from '#domain/lessons/contract.ts';
+import { expect, test } from 'vitest';
+import { buildAdmin, buildCourse } from '../testing/build.ts';
+import { useServer } from '../testing/server.ts';
+
+const server = useServer();
+
+test('a text that the database cannot hold is bad input, in a search and in a form', async () => {
+  const search = await server.call(listCourses, null, { query: { search: 'a\u0000b' } });
+  expect([search.status, search.body.error?.code]).toEqual([400, 'bad_input']);
+  const [admin, course] = [await buildAdmin(server.services), await buildCourse(server.services)];
+  const form = await server.call(createLesson, admin, { params: course, body: { lesson_title: 'a\u0000b' } });
+  expect([form.status, form.body.error?.code]).toEqual([400, 'bad_input']);
+});
+
+test('an address that cannot be decoded is refused in the form of every other refusal', async () => {
+  const answer = await server.fetch('/api/courses/%E0%A4%A');
+  expect([answer.status, (await answer.json()) as object]).toMatchObject([400, { error: { code: 'bad_input' } }]);
+});
