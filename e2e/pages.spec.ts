@@ -92,6 +92,8 @@ test('a course page tells its title and description to a preview, stays out of s
   expect(html).toMatch(/<title>[^<]*Full Stack вэб хөгжүүлэлт/);
   expect(html).toMatch(/<meta name="description" content="[^"]{20}/);
   expect(html).toMatch(/<meta name="robots" content="noindex/);
+  const picture = /<meta property="og:image" content="([^"]+)/.exec(html)?.[1] ?? '';
+  expect((await fetch(picture)).headers.get('content-type')).toBe('image/png');
   await page.goto(address);
   await page.waitForURL(/\/signin\?next=/);
   expect(new URL(page.url()).searchParams.get('next')).toBe(address);

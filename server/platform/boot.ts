@@ -3,7 +3,7 @@ import { migrate } from '#db/migrate.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { createClock } from './clock.ts';
-import type { Config } from './config.ts';
+import { SettingError, type Config } from './config.ts';
 import { openFiles } from './files.ts';
 import { startMailer } from './mail.ts';
 import { openDatabase, type DatabaseAddress } from './postgres.ts';
@@ -11,10 +11,15 @@ import { createSecrets, loadSecret } from './secrets.ts';
 import type { Services } from './services.ts';
 import { loadSigningKeys } from './signing-keys.ts';
 
+/** Milliseconds that the first connection is waited for. */
+const connectMilliseconds = 10_000;
+
 /** Brings the database at `address` to the newest migration; answers with the names of those that it applied. */
 export async function migrateDatabase(address: DatabaseAddress, projectDir: string): Promise<string[]> {
-  const client = new pg.Client(address);
-  await client.connect();
+  const client = new pg.Client({ ...address, connectionTimeoutMillis: connectMilliseconds });
+  await client.connect().catch((error: Error) => {
+    throw new SettingError(`The database cannot be reached (${error.message}): check DATABASE_URL.`);
+  });
   try {
     return await migrate(client, path.join(projectDir, 'db/migrations'));
   } finally {

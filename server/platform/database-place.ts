@@ -32,10 +32,10 @@ const retryMs = 1000;
 // One that ends unasked is started again on the same socket: requests answer 503 until it is there.
 async function keepPrivatePostgres(stateDir: string, say: Say) {
   let current = await startPrivatePostgres({ stateDir });
-  let isWanted = true;
+  const ending = new AbortController();
   const watch = async () => {
     await current.exited;
-    while (isWanted) {
+    while (!ending.signal.aborted) {
       say('The database has ended: starting it again …');
       try {
         current = await startPrivatePostgres({ stateDir });
@@ -49,7 +49,7 @@ async function keepPrivatePostgres(stateDir: string, say: Say) {
   void watch();
   const { host, port, user, database } = current;
   const stop = async () => {
-    isWanted = false;
+    ending.abort();
     await current.stop();
   };
   return { address: { host, port, user, database }, stop };

@@ -80,6 +80,7 @@ export async function drawWith(
   tags: (pages: string[]) => string,
   development: boolean,
 ): Promise<DrawnPage> {
+  let isWhole = true;
   const { response, pages } = await renderer.drawPage({
     url: publicUrl + address,
     language,
@@ -91,11 +92,14 @@ export async function drawWith(
         headers: call.headers,
         ...(call.body !== undefined && { payload: call.body }),
       });
+      isWhole &&= answer.statusCode < 500;
       return { status: answer.statusCode, json: answer.json<unknown>() };
     },
   });
   const html = (await response.text()).replace('</head>', () => `${tags(pages)}</head>`);
-  return { status: response.status, location: response.headers.get('location'), html, development };
+  // Content that could not be had is told on the page; neither we nor a search engine shall keep it.
+  const status = isWhole ? response.status : 503;
+  return { status, location: response.headers.get('location'), html, development };
 }
 
 function tagsFor(manifest: Manifest, pages: string[]): string {

@@ -48,6 +48,7 @@ export function headOf(
     meta: [
       { title },
       { property: 'og:title', content: title },
+      { property: 'og:image', content: `${publicUrl}/preview.png` },
       ...(description
         ? [
             { name: 'description', content: description },

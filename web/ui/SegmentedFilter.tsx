@@ -17,6 +17,8 @@ export interface SegmentedFilterProps<Value extends string> {
   segments: readonly Segment<Value>[];
   value: Value;
   onChange: (value: Value) => void;
+  /** One bar over the whole width, on phones too: for a few short words. */
+  wide?: boolean | undefined;
   className?: string | undefined;
 }
 
@@ -27,7 +29,7 @@ export function SegmentedFilter<Value extends string>(props: SegmentedFilterProp
   return (
     <fieldset className={props.className}>
       <legend className="visually-hidden">{props.label}</legend>
-      <div className={styles.row}>
+      <div className={classNames(styles.row, props.wide ? styles.wide : styles.scrolling)}>
         {props.segments.map(({ value, label, count }) => (
           <label key={value} className={styles.segment}>
             <input

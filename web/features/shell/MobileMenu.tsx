@@ -138,6 +138,7 @@ function Preferences({ chosen }: { chosen: Language }) {
         segments={themes.map((value) => ({ value, label: t(themeNames[value]) }))}
         value={theme}
         onChange={chooseTheme}
+        wide
       />
     </div>
   );

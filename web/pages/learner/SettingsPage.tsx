@@ -63,6 +63,7 @@ function ThemeSection() {
         segments={themes.map((value) => ({ value, label: t(themeNames[value]) }))}
         value={theme}
         onChange={chooseTheme}
+        wide
       />
     </Section>
   );

@@ -19,7 +19,7 @@ export function WeekEntries({ courseId, week, current, mode }: WeekItemProps) {
     <ul>
       {week.lessons.map((lesson) => (
         <li key={lesson.id}>
-          <LessonEntry courseId={courseId} lesson={lesson} />
+          <LessonEntry courseId={courseId} lesson={lesson} isCurrent={lesson.id === current?.id} />
         </li>
       ))}
       {homework && (
@@ -56,7 +56,7 @@ export function WeekEntries({ courseId, week, current, mode }: WeekItemProps) {
   );
 }
 
-function LessonEntry({ courseId, lesson }: { courseId: string; lesson: OutlineLesson }) {
+function LessonEntry({ courseId, lesson, isCurrent }: { courseId: string; lesson: OutlineLesson; isCurrent: boolean }) {
   const t = useText();
   const duration = (
     <small className="num">
@@ -65,7 +65,7 @@ function LessonEntry({ courseId, lesson }: { courseId: string; lesson: OutlineLe
   );
   if (lesson.locked) {
     return (
-      <span className={styles.entry}>
+      <span className={styles.entry} aria-current={isCurrent ? 'page' : undefined}>
         <Lock />
         <span>
           <LessonTitle lesson={lesson} />

@@ -1,0 +1,28 @@
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { drawWith, type Renderer } from './page-build.ts';
+
+const app = fastify();
+app.get('/api/answers/:status', async (request, reply) => {
+  const { status } = request.params as { status: string };
+  return await reply.status(Number(status)).send({ status });
+});
+
+// Asks the API for what the page's address names, and draws what came.
+const renderer: Renderer = {
+  drawPage: async ({ url, send }) => {
+    const answer = await send({ method: 'GET', address: `/api/answers${new URL(url).pathname}`, headers: {} });
+    return { response: new Response(`<head></head>${JSON.stringify(answer.json)}`), pages: [] };
+  },
+};
+
+test.each([
+  ['200', 200],
+  ['404', 200],
+  ['500', 503],
+  ['503', 503],
+])('a page whose content answers %s is sent with %i', async (answered, sent) => {
+  const request = { app, address: `/${answered}`, language: 'mn', publicUrl: 'http://localhost' } as const;
+  const page = await drawWith(renderer, request, () => '<title>Tags</title>', false);
+  expect([page.status, page.html]).toEqual([sent, `<head><title>Tags</title></head>{"status":"${answered}"}`]);
+});
