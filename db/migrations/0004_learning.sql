@@ -6,6 +6,8 @@ create table enrollments (
   -- Null or 0 opens no numbered week.
   unlocked_week_number integer check (unlocked_week_number between 0 and 27),
   payment_reference text not null,
+  -- What the admin wrote with the last decision; the learner reads it.
+  decision_reason text,
   created_at timestamptz not null,
   updated_at timestamptz not null
 );

@@ -56,6 +56,7 @@ export interface EnrollmentsTable {
   status: EnrollmentStatus;
   unlocked_week_number: number | null;
   payment_reference: string;
+  decision_reason: string | null;
   created_at: Timestamp;
   updated_at: Timestamp;
 }

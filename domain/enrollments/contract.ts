@@ -18,6 +18,8 @@ export const myEnrollment = z.object({
   unlocked_week_number: z.nullable(z.int()),
   /** What the learner writes on the bank transfer. */
   payment_reference: z.string(),
+  /** What the admin wrote with the last decision, null when nothing. */
+  decision_reason: z.nullable(z.string()),
   created_at: timestamp,
   updated_at: timestamp,
 });

@@ -138,11 +138,23 @@ export async function lockStatus(tx: Db, id: string): Promise<EnrollmentStatus> 
 /** Moves an enrolment to a status when it stands in one of `from`; false when it does not. */
 export async function updateStatus(
   tx: Db,
-  { id, from, to, now }: { id: string; from: readonly EnrollmentStatus[]; to: EnrollmentStatus; now: Timestamp },
+  {
+    id,
+    from,
+    to,
+    reason,
+    now,
+  }: {
+    id: string;
+    from: readonly EnrollmentStatus[];
+    to: EnrollmentStatus;
+    reason: string | null;
+    now: Timestamp;
+  },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('enrollments')
-    .set({ status: to, updated_at: now })
+    .set({ status: to, decision_reason: reason, updated_at: now })
     .where('id', '=', id)
     .where('status', 'in', from)
     .executeTakeFirstOrThrow();

@@ -56,7 +56,7 @@ async function changeStatus(db: Db, { id, from, to, action, reason, actorId, now
       const before = await lockStatus(tx, id);
       const isSame = before === to && from.includes(to);
       if (!isSame) {
-        const isMoved = await updateStatus(tx, { id, from, to, now });
+        const isMoved = await updateStatus(tx, { id, from, to, reason: reason || null, now });
         if (!isMoved) throw new AppError('wrong_status', { details: { status: before } });
         const entry = { action, entity: 'enrollments', entityId: id, reason };
         await recordChanges(tx, [{ ...entry, actorId, now, before: { status: before }, after: { status: to } }]);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fullStackTitle } from '#domain/courses/rules.ts';
 import {
   enroll,
+  getMyEnrollment,
   listEnrollments,
   listWeekAccess,
   moveEnrollment,
@@ -113,6 +114,22 @@ describe('a quick step', () => {
       ]);
     },
   );
+
+  test('that drops tells the learner the reason, and the next decision takes it back', async () => {
+    const [admin, student] = [await buildAdmin(server.services), await buildLearner(server.services)];
+    const course = await buildCourse(server.services);
+    const { id } = await buildEnrollment(server.services, {
+      course_id: course.id,
+      student_id: student.id,
+      status: 'active',
+    });
+    const reasonOf = async () =>
+      (await server.call(getMyEnrollment, student, { params: { id: course.id } })).body.enrollment?.decision_reason;
+    await server.call(moveEnrollment, admin, { params: { id }, body: { step: 'drop', reason: 'Төлбөр ирээгүй' } });
+    expect(await reasonOf()).toBe('Төлбөр ирээгүй');
+    await server.call(setEnrollmentStatus, admin, { params: { id }, body: { status: 'active', expected: 'dropped' } });
+    expect(await reasonOf()).toBeNull();
+  });
 
   test('by two admins at once is one change with one entry', async () => {
     const admins = [await buildAdmin(server.services), await buildAdmin(server.services)];

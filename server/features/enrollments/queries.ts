@@ -8,7 +8,8 @@ import type { Db } from '../../platform/postgres.ts';
 /** What an enrolment's own row shows. */
 export const ownColumns = [
   ...(['enrollments.id', 'enrollments.course_id', 'enrollments.status', 'enrollments.unlocked_week_number'] as const),
-  ...(['enrollments.payment_reference', 'enrollments.created_at', 'enrollments.updated_at'] as const),
+  ...(['enrollments.payment_reference', 'enrollments.decision_reason'] as const),
+  ...(['enrollments.created_at', 'enrollments.updated_at'] as const),
 ] as const;
 
 /** How many lessons an enrolment's course has, and how many of them its student has completed. */

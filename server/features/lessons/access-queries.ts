@@ -9,7 +9,8 @@ import type { Db } from '../../platform/postgres.ts';
 async function findLatestEnrollment(db: Db, { courseId, studentId }: { courseId: string; studentId: string }) {
   const enrollment = await db
     .selectFrom('enrollments')
-    .select(['id', 'course_id', 'status', 'unlocked_week_number', 'payment_reference', 'created_at', 'updated_at'])
+    .select(['id', 'course_id', 'status', 'unlocked_week_number', 'payment_reference', 'decision_reason'])
+    .select(['created_at', 'updated_at'])
     .where('course_id', '=', courseId)
     .where('student_id', '=', studentId)
     .orderBy((row) => row('status', 'in', openEnrollmentStatuses), 'desc')

@@ -52,5 +52,7 @@ const actionOf: Record<EnrollmentStatus, (standing: Standing) => ReactNode> = {
   ),
   active: (standing) => <OpenEnrollment {...standing} isFinished={false} />,
   completed: (standing) => <OpenEnrollment {...standing} isFinished />,
-  dropped: ({ courseId }) => <EnrollButton courseId={courseId} wasDropped />,
+  dropped: ({ courseId, enrollment }) => (
+    <EnrollButton courseId={courseId} dropped={{ reason: enrollment.decision_reason }} />
+  ),
 };

@@ -8,8 +8,15 @@ import { toast } from '../../ui/toast.ts';
 import { useEnroll } from './api.ts';
 import styles from './EnrollBox.module.css';
 
+/** What the enrol button takes. */
+export interface EnrollButtonProps {
+  courseId: string;
+  /** The learner's earlier enrolment here that was dropped, with what the admin wrote. */
+  dropped?: { reason: string | null };
+}
+
 /** Asks for a place; pressed twice it still asks once. */
-export function EnrollButton({ courseId, wasDropped }: { courseId: string; wasDropped?: boolean }) {
+export function EnrollButton({ courseId, dropped }: EnrollButtonProps) {
   const t = useText();
   const client = useQueryClient();
   const enroll = useEnroll(courseId);
@@ -28,7 +35,8 @@ export function EnrollButton({ courseId, wasDropped }: { courseId: string; wasDr
 
   return (
     <div className={styles.box}>
-      {wasDropped && <p className={styles.note}>{t(m.courses_enroll_again)}</p>}
+      {dropped && <p className={styles.note}>{t(m.courses_enroll_again)}</p>}
+      {dropped?.reason && <p className={styles.note}>{t(m.courses_drop_reason, { reason: dropped.reason })}</p>}
       <Button wide busy={enroll.isPending} onClick={ask}>
         {t(m.courses_enroll)}
         <ArrowRight />

@@ -41,6 +41,9 @@ export function MyCourse({ row }: { row: EnrollmentRow }) {
       <p className={styles.description}>
         <Localized value={{ ...description, text: shortened(description.text) }} />
       </p>
+      {status === 'dropped' && row.decision_reason && (
+        <p className={styles.description}>{t(m.courses_drop_reason, { reason: row.decision_reason })}</p>
+      )}
       <Progress row={row} title={title.text} />
       <WayOn row={row} title={title.text} />
     </Card>

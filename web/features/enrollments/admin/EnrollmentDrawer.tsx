@@ -61,6 +61,7 @@ function EnrollmentDetails({ enrollment }: { enrollment: AdminEnrollment }) {
           { term: t(m.admin_enrolled_on), value: dateTime(created_at) },
           { term: t(m.admin_last_updated), value: updated_at === created_at ? null : dateTime(updated_at) },
           { term: t(m.admin_unlocked_week), value: open },
+          { term: t(m.admin_decision_reason), value: enrollment.decision_reason },
           { term: t(m.admin_payment_reference), value: enrollment.payment_reference },
           { term: t(m.admin_lessons_done), value: <LessonsDone enrollment={enrollment} /> },
         ]}
