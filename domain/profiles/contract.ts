@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, idParams, timestamp } from '../kernel/ids.ts';
 import { languages } from '../kernel/language.ts';
 import { isTimeZone } from '../kernel/time.ts';
+import { maritalStatuses } from './rules.ts';
 
 const text = z.nullable(z.string());
 const language = z.enum(languages);
@@ -51,7 +52,7 @@ export const profile = z.object({
   address: text,
   nearest_station: text,
   date_of_birth: z.nullable(day),
-  marital_status: text,
+  marital_status: z.nullable(z.enum(maritalStatuses)),
   dependents: z.nullable(z.int()),
   education: z.array(educationEntry),
   work_experience: z.array(workEntry),

@@ -2,6 +2,7 @@ import { applicationStatuses } from '#domain/applications/rules.ts';
 import { enrollment, lastWeek, openEnrollmentStatuses } from '#domain/enrollments/rules.ts';
 import { roles } from '#domain/kernel/actor.ts';
 import { languages } from '#domain/kernel/language.ts';
+import { maritalStatuses } from '#domain/profiles/rules.ts';
 import { proposalStatuses } from '#domain/proposals/rules.ts';
 import { verification } from '#domain/verification/rules.ts';
 import { sql } from 'kysely';
@@ -28,6 +29,7 @@ describe('the database knows the same words as the rule tables', () => {
     ['project_applications_status_check', proposalStatuses],
     ['verification_requests_status_check', verification.statuses],
     ['profiles_role_check', roles],
+    ['profiles_marital_status_check', maritalStatuses],
     ['profiles_language_check', languages],
     ['profiles_admin_language_check', languages],
   ])('%s', async (name, labels) => {

@@ -63,7 +63,7 @@ const personOf = (profile: Profile, t: Text, dateOf: (value: string) => string):
     value: t(profile.role === 'admin' ? m.admin_profile_role_admin : m.admin_profile_role_user),
   },
   { term: t(m.admin_profile_birth), value: profile.date_of_birth && dateOf(profile.date_of_birth) },
-  { term: t(m.admin_profile_marital), value: profile.marital_status },
+  { term: t(m.admin_profile_marital), value: maritalNameOf(profile, t) },
   { term: t(m.admin_profile_dependents), value: profile.dependents },
   { term: t(m.admin_profile_joined), value: dateOf(profile.created_at) },
   { term: t(m.admin_last_updated), value: dateOf(profile.updated_at) },
@@ -86,3 +86,7 @@ const goalsOf = (profile: Profile, t: Text): Detail[] => [
   { term: t(m.admin_profile_future), value: profile.future_plans },
   { term: t(m.admin_profile_notes), value: profile.personal_notes },
 ];
+
+const maritalNames = { single: m.admin_profile_single, married: m.admin_profile_married };
+
+const maritalNameOf = ({ marital_status: status }: Profile, t: Text) => (status ? t(maritalNames[status]) : null);
