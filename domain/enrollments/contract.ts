@@ -125,6 +125,16 @@ export const setEnrollmentStatus = endpoint({
   errors: ['not_found', 'wrong_status', 'already_enrolled'],
 });
 
+export const getWeekAccessCourse = endpoint({
+  method: 'GET',
+  path: '/api/admin/week-access/course',
+  summary: 'The course whose weeks are unlocked one by one: Full Stack Web Development.',
+  access: 'admin',
+  input: {},
+  output: courseTitle,
+  errors: ['not_found'],
+});
+
 export const listWeekAccess = endpoint({
   method: 'GET',
   path: '/api/admin/week-access',

@@ -3,6 +3,7 @@ import { fullStackTitle } from '#domain/courses/rules.ts';
 import {
   enroll,
   getMyEnrollment,
+  getWeekAccessCourse,
   listEnrollments,
   listWeekAccess,
   moveEnrollment,
@@ -192,6 +193,7 @@ describe('Full Stack Course Access', () => {
   test('is not found without the course', async () => {
     const admin = await buildAdmin(server.services);
     expect((await server.call(listWeekAccess, admin, { query: {} })).body.error.code).toBe('not_found');
+    expect((await server.call(getWeekAccessCourse, admin, {})).body.error.code).toBe('not_found');
     const body = { enrollment_ids: [randomUUID()], unlocked_week_number: 1 };
     expect((await server.call(unlockWeeks, admin, { body })).body.error.code).toBe('not_found');
   });
@@ -204,6 +206,7 @@ describe('Full Stack Course Access', () => {
     const elsewhere = await enrolled('active');
     const list = async (search = '') =>
       (await server.call(listWeekAccess, admin, { query: { search } })).body.rows.map((row) => row.id).toSorted();
+    expect((await server.call(getWeekAccessCourse, admin, {})).body.title).toBe(fullStackTitle);
     expect(await list()).toEqual([one.id, two.id].toSorted());
     expect(await list('ГАНАА')).toEqual([one.id]);
     expect(await list('стек')).toEqual([]);

@@ -2,6 +2,7 @@ import {
   cancelEnrollment,
   enroll,
   getMyEnrollment,
+  getWeekAccessCourse,
   listEnrollments,
   listMyEnrollments,
   listWeekAccess,
@@ -9,10 +10,11 @@ import {
   setEnrollmentStatus,
   unlockWeeks,
 } from '#domain/enrollments/contract.ts';
+import { fullStackTitle } from '#domain/courses/rules.ts';
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../platform/implement.ts';
 import type { Services } from '../../platform/services.ts';
-import { listAllEnrollments } from './admin-queries.ts';
+import { getCourseByTitle, listAllEnrollments } from './admin-queries.ts';
 import { listFullStackAccess, setStatus, takeStep, unlockWeeksFor } from './admin-service.ts';
 import { cancelMyEnrollment, listEnrollmentsWithEntry, readMyEnrollment, requestEnrollment } from './service.ts';
 
@@ -60,6 +62,7 @@ function decisionRoutes(app: FastifyInstance, services: Services): void {
     async ({ params: { id }, body: { status, expected, reason }, actor, now }) =>
       await setStatus(db, { id, status, expected, reason, actorId: actor.userId, now }),
   );
+  implement(app, services, getWeekAccessCourse, async () => await getCourseByTitle(db, fullStackTitle));
   implement(app, services, listWeekAccess, async ({ query }) => await listFullStackAccess(db, query));
   implement(app, services, unlockWeeks, async ({ body, actor, now }) => ({
     rows: await unlockWeeksFor(db, {

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Route } from 'lucide-react';
 import { m } from '#web/paraglide/messages.js';
 import { AdminPage } from '../../features/admin-list/AdminPage.tsx';
@@ -7,12 +7,12 @@ import { ListPager } from '../../features/admin-list/ListPager.tsx';
 import { ListToolbar } from '../../features/admin-list/ListToolbar.tsx';
 import { useListState } from '../../features/admin-list/use-list-state.ts';
 import { usePages } from '../../features/admin-list/use-pages.ts';
-import { weekAccessQuery } from '../../features/enrollments/admin/admin-api.ts';
+import { weekAccessCourseQuery, weekAccessQuery } from '../../features/enrollments/admin/admin-api.ts';
 import { WeekAccessList } from '../../features/enrollments/admin/WeekAccessList.tsx';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { ApiError } from '../../lib/api/call-api.ts';
 import { useErrorText } from '../../lib/api/error-text.ts';
-import { useText } from '../../lib/i18n/text.ts';
+import { type Text, useText } from '../../lib/i18n/text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useBrand } from './use-brand.ts';
 
@@ -21,16 +21,17 @@ export function WeekAccessPage() {
   const t = useText();
   const errorText = useErrorText();
   const { search, page, searchFor, turnTo } = useListState();
-  const query = useInfiniteQuery(weekAccessQuery(useApi(), { search }));
+  const api = useApi();
+  const query = useInfiniteQuery(weekAccessQuery(api, { search }));
   const pages = usePages(query, page);
-  const isCourseMissing = query.error instanceof ApiError && query.error.code === 'not_found';
+  const course = useQuery(weekAccessCourseQuery(api));
   return (
     <AdminPage title={t(m.admin_weeks_title)} brand={useBrand()} lead={t(m.admin_weeks_lead)}>
       <ListToolbar searchLabel={t(m.admin_weeks_search)} search={search} onSearch={searchFor} />
       <ListBody
         query={query}
         failed={
-          isCourseMissing ? t(m.admin_weeks_no_course) : t(m.admin_weeks_failed, { message: errorText(query.error) })
+          course.error ? courseFailure(course.error, t) : t(m.admin_weeks_failed, { message: errorText(query.error) })
         }
         isEmpty={pages.rows.length === 0}
         empty={
@@ -44,3 +45,6 @@ export function WeekAccessPage() {
     </AdminPage>
   );
 }
+
+const courseFailure = (error: Error, t: Text) =>
+  error instanceof ApiError && error.code === 'not_found' ? t(m.admin_weeks_no_course) : t(m.admin_weeks_find_failed);

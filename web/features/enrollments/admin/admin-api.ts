@@ -2,12 +2,14 @@ import {
   type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
+  queryOptions,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 import {
   type AdminEnrollment,
   type EnrollmentStatusFilter,
+  getWeekAccessCourse,
   listEnrollments,
   listWeekAccess,
   moveEnrollment,
@@ -32,6 +34,10 @@ export const enrollmentListQuery = (api: CallApi, filter: { search: string; stat
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
   });
+
+/** The course whose weeks are unlocked one by one. */
+export const weekAccessCourseQuery = (api: CallApi) =>
+  queryOptions({ queryKey: ['admin', 'week-access-course'], queryFn: () => api(getWeekAccessCourse, {}) });
 
 /** The enrolments whose weeks are unlocked one by one, page by page. */
 export const weekAccessQuery = (api: CallApi, filter: { search: string }) =>
