@@ -5,6 +5,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { authErrorText } from './auth-error-text.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { codeForm, forgotForm } from './credentials.ts';
+import { EmailField } from './EmailField.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
 /** Asks for a mail with a link and a code. */
@@ -20,14 +21,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
   });
   return (
     <AuthForm form={form} submitLabel={t(m.auth_forgot_submit)}>
-      <TextField
-        label={t(m.auth_email)}
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        error={form.faultOf('email')}
-      />
+      <EmailField error={form.faultOf('email')} />
     </AuthForm>
   );
 }

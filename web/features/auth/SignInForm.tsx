@@ -3,11 +3,11 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../lib/i18n/text.ts';
 import { useAuth } from '../../lib/session/AuthProvider.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { authErrorText } from './auth-error-text.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { signInForm } from './credentials.ts';
 import { useAdoptSession } from './adopt-session.ts';
+import { EmailField } from './EmailField.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
 /** E-mail and password of somebody who has an account. */
@@ -21,14 +21,7 @@ export function SignInForm() {
   });
   return (
     <AuthForm form={form} submitLabel={t(m.auth_submit_sign_in)}>
-      <TextField
-        label={t(m.auth_email)}
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        error={form.faultOf('email')}
-      />
+      <EmailField error={form.faultOf('email')} />
       <PasswordField
         label={t(m.auth_password)}
         name="password"

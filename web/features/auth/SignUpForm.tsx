@@ -8,6 +8,7 @@ import { AuthForm } from './AuthForm.tsx';
 import { callbackAddress } from './callback-address.ts';
 import { signUpForm } from './credentials.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
+import { EmailField } from './EmailField.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
 /** What came of a sign-up: an address that must be confirmed by mail, or null when one can sign in at once. */
@@ -39,14 +40,7 @@ export function SignUpForm({ next, onSignedUp }: { next: string | undefined; onS
         required
         error={form.faultOf('full_name')}
       />
-      <TextField
-        label={t(m.auth_email)}
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        error={form.faultOf('email')}
-      />
+      <EmailField error={form.faultOf('email')} />
       <NewPasswordField label={t(m.auth_password)} error={form.faultOf('password')} />
     </AuthForm>
   );
