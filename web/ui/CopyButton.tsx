@@ -1,12 +1,8 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../lib/i18n/text.ts';
 import { Button, type ButtonLook } from './Button.tsx';
-import { toast } from './toast.ts';
-
-/** How long the confirmation stays, in milliseconds (specification). */
-const confirmationTime = 2000;
+import { useCopy } from './use-copy.ts';
 
 /** What a copy button takes. */
 export interface CopyButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
@@ -21,24 +17,9 @@ export interface CopyButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
 /** Copies a text and confirms it for two seconds. */
 export function CopyButton({ value, label, name, variant = 'secondary', size = 'sm' }: CopyButtonProps) {
   const t = useText();
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return undefined;
-    const timer = setTimeout(() => setCopied(false), confirmationTime);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-    } catch {
-      toast.error(t(m.ui_copy_failed));
-    }
-  }
-
+  const { isCopied, copy } = useCopy();
   return (
-    <Button variant={variant} size={size} icon={isCopied ? <Check /> : <Copy />} onClick={() => void copy()}>
+    <Button variant={variant} size={size} icon={isCopied ? <Check /> : <Copy />} onClick={() => void copy(value)}>
       <span aria-live="polite">{isCopied ? t(m.ui_copied) : (label ?? t(m.ui_copy))}</span>
       {name && <span className="visually-hidden">{name}</span>}
     </Button>
