@@ -1,7 +1,7 @@
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
-import { useText } from '../../../lib/i18n/text.ts';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
-import { statusMessage, statusTone } from './words.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import { statusMessage, statusTone } from './status-words.ts';
 
 /** An enrolment's status as a dot and a word. */
 export function EnrollmentStatusTag({ status }: { status: EnrollmentStatus }) {

@@ -9,17 +9,18 @@ import { useText } from '../../lib/i18n/text.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { StatusTag, type StatusTone } from '../../ui/StatusTag.tsx';
 import type { EnrollmentRow } from './api.ts';
+import { EnrollmentStatusTag } from './EnrollmentStatusTag.tsx';
 import styles from './MyCourses.module.css';
 import { shortened } from './shortened.ts';
 
-const statuses = {
-  pending: { tone: 'pending', name: m.status_pending, hasProgress: false },
-  active: { tone: 'accepted', name: m.status_active, hasProgress: true },
-  completed: { tone: 'reviewed', name: m.status_completed, hasProgress: true },
-  dropped: { tone: 'rejected', name: m.status_dropped, hasProgress: false },
-} satisfies Record<EnrollmentStatus, { tone: StatusTone; name: unknown; hasProgress: boolean }>;
+// What a card has beside its status: progress once the lessons are open, the admin's reason once they are closed.
+const extras: Record<EnrollmentStatus, { hasProgress?: boolean; hasReason?: boolean }> = {
+  pending: {},
+  active: { hasProgress: true },
+  completed: { hasProgress: true },
+  dropped: { hasReason: true },
+};
 
 /** One of the learner's courses: its state, its progress and the way on. */
 export function MyCourse({ row }: { row: EnrollmentRow }) {
@@ -36,12 +37,12 @@ export function MyCourse({ row }: { row: EnrollmentRow }) {
             <Localized value={title} />
           </Link>
         </h3>
-        <StatusTag tone={statuses[status].tone}>{t(statuses[status].name)}</StatusTag>
+        <EnrollmentStatusTag status={status} />
       </div>
       <p className={styles.description}>
         <Localized value={{ ...description, text: shortened(description.text) }} />
       </p>
-      {status === 'dropped' && row.decision_reason && (
+      {extras[status].hasReason && row.decision_reason && (
         <p className={styles.description}>{t(m.courses_drop_reason, { reason: row.decision_reason })}</p>
       )}
       <Progress row={row} title={title.text} />
@@ -53,7 +54,7 @@ export function MyCourse({ row }: { row: EnrollmentRow }) {
 function Progress({ row, title }: { row: EnrollmentRow; title: string }) {
   const t = useText();
   const { lessons_total: total, lessons_completed: done } = row;
-  if (!statuses[row.status].hasProgress || total === 0) return null;
+  if (!extras[row.status].hasProgress || total === 0) return null;
   return (
     <div className={styles.progress}>
       <p className="num">{t(m.lessons_completed_of, { done, total })}</p>

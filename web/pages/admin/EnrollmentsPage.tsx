@@ -15,7 +15,7 @@ import { DropQuestion } from '../../features/enrollments/admin/DropQuestion.tsx'
 import { EnrollmentDrawer } from '../../features/enrollments/admin/EnrollmentDrawer.tsx';
 import { EnrollmentTable } from '../../features/enrollments/admin/EnrollmentTable.tsx';
 import { useDecisions } from '../../features/enrollments/admin/use-decisions.ts';
-import { statusMessage } from '../../features/enrollments/admin/words.ts';
+import { statusMessage } from '../../features/enrollments/status-words.ts';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { useFormat } from '../../lib/format/use-format.tsx';
 import { useText } from '../../lib/i18n/text.ts';

@@ -14,9 +14,9 @@ import { PersonCell } from '../../admin-list/PersonCell.tsx';
 import { useLingering } from '../../admin-list/use-lingering.ts';
 import type { Decision } from './admin-api.ts';
 import styles from './EnrollmentDrawer.module.css';
-import { EnrollmentStatusTag } from './EnrollmentStatusTag.tsx';
+import { EnrollmentStatusTag } from '../EnrollmentStatusTag.tsx';
 import { LessonsDone } from './LessonsDone.tsx';
-import { statusMessage } from './words.ts';
+import { statusMessage } from '../status-words.ts';
 
 /** What the drawer of one enrolment takes. */
 export interface EnrollmentDrawerProps {

@@ -12,7 +12,7 @@ import { RowAction } from '../../../ui/RowAction.tsx';
 import { DateCell } from '../../admin-list/DateCell.tsx';
 import { nameOf, PersonCell } from '../../admin-list/PersonCell.tsx';
 import type { Decision, EnrollmentStep } from './admin-api.ts';
-import { EnrollmentStatusTag } from './EnrollmentStatusTag.tsx';
+import { EnrollmentStatusTag } from '../EnrollmentStatusTag.tsx';
 import { stepMessage } from './words.ts';
 
 /** What the table of enrolments takes. */

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { RowAction } from '../../../ui/RowAction.tsx';
 import { nameOf, PersonCell } from '../../admin-list/PersonCell.tsx';
 import { BulkUnlockBar } from './BulkUnlockBar.tsx';
-import { EnrollmentStatusTag } from './EnrollmentStatusTag.tsx';
+import { EnrollmentStatusTag } from '../EnrollmentStatusTag.tsx';
 import { LessonsDone } from './LessonsDone.tsx';
 import { WeekEditor } from './WeekEditor.tsx';
 

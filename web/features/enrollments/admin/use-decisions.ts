@@ -5,7 +5,8 @@ import { ApiError } from '../../../lib/api/call-api.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { toast } from '../../../ui/toast.ts';
 import { type Decision, useDecideEnrollment } from './admin-api.ts';
-import { askedStatus, statusMessage } from './words.ts';
+import { statusMessage } from '../status-words.ts';
+import { askedStatus } from './words.ts';
 
 const refusals = { wrong_status: m.admin_enrollment_conflict, already_enrolled: m.admin_enrollment_already_open };
 
