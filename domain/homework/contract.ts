@@ -4,6 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, idParams, timestamp } from '../kernel/ids.ts';
 import { httpLink } from '../kernel/links.ts';
 import { listQuery, pageOf } from '../kernel/page.ts';
+import { lessonRefusals } from '../lessons/contract.ts';
 import { highestWeek } from '../lessons/rules.ts';
 
 const text = z.nullable(z.string());
@@ -29,7 +30,7 @@ export const getMyHomework = endpoint({
   access: 'learner',
   input: { params: idParams },
   output: z.object({ submission: z.nullable(submission), open: z.boolean() }),
-  errors: ['not_found', 'not_enrolled', 'lesson_locked'],
+  errors: lessonRefusals,
 });
 
 export const submitHomework = endpoint({
@@ -39,7 +40,7 @@ export const submitHomework = endpoint({
   access: 'learner',
   input: { params: idParams, body: z.object({ homework_link: httpLink }) },
   output: z.object({ submission, outcome: z.enum(['submitted', 'updated', 'unchanged']) }),
-  errors: ['not_found', 'not_enrolled', 'lesson_locked', 'homework_closed'],
+  errors: [...lessonRefusals, 'homework_closed'],
 });
 
 const lessonTitle = { lesson_title: z.string(), lesson_title_jp: text, lesson_title_mn: text };

@@ -17,6 +17,16 @@ const lessonNames = {
   lesson_duration: text,
 };
 
+const lessonTexts = {
+  course_id: id,
+  lesson_description: text,
+  lesson_description_jp: text,
+  lesson_description_mn: text,
+};
+
+/** Why a lesson is not given: not there, not one's course, or not yet open. */
+export const lessonRefusals = ['not_found', 'not_enrolled', 'lesson_locked'] as const;
+
 /** A lesson in the player's side menu. A locked one gives away its title, week and duration, and nothing else. */
 export const outlineLesson = z.object({
   ...lessonNames,
@@ -55,10 +65,7 @@ export const getCourseOutline = endpoint({
 /** One open lesson. File addresses are signed for this session and live 5 minutes. */
 export const lesson = z.object({
   ...lessonNames,
-  course_id: id,
-  lesson_description: text,
-  lesson_description_jp: text,
-  lesson_description_mn: text,
+  ...lessonTexts,
   /** A signed file of ours, or a link to another site. */
   video_url: text,
   caption_url: text,
@@ -83,7 +90,7 @@ export const getLesson = endpoint({
   access: 'learner',
   input: { params: idParams },
   output: lesson,
-  errors: ['not_found', 'not_enrolled', 'lesson_locked'],
+  errors: lessonRefusals,
 });
 
 export const getLessonMedia = endpoint({
@@ -125,7 +132,7 @@ export const saveLessonPosition = endpoint({
     body: z.object({ seconds: z.optional(z.number().check(z.gte(0), z.lte(86_400))) }),
   },
   output: z.object({ position_seconds: z.number() }),
-  errors: ['not_found', 'not_enrolled', 'lesson_locked'],
+  errors: lessonRefusals,
 });
 
 const completion = z.object({ completed: z.boolean(), completed_count: z.int() });
@@ -137,7 +144,7 @@ export const completeLesson = endpoint({
   access: 'learner',
   input: { params: idParams },
   output: completion,
-  errors: ['not_found', 'not_enrolled', 'lesson_locked'],
+  errors: lessonRefusals,
 });
 
 export const reopenLesson = endpoint({
@@ -147,7 +154,7 @@ export const reopenLesson = endpoint({
   access: 'learner',
   input: { params: idParams },
   output: completion,
-  errors: ['not_found', 'not_enrolled', 'lesson_locked'],
+  errors: lessonRefusals,
 });
 
 export const completeCourse = endpoint({
@@ -187,10 +194,7 @@ export type LessonForm = z.input<typeof lessonForm>;
 /** A lesson in the lessons manager. */
 export const adminLesson = z.object({
   ...lessonNames,
-  course_id: id,
-  lesson_description: text,
-  lesson_description_jp: text,
-  lesson_description_mn: text,
+  ...lessonTexts,
   video_url: text,
   pdf_url: text,
   quiz_url: text,

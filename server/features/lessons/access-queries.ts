@@ -4,13 +4,13 @@ import { AppError } from '#domain/kernel/errors.ts';
 import { highestWeek, isWeekOpen, lastOpenWeek, mayEnter, type Standing } from '#domain/lessons/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/postgres.ts';
+import { ownColumns } from '../enrollments/queries.ts';
 
 /** A learner's latest enrolment that is not dropped in a course, else the latest; null when there is none. */
 async function findLatestEnrollment(db: Db, { courseId, studentId }: { courseId: string; studentId: string }) {
   const enrollment = await db
     .selectFrom('enrollments')
-    .select(['id', 'course_id', 'status', 'unlocked_week_number', 'payment_reference', 'decision_reason'])
-    .select(['created_at', 'updated_at'])
+    .select(ownColumns)
     .where('course_id', '=', courseId)
     .where('student_id', '=', studentId)
     .orderBy((row) => row('status', 'in', openEnrollmentStatuses), 'desc')
