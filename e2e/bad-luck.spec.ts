@@ -1,14 +1,19 @@
 import type { Page } from '@playwright/test';
 import { accountOf, expect, signIn, speak, test } from './site.ts';
 
-/** A lesson with homework that the first demonstration learner may open. */
-async function openHomework(page: Page): Promise<void> {
+/** The lesson that the dashboard's Continue leads to. */
+async function continueLearning(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await page
     .getByRole('link', { name: /Continue/ })
     .first()
     .click();
   await page.waitForURL(/\/lessons\//);
+}
+
+/** A lesson with homework that the first demonstration learner may open. */
+async function openHomework(page: Page): Promise<void> {
+  await continueLearning(page);
   await page.getByRole('tab', { name: 'Homework' }).click();
   await expect(page.getByLabel('Link to your work')).toBeVisible();
 }
@@ -88,12 +93,7 @@ test('a course that was taken from the catalogue stays open to its learners, by 
   page,
   site,
 }) => {
-  await page.goto('/dashboard');
-  await page
-    .getByRole('link', { name: /Continue/ })
-    .first()
-    .click();
-  await page.waitForURL(/\/lessons\//);
+  await continueLearning(page);
   const address = new URL(page.url()).pathname.replace(/\/lessons\/.*/, '');
   await site.query('update courses set is_active = false where id = $1', [address.split('/').at(-1)]);
   expect((await fetch(site.url + address)).status).toBe(404);

@@ -5,12 +5,20 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../../lib/i18n/text.ts';
 import { LessonLink, type LessonLinkProps } from '../LessonLink.tsx';
 import { LessonDuration, LessonTitle } from '../LessonTerms.tsx';
-import { homeworkEntryOf } from '../outline.ts';
+import type { Mode } from '../modes.ts';
+import { homeworkEntryOf, type Week } from '../outline.ts';
 import styles from './SideMenu.module.css';
-import type { WeekItemProps } from './WeekItem.tsx';
+
+/** What a week of the side menu takes. */
+export interface WeekProps {
+  courseId: string;
+  week: Week;
+  current: OutlineLesson | null;
+  mode: Mode;
+}
 
 /** What a week opens to: its lessons, its homework, and a quiz and a test where a lesson has them. */
-export function WeekEntries({ courseId, week, current, mode }: WeekItemProps) {
+export function WeekEntries({ courseId, week, current, mode }: WeekProps) {
   const t = useText();
   const open = week.lessons.filter((lesson) => !lesson.locked);
   const homework = homeworkEntryOf({ ...week, lessons: open });

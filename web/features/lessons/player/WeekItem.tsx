@@ -1,25 +1,15 @@
 import { ChevronDown, Lock } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { OutlineLesson } from '#domain/lessons/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../../lib/i18n/text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useWeekName } from '../LessonTerms.tsx';
-import type { Mode } from '../modes.ts';
 import type { Week } from '../outline.ts';
 import styles from './SideMenu.module.css';
-import { WeekEntries } from './WeekEntries.tsx';
-
-/** What a week of the side menu takes. */
-export interface WeekItemProps {
-  courseId: string;
-  week: Week;
-  current: OutlineLesson | null;
-  mode: Mode;
-}
+import { WeekEntries, type WeekProps } from './WeekEntries.tsx';
 
 /** One week: a stop on the line that opens to its lessons. */
-export function WeekItem({ courseId, week, current, mode }: WeekItemProps) {
+export function WeekItem({ courseId, week, current, mode }: WeekProps) {
   const t = useText();
   const id = useId();
   const weekName = useWeekName();
