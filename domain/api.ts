@@ -1,14 +1,23 @@
+import * as applications from './applications/contract.ts';
 import * as auth from './auth/contract.ts';
 import * as courses from './courses/contract.ts';
 import * as enrollments from './enrollments/contract.ts';
+import * as files from './files/contract.ts';
 import * as homework from './homework/contract.ts';
+import * as jobs from './jobs/contract.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import * as lessons from './lessons/contract.ts';
 import * as overview from './overview/contract.ts';
 import * as profiles from './profiles/contract.ts';
+import * as projects from './projects/contract.ts';
+import * as proposals from './proposals/contract.ts';
+import * as rirekisho from './rirekisho/contract.ts';
 import * as site from './site/contract.ts';
+import * as verification from './verification/contract.ts';
 
-const contracts = [site, auth, courses, profiles, enrollments, lessons, homework, overview];
+const learning = [courses, enrollments, lessons, homework];
+const work = [jobs, applications, projects, proposals, files, rirekisho, verification];
+const contracts = [site, auth, profiles, ...learning, ...work, overview];
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;

@@ -77,5 +77,7 @@ export interface FilesTable {
   byte_size: number;
   sha256: string;
   attached_at: Timestamp | null;
+  /** Set when nothing needs the file any more; its bytes and this row are then removed. */
+  discarded_at: Generated<Timestamp | null>;
   created_at: Timestamp;
 }

@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '#domain/applications/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { ProposalStatus } from '#domain/proposals/rules.ts';
 import type { VerificationStatus } from '#domain/verification/rules.ts';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface CompaniesTable {
   id: string;
@@ -68,6 +68,9 @@ export interface ItProjectsTable {
   requirements_jp: string | null;
   requirements_mn: string | null;
   budget: string | null;
+  /** The lowest and the highest number in the budget's text, null without one. */
+  budget_low: GeneratedAlways<number | null>;
+  budget_high: GeneratedAlways<number | null>;
   deadline: string | null;
   client_name: string | null;
   is_active: Generated<boolean>;

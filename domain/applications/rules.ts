@@ -3,3 +3,9 @@ export const applicationStatuses = ['pending', 'reviewed', 'accepted', 'rejected
 
 /** A job application's status. */
 export type ApplicationStatus = (typeof applicationStatuses)[number];
+
+/** The status that an application begins with. */
+export const sentStatus: ApplicationStatus = 'pending';
+
+/** Characters of a cover letter. */
+export const longestCoverLetter = 10_000;

@@ -23,6 +23,8 @@ export interface Endpoint<
   readonly access: Who;
   /** True when the operation answers with a file instead of JSON: `output` then says nothing. */
   readonly bytes?: true;
+  /** True when the body of the request is a file, read as a stream: no shape describes it. */
+  readonly upload?: true;
   readonly input: In;
   readonly output: Out;
   /** The refusals that this operation can answer with beside bad_input, not_signed_in and not_allowed. */

@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, idParams, timestamp } from '../kernel/ids.ts';
 import { languages } from '../kernel/language.ts';
 import { isTimeZone } from '../kernel/time.ts';
-import { maritalStatuses } from './rules.ts';
+import { areInOrder, entryDate, longestLine, longestText, maritalStatuses, maxEntries } from './rules.ts';
 
 const text = z.nullable(z.string());
 const language = z.enum(languages);
@@ -27,19 +27,22 @@ export const me = z.object({
 /** The signed-in person. */
 export type Me = z.infer<typeof me>;
 
+// Entries of older profiles may lack a member: the screens then show nothing there.
+const entryText = z._default(z.string(), '');
 const educationEntry = z.object({
-  school_name: z.string(),
-  degree_major: z.string(),
-  start_date: z.string(),
-  end_date: z.string(),
+  school_name: entryText,
+  degree_major: entryText,
+  start_date: entryText,
+  end_date: entryText,
 });
 const workEntry = z.object({
-  company_name: z.string(),
-  position: z.string(),
-  start_date: z.string(),
-  end_date: z.string(),
-  description: z.string(),
+  company_name: entryText,
+  position: entryText,
+  start_date: entryText,
+  end_date: entryText,
+  description: entryText,
 });
+const licenceEntry = z.object({ name: entryText, date: entryText });
 
 /** A whole profile, as its owner and admins see it. */
 export const profile = z.object({
@@ -48,14 +51,19 @@ export const profile = z.object({
   email: z.string(),
   role: z.enum(roles),
   furigana: text,
+  latin_name: text,
   phone_number: text,
+  postal_code: text,
   address: text,
+  address_reading: text,
   nearest_station: text,
   date_of_birth: z.nullable(day),
+  gender: text,
   marital_status: z.nullable(z.enum(maritalStatuses)),
   dependents: z.nullable(z.int()),
   education: z.array(educationEntry),
   work_experience: z.array(workEntry),
+  licences: z.array(licenceEntry),
   course_motivation: text,
   learning_goals: text,
   future_plans: text,
@@ -67,6 +75,9 @@ export const profile = z.object({
   last_visa_type: text,
   current_visa_type: text,
   japanese_level: text,
+  photo_file_id: z.nullable(id),
+  /** Null until an admin has approved a verification request. */
+  verified_at: z.nullable(timestamp),
   created_at: timestamp,
   updated_at: timestamp,
 });
@@ -98,6 +109,104 @@ export const updateMyPreferences = endpoint({
   },
   output: me,
   errors: [],
+});
+
+const trimmed = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
+const optional = (longest: number) =>
+  z.pipe(
+    z.nullable(trimmed(longest)),
+    z.transform((value) => value || null),
+  );
+const line = optional(longestLine);
+const long = optional(longestText);
+const entryLine = trimmed(longestLine);
+const month = z.string().check(z.regex(entryDate));
+const inOrder = { error: 'order', path: ['end_date'] };
+
+/** What its owner may change in a profile. An empty text counts as none. */
+export const profileForm = z.object({
+  full_name: trimmed(longestLine).check(z.minLength(1)),
+  /** The address for employers: the one of the sign-in stays. */
+  email: z.email().check(z.maxLength(320)),
+  furigana: line,
+  latin_name: line,
+  phone_number: line,
+  postal_code: line,
+  address: line,
+  address_reading: line,
+  nearest_station: line,
+  date_of_birth: z.nullable(day),
+  gender: line,
+  marital_status: z.nullable(z.enum(maritalStatuses)),
+  dependents: z.nullable(z.int().check(z.gte(0), z.lte(99))),
+  education: z
+    .array(
+      z
+        .object({ school_name: entryLine, degree_major: entryLine, start_date: month, end_date: month })
+        .check(z.refine((entry) => areInOrder(entry.start_date, entry.end_date), inOrder)),
+    )
+    .check(z.maxLength(maxEntries)),
+  work_experience: z
+    .array(
+      z
+        .object({
+          company_name: entryLine,
+          position: entryLine,
+          start_date: month,
+          end_date: month,
+          description: trimmed(longestText),
+        })
+        .check(z.refine((entry) => areInOrder(entry.start_date, entry.end_date), inOrder)),
+    )
+    .check(z.maxLength(maxEntries)),
+  licences: z.array(z.object({ name: entryLine, date: month })).check(z.maxLength(maxEntries)),
+  course_motivation: long,
+  learning_goals: long,
+  future_plans: long,
+  sns_portfolio: line,
+  personal_notes: long,
+  lived_in_japan_before: z.nullable(z.boolean()),
+  years_lived_in_japan: z.nullable(z.number().check(z.gte(0), z.lte(99))),
+  currently_living_in_japan: z.nullable(z.boolean()),
+  last_visa_type: line,
+  current_visa_type: line,
+  japanese_level: line,
+  /** An upload of kind photo, or the photo that is there already; null is none. */
+  photo_file_id: z.nullable(id),
+});
+
+/** What its owner may change in a profile. */
+export type ProfileForm = z.output<typeof profileForm>;
+
+export const getMyProfile = endpoint({
+  method: 'GET',
+  path: '/api/profile',
+  summary: "The signed-in person's whole profile.",
+  access: 'learner',
+  input: {},
+  output: profile,
+  errors: [],
+});
+
+export const updateMyProfile = endpoint({
+  method: 'PUT',
+  path: '/api/profile',
+  summary: "Saves the signed-in person's profile; a photo that is replaced or taken out is removed.",
+  access: 'learner',
+  input: { body: profileForm },
+  output: profile,
+  errors: ['file_missing'],
+});
+
+export const getMyPhoto = endpoint({
+  method: 'GET',
+  path: '/api/profile/photo',
+  summary: "The signed-in person's photo.",
+  access: 'learner',
+  bytes: true,
+  input: {},
+  output: z.null(),
+  errors: ['not_found'],
 });
 
 export const getProfile = endpoint({

@@ -8,3 +8,6 @@ export const verification = defineLifecycle(['pending', 'approved', 'rejected'],
 
 /** A verification request's status. */
 export type VerificationStatus = (typeof verification.statuses)[number];
+
+/** Characters of a payment reference. */
+export const longestReference = 100;

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mayCall, type Access, type Actor } from '#domain/kernel/actor.ts';
 import type { Endpoint, InputShapes, Output, ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
@@ -29,16 +29,41 @@ export function implement<E extends Endpoint>(
 ): void {
   app.route({
     method: operation.method,
-    url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+    url: addressPattern(operation),
     schema: { response: { 200: wireSchema(operation.output) } },
     handler: async (request, reply) => {
-      const actor = await findActor(services, request);
-      if (!mayCall(operation.access, actor)) throw new AppError(actor ? 'not_allowed' : 'not_signed_in');
-      const input = parseInput(operation.input, request);
+      const call = await readCall(services, operation, request);
       void reply.header('cache-control', 'no-store');
-      return await handle({ ...input, actor, now: services.clock.now(), request } as Call<E>);
+      return await handle(call);
     },
   });
+}
+
+/** Serves an operation whose answer is a file: `handle` sends it with `reply`. */
+export function implementBytes<E extends Endpoint & { bytes: true }>(
+  app: FastifyInstance,
+  services: Services,
+  operation: E,
+  handle: (call: Call<E>, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  app.route({
+    method: operation.method,
+    url: addressPattern(operation),
+    handler: async (request, reply) => await handle(await readCall(services, operation, request), reply),
+  });
+}
+
+const addressPattern = ({ path }: Endpoint) => path.replace(/\{(\w+)\}/g, ':$1');
+
+async function readCall<E extends Endpoint>(
+  services: Services,
+  operation: E,
+  request: FastifyRequest,
+): Promise<Call<E>> {
+  const actor = await findActor(services, request);
+  if (!mayCall(operation.access, actor)) throw new AppError(actor ? 'not_allowed' : 'not_signed_in');
+  const input = parseInput(operation.input, request);
+  return { ...input, actor, now: services.clock.now(), request } as Call<E>;
 }
 
 function parseInput(shapes: InputShapes, request: FastifyRequest): Record<string, unknown> {

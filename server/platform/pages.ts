@@ -6,7 +6,7 @@ import type { PageBuild } from './page-build.ts';
 import type { FinishedPage, PageCache } from './page-cache.ts';
 
 /** The query members that change a public page; all others are left out of its key. */
-const knownMembers = ['search', 'level', 'price', 'cursor', 'lang', 'next', 'status', 'week'];
+const knownMembers = ['search', 'level', 'price', 'location', 'budget', 'cursor', 'lang', 'next', 'status', 'week'];
 
 /** Serves every address that is not the API's: drawn as a visitor sees it, in the language of the address or the cookie. */
 export function servePages(

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/kernel/language.ts';
+import { type Language, localized } from '#domain/kernel/language.ts';
 import type { m } from '#web/paraglide/messages.js';
 import { textIn } from '../lib/i18n/text.ts';
 import { siteQuery } from '../features/site/api.ts';
@@ -34,6 +34,20 @@ export function pageHead({ title, description, noindex, canonical }: PageHead) {
       canonical,
     });
   };
+}
+
+/** The texts of a record's head in `language`: its title and description. */
+export function contentHead(
+  row:
+    | (Record<'title' | 'description', string> &
+        Record<'title_jp' | 'title_mn' | 'description_jp' | 'description_mn', string | null>)
+    | null
+    | undefined,
+  language: Language,
+) {
+  return row
+    ? { title: localized(row, 'title', language).text, description: localized(row, 'description', language).text }
+    : {};
 }
 
 /** The head of a page whose texts are its content's. */

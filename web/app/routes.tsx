@@ -3,14 +3,18 @@ import * as z from 'zod/mini';
 import { m } from '#web/paraglide/messages.js';
 import { localized } from '#domain/kernel/language.ts';
 import { levelFilters, priceFilters } from '#domain/courses/rules.ts';
+import { locationFilters } from '#domain/jobs/rules.ts';
+import { budgetFilters } from '#domain/projects/rules.ts';
 import { courseListQuery, courseQuery, courseTitlesQuery } from '../features/courses/api.ts';
+import { jobListQuery, jobQuery } from '../features/jobs/api.ts';
+import { projectListQuery, projectQuery } from '../features/projects/api.ts';
 import { ApiError } from '../lib/api/call-api.ts';
 import { AccessProhibitedPage } from '../pages/public/AccessProhibitedPage.tsx';
 import { LessonLayout } from './layouts/LessonLayout.tsx';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { SignedInLayout } from './layouts/SignedInLayout.tsx';
 import { adminHomeRoute, adminRoutes } from './admin-routes.ts';
-import { headOf, pageHead } from './page-head.ts';
+import { contentHead, headOf, pageHead } from './page-head.ts';
 import { rootRoute } from './root-route.ts';
 
 const optionalText = z.catch(z.optional(z.string()), undefined);
@@ -26,6 +30,16 @@ const publicLayout = createRoute({
     await queryClient.prefetchQuery(courseTitlesQuery(api));
   },
 });
+
+// A record that fails to load is asked for again by its page, which can say so; one that is not there is a 404.
+async function loadRecord<Row>(loading: Promise<Row>): Promise<Row | null> {
+  try {
+    return await loading;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') throw notFound();
+    return null;
+  }
+}
 
 const homeRoute = createRoute({
   getParentRoute: () => publicLayout,
@@ -66,14 +80,61 @@ const courseRoute = createRoute({
       description: course ? localized(course, 'description', 'mn').text : undefined,
       noindex: true,
     }),
-  loader: async ({ context: { queryClient, api }, params }) => {
-    try {
-      return await queryClient.ensureQueryData(courseQuery(api, params.courseId));
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'not_found') throw notFound();
-      return null;
-    }
-  },
+  loader: async ({ context: { queryClient, api }, params }) =>
+    await loadRecord(queryClient.ensureQueryData(courseQuery(api, params.courseId))),
+});
+
+const jobListRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/jobs',
+  component: lazyRouteComponent(() => import('../pages/public/JobListPage.tsx'), 'JobListPage'),
+  staticData: { page: 'web/pages/public/JobListPage.tsx' },
+  head: pageHead({ title: m.shell_jobs, description: m.shell_description_jobs }),
+  validateSearch: z.extend(search, {
+    location: z.catch(z.optional(z.enum(locationFilters)), undefined),
+    cursor: optionalText,
+  }),
+  loaderDeps: ({ search: filter }) => filter,
+  loader: async ({ context: { queryClient, api }, deps }) =>
+    await queryClient.prefetchInfiniteQuery(jobListQuery(api, deps)),
+});
+
+const jobRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/jobs/$jobId',
+  component: lazyRouteComponent(() => import('../pages/public/JobPage.tsx'), 'JobPage'),
+  // The server draws for visitors, to whom an inactive job is not there; its applicants find it once the browser knows them.
+  notFoundComponent: lazyRouteComponent(() => import('../pages/public/JobPage.tsx'), 'JobPage'),
+  staticData: { page: 'web/pages/public/JobPage.tsx' },
+  head: ({ match: { context }, loaderData: job }) => headOf(context, contentHead(job, context.language)),
+  loader: async ({ context: { queryClient, api }, params }) =>
+    await loadRecord(queryClient.ensureQueryData(jobQuery(api, params.jobId))),
+});
+
+const projectListRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/projects',
+  component: lazyRouteComponent(() => import('../pages/public/ProjectListPage.tsx'), 'ProjectListPage'),
+  staticData: { page: 'web/pages/public/ProjectListPage.tsx' },
+  head: pageHead({ title: m.shell_projects, description: m.shell_description_projects }),
+  validateSearch: z.extend(search, {
+    budget: z.catch(z.optional(z.enum(budgetFilters)), undefined),
+    cursor: optionalText,
+  }),
+  loaderDeps: ({ search: filter }) => filter,
+  loader: async ({ context: { queryClient, api }, deps }) =>
+    await queryClient.prefetchInfiniteQuery(projectListQuery(api, deps)),
+});
+
+const projectRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/projects/$projectId',
+  component: lazyRouteComponent(() => import('../pages/public/ProjectPage.tsx'), 'ProjectPage'),
+  notFoundComponent: lazyRouteComponent(() => import('../pages/public/ProjectPage.tsx'), 'ProjectPage'),
+  staticData: { page: 'web/pages/public/ProjectPage.tsx' },
+  head: ({ match: { context }, loaderData: project }) => headOf(context, contentHead(project, context.language)),
+  loader: async ({ context: { queryClient, api }, params }) =>
+    await loadRecord(queryClient.ensureQueryData(projectQuery(api, params.projectId))),
 });
 
 const termsRoute = createRoute({
@@ -172,6 +233,43 @@ const settingsRoute = createRoute({
   head: pageHead({ title: m.shell_settings, noindex: true }),
 });
 
+const jobApplyRoute = createRoute({
+  getParentRoute: () => signedInLayout,
+  path: '/jobs/$jobId/apply',
+  component: lazyRouteComponent(() => import('../pages/learner/JobApplyPage.tsx'), 'JobApplyPage'),
+  head: pageHead({ title: m.shell_title_job_apply, noindex: true }),
+});
+
+const projectApplyRoute = createRoute({
+  getParentRoute: () => signedInLayout,
+  path: '/projects/$projectId/apply',
+  component: lazyRouteComponent(() => import('../pages/learner/ProjectApplyPage.tsx'), 'ProjectApplyPage'),
+  head: pageHead({ title: m.shell_title_project_apply, noindex: true }),
+});
+
+const profileRoute = createRoute({
+  getParentRoute: () => signedInLayout,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('../pages/learner/ProfilePage.tsx'), 'ProfilePage'),
+  head: pageHead({ title: m.shell_profile, noindex: true }),
+});
+
+const profileEditRoute = createRoute({
+  getParentRoute: () => signedInLayout,
+  path: '/profile/edit',
+  validateSearch: next,
+  component: lazyRouteComponent(() => import('../pages/learner/ProfileEditPage.tsx'), 'ProfileEditPage'),
+  head: pageHead({ title: m.shell_title_profile_edit, noindex: true }),
+});
+
+const verifyRoute = createRoute({
+  getParentRoute: () => signedInLayout,
+  path: '/profile/verify',
+  validateSearch: next,
+  component: lazyRouteComponent(() => import('../pages/learner/VerifyPage.tsx'), 'VerifyPage'),
+  head: pageHead({ title: m.shell_title_verify, noindex: true }),
+});
+
 const lessonLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'lesson',
@@ -206,6 +304,10 @@ export const routeTree = rootRoute.addChildren([
     homeRoute,
     courseListRoute,
     courseRoute,
+    jobListRoute,
+    jobRoute,
+    projectListRoute,
+    projectRoute,
     termsRoute,
     termsOfServiceRoute,
     privacyRoute,
@@ -215,7 +317,15 @@ export const routeTree = rootRoute.addChildren([
     forgotPasswordRoute,
     resetPasswordRoute,
     callbackRoute,
-    signedInLayout.addChildren([dashboardRoute, settingsRoute]),
+    signedInLayout.addChildren([
+      dashboardRoute,
+      settingsRoute,
+      jobApplyRoute,
+      projectApplyRoute,
+      profileRoute,
+      profileEditRoute,
+      verifyRoute,
+    ]),
     unknownRoute,
   ]),
   lessonLayout.addChildren([lessonRoute]),

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Services } from '../../platform/services.ts';
 import type { MediaRequest } from './media-address.ts';
 import { getMediaFile } from './media.ts';
-import { sendFile } from './send-file.ts';
+import { sendFile } from '../../platform/send-file.ts';
 
 /** Serves the files of lessons at their signed addresses: videos and captions to be played, PDFs to be kept. */
 export function mediaRoute(app: FastifyInstance, services: Services): void {

@@ -39,15 +39,30 @@ export async function isZoneOfDatabase(db: Db, zone: string): Promise<boolean> {
   return (await known.execute(db)).rows.length > 0;
 }
 
+const profileColumns = [
+  ...([
+    'id',
+    'full_name',
+    'email',
+    'role',
+    'furigana',
+    'latin_name',
+    'phone_number',
+    'postal_code',
+    'address',
+  ] as const),
+  ...(['address_reading', 'nearest_station', 'date_of_birth', 'gender', 'marital_status', 'dependents'] as const),
+  ...(['education', 'work_experience', 'licences', 'course_motivation', 'learning_goals', 'future_plans'] as const),
+  ...(['sns_portfolio', 'personal_notes', 'lived_in_japan_before', 'years_lived_in_japan'] as const),
+  ...(['currently_living_in_japan', 'last_visa_type', 'current_visa_type', 'japanese_level'] as const),
+  ...(['photo_file_id', 'verified_at', 'created_at', 'updated_at'] as const),
+] as const;
+
 /** One person's whole profile. */
 export async function getWholeProfile(db: Db, id: string) {
   return await db
     .selectFrom('profiles')
-    .select(['id', 'full_name', 'email', 'role', 'furigana', 'phone_number', 'address', 'nearest_station'])
-    .select(['date_of_birth', 'marital_status', 'dependents', 'education', 'work_experience'])
-    .select(['course_motivation', 'learning_goals', 'future_plans', 'sns_portfolio', 'personal_notes'])
-    .select(['lived_in_japan_before', 'years_lived_in_japan', 'currently_living_in_japan'])
-    .select(['last_visa_type', 'current_visa_type', 'japanese_level', 'created_at', 'updated_at'])
+    .select(profileColumns)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new AppError('not_found'));
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, LayoutDashboard, LogOut, Settings } from 'lucide-react';
+import { ChevronDown, LayoutDashboard, LogOut, Settings, UserRound } from 'lucide-react';
 import type { Me } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../lib/i18n/text.ts';
@@ -25,6 +25,9 @@ export function AccountMenu({ me }: { me: Me }) {
         </button>
       }
     >
+      <MenuLink icon={<UserRound />} render={<Link to="/profile" />}>
+        {t(m.shell_profile)}
+      </MenuLink>
       <MenuLink icon={<LayoutDashboard />} render={<Link to="/dashboard" />}>
         {t(m.shell_dashboard)}
       </MenuLink>

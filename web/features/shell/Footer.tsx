@@ -49,6 +49,17 @@ export function Footer({ brand, email, social, courses }: FooterProps) {
             ))}
           </ul>
         </nav>
+        <nav aria-labelledby="footer-work">
+          <h2 id="footer-work">{t(m.shell_work)}</h2>
+          <ul>
+            <li>
+              <Link to="/jobs">{t(m.shell_jobs)}</Link>
+            </li>
+            <li>
+              <Link to="/projects">{t(m.shell_projects)}</Link>
+            </li>
+          </ul>
+        </nav>
         <section aria-labelledby="footer-contact">
           <h2 id="footer-contact">{t(m.shell_contact)}</h2>
           {email && <a href={`mailto:${email}`}>{email}</a>}

@@ -57,6 +57,12 @@ function MainMenu({ courses, isAdmin }: { courses: readonly NamedCourse[]; isAdm
         {t(m.shell_home)}
       </Link>
       <CourseMenu courses={courses} isCurrent={isAmongCourses} />
+      <Link to="/jobs" className={styles.link}>
+        {t(m.shell_jobs)}
+      </Link>
+      <Link to="/projects" className={styles.link}>
+        {t(m.shell_projects)}
+      </Link>
       {isAdmin && (
         <Link to="/admin-dashboard" className={styles.link}>
           {t(m.shell_admin)}

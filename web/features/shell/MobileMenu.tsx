@@ -45,6 +45,12 @@ export function MobileMenu({ me, courses, chosen }: MobileMenuProps) {
             {t(m.shell_home)}
           </Entry>
           <Courses courses={courses} onClick={close} />
+          <Entry to="/jobs" onClick={close}>
+            {t(m.shell_jobs)}
+          </Entry>
+          <Entry to="/projects" onClick={close}>
+            {t(m.shell_projects)}
+          </Entry>
           {me?.role === 'admin' && (
             <Entry to="/admin-dashboard" onClick={close}>
               {t(m.shell_admin)}
@@ -52,6 +58,9 @@ export function MobileMenu({ me, courses, chosen }: MobileMenuProps) {
           )}
           {me && (
             <>
+              <Entry to="/profile" onClick={close}>
+                {t(m.shell_profile)}
+              </Entry>
               <Entry to="/dashboard" onClick={close}>
                 {t(m.shell_dashboard)}
               </Entry>

@@ -12,7 +12,7 @@ import { CourseOverview } from '../../features/courses/CourseOverview.tsx';
 import { CoursePrice } from '../../features/courses/CourseTerms.tsx';
 import { ShareButton } from '../../features/courses/ShareButton.tsx';
 import { EnrollBox } from '../../features/enrollments/EnrollBox.tsx';
-import { PaymentBox } from '../../features/enrollments/PaymentBox.tsx';
+import { PaymentBox } from '../../features/site/PaymentBox.tsx';
 import { Curriculum } from '../../features/lessons/curriculum/Curriculum.tsx';
 import { StageRoute } from '../../features/lessons/curriculum/StageRoute.tsx';
 import { useSite } from '../../features/site/api.ts';
@@ -103,7 +103,11 @@ function CourseAside({ course, title }: { course: CourseDetail; title: string })
             courseId={course.id}
             payment={(reference) =>
               isFree(course.price) ? null : (
-                <PaymentBox amount={course.price ?? 0} bank={site?.payment} reference={reference} />
+                <PaymentBox
+                  amounts={[{ amount: course.price ?? 0, currency: 'MNT' }]}
+                  bank={site?.payment}
+                  reference={reference}
+                />
               )
             }
           />

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/kernel/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Files } from '../../platform/files.ts';
+import type { Files } from './files.ts';
 import { readByteRange } from './byte-range.ts';
 
 /** A stored file as its row names it. */

@@ -1,6 +1,7 @@
 import type { Output } from '#domain/kernel/endpoint.ts';
 import type { getSite } from '#domain/site/contract.ts';
 import { m } from '#web/paraglide/messages.js';
+import type { Currency } from '../../lib/format/format.ts';
 import { useFormat } from '../../lib/format/use-format.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -8,30 +9,39 @@ import styles from './PaymentBox.module.css';
 
 /** What the payment box takes. */
 export interface PaymentBoxProps {
-  /** MNT. */
-  amount: number;
+  /** What is to be paid; several are the same amount in several currencies. */
+  amounts: readonly { amount: number; currency: Currency }[];
   bank: Pick<Output<typeof getSite>['payment'], 'bank' | 'account' | 'name'> | undefined;
-  reference: string;
+  /** What the payer writes on the transfer; without one nothing is said of it. */
+  reference?: string;
 }
 
-/** How to pay for a course: amount, bank details and the reference, each ready to be copied. */
-export function PaymentBox({ amount, bank, reference }: PaymentBoxProps) {
+/** How to pay: amount, bank details and the reference, each ready to be copied. */
+export function PaymentBox({ amounts, bank, reference }: PaymentBoxProps) {
   const t = useText();
   const format = useFormat();
   const isKnown = Boolean(bank?.account);
+  const hint = isKnown ? reference && m.payment_hint : m.payment_unknown;
   return (
     <section className={styles.payment} aria-labelledby="payment-title">
       <h2 id="payment-title" className={styles.title}>
-        {t(m.courses_payment)}
+        {t(m.payment_title)}
       </h2>
       <dl className={styles.lines}>
-        <Line name={t(m.courses_payment_amount)} value={format.money(amount, 'MNT')} copied={String(amount)} />
-        {isKnown && <Line name={t(m.courses_payment_bank)} value={bank?.bank} />}
-        {isKnown && <Line name={t(m.courses_payment_account)} value={bank?.account} copied={bank?.account} />}
-        {isKnown && <Line name={t(m.courses_payment_name)} value={bank?.name} />}
-        <Line name={t(m.courses_payment_reference)} value={reference} copied={reference} />
+        {amounts.map(({ amount, currency }) => (
+          <Line
+            key={currency}
+            name={t(m.payment_amount)}
+            value={format.money(amount, currency)}
+            copied={String(amount)}
+          />
+        ))}
+        {isKnown && <Line name={t(m.payment_bank)} value={bank?.bank} />}
+        {isKnown && <Line name={t(m.payment_account)} value={bank?.account} copied={bank?.account} />}
+        {isKnown && <Line name={t(m.payment_name)} value={bank?.name} />}
+        <Line name={t(m.payment_reference)} value={reference} copied={reference} />
       </dl>
-      <p className={styles.hint}>{t(isKnown ? m.courses_payment_hint : m.courses_payment_unknown)}</p>
+      {hint && <p className={styles.hint}>{t(hint)}</p>}
     </section>
   );
 }

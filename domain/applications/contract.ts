@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { storedFile } from '../files/contract.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, idParams, timestamp } from '../kernel/ids.ts';
+import { httpLink } from '../kernel/links.ts';
+import { applicationStatuses, longestCoverLetter } from './rules.ts';
+
+/** A job application as its applicant sees it. */
+export const myApplication = z.object({
+  id,
+  job_id: id,
+  status: z.enum(applicationStatuses),
+  cover_letter: z.string(),
+  facebook_link: z.nullable(z.string()),
+  payment_confirmed: z.boolean(),
+  resume: z.nullable(storedFile),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+
+/** A job application as its applicant sees it. */
+export type MyApplication = z.infer<typeof myApplication>;
+
+/** What an application is made of: all of it is required. */
+export const applicationForm = z.object({
+  cover_letter: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestCoverLetter)),
+  resume_file_id: id,
+  facebook_link: httpLink,
+  /** The applicant's own statement; it must be true while there is a fee. */
+  payment_confirmed: z.boolean(),
+});
+
+export const getMyApplication = endpoint({
+  method: 'GET',
+  path: '/api/jobs/{id}/application',
+  summary: "The signed-in learner's application for a job, null when there is none.",
+  access: 'learner',
+  input: { params: idParams },
+  output: z.object({ application: z.nullable(myApplication) }),
+  errors: [],
+});
+
+export const applyForJob = endpoint({
+  method: 'POST',
+  path: '/api/jobs/{id}/applications',
+  summary: 'Applies for a job: once, with a complete profile, while the job takes applications.',
+  access: 'learner',
+  input: { params: idParams, body: applicationForm },
+  output: myApplication,
+  errors: ['not_found', 'profile_incomplete', 'already_applied', 'job_closed', 'file_missing'],
+});
+
+export const withdrawApplication = endpoint({
+  method: 'DELETE',
+  path: '/api/applications/{id}',
+  summary: "Withdraws the signed-in learner's own application in whatever status: it is deleted with its file.",
+  access: 'learner',
+  input: { params: idParams },
+  output: z.object({ id, job_id: id }),
+  errors: ['not_found'],
+});

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, idParams } from '../kernel/ids.ts';
+import { uploadKinds } from './rules.ts';
+
+/** An uploaded file as its owner and admins see it. */
+export const storedFile = z.object({
+  id,
+  /** The name of its download, with an extension of what it really is. */
+  name: z.string(),
+  byte_size: z.int(),
+});
+
+/** An uploaded file as its owner and admins see it. */
+export type StoredFile = z.infer<typeof storedFile>;
+
+export const uploadFile = endpoint({
+  method: 'POST',
+  path: '/api/files',
+  summary:
+    "Takes a file's bytes as the body, whatever type is declared; it waits until a form that names it is sent, a day at most.",
+  access: 'learner',
+  upload: true,
+  input: {
+    query: z.object({ kind: z.enum(uploadKinds), name: z.string().check(z.minLength(1), z.maxLength(1000)) }),
+  },
+  output: storedFile,
+  errors: ['too_large', 'wrong_file_type', 'upload_broken', 'too_many_uploads'],
+});
+
+export const deleteUpload = endpoint({
+  method: 'DELETE',
+  path: '/api/files/{id}',
+  summary: "Removes one of the learner's own uploads that nothing refers to yet.",
+  access: 'learner',
+  input: { params: idParams },
+  output: z.object({ id }),
+  errors: ['not_found'],
+});
+
+export const downloadFile = endpoint({
+  method: 'GET',
+  path: '/api/files/{id}',
+  summary: 'The bytes of an upload, to be kept and never shown in place: for its owner and admins.',
+  access: 'learner',
+  bytes: true,
+  input: { params: idParams },
+  output: z.null(),
+  errors: ['not_found', 'range_not_satisfiable'],
+});

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, idParams, timestamp } from '../kernel/ids.ts';
+import { listQuery, pageOf } from '../kernel/page.ts';
+import { jobKinds, locationFilters, workModes } from './rules.ts';
+
+const text = z.nullable(z.string());
+
+/** A job's title in the languages that it has. */
+export const jobTitle = z.object({ id, title: z.string(), title_jp: text, title_mn: text });
+
+/** What a row of the job list shows. */
+export const jobCard = z.extend(jobTitle, {
+  description: z.string(),
+  description_jp: text,
+  description_mn: text,
+  location: text,
+  location_jp: text,
+  location_mn: text,
+  salary_range: text,
+  kind: z.enum(jobKinds),
+  work_mode: z.nullable(z.enum(workModes)),
+  closes_at: z.nullable(timestamp),
+  created_at: timestamp,
+  /** Null where the job names none; a sample name then stands in its place. */
+  company_name: text,
+});
+
+/** What a job's own page shows. */
+export const jobDetail = z.extend(jobCard, {
+  requirements: text,
+  requirements_jp: text,
+  requirements_mn: text,
+  is_active: z.boolean(),
+  updated_at: timestamp,
+  company: z.nullable(z.object({ name: z.string(), site_url: text, about: text, about_jp: text, about_mn: text })),
+  /** Other active jobs, the newest first. */
+  similar: z.array(jobCard),
+});
+
+/** A job as its row shows it. */
+export type JobCard = z.infer<typeof jobCard>;
+/** A job as its own page shows it. */
+export type JobDetail = z.infer<typeof jobDetail>;
+
+export const listJobs = endpoint({
+  method: 'GET',
+  path: '/api/jobs',
+  summary:
+    'Active jobs, newest first; the search looks at title, description, requirements and location in all languages, and at the company. Counts are of the search, by location.',
+  access: 'public',
+  input: { query: z.object({ ...listQuery, location: z._default(z.enum(locationFilters), 'all') }) },
+  output: z.extend(pageOf(jobCard), { counts: z.record(z.enum(locationFilters), z.int()) }),
+  errors: ['bad_cursor'],
+});
+
+export const getJob = endpoint({
+  method: 'GET',
+  path: '/api/jobs/{id}',
+  summary: 'One job. An inactive one is shown only to admins and to those who applied for it.',
+  access: 'public',
+  input: { params: idParams },
+  output: jobDetail,
+  errors: ['not_found'],
+});

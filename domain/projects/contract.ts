@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { day, id, idParams, timestamp } from '../kernel/ids.ts';
+import { listQuery, pageOf } from '../kernel/page.ts';
+import { budgetFilters } from './rules.ts';
+
+const text = z.nullable(z.string());
+
+/** A project's title in the languages that it has. */
+export const projectTitle = z.object({ id, title: z.string(), title_jp: text, title_mn: text });
+
+/** What a card of the project list shows. */
+export const projectCard = z.extend(projectTitle, {
+  description: z.string(),
+  description_jp: text,
+  description_mn: text,
+  /** As its client wrote it, like "$3,000 - $5,000". */
+  budget: text,
+  deadline: z.nullable(day),
+  /** Null where the project names none; a sample name then stands in its place. */
+  client_name: text,
+  created_at: timestamp,
+});
+
+/** What a project's own page shows. */
+export const projectDetail = z.extend(projectCard, {
+  requirements: text,
+  requirements_jp: text,
+  requirements_mn: text,
+  is_active: z.boolean(),
+  updated_at: timestamp,
+  /** Other active projects, the newest first. */
+  similar: z.array(projectCard),
+});
+
+/** A project as its card shows it. */
+export type ProjectCard = z.infer<typeof projectCard>;
+/** A project as its own page shows it. */
+export type ProjectDetail = z.infer<typeof projectDetail>;
+
+export const listProjects = endpoint({
+  method: 'GET',
+  path: '/api/projects',
+  summary:
+    'Active IT projects, newest first; the search looks at title, description, requirements and client in all languages. Counts are of the search, by budget.',
+  access: 'public',
+  input: { query: z.object({ ...listQuery, budget: z._default(z.enum(budgetFilters), 'all') }) },
+  output: z.extend(pageOf(projectCard), { counts: z.record(z.enum(budgetFilters), z.int()) }),
+  errors: ['bad_cursor'],
+});
+
+export const getProject = endpoint({
+  method: 'GET',
+  path: '/api/projects/{id}',
+  summary: 'One IT project. An inactive one is shown only to admins and to those who sent a proposal.',
+  access: 'public',
+  input: { params: idParams },
+  output: projectDetail,
+  errors: ['not_found'],
+});

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { storedFile } from '../files/contract.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, idParams, timestamp } from '../kernel/ids.ts';
+import { highestPrice, longestProposal, proposalStatuses } from './rules.ts';
+
+/** A proposal as its applicant sees it. */
+export const myProposal = z.object({
+  id,
+  project_id: id,
+  status: z.enum(proposalStatuses),
+  proposal: z.string(),
+  /** USD; null where none was given. */
+  price: z.nullable(z.number()),
+  sample: z.nullable(storedFile),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+
+/** A proposal as its applicant sees it. */
+export type MyProposal = z.infer<typeof myProposal>;
+
+/** What a proposal is made of; only the sample may be left out. */
+export const proposalForm = z.object({
+  proposal: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestProposal)),
+  /** USD, whole. */
+  price: z.int().check(z.gt(0), z.lte(highestPrice)),
+  sample_file_id: z.optional(z.nullable(id)),
+});
+
+export const getMyProposal = endpoint({
+  method: 'GET',
+  path: '/api/projects/{id}/proposal',
+  summary: "The signed-in learner's proposal for a project, null when there is none.",
+  access: 'learner',
+  input: { params: idParams },
+  output: z.object({ proposal: z.nullable(myProposal) }),
+  errors: [],
+});
+
+export const sendProposal = endpoint({
+  method: 'POST',
+  path: '/api/projects/{id}/proposals',
+  summary: 'Sends a proposal for an active project: once, with a complete profile.',
+  access: 'learner',
+  input: { params: idParams, body: proposalForm },
+  output: myProposal,
+  errors: ['not_found', 'profile_incomplete', 'already_proposed', 'project_closed', 'file_missing'],
+});
+
+export const withdrawProposal = endpoint({
+  method: 'DELETE',
+  path: '/api/proposals/{id}',
+  summary: "Withdraws the signed-in learner's own proposal in whatever status: it is deleted with its file.",
+  access: 'learner',
+  input: { params: idParams },
+  output: z.object({ id, project_id: id }),
+  errors: ['not_found'],
+});

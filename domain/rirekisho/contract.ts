@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { idParams } from '../kernel/ids.ts';
+import { eras, nameForms } from './rules.ts';
+
+const query = z.object({
+  /** How years are written. */
+  era: z._default(z.enum(eras), 'western'),
+  /** The form of the name that stands large; the Cyrillic one stands below it. */
+  name: z._default(z.enum(nameForms), 'katakana'),
+});
+
+export const downloadMyRirekisho = endpoint({
+  method: 'GET',
+  path: '/api/profile/rirekisho',
+  summary: "The signed-in learner's 履歴書 (Japanese-style résumé) as a PDF.",
+  access: 'learner',
+  bytes: true,
+  input: { query },
+  output: z.null(),
+  errors: ['unavailable'],
+});
+
+export const downloadRirekisho = endpoint({
+  method: 'GET',
+  path: '/api/admin/profiles/{id}/rirekisho',
+  summary: "A person's 履歴書 (Japanese-style résumé) as a PDF.",
+  access: 'admin',
+  bytes: true,
+  input: { params: idParams, query },
+  output: z.null(),
+  errors: ['not_found', 'unavailable'],
+});

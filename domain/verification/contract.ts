@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, timestamp } from '../kernel/ids.ts';
+import { longestReference, verification } from './rules.ts';
+
+/** A verification request as its learner sees it. */
+export const myVerificationRequest = z.object({
+  id,
+  payment_reference: z.string(),
+  status: z.enum(verification.statuses),
+  /** What the admin wrote with the decision, null when nothing. */
+  reason: z.nullable(z.string()),
+  created_at: timestamp,
+  decided_at: z.nullable(timestamp),
+});
+
+/** A verification request as its learner sees it. */
+export type MyVerificationRequest = z.infer<typeof myVerificationRequest>;
+
+export const getMyVerification = endpoint({
+  method: 'GET',
+  path: '/api/verification',
+  summary: 'Whether the signed-in learner is verified, all requests, newest first, and a reference for the next one.',
+  access: 'learner',
+  input: {},
+  output: z.object({
+    verified_at: z.nullable(timestamp),
+    requests: z.array(myVerificationRequest),
+    /** What the payer may write on the bank transfer; the same until a request is sent. */
+    suggested_reference: z.string(),
+  }),
+  errors: [],
+});
+
+export const requestVerification = endpoint({
+  method: 'POST',
+  path: '/api/verification-requests',
+  summary: 'Asks for verification with the reference of a payment; an admin decides. One request may wait at a time.',
+  access: 'learner',
+  input: {
+    body: z.object({
+      payment_reference: z
+        .string()
+        .check(z.trim(), z.minLength(1), z.maxLength(longestReference), z.regex(/^\P{Cc}*$/u)),
+    }),
+  },
+  output: myVerificationRequest,
+  errors: ['profile_incomplete', 'already_requested', 'already_verified'],
+});

@@ -1,0 +1,4 @@
+/** Placeholder while the part is being built. */
+export function ProjectListPage() {
+  return null;
+}
