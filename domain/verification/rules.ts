@@ -11,3 +11,6 @@ export type VerificationStatus = (typeof verification.statuses)[number];
 
 /** Characters of a payment reference. */
 export const longestReference = 100;
+
+/** The status that a request begins with. */
+export const requestedStatus: VerificationStatus = 'pending';

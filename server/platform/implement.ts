@@ -40,7 +40,7 @@ export function implement<E extends Endpoint>(
 }
 
 /** Serves an operation whose answer is a file: `handle` sends it with `reply`. */
-export function implementBytes<E extends Endpoint & { bytes: true }>(
+export function implementBytes<E extends Endpoint>(
   app: FastifyInstance,
   services: Services,
   operation: E,

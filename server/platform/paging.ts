@@ -1,9 +1,13 @@
+import { id, timestamp } from '#domain/kernel/ids.ts';
 import { countCeiling, type Page } from '#domain/kernel/page.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import * as z from 'zod/mini';
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 type KeyValue = string | number;
+
+/** The key of a list that stands newest first. */
+export const newestFirstKey = z.tuple([timestamp, id]);
 
 /** The sort values of a page's last row, as an opaque text. */
 export function encodeCursor(key: readonly KeyValue[]): string {

@@ -62,3 +62,8 @@ export function isUnstorable(error: unknown): boolean {
 export function breaksUnique(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint;
 }
+
+/** True when `error` says that the foreign key named `constraint` leads to nothing. */
+export function breaksReference(error: unknown, constraint: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23503' && error.constraint === constraint;
+}

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { UploadKind } from '#domain/files/rules.ts';
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import type { Role } from '#domain/kernel/actor.ts';
 import type { Database } from '#db/tables.ts';
@@ -123,4 +124,42 @@ export async function buildEnrollment(
     .values({ id, payment_reference: 'EN-TEST', created_at: now, updated_at: now, ...more })
     .execute();
   return { id };
+}
+
+/** Makes a job; active unless `more` says otherwise. */
+export async function buildJob(
+  { db, clock }: Services,
+  more: Partial<Insertable<Database['jobs']>> = {},
+): Promise<{ id: string }> {
+  counter += 1;
+  const [now, id] = [clock.now(), randomUUID()];
+  await db
+    .insertInto('jobs')
+    .values({ id, title: `Job ${counter}`, created_at: now, updated_at: now, ...more })
+    .execute();
+  return { id };
+}
+
+/** Makes an IT project; active unless `more` says otherwise. */
+export async function buildProject(
+  { db, clock }: Services,
+  more: Partial<Insertable<Database['it_projects']>> = {},
+): Promise<{ id: string }> {
+  counter += 1;
+  const [now, id] = [clock.now(), randomUUID()];
+  await db
+    .insertInto('it_projects')
+    .values({ id, title: `Project ${counter}`, created_at: now, updated_at: now, ...more })
+    .execute();
+  return { id };
+}
+
+/** Makes an upload that waits for its form. */
+export async function buildUpload(
+  { db, clock, files }: Services,
+  { owner, kind, name = 'file.pdf' }: { owner: { id: string }; kind: UploadKind; name?: string },
+): Promise<{ id: string }> {
+  const bytes = Buffer.from('%PDF-1.7 a file of a test');
+  const facts = { kind, name, contentType: 'application/pdf', ownerId: owner.id, attached: false, now: clock.now() };
+  return await files.store(db, { bytes, ...facts });
 }

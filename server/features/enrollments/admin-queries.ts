@@ -1,5 +1,3 @@
-import { id as idShape, timestamp as timestampShape } from '#domain/kernel/ids.ts';
-import * as z from 'zod/mini';
 import {
   enrollmentStatusFilters,
   type EnrollmentStatusFilter,
@@ -12,11 +10,9 @@ import { adminPageSize } from '#domain/kernel/page.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import { cappedCount, contains, decodeCursor, toPage } from '../../platform/paging.ts';
+import { cappedCount, contains, decodeCursor, newestFirstKey, toPage } from '../../platform/paging.ts';
 import type { Db } from '../../platform/postgres.ts';
 import { ownColumns, progressCounts } from './queries.ts';
-
-const cursorShape = z.tuple([timestampShape, idShape]);
 
 const courseColumns = ['courses.title', 'courses.title_jp', 'courses.title_mn'] as const;
 const studentColumns = ['profiles.full_name', 'profiles.email'] as const;
@@ -53,7 +49,7 @@ function newestPage(query: Joined, cursor: string | undefined) {
     .orderBy('enrollments.id', 'desc')
     .limit(adminPageSize + 1);
   if (!cursor) return page;
-  const [at, id] = decodeCursor(cursor, cursorShape);
+  const [at, id] = decodeCursor(cursor, newestFirstKey);
   return page.where(sql<boolean>`(enrollments.created_at, enrollments.id) < (${at}, ${id})`);
 }
 

@@ -1,15 +1,11 @@
-import { id as idShape, timestamp as timestampShape } from '#domain/kernel/ids.ts';
-import * as z from 'zod/mini';
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#domain/kernel/errors.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import { cappedCount, decodeCursor, toPage } from '../../platform/paging.ts';
+import { cappedCount, decodeCursor, newestFirstKey, toPage } from '../../platform/paging.ts';
 import type { Db } from '../../platform/postgres.ts';
-
-const cursorShape = z.tuple([timestampShape, idShape]);
 
 const columns = [
   ...(['homework_submissions.id', 'homework_submissions.course_id', 'homework_submissions.lesson_id'] as const),
@@ -140,7 +136,7 @@ export async function listSubmissionsOf(
     .orderBy('homework_submissions.id', 'desc')
     .limit(size + 1);
   if (cursor) {
-    const [at, id] = decodeCursor(cursor, cursorShape);
+    const [at, id] = decodeCursor(cursor, newestFirstKey);
     page = page.where(sql<boolean>`(submission_date, homework_submissions.id) < (${at}, ${id})`);
   }
   const [rows, count] = await Promise.all([

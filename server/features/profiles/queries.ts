@@ -1,5 +1,6 @@
 import { isProfileComplete } from '#domain/profiles/rules.ts';
-import type { updateMyPreferences } from '#domain/profiles/contract.ts';
+import type { ProfileForm, updateMyPreferences } from '#domain/profiles/contract.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
@@ -64,5 +65,59 @@ export async function getWholeProfile(db: Db, id: string) {
     .selectFrom('profiles')
     .select(profileColumns)
     .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+}
+
+/** Refuses who may not apply for anything yet; admins may without a complete profile. */
+export async function requireCompleteProfile(db: Db, actor: Actor): Promise<void> {
+  if (actor.role === 'admin') return;
+  if (!(await getMyself(db, actor.userId)).complete) throw new AppError('profile_incomplete');
+}
+
+/** When a person was verified; null for who is not. */
+export async function getVerifiedAt(db: Db, id: string): Promise<Timestamp | null> {
+  const { verified_at: at } = await db
+    .selectFrom('profiles')
+    .select('verified_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+  return at;
+}
+
+/** The photo in a person's profile, held still until the transaction ends. */
+export async function lockPhoto(tx: Db, id: string): Promise<string | null> {
+  const { photo_file_id: fileId } = await tx
+    .selectFrom('profiles')
+    .select('photo_file_id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+  return fileId;
+}
+
+/** Saves what a person's form says. */
+export async function updateProfile(
+  tx: Db,
+  { id, form, now }: { id: string; form: ProfileForm; now: Timestamp },
+): Promise<void> {
+  const lists = {
+    education: JSON.stringify(form.education),
+    work_experience: JSON.stringify(form.work_experience),
+    licences: JSON.stringify(form.licences),
+  };
+  await tx
+    .updateTable('profiles')
+    .set({ ...form, ...lists, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The stored file of a person's photo; throws not_found without one. */
+export async function getPhotoFile(db: Db, id: string) {
+  return await db
+    .selectFrom('profiles')
+    .innerJoin('files', 'files.id', 'profiles.photo_file_id')
+    .select(['storage_key', 'name', 'content_type', 'byte_size', 'sha256'])
+    .where('profiles.id', '=', id)
     .executeTakeFirstOrThrow(() => new AppError('not_found'));
 }

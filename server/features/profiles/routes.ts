@@ -1,9 +1,17 @@
-import { getMe, getProfile, updateMyPreferences } from '#domain/profiles/contract.ts';
+import {
+  getMe,
+  getMyPhoto,
+  getMyProfile,
+  getProfile,
+  updateMyPreferences,
+  updateMyProfile,
+} from '#domain/profiles/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { implement } from '../../platform/implement.ts';
+import { implement, implementBytes } from '../../platform/implement.ts';
+import { sendFile } from '../../platform/send-file.ts';
 import type { Services } from '../../platform/services.ts';
-import { getMyself, getWholeProfile } from './queries.ts';
-import { changePreferences } from './service.ts';
+import { getMyself, getPhotoFile, getWholeProfile } from './queries.ts';
+import { changePreferences, saveProfile } from './service.ts';
 
 /** Serves a person's own preferences, and whole profiles to admins. */
 export function profileRoutes(app: FastifyInstance, services: Services): void {
@@ -14,6 +22,16 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
     services,
     updateMyPreferences,
     async ({ actor, body, now }) => await changePreferences(db, { id: actor.userId, preferences: body, now }),
+  );
+  implement(app, services, getMyProfile, async ({ actor }) => await getWholeProfile(db, actor.userId));
+  implement(
+    app,
+    services,
+    updateMyProfile,
+    async ({ actor, body, now }) => await saveProfile(services, { id: actor.userId, form: body, now }),
+  );
+  implementBytes(app, services, getMyPhoto, async ({ actor, request }, reply) =>
+    sendFile({ request, reply, files: services.files }, await getPhotoFile(db, actor.userId), 'inline'),
   );
   implement(app, services, getProfile, async ({ params }) => await getWholeProfile(db, params.id));
 }

@@ -1,7 +1,18 @@
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
+import type { ProfileForm } from '#domain/profiles/contract.ts';
 import type { Db } from '../../platform/postgres.ts';
-import { getMyself, isZoneOfDatabase, updatePreferences, type Preferences } from './queries.ts';
+import type { Services } from '../../platform/services.ts';
+import { attachFile, discardFile } from '../files/queries.ts';
+import {
+  getMyself,
+  getWholeProfile,
+  isZoneOfDatabase,
+  lockPhoto,
+  updatePreferences,
+  updateProfile,
+  type Preferences,
+} from './queries.ts';
 
 /** Changes the preferences that are given, and answers with the person as it is then. */
 export async function changePreferences(
@@ -14,4 +25,21 @@ export async function changePreferences(
   }
   await updatePreferences(db, { id, preferences, now });
   return await getMyself(db, id);
+}
+
+/** Saves a person's own profile; the photo that it no longer shows is given up. */
+export async function saveProfile(
+  { db, chores }: Services,
+  { id, form, now }: { id: string; form: ProfileForm; now: Timestamp },
+) {
+  const saved = await db.transaction().execute(async (tx) => {
+    const before = await lockPhoto(tx, id);
+    const after = form.photo_file_id;
+    if (after && after !== before) await attachFile(tx, { id: after, ownerId: id, kind: 'photo', now });
+    await updateProfile(tx, { id, form, now });
+    if (before && after !== before) await discardFile(tx, { id: before, now });
+    return await getWholeProfile(tx, id);
+  });
+  chores.kick();
+  return saved;
 }

@@ -1,0 +1,20 @@
+import { applyForJob, getMyApplication, withdrawApplication } from '#domain/applications/contract.ts';
+import type { FastifyInstance } from 'fastify';
+import { implement } from '../../platform/implement.ts';
+import type { Services } from '../../platform/services.ts';
+import { findOwnApplication } from './queries.ts';
+import { applyFor, withdrawOwnApplication } from './service.ts';
+
+/** Serves a learner's own job applications. */
+export function applicationRoutes(app: FastifyInstance, services: Services): void {
+  implement(app, services, getMyApplication, async ({ params, actor }) => ({
+    application: await findOwnApplication(services.db, { jobId: params.id, applicantId: actor.userId }),
+  }));
+  implement(app, services, applyForJob, async (call) => await applyFor(services, call));
+  implement(
+    app,
+    services,
+    withdrawApplication,
+    async ({ params, actor, now }) => await withdrawOwnApplication(services, { id: params.id, actor, now }),
+  );
+}

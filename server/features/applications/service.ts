@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { applyForJob } from '#domain/applications/contract.ts';
+import { isOpenForApplications } from '#domain/jobs/rules.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import { recordChanges } from '../../platform/audit.ts';
+import { breaksReference, breaksUnique } from '../../platform/postgres.ts';
+import type { Services } from '../../platform/services.ts';
+import { attachFile, discardFile } from '../files/queries.ts';
+import { getJobOpening } from '../jobs/queries.ts';
+import { requireCompleteProfile } from '../profiles/queries.ts';
+import { deleteOwnApplication, insertApplication } from './queries.ts';
+
+const onePerJob = 'applications_job_id_applicant_id_key';
+const fileReference = 'applications_resume_file_id_fkey';
+
+/** Applies for a job with an uploaded résumé; of two requests at once one wins and the other hears already_applied. */
+export async function applyFor(
+  { db, config }: Services,
+  { params, body, actor, now }: ParsedInput<typeof applyForJob> & { actor: Actor; now: Timestamp },
+) {
+  // The statement is the applicant's own, and counts as given where nothing is to be paid.
+  const isPaid = body.payment_confirmed || config.payment.applicationFeeMnt === 0;
+  if (!isPaid) throw new AppError('bad_input', { issues: [{ path: 'payment_confirmed', message: 'required' }] });
+  const application = { ...body, payment_confirmed: isPaid, job_id: params.id, applicant_id: actor.userId };
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await requireCompleteProfile(tx, actor);
+      if (!isOpenForApplications(await getJobOpening(tx, params.id), now)) throw new AppError('job_closed');
+      // Before the file is attached: a form that is sent twice shall hear that it arrived, not that its file is gone.
+      const sent = await insertApplication(tx, { application, id: randomUUID(), now });
+      await attachFile(tx, { id: body.resume_file_id, ownerId: actor.userId, kind: 'resume', now });
+      return sent;
+    });
+  } catch (error) {
+    if (breaksUnique(error, onePerJob)) throw new AppError('already_applied');
+    if (breaksReference(error, fileReference)) throw new AppError('file_missing');
+    throw error;
+  }
+}
+
+/** Withdraws the actor's own application with its file; the audit log keeps what it was. */
+export async function withdrawOwnApplication(
+  { db, chores }: Services,
+  { id, actor, now }: { id: string; actor: Actor; now: Timestamp },
+) {
+  const withdrawn = await db.transaction().execute(async (tx) => {
+    const deleted = await deleteOwnApplication(tx, { id, applicantId: actor.userId });
+    if (!deleted) throw new AppError('not_found');
+    const { resume_file_id: fileId, ...before } = deleted;
+    const resume = fileId && (await discardFile(tx, { id: fileId, now }));
+    const change = { action: 'application.withdraw', entity: 'applications', entityId: id };
+    await recordChanges(tx, [{ ...change, now, actorId: actor.userId, before: { ...before, resume }, after: null }]);
+    return { id, job_id: deleted.job_id };
+  });
+  chores.kick();
+  return withdrawn;
+}

@@ -1,0 +1,107 @@
+import type { listJobs } from '#domain/jobs/contract.ts';
+import { locationFilters, remoteWords, similarJobs } from '#domain/jobs/rules.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import { publicPageSize } from '#domain/kernel/page.ts';
+import type { Database } from '#db/tables.ts';
+import { sql, type ExpressionBuilder } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { cappedCount, contains, decodeCursor, newestFirstKey, toPage } from '../../platform/paging.ts';
+import type { Db } from '../../platform/postgres.ts';
+
+type Filter = ParsedInput<typeof listJobs>['query'];
+type JobRow = ExpressionBuilder<Database, 'jobs'>;
+
+const placeColumns = ['location', 'location_jp', 'location_mn'] as const;
+const textColumns = [
+  ...(['title', 'title_jp', 'title_mn', 'description', 'description_jp', 'description_mn'] as const),
+  ...placeColumns,
+] as const;
+const requirementColumns = ['requirements', 'requirements_jp', 'requirements_mn'] as const;
+
+const companyOf = (row: JobRow) => row.selectFrom('companies').whereRef('companies.id', '=', 'jobs.company_id');
+
+const cardColumns = (row: JobRow) =>
+  [
+    ...(['id', ...textColumns, 'salary_range', 'kind', 'work_mode', 'closes_at', 'created_at'] as const),
+    companyOf(row).select('name').as('company_name'),
+  ] as const;
+
+const active = (db: Db) => db.selectFrom('jobs').where('is_active', '=', true);
+
+const newestCards = (jobs: ReturnType<typeof active>) =>
+  jobs.select(cardColumns).orderBy('created_at', 'desc').orderBy('id', 'desc');
+
+/** One page of the active jobs, newest first, with the counts of the searched set by location. */
+export async function listActiveJobs(db: Db, { search, location, cursor }: Filter) {
+  const searched = search ? active(db).where((row) => mentions(row, search)) : active(db);
+  const at = (filter: Filter['location']) =>
+    filter === 'all' ? searched : searched.where((row) => isRemote(row, filter === 'remote'));
+  let page = newestCards(at(location)).limit(publicPageSize + 1);
+  if (cursor) {
+    const [time, id] = decodeCursor(cursor, newestFirstKey);
+    page = page.where(sql<boolean>`(created_at, id) < (${time}, ${id})`);
+  }
+  const [rows, counts] = await Promise.all([
+    page.execute(),
+    db
+      .selectNoFrom(locationFilters.map((filter) => cappedCount(at(filter).select('id')).as(filter)))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const cut = toPage({ rows, size: publicPageSize, total: counts[location], keyOf: (row) => [row.created_at, row.id] });
+  return { ...cut, counts };
+}
+
+/** One job as `actor` may see it, with others beside it; throws not_found otherwise. */
+export async function getVisibleJob(db: Db, { id, actor }: { id: string; actor: Actor | null }) {
+  const job = await db
+    .selectFrom('jobs')
+    .select(cardColumns)
+    .select([...requirementColumns, 'is_active', 'updated_at'])
+    .select((row) =>
+      jsonObjectFrom(companyOf(row).select(['name', 'site_url', 'about', 'about_jp', 'about_mn'])).as('company'),
+    )
+    .where('id', '=', id)
+    .where((row) => (actor?.role === 'admin' ? row.lit(true) : isVisibleTo(row, actor)))
+    .executeTakeFirst();
+  if (!job) throw new AppError('not_found');
+  const similar = await newestCards(active(db).where('id', '!=', id))
+    .limit(similarJobs)
+    .execute();
+  return { ...job, similar };
+}
+
+/** What decides whether a job takes applications, held still until the transaction ends; throws not_found when there is none. */
+export async function getJobOpening(db: Db, id: string) {
+  return await db
+    .selectFrom('jobs')
+    .select(['is_active', 'closes_at'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+}
+
+function isVisibleTo(row: JobRow, actor: Actor | null) {
+  if (!actor) return row('is_active', '=', true);
+  const own = row
+    .selectFrom('applications')
+    .select('applications.id')
+    .whereRef('applications.job_id', '=', 'jobs.id')
+    .where('applicant_id', '=', actor.userId);
+  return row.or([row('is_active', '=', true), row.exists(own)]);
+}
+
+function mentions(row: JobRow, search: string) {
+  const texts = [...textColumns, ...requirementColumns].map((column) => contains(row.ref(column), search));
+  const company = companyOf(row)
+    .select('companies.id')
+    .where((one) => contains(one.ref('companies.name'), search));
+  return row.or([...texts, row.exists(company)]);
+}
+
+// The question of `isRemote` in domain/jobs/rules.ts, asked of the table: a test holds the two together.
+function isRemote(row: JobRow, wanted: boolean) {
+  const places = placeColumns.flatMap((column) => remoteWords.map((word) => contains(row.ref(column), word)));
+  return sql<boolean>`coalesce(${row.or([row('work_mode', '=', 'remote'), ...places])}, false) = ${wanted}`;
+}

@@ -1,0 +1,12 @@
+import { getJob, listJobs } from '#domain/jobs/contract.ts';
+import type { FastifyInstance } from 'fastify';
+import { implement } from '../../platform/implement.ts';
+import type { Services } from '../../platform/services.ts';
+import { getVisibleJob, listActiveJobs } from './queries.ts';
+
+/** Serves the job list. */
+export function jobRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  implement(app, services, listJobs, async ({ query }) => await listActiveJobs(db, query));
+  implement(app, services, getJob, async ({ params, actor }) => await getVisibleJob(db, { id: params.id, actor }));
+}

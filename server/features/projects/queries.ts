@@ -1,0 +1,88 @@
+import type { Actor } from '#domain/kernel/actor.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import { publicPageSize } from '#domain/kernel/page.ts';
+import type { listProjects } from '#domain/projects/contract.ts';
+import { budgetBands, budgetFilters, similarProjects } from '#domain/projects/rules.ts';
+import type { Database } from '#db/tables.ts';
+import { sql, type ExpressionBuilder } from 'kysely';
+import { cappedCount, contains, decodeCursor, newestFirstKey, toPage } from '../../platform/paging.ts';
+import type { Db } from '../../platform/postgres.ts';
+
+type Filter = ParsedInput<typeof listProjects>['query'];
+type ProjectRow = ExpressionBuilder<Database, 'it_projects'>;
+
+const textColumns = ['title', 'title_jp', 'title_mn', 'description', 'description_jp', 'description_mn'] as const;
+const requirementColumns = ['requirements', 'requirements_jp', 'requirements_mn'] as const;
+const cardColumns = ['id', ...textColumns, 'budget', 'deadline', 'client_name', 'created_at'] as const;
+
+const active = (db: Db) => db.selectFrom('it_projects').where('is_active', '=', true);
+
+const newestCards = (projects: ReturnType<typeof active>) =>
+  projects.select(cardColumns).orderBy('created_at', 'desc').orderBy('id', 'desc');
+
+/** One page of the active projects, newest first, with the counts of the searched set by budget. */
+export async function listActiveProjects(db: Db, { search, budget, cursor }: Filter) {
+  const columns = [...textColumns, ...requirementColumns, 'client_name'] as const;
+  const searched = search
+    ? active(db).where((row) => row.or(columns.map((column) => contains(row.ref(column), search))))
+    : active(db);
+  const of = (filter: Filter['budget']) =>
+    filter === 'all' ? searched : searched.where((row) => touches(row, budgetBands[filter]));
+  let page = newestCards(of(budget)).limit(publicPageSize + 1);
+  if (cursor) {
+    const [time, id] = decodeCursor(cursor, newestFirstKey);
+    page = page.where(sql<boolean>`(created_at, id) < (${time}, ${id})`);
+  }
+  const [rows, counts] = await Promise.all([
+    page.execute(),
+    db
+      .selectNoFrom(budgetFilters.map((filter) => cappedCount(of(filter).select('id')).as(filter)))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const cut = toPage({ rows, size: publicPageSize, total: counts[budget], keyOf: (row) => [row.created_at, row.id] });
+  return { ...cut, counts };
+}
+
+/** One project as `actor` may see it, with others beside it; throws not_found otherwise. */
+export async function getVisibleProject(db: Db, { id, actor }: { id: string; actor: Actor | null }) {
+  const project = await db
+    .selectFrom('it_projects')
+    .select([...cardColumns, ...requirementColumns, 'is_active', 'updated_at'])
+    .where('id', '=', id)
+    .where((row) => (actor?.role === 'admin' ? row.lit(true) : isVisibleTo(row, actor)))
+    .executeTakeFirst();
+  if (!project) throw new AppError('not_found');
+  const similar = await newestCards(active(db).where('id', '!=', id))
+    .limit(similarProjects)
+    .execute();
+  return { ...project, similar };
+}
+
+/** What decides whether a project takes proposals, held still until the transaction ends; throws not_found when there is none. */
+export async function getProjectOpening(db: Db, id: string) {
+  return await db
+    .selectFrom('it_projects')
+    .select('is_active')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+}
+
+function isVisibleTo(row: ProjectRow, actor: Actor | null) {
+  if (!actor) return row('is_active', '=', true);
+  const own = row
+    .selectFrom('project_applications')
+    .select('project_applications.id')
+    .whereRef('project_applications.project_id', '=', 'it_projects.id')
+    .where('applicant_id', '=', actor.userId);
+  return row.or([row('is_active', '=', true), row.exists(own)]);
+}
+
+// A range belongs to each band that it touches; a budget without a number to none.
+function touches(row: ProjectRow, { from, to }: (typeof budgetBands)[keyof typeof budgetBands]) {
+  return row.and([
+    ...(from === null ? [] : [row('budget_high', '>=', from)]),
+    ...(to === null ? [] : [row('budget_low', '<=', to)]),
+  ]);
+}

@@ -1,0 +1,17 @@
+import { getProject, listProjects } from '#domain/projects/contract.ts';
+import type { FastifyInstance } from 'fastify';
+import { implement } from '../../platform/implement.ts';
+import type { Services } from '../../platform/services.ts';
+import { getVisibleProject, listActiveProjects } from './queries.ts';
+
+/** Serves the marketplace of IT projects. */
+export function projectRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  implement(app, services, listProjects, async ({ query }) => await listActiveProjects(db, query));
+  implement(
+    app,
+    services,
+    getProject,
+    async ({ params, actor }) => await getVisibleProject(db, { id: params.id, actor }),
+  );
+}

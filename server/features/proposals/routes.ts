@@ -1,0 +1,20 @@
+import { getMyProposal, sendProposal, withdrawProposal } from '#domain/proposals/contract.ts';
+import type { FastifyInstance } from 'fastify';
+import { implement } from '../../platform/implement.ts';
+import type { Services } from '../../platform/services.ts';
+import { findOwnProposal } from './queries.ts';
+import { propose, withdrawOwnProposal } from './service.ts';
+
+/** Serves a learner's own proposals for IT projects. */
+export function proposalRoutes(app: FastifyInstance, services: Services): void {
+  implement(app, services, getMyProposal, async ({ params, actor }) => ({
+    proposal: await findOwnProposal(services.db, { projectId: params.id, applicantId: actor.userId }),
+  }));
+  implement(app, services, sendProposal, async (call) => await propose(services, call));
+  implement(
+    app,
+    services,
+    withdrawProposal,
+    async ({ params, actor, now }) => await withdrawOwnProposal(services, { id: params.id, actor, now }),
+  );
+}

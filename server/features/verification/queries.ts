@@ -1,0 +1,35 @@
+import type { Timestamp } from '#domain/kernel/time.ts';
+import { requestedStatus } from '#domain/verification/rules.ts';
+import type { Db } from '../../platform/postgres.ts';
+
+const ownColumns = ['id', 'payment_reference', 'status', 'reason', 'created_at', 'decided_at'] as const;
+
+/** All of a learner's verification requests, newest first. */
+export async function listOwnRequests(db: Db, userId: string) {
+  return await db
+    .selectFrom('verification_requests')
+    .select(ownColumns)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Writes a new request; a second one while the first waits breaks `verification_requests_one_pending`. */
+export async function insertRequest(
+  db: Db,
+  { id, userId, reference, now }: { id: string; userId: string; reference: string; now: Timestamp },
+) {
+  return await db
+    .insertInto('verification_requests')
+    .values({
+      id,
+      user_id: userId,
+      payment_reference: reference,
+      status: requestedStatus,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning(ownColumns)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,84 @@
+import { getMyVerification, requestVerification } from '#domain/verification/contract.ts';
+import { longestReference } from '#domain/verification/rules.ts';
+import { describe, expect, test } from 'vitest';
+import { buildLearner, type Person } from '../../testing/build.ts';
+import { useServer } from '../../testing/server.ts';
+
+const server = useServer();
+
+const send = async (as: Person, reference = 'VR-7K3M9Q') =>
+  await server.call(requestVerification, as, { body: { payment_reference: reference } });
+
+const decide = async (learner: Person, status: 'approved' | 'rejected') => {
+  const now = server.services.clock.now();
+  await server.services.db
+    .updateTable('verification_requests')
+    .set({ status, reason: status === 'rejected' ? 'Төлбөр олдсонгүй' : null, decided_at: now })
+    .where('user_id', '=', learner.id)
+    .execute();
+};
+
+describe('a verification request', () => {
+  test('is pending and stands in the history, with the reference as it was written', async () => {
+    const learner = await buildLearner(server.services);
+    const before = (await server.call(getMyVerification, learner, {})).body;
+    expect(before).toMatchObject({ verified_at: null, requests: [] });
+    const sent = await send(learner, '  Хаан банк 88/1 ');
+    expect(sent.body).toMatchObject({ payment_reference: 'Хаан банк 88/1', status: 'pending', reason: null });
+    const after = (await server.call(getMyVerification, learner, {})).body;
+    expect(after.requests).toEqual([sent.body]);
+    expect(after.suggested_reference).not.toBe(before.suggested_reference);
+  });
+
+  test('is suggested a reference that stays and is another for another learner', async () => {
+    const [one, two] = [await buildLearner(server.services), await buildLearner(server.services)];
+    const ask = async (as: Person) => (await server.call(getMyVerification, as, {})).body.suggested_reference;
+    expect(await ask(one)).toMatch(/^VR-[2-9A-HJ-NP-Z]{6}$/);
+    expect(await ask(one)).toBe(await ask(one));
+    expect(await ask(one)).not.toBe(await ask(two));
+  });
+
+  test.each(['', '   ', 'x'.repeat(longestReference + 1), 'a\nb'])('needs a reference: %j', async (reference) => {
+    const answer = await send(await buildLearner(server.services), reference);
+    expect([answer.status, answer.body.error.issues?.[0]?.path]).toEqual([400, 'payment_reference']);
+  });
+
+  test('needs a complete profile', async () => {
+    const answer = await send(await buildLearner(server.services, { full_name: '' }));
+    expect([answer.status, answer.body.error.code]).toEqual([403, 'profile_incomplete']);
+  });
+
+  test('may wait once at a time, even when sent twice at once', async () => {
+    const learner = await buildLearner(server.services);
+    const answers = await Promise.all([1, 2, 3].map(async () => await send(learner)));
+    expect(answers.map((answer) => answer.body.error?.code ?? 'sent').toSorted()).toEqual([
+      ...['already_requested', 'already_requested'],
+      'sent',
+    ]);
+  });
+
+  test('may be sent again after a rejection, whose reason is shown', async () => {
+    const learner = await buildLearner(server.services);
+    await send(learner);
+    await decide(learner, 'rejected');
+    expect((await send(learner, 'VR-8M2KQ4')).status).toBe(200);
+    const { requests } = (await server.call(getMyVerification, learner, {})).body;
+    expect(requests.map((request) => [request.status, request.reason])).toEqual([
+      ['pending', null],
+      ['rejected', 'Төлбөр олдсонгүй'],
+    ]);
+  });
+
+  test('is refused to who is verified already', async () => {
+    const verifiedAt = server.services.clock.now();
+    const learner = await buildLearner(server.services, { verified_at: verifiedAt });
+    expect((await server.call(getMyVerification, learner, {})).body.verified_at).toBe(verifiedAt);
+    expect((await send(learner)).body.error.code).toBe('already_verified');
+  });
+
+  test("of one learner is not in another's history", async () => {
+    await send(await buildLearner(server.services));
+    const other = await buildLearner(server.services);
+    expect((await server.call(getMyVerification, other, {})).body.requests).toEqual([]);
+  });
+});

@@ -1,0 +1,17 @@
+import { getMyVerification, requestVerification } from '#domain/verification/contract.ts';
+import type { FastifyInstance } from 'fastify';
+import { implement } from '../../platform/implement.ts';
+import type { Services } from '../../platform/services.ts';
+import { readMyVerification, requestMyVerification } from './service.ts';
+
+/** Serves a learner's own verification. */
+export function verificationRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  implement(app, services, getMyVerification, async ({ actor }) => await readMyVerification(db, actor));
+  implement(
+    app,
+    services,
+    requestVerification,
+    async ({ body, actor, now }) => await requestMyVerification(db, { reference: body.payment_reference, actor, now }),
+  );
+}

@@ -1,0 +1,41 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Actor } from '#domain/kernel/actor.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import { paymentReference, referenceLength } from '#domain/kernel/reference.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import { breaksUnique, type Db } from '../../platform/postgres.ts';
+import { getVerifiedAt, requireCompleteProfile } from '../profiles/queries.ts';
+import { insertRequest, listOwnRequests } from './queries.ts';
+
+/** Where the actor's verification stands, with a reference for the next payment. */
+export async function readMyVerification(db: Db, actor: Actor) {
+  const requests = await listOwnRequests(db, actor.userId);
+  return {
+    verified_at: await getVerifiedAt(db, actor.userId),
+    requests,
+    suggested_reference: suggestedReference(actor.userId, requests.length),
+  };
+}
+
+/** Asks for verification; of two requests at once one wins and the other hears already_requested. */
+export async function requestMyVerification(
+  db: Db,
+  { reference, actor, now }: { reference: string; actor: Actor; now: Timestamp },
+) {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await requireCompleteProfile(tx, actor);
+      if (await getVerifiedAt(tx, actor.userId)) throw new AppError('already_verified');
+      return await insertRequest(tx, { id: randomUUID(), userId: actor.userId, reference, now });
+    });
+  } catch (error) {
+    if (breaksUnique(error, 'verification_requests_one_pending')) throw new AppError('already_requested');
+    throw error;
+  }
+}
+
+// The same at every visit until a request is sent, so that what was written on the transfer is still on the page.
+function suggestedReference(userId: string, sent: number): string {
+  const digest = createHash('sha256').update(`${userId} ${sent}`).digest();
+  return paymentReference('VR', digest.subarray(0, referenceLength));
+}
