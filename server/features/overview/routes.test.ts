@@ -1,6 +1,7 @@
-import { getOverview } from '#domain/overview/contract.ts';
-import { expect, test } from 'vitest';
-import { buildAdmin, buildCourse, buildEnrollment, buildLearner } from '../../testing/build.ts';
+import { randomUUID } from 'node:crypto';
+import { getOverview, listMyWork } from '#domain/overview/contract.ts';
+import { describe, expect, test } from 'vitest';
+import { buildAdmin, buildCourse, buildEnrollment, buildJob, buildLearner, buildProject } from '../../testing/build.ts';
 import { useServer } from '../../testing/server.ts';
 
 const server = useServer();
@@ -24,5 +25,51 @@ test('the overview counts what there is', async () => {
     enrollments: 2,
     project_applications: 0,
     pending_enrollments: 1,
+  });
+});
+
+describe("a learner's own work", () => {
+  test('is one list of applications and proposals, newest first, closed jobs and projects included', async () => {
+    const { services } = server;
+    const [learner, other] = [await buildLearner(services), await buildLearner(services)];
+    const [job, closed] = [
+      await buildJob(services),
+      await buildJob(services, { is_active: false, title_mn: 'Хаасан' }),
+    ];
+    const project = await buildProject(services, { is_active: false });
+    const at = (day: number) => ({
+      created_at: `2026-01-0${day}T00:00:00.000Z`,
+      updated_at: `2026-01-0${day}T00:00:00.000Z`,
+    });
+    const application = (job_id: string, applicant_id: string, day: number) => ({
+      id: randomUUID(),
+      job_id,
+      applicant_id,
+      cover_letter: 'x',
+      status: 'reviewed' as const,
+      ...at(day),
+    });
+    await services.db
+      .insertInto('applications')
+      .values([
+        application(job.id, learner.id, 1),
+        application(closed.id, learner.id, 3),
+        application(job.id, other.id, 4),
+      ])
+      .execute();
+    const proposal = { id: randomUUID(), project_id: project.id, applicant_id: learner.id, proposal: 'x', price: 5 };
+    await services.db
+      .insertInto('project_applications')
+      .values({ ...proposal, status: 'accepted', ...at(2) })
+      .execute();
+    const { rows } = (await server.call(listMyWork, learner, {})).body;
+    expect(rows.map((row) => [row.kind, row.kind === 'application' ? row.job.id : row.project.id, row.status])).toEqual(
+      [
+        ['application', closed.id, 'reviewed'],
+        ['proposal', project.id, 'accepted'],
+        ['application', job.id, 'reviewed'],
+      ],
+    );
+    expect(rows[0]?.kind === 'application' && rows[0].job.title_mn).toBe('Хаасан');
   });
 });

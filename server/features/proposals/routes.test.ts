@@ -45,7 +45,7 @@ describe('a proposal', () => {
     ['sample_file_id', { sample_file_id: 'sample.zip' }],
   ])('needs a right %s: %j', async (path, wrong) => {
     const [learner, project] = [await buildLearner(server.services), await buildProject(server.services)];
-    const answer = await propose(learner, project.id, wrong as object);
+    const answer = await propose(learner, project.id, wrong);
     expect([answer.status, answer.body.error.issues?.[0]?.path]).toEqual([400, path]);
     expect(await countOf(project.id)).toBe(0);
   });
@@ -82,7 +82,9 @@ describe('a proposal', () => {
       [1, 2, 3, 4].map(async () => await propose(learner, project.id, { sample_file_id: sampleId })),
     );
     expect(answers.map((answer) => answer.body.error?.code ?? 'sent').toSorted()).toEqual([
-      ...['already_proposed', 'already_proposed', 'already_proposed'],
+      'already_proposed',
+      'already_proposed',
+      'already_proposed',
       'sent',
     ]);
     expect(await countOf(project.id)).toBe(1);

@@ -52,7 +52,8 @@ describe('a verification request', () => {
     const learner = await buildLearner(server.services);
     const answers = await Promise.all([1, 2, 3].map(async () => await send(learner)));
     expect(answers.map((answer) => answer.body.error?.code ?? 'sent').toSorted()).toEqual([
-      ...['already_requested', 'already_requested'],
+      'already_requested',
+      'already_requested',
       'sent',
     ]);
   });

@@ -1,0 +1,50 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { m } from '#web/paraglide/messages.js';
+import { nextMember, publicLayout } from './layout-routes.ts';
+import { pageHead } from './page-head.ts';
+
+const signInRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/signin',
+  validateSearch: nextMember,
+  component: lazyRouteComponent(() => import('../pages/auth/SignInPage.tsx'), 'SignInPage'),
+  staticData: { page: 'web/pages/auth/SignInPage.tsx' },
+  head: pageHead({ title: m.auth_sign_in_title, description: m.shell_description_sign_in, noindex: true }),
+});
+
+const signUpRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/signup',
+  validateSearch: nextMember,
+  component: lazyRouteComponent(() => import('../pages/auth/SignUpPage.tsx'), 'SignUpPage'),
+  staticData: { page: 'web/pages/auth/SignUpPage.tsx' },
+  head: pageHead({ title: m.auth_sign_up_title, description: m.shell_description_sign_up, noindex: true }),
+});
+
+const forgotPasswordRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/forgot-password',
+  component: lazyRouteComponent(() => import('../pages/auth/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+  staticData: { page: 'web/pages/auth/ForgotPasswordPage.tsx' },
+  head: pageHead({ title: m.auth_forgot_title, noindex: true }),
+});
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/reset-password',
+  component: lazyRouteComponent(() => import('../pages/auth/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+  staticData: { page: 'web/pages/auth/ResetPasswordPage.tsx' },
+  head: pageHead({ title: m.auth_reset_title, noindex: true }),
+});
+
+const callbackRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/auth/callback',
+  validateSearch: nextMember,
+  component: lazyRouteComponent(() => import('../pages/auth/CallbackPage.tsx'), 'CallbackPage'),
+  staticData: { page: 'web/pages/auth/CallbackPage.tsx' },
+  head: pageHead({ title: m.auth_callback_title, noindex: true }),
+});
+
+/** The way into an account. */
+export const authRoutes = [signInRoute, signUpRoute, forgotPasswordRoute, resetPasswordRoute, callbackRoute] as const;

@@ -1,0 +1,66 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { m } from '#web/paraglide/messages.js';
+import { nextMember, signedInLayout } from './layout-routes.ts';
+import { pageHead } from './page-head.ts';
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => signedInLayout,
+  path: '/dashboard',
+  component: lazyRouteComponent(() => import('../pages/learner/DashboardPage.tsx'), 'DashboardPage'),
+  head: pageHead({ title: m.shell_dashboard, noindex: true }),
+});
+
+const settingsRoute = createRoute({
+  getParentRoute: () => signedInLayout,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../pages/learner/SettingsPage.tsx'), 'SettingsPage'),
+  head: pageHead({ title: m.shell_settings, noindex: true }),
+});
+
+const jobApplyRoute = createRoute({
+  getParentRoute: () => signedInLayout,
+  path: '/jobs/$jobId/apply',
+  component: lazyRouteComponent(() => import('../pages/learner/JobApplyPage.tsx'), 'JobApplyPage'),
+  head: pageHead({ title: m.shell_title_job_apply, noindex: true }),
+});
+
+const projectApplyRoute = createRoute({
+  getParentRoute: () => signedInLayout,
+  path: '/projects/$projectId/apply',
+  component: lazyRouteComponent(() => import('../pages/learner/ProjectApplyPage.tsx'), 'ProjectApplyPage'),
+  head: pageHead({ title: m.shell_title_project_apply, noindex: true }),
+});
+
+const profileRoute = createRoute({
+  getParentRoute: () => signedInLayout,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('../pages/learner/ProfilePage.tsx'), 'ProfilePage'),
+  head: pageHead({ title: m.shell_profile, noindex: true }),
+});
+
+const profileEditRoute = createRoute({
+  getParentRoute: () => signedInLayout,
+  path: '/profile/edit',
+  validateSearch: nextMember,
+  component: lazyRouteComponent(() => import('../pages/learner/ProfileEditPage.tsx'), 'ProfileEditPage'),
+  head: pageHead({ title: m.shell_title_profile_edit, noindex: true }),
+});
+
+const verifyRoute = createRoute({
+  getParentRoute: () => signedInLayout,
+  path: '/profile/verify',
+  validateSearch: nextMember,
+  component: lazyRouteComponent(() => import('../pages/learner/VerifyPage.tsx'), 'VerifyPage'),
+  head: pageHead({ title: m.shell_title_verify, noindex: true }),
+});
+
+/** The screens of one person. */
+export const learnerRoutes = signedInLayout.addChildren([
+  dashboardRoute,
+  settingsRoute,
+  jobApplyRoute,
+  projectApplyRoute,
+  profileRoute,
+  profileEditRoute,
+  verifyRoute,
+]);
