@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getJob, listJobs } from '#domain/jobs/contract.ts';
 import { isRemote, workModes } from '#domain/jobs/rules.ts';
+import type { Output } from '#domain/kernel/endpoint.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAdmin, buildJob, buildLearner } from '../../testing/build.ts';
@@ -116,7 +117,9 @@ describe('the remote filter', () => {
       const titles: string[] = [];
       let cursor: string | null = '';
       while (cursor !== null) {
-        const page = (await server.call(listJobs, null, { query: { location, ...(cursor && { cursor }) } })).body;
+        const page: Output<typeof listJobs> = (
+          await server.call(listJobs, null, { query: { location, ...(cursor && { cursor }) } })
+        ).body;
         titles.push(...page.rows.map((job) => job.title));
         cursor = page.next;
       }

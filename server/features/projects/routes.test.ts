@@ -47,7 +47,7 @@ describe('the project list', () => {
 });
 
 describe('the budget filter', () => {
-  test.each([
+  test.each<[string | null, string[]]>([
     ['$3,000 - $5,000', ['low', 'medium']],
     ['30005000', ['high']],
     ['$2,500', ['low']],

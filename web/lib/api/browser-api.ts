@@ -13,21 +13,32 @@ export interface TokenSource {
 export function createBrowserApi(tokens: TokenSource): CallApi {
   return async <E extends Endpoint>(operation: E, input: CallInput<E>) => {
     const request = wireRequest(operation, input);
-    const token = await tokens.current();
-    const answer = await send(request, token);
-    if (answer.status !== 401 || token === null) return outputOf<E>(answer);
-    const renewed = await tokens.renewed(token);
-    return outputOf<E>(renewed === null ? answer : await send(request, renewed));
+    return outputOf<E>(await withToken(tokens, async (token) => await send(request, token)));
   };
 }
 
+/** Sends something as the person who is signed in; a refused token is renewed once, unseen. */
+export async function withToken<Answer extends { status: number }>(
+  tokens: TokenSource,
+  attempt: (token: string | null) => Promise<Answer>,
+): Promise<Answer> {
+  const token = await tokens.current();
+  const answer = await attempt(token);
+  if (answer.status !== 401 || token === null) return answer;
+  const renewed = await tokens.renewed(token);
+  return renewed === null ? answer : await attempt(renewed);
+}
+
+/** The header that carries a token. */
+export const authorizationOf = (token: string | null): Record<string, string> =>
+  token === null ? {} : { authorization: `Bearer ${token}` };
+
 async function send({ method, address, headers, body }: WireRequest, token: string | null): Promise<WireAnswer> {
-  const authorization: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
   // A change that was begun is sent to its end although the page is left.
   const init = {
     method,
     keepalive: method !== 'GET',
-    headers: { ...headers, ...authorization },
+    headers: { ...headers, ...authorizationOf(token) },
     ...(body !== undefined && { body }),
   };
   const response = await fetch(address, init).catch(() => {

@@ -1,6 +1,6 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js';
 import { getMe, type Me } from '#domain/profiles/contract.ts';
-import { createBrowserApi } from '../api/browser-api.ts';
+import { createBrowserApi, type TokenSource } from '../api/browser-api.ts';
 import { ApiError, type CallApi } from '../api/call-api.ts';
 import { loadAuthClient } from './auth-client.ts';
 import { addressCarriesSession, hasStoredSession, sessionIdOf, storeSession } from './session-storage.ts';
@@ -39,13 +39,16 @@ export class SessionStore {
   // Loading the person must not wait for itself, so it goes past the wait that all other calls begin with.
   readonly #ownApi = createBrowserApi({ current: () => this.#currentToken(), renewed: (token) => this.#renew(token) });
 
-  readonly #calls = createBrowserApi({
+  /** The tokens of this tab, for what goes to the server past `api`: the bytes of files. */
+  readonly tokens: TokenSource = {
     current: async () => {
       await this.#known;
       return await this.#currentToken();
     },
     renewed: (token) => this.#renew(token),
-  });
+  };
+
+  readonly #calls = createBrowserApi(this.tokens);
 
   /** Calls the server as the person of this tab, once it is known whether there is a session. */
   readonly api: CallApi = async (operation, input) => {

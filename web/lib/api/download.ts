@@ -1,0 +1,52 @@
+import type { CallInput, Endpoint } from '#domain/kernel/endpoint.ts';
+import { useAuth } from '../session/AuthProvider.tsx';
+import { authorizationOf, type TokenSource, withToken } from './browser-api.ts';
+import { ApiError, outputOf, wireRequest } from './call-api.ts';
+
+/** Milliseconds that a browser is given to begin with a download before its bytes are let go. */
+const downloadBegins = 60_000;
+
+/**
+ * Downloads what an operation answers in bytes: `await download(operation, input, 'cv.pdf')` keeps it under the name that
+ * the server gives, else under this one. Throws ApiError.
+ */
+export function useDownload() {
+  const { tokens } = useAuth().store;
+  return async <E extends Endpoint>(operation: E, input: CallInput<E>, name: string): Promise<void> => {
+    const response = await fetchBytes(tokens, operation, input);
+    keep(await response.blob(), nameOf(response.headers.get('content-disposition')) ?? name);
+  };
+}
+
+/** Fetches what an operation answers in bytes, as an image wants it: `const photo = await bytes(operation, input)`. Throws ApiError. */
+export function useBytes() {
+  const { tokens } = useAuth().store;
+  return async <E extends Endpoint>(operation: E, input: CallInput<E>): Promise<Blob> =>
+    await (await fetchBytes(tokens, operation, input)).blob();
+}
+
+async function fetchBytes<E extends Endpoint>(tokens: TokenSource, operation: E, input: CallInput<E>) {
+  const { method, address } = wireRequest(operation, input);
+  const response = await withToken(tokens, async (token) => {
+    return await fetch(address, { method, headers: authorizationOf(token) }).catch(() => {
+      throw new ApiError(0, { code: 'offline' });
+    });
+  });
+  if (!response.ok) outputOf({ status: response.status, json: await response.json().catch(() => null) });
+  return response;
+}
+
+// The form of RFC 5987, which the server writes for the letters of every script.
+const nameOf = (disposition: string | null) => {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1];
+  return encoded === undefined ? null : decodeURIComponent(encoded);
+};
+
+function keep(bytes: Blob, name: string): void {
+  const address = URL.createObjectURL(bytes);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), downloadBegins);
+}

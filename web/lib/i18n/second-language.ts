@@ -1,0 +1,13 @@
+import { type Language, localized, type LocalizedRow, type LocalizedText } from '#domain/kernel/language.ts';
+
+/** The text that stands small beside the one in `language`: Japanese, for Japanese readers English; null without one. */
+export function secondLanguage<Field extends string>(
+  row: LocalizedRow<NoInfer<Field>>,
+  field: Field,
+  language: Language,
+): LocalizedText | null {
+  const columns: Record<string, string | null | undefined> = row;
+  const [lang, column] = language === 'ja' ? (['en', field] as const) : (['ja', `${field}_jp`] as const);
+  const text = columns[column]?.trim();
+  return text && text !== localized(row, field, language).text ? { text, lang } : null;
+}
