@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The server's build: the program, its commands, and the page renderer that it loads at the first page. */
+/** The server's build: the program, its commands, its child for heavy work, and the page renderer that it loads at the first page. */
 export default defineConfig({
   plugins: [react()],
   publicDir: false,
@@ -13,7 +13,12 @@ export default defineConfig({
     target: 'node20',
     assetsInlineLimit: 0,
     rollupOptions: {
-      input: { main: 'server/main.ts', admin: 'server/admin.ts', 'entry-server': 'web/app/entry-server.tsx' },
+      input: {
+        main: 'server/main.ts',
+        admin: 'server/admin.ts',
+        workshop: 'server/workshop/main.ts',
+        'entry-server': 'web/app/entry-server.tsx',
+      },
     },
   },
 });

@@ -7,6 +7,7 @@ import { applicationRoutes } from './features/applications/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { courseRoutes } from './features/courses/routes.ts';
 import { enrollmentRoutes } from './features/enrollments/routes.ts';
+import { fileRoutes } from './features/files/routes.ts';
 import { homeworkRoutes } from './features/homework/routes.ts';
 import { jobRoutes } from './features/jobs/routes.ts';
 import { lessonRoutes } from './features/lessons/routes.ts';
@@ -14,6 +15,7 @@ import { overviewRoutes } from './features/overview/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import { projectRoutes } from './features/projects/routes.ts';
 import { proposalRoutes } from './features/proposals/routes.ts';
+import { rirekishoRoutes } from './features/rirekisho/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { verificationRoutes } from './features/verification/routes.ts';
 import { describeApi } from './platform/openapi.ts';
@@ -71,10 +73,12 @@ function serveApi(app: FastifyInstance, services: Services): void {
   projectRoutes(app, services);
   proposalRoutes(app, services);
   verificationRoutes(app, services);
+  fileRoutes(app, services);
   overviewRoutes(app, services);
+  rirekishoRoutes(app, services);
   const description = describeApi(api, { title: services.config.BRAND_NAME, version: '1' });
   app.get('/api/openapi.json', async () => await Promise.resolve(description));
-  if (services.config.TEST_CLOCK) testClockRoute(app, services.clock);
+  if (services.config.TEST_CLOCK) testClockRoute(app, services);
 }
 
 // The auth client names JSON as the type of requests that have no body at all.

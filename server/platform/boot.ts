@@ -2,14 +2,17 @@ import path from 'node:path';
 import { migrate } from '#db/migrate.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
+import { startChores } from './chores.ts';
 import { createClock } from './clock.ts';
 import { SettingError, type Config } from './config.ts';
 import { openFiles } from './files.ts';
 import { startMailer } from './mail.ts';
 import { openDatabase, type DatabaseAddress } from './postgres.ts';
 import { createSecrets, loadSecret } from './secrets.ts';
+import { openShelf } from './shelf.ts';
 import type { Services } from './services.ts';
 import { loadSigningKeys } from './signing-keys.ts';
+import { openWorkshop } from './workshop.ts';
 
 /** Milliseconds that the first connection is waited for. */
 const connectMilliseconds = 10_000;
@@ -44,10 +47,15 @@ export async function openServices({
   const secrets = createSecrets(await loadSecret({ setting: config.APP_SECRET, stateDir }));
   const keys = await loadSigningKeys({ db, secrets, clock, importFile: config.AUTH_SIGNING_KEYS_FILE });
   const mailer = startMailer({ db, clock, config, log });
-  const files = openFiles(path.join(stateDir, 'files'));
-  const services: Services = { config, db, clock, secrets, keys, files, mailer, log };
+  const shelf = await openShelf(config.filesPlace ?? { folder: path.join(stateDir, 'files') });
+  const files = await openFiles(shelf, path.join(stateDir, 'incoming'));
+  const chores = startChores(log);
+  const workshop = openWorkshop({ projectDir: config.projectDir, log });
+  const services: Services = { config, db, clock, secrets, keys, files, mailer, chores, workshop, log };
   const close = async () => {
+    await chores.stop();
     await mailer.stop();
+    await workshop.close();
     await db.destroy();
   };
   return { services, pool, close };

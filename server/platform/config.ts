@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 
 const switchOf = (whenAbsent: boolean) =>
@@ -17,6 +18,7 @@ const settings = z.object({
   PUBLIC_URL: z.optional(z.url()),
   STATE_DIR: text,
   DATABASE_URL: z.optional(z.url()),
+  FILES_URL: z.optional(z.url()),
   APP_SECRET: z.optional(z.string().check(z.minLength(32))),
   SMTP_URL: z.optional(z.url()),
   MAIL_DIR: text,
@@ -76,6 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string) {
     redirectAllowList: values.AUTH_REDIRECT_ALLOW_LIST.split(',').flatMap((glob) => glob.trim() || []),
     demoData: !production && values.DEMO_DATA !== 'off',
     payment: paymentOf(values, production),
+    filesPlace: values.FILES_URL === undefined ? null : filesPlaceOf(new URL(values.FILES_URL)),
   };
 }
 
@@ -99,6 +102,20 @@ function refuseInProduction(values: Values, production: boolean): void {
       'No mail transport is set, so addresses cannot be confirmed: set SMTP_URL, or say AUTH_AUTOCONFIRM=on to accept unconfirmed addresses.',
     );
   }
+}
+
+/** Where uploaded files and lesson media lie: a folder of this machine, or a bucket of an S3 service. */
+export type FilesPlace = { folder: string } | { bucket: string; region: string; endpoint?: string };
+
+function filesPlaceOf({ href, protocol, hostname: bucket, searchParams }: URL): FilesPlace {
+  if (protocol === 'file:') return { folder: fileURLToPath(href) };
+  const endpoint = searchParams.get('endpoint');
+  if (protocol !== 's3:' || bucket === '' || (endpoint !== null && !URL.canParse(endpoint))) {
+    throw new SettingError(
+      `FILES_URL cannot be used: give a folder (file:///var/lib/zamnal/files) or a bucket (s3://bucket?region=ap-northeast-1, with endpoint=https://… for a service other than Amazon's).`,
+    );
+  }
+  return { bucket, region: searchParams.get('region') ?? 'us-east-1', ...(endpoint && { endpoint }) };
 }
 
 function paymentOf(values: Values, production: boolean) {

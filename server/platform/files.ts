@@ -1,72 +1,87 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { mkdir } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Database } from '#db/tables.ts';
 import type { Insertable } from 'kysely';
 import type { Db } from './postgres.ts';
+import type { ByteRange, Shelf } from './shelf.ts';
 
 /** The kinds of file that the product keeps. */
 export type FileKind = Insertable<Database['files']>['kind'];
 
 /** The bytes of the product, outside the web root, under random names. */
 export interface Files {
+  /** The folder of this machine where uploads arrive, before it is known what they are. */
+  readonly incoming: string;
   /** Keeps `bytes` and writes the row that names them; attached at once when `attached`. */
-  store(db: Db, file: NewFile): Promise<{ id: string }>;
-  /** The bytes from `start` to `end`, both inclusive. */
-  read(storageKey: string, range?: { start: number; end: number }): Readable;
+  store(db: Db, file: NewFile & { bytes: Buffer; attached: boolean }): Promise<{ id: string }>;
+  /** Takes the file at `path` over and writes the row that names it; it then waits for something to refer to it. */
+  takeOver(db: Db, file: NewFile & FileFacts & { path: string }): Promise<{ id: string }>;
+  /** The bytes, or the part of them in `range`. */
+  read(storageKey: string, range?: ByteRange): Readable;
   /** True when the bytes are there, whole. */
   has(storageKey: string, byteSize: number): Promise<boolean>;
+  /** Removes the bytes; those that are gone already are no failure. */
   remove(storageKey: string): Promise<void>;
 }
 
 /** A file to keep. */
-export interface NewFile {
-  bytes: Buffer;
+interface NewFile {
   kind: FileKind;
   name: string;
   contentType: string;
   ownerId?: string | null;
-  attached: boolean;
   now: Timestamp;
 }
 
-/** Keeps files in the folder `dir` of this machine. */
-export function openFiles(dir: string): Files {
-  const placeOf = (storageKey: string) => path.join(dir, storageKey.slice(0, 2), storageKey);
+/** What is known of a file's bytes: how many, and their SHA-256 in hex. */
+export interface FileFacts {
+  byteSize: number;
+  sha256: string;
+}
+
+/** Keeps files on `shelf`. */
+export async function openFiles(shelf: Shelf, incoming: string): Promise<Files> {
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
+  // A folder by the first letters: no folder of the state gets as many entries as there are files.
+  const placeOf = (storageKey: string) => `${storageKey.slice(0, 2)}/${storageKey}`;
   return {
-    store: async (db, { bytes, kind, name, contentType, ownerId, attached, now }) => {
-      const storageKey = randomUUID();
-      await writeWhole(placeOf(storageKey), bytes);
-      const id = randomUUID();
-      await db
-        .insertInto('files')
-        .values({
-          id,
-          owner_id: ownerId ?? null,
-          kind,
-          storage_key: storageKey,
-          name,
-          content_type: contentType,
-          byte_size: bytes.length,
-          sha256: createHash('sha256').update(bytes).digest('hex'),
-          attached_at: attached ? now : null,
-          created_at: now,
-        })
-        .execute();
+    incoming,
+    store: async (db, { bytes, attached, ...file }) => {
+      const facts = { byteSize: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+      const { id, storageKey } = await insertRow(db, { ...file, ...facts }, attached ? file.now : null);
+      await shelf.put(placeOf(storageKey), bytes);
       return { id };
     },
-    read: (storageKey, range) => createReadStream(placeOf(storageKey), range),
-    has: async (storageKey, byteSize) => (await stat(placeOf(storageKey)).catch(() => null))?.size === byteSize,
-    remove: async (storageKey) => await rm(placeOf(storageKey), { force: true }),
+    takeOver: async (db, { path, ...file }) => {
+      // The row first: whatever happens in between, the clean-up finds it and the bytes that it names.
+      const { id, storageKey } = await insertRow(db, file, null);
+      await shelf.takeOver(path, placeOf(storageKey), file.byteSize);
+      return { id };
+    },
+    read: (storageKey, range) => shelf.read(placeOf(storageKey), range),
+    has: async (storageKey, byteSize) => (await shelf.sizeOf(placeOf(storageKey))) === byteSize,
+    remove: async (storageKey) => await shelf.remove(placeOf(storageKey)),
   };
 }
 
-// Written aside and renamed, so that a reader never meets half a file.
-async function writeWhole(place: string, bytes: Buffer): Promise<void> {
-  await mkdir(path.dirname(place), { recursive: true });
-  await writeFile(`${place}.part`, bytes, { mode: 0o600 });
-  await rename(`${place}.part`, place);
+async function insertRow(db: Db, file: NewFile & FileFacts, attachedAt: Timestamp | null) {
+  const [id, storageKey] = [randomUUID(), randomUUID()];
+  await db
+    .insertInto('files')
+    .values({
+      id,
+      owner_id: file.ownerId ?? null,
+      kind: file.kind,
+      storage_key: storageKey,
+      name: file.name,
+      content_type: file.contentType,
+      byte_size: file.byteSize,
+      sha256: file.sha256,
+      attached_at: attachedAt,
+      created_at: file.now,
+    })
+    .execute();
+  return { id, storageKey };
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Chores } from './chores.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Files } from './files.ts';
@@ -6,6 +7,7 @@ import type { Mailer } from './mail.ts';
 import type { Db } from './postgres.ts';
 import type { Secrets } from './secrets.ts';
 import type { SigningKeys } from './signing-keys.ts';
+import type { Workshop } from './workshop.ts';
 
 /** What the features are given to work with: one object for the life of the process. */
 export interface Services {
@@ -16,5 +18,7 @@ export interface Services {
   keys: SigningKeys;
   files: Files;
   mailer: Mailer;
+  chores: Chores;
+  workshop: Workshop;
   log: FastifyBaseLogger;
 }

@@ -1,4 +1,5 @@
-import type { UploadKind } from '#domain/files/rules.ts';
+import { uploadKinds, type UploadKind } from '#domain/files/rules.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Db } from '../../platform/postgres.ts';
@@ -31,4 +32,78 @@ export async function discardFile(tx: Db, { id, now }: { id: string; now: Timest
     .where('id', '=', id)
     .returning(['name', 'sha256'])
     .executeTakeFirstOrThrow();
+}
+
+/** How many uploads of a learner wait for something to refer to them. */
+export async function countWaitingUploads(db: Db, ownerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('files')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('attached_at', 'is', null)
+    .where('discarded_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Gives up an upload of its owner that nothing refers to; false when there is none. */
+export async function discardWaitingUpload(
+  db: Db,
+  { id, ownerId, now }: { id: string; ownerId: string; now: Timestamp },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('files')
+    .set({ discarded_at: now })
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('attached_at', 'is', null)
+    .where('discarded_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** An upload as `actor` may have it: its owner, and admins. Lesson media go by the rule of lessons, and are not here. */
+export async function getDownload(db: Db, { id, actor }: { id: string; actor: Actor }) {
+  let file = db
+    .selectFrom('files')
+    .select(['storage_key', 'name', 'content_type', 'byte_size', 'sha256'])
+    .where('id', '=', id)
+    .where('kind', 'in', uploadKinds)
+    .where('discarded_at', 'is', null);
+  if (actor.role !== 'admin') file = file.where('owner_id', '=', actor.userId);
+  return await file.executeTakeFirstOrThrow(() => new AppError('not_found'));
+}
+
+/** Gives up every upload that has waited since `before` in vain. */
+export async function discardStaleUploads(db: Db, { before, now }: { before: Timestamp; now: Timestamp }): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ discarded_at: now })
+    .where('attached_at', 'is', null)
+    .where('discarded_at', 'is', null)
+    .where('created_at', '<=', before)
+    .execute();
+}
+
+/** The files that were given up, the oldest first, `most` at most. */
+export async function listDiscarded(db: Db, most: number) {
+  return await db.selectFrom('files').select('id').where('discarded_at', 'is not', null).orderBy('discarded_at').limit(most).execute();
+}
+
+/** Where the bytes of a discarded file lie, while no other process removes them; null when one does, or did. */
+export async function lockDiscarded(tx: Db, id: string): Promise<string | null> {
+  const file = await tx
+    .selectFrom('files')
+    .select('storage_key')
+    .where('id', '=', id)
+    .where('discarded_at', 'is not', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return file?.storage_key ?? null;
+}
+
+/** Removes a file's row. */
+export async function deleteFileRow(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('files').where('id', '=', id).execute();
 }

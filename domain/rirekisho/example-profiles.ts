@@ -1,0 +1,67 @@
+import type { RirekishoProfile } from './rules.ts';
+
+/** A profile as sign-up leaves it, without even a name: what tests begin with. */
+export const emptyProfile: RirekishoProfile = {
+  full_name: '',
+  email: '',
+  furigana: null,
+  latin_name: null,
+  phone_number: null,
+  postal_code: null,
+  address: null,
+  address_reading: null,
+  date_of_birth: null,
+  gender: null,
+  education: [],
+  work_experience: [],
+  licences: [],
+  course_motivation: null,
+  learning_goals: null,
+  future_plans: null,
+  sns_portfolio: null,
+  lived_in_japan_before: null,
+  years_lived_in_japan: null,
+  currently_living_in_japan: null,
+  last_visa_type: null,
+  current_visa_type: null,
+  japanese_level: null,
+  photo_file_id: null,
+};
+
+/** A profile with everything in it, in the scripts that meet on a Mongolian learner's 履歴書. */
+export const wholeProfile: RirekishoProfile = {
+  full_name: 'Өнөржаргал Үүрийнтуяа',
+  email: 'onorjargal@example.com',
+  furigana: 'おなりじゃるがる うーりいんとや',
+  latin_name: 'ONORJARGAL Uuriintuya',
+  phone_number: '+976 9900 0000',
+  postal_code: '13341',
+  address: 'Улаанбаатар хот, Баянзүрх дүүрэг, 6-р хороо',
+  address_reading: 'うらんばーとるし ばやんずるふく だい6ほろー',
+  date_of_birth: '2001-05-14',
+  gender: '女',
+  education: [
+    { school_name: 'Технологийн дээд сургууль', degree_major: 'Програм', start_date: '2019-09', end_date: '2023-06' },
+  ],
+  work_experience: [
+    {
+      company_name: 'Номт Хот ХХК',
+      position: 'Хөгжүүлэгч',
+      start_date: '2023-08',
+      end_date: '',
+      description: 'フロントエンド開発（React、TypeScript）を担当',
+    },
+  ],
+  licences: [{ name: 'JLPT N2', date: '2025-07' }],
+  course_motivation: 'Багаараа бүтээгдэхүүн хийх ажилд дуртай, төлбөр нь ₮75,000.',
+  learning_goals: 'N1 түвшинд хүрэх.',
+  future_plans: '東京のチームで働くことです。',
+  sns_portfolio: 'https://git.example.com/onorjargal',
+  lived_in_japan_before: true,
+  years_lived_in_japan: 1.5,
+  currently_living_in_japan: false,
+  last_visa_type: '留学',
+  current_visa_type: '技術・人文知識・国際業務',
+  japanese_level: 'N2',
+  photo_file_id: '00000000-0000-4000-8000-000000000000',
+};

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { type DatedRow, historyOf, licenceRows } from './history.ts';
+import type { RirekishoProfile } from './rules.ts';
+
+const at = { day: '2026-11-21', era: 'western' } as const;
+const school = (start: string, end: string, name = '大学', major = '') => ({
+  school_name: name,
+  degree_major: major,
+  start_date: start,
+  end_date: end,
+});
+const job = (start: string, end: string, more: Partial<RirekishoProfile['work_experience'][number]> = {}) => ({
+  company_name: 'Соёл ХХК',
+  position: '',
+  start_date: start,
+  end_date: end,
+  description: '',
+  ...more,
+});
+const told = (rows: DatedRow[]) => rows.map(({ year, month, text }) => [year, month, text].join(' ').trim());
+
+const schoolRows = (...education: RirekishoProfile['education']) =>
+  told(historyOf({ education, work_experience: [] }, at)).slice(1, -4);
+const jobRows = (...work_experience: RirekishoProfile['work_experience']) =>
+  told(historyOf({ education: [], work_experience }, at)).slice(1, -1);
+
+test('the whole table: each part under its heading, a blank line between them, and an end', () => {
+  const rows = historyOf({ education: [school('2019-09', '2023-06')], work_experience: [job('2023-08', '')] }, at);
+  expect(rows.map(({ place }) => place)).toEqual(['center', 'left', 'left', 'left', 'center', 'left', 'left', 'right']);
+  expect(told(rows)).toEqual([
+    '学　歴',
+    '2019 9 大学　入学',
+    '2023 6 大学　卒業',
+    '',
+    '職　歴',
+    '2023 8 Соёл ХХК　入社',
+    '現在に至る',
+    '以上',
+  ]);
+});
+
+test('nothing at all leaves the table blank', () => {
+  expect(historyOf({ education: [], work_experience: [] }, at)).toEqual([]);
+});
+
+test('who has a school and no work says so', () => {
+  expect(told(historyOf({ education: [school('', '2023-06')], work_experience: [] }, at))).toEqual([
+    '学　歴',
+    '2023 6 大学　卒業',
+    '',
+    '職　歴',
+    'なし',
+    '以上',
+  ]);
+});
+
+describe('a school', () => {
+  test.each([
+    ['2019-09', '2023-06', ['2019 9 大学　入学', '2023 6 大学　卒業']],
+    ['2019-09-01', '2023-06-30', ['2019 9 大学　入学', '2023 6 大学　卒業']],
+    ['2024-09', '', ['2024 9 大学　入学', '大学　在学中']],
+    ['2024-09', '2027-03', ['2024 9 大学　入学', '2027 3 大学　卒業見込み']],
+    ['2024-09', '2026-11', ['2024 9 大学　入学', '2026 11 大学　卒業']],
+    ['2027-04', '', ['2027 4 大学　入学予定']],
+    ['', '2023-06', ['2023 6 大学　卒業']],
+    ['', '', ['大学']],
+  ])('from %o to %o', (start, end, rows) => {
+    expect(schoolRows(school(start, end))).toEqual(rows);
+  });
+
+  test.each([
+    ['東京大学大学院', ''],
+    ['МУИС', 'Компьютерын ухаан, магистр'],
+    ['Institute', 'Ph.D. in Physics'],
+  ])('beyond a degree is completed: %s %s', (name, major) => {
+    expect(schoolRows(school('', '2023-06', name, major)).join()).toMatch(/修了$/);
+  });
+
+  test('stands with its major', () => {
+    expect(schoolRows(school('', '2023-06', 'МУИС', 'IT'))).toEqual(['2023 6 МУИС　IT　卒業']);
+  });
+});
+
+describe('work', () => {
+  test.each([
+    ['2023-08', '2025-06', ['2023 8 Соёл ХХК　入社', '2025 6 一身上の都合により退職']],
+    ['2023-08', '', ['2023 8 Соёл ХХК　入社', '現在に至る']],
+    ['2023-08', '2027-03', ['2023 8 Соёл ХХК　入社', '2027 3 退職予定']],
+    ['2027-04', '', ['2027 4 Соёл ХХК　入社予定']],
+    ['', '2025-06', ['Соёл ХХК', '2025 6 一身上の都合により退職']],
+    ['', '', ['Соёл ХХК']],
+  ])('from %o to %o', (start, end, rows) => {
+    expect(jobRows(job(start, end))).toEqual(rows);
+  });
+
+  test('has its position beside it and each line of its description below', () => {
+    const more = { position: 'Хөгжүүлэгч', description: '設計\n\n 開発 ' };
+    expect(jobRows(job('2023-08', '2025-06', more))).toEqual([
+      '2023 8 Соёл ХХК　入社（Хөгжүүлэгч）',
+      '設計',
+      '開発',
+      '2025 6 一身上の都合により退職',
+    ]);
+  });
+});
+
+test('the oldest stands first, whatever the order of entry; one without a date stands last', () => {
+  const [first, second, third] = [job('2019-01', '2020-01'), job('2020-02', '2021-01'), job('2021-02', '')];
+  const undated = job('', '', { company_name: 'X' });
+  expect(jobRows(undated, third, first, second)).toEqual([...jobRows(first, second, third), 'X']);
+});
+
+test('every year follows the one system that was chosen', () => {
+  const rows = historyOf(
+    { education: [school('1988-04', '2019-05')], work_experience: [job('2026-01', '')] },
+    { ...at, era: 'japanese' },
+  );
+  expect(rows.map(({ year }) => year).filter(Boolean)).toEqual(['昭和63', '令和元', '令和8']);
+});
+
+describe('licences', () => {
+  const rowsOf = (names: string[], level: string | null = null) =>
+    told(
+      licenceRows({ licences: names.map((name) => ({ name, date: '2025-07' })), japanese_level: level }, 'western'),
+    ).map((row) => row.replace('2025 7 ', ''));
+
+  test.each([
+    ['JLPT N2', '日本語能力試験　N2　合格'],
+    ['日本語能力試験N4', '日本語能力試験　N4　合格'],
+    ['日本語能力試験（Ｎ１）合格', '日本語能力試験　N1　合格'],
+    ['JLPT N3 (140/180)', 'JLPT N3 (140/180)　取得'],
+    ['基本情報技術者試験(FE)', '基本情報技術者試験(FE)　合格'],
+    ['普通自動車第一種運転免許', '普通自動車第一種運転免許　取得'],
+    ['普通自動車第一種運転免許 取得', '普通自動車第一種運転免許 取得'],
+    ['応用情報技術者試験 合格見込み', '応用情報技術者試験 合格見込み'],
+  ])('%s', (name, text) => {
+    expect(rowsOf([name])).toEqual([text]);
+  });
+
+  test.each([
+    [[], 'N3', ['日本語能力試験　N3']],
+    [['JLPT N3'], 'N3', ['日本語能力試験　N3　合格']],
+    [['日本語能力試験（ｎ３）'], 'n3', ['日本語能力試験　N3　合格']],
+    [['JLPT N4'], 'N3', ['日本語能力試験　N4　合格', '日本語能力試験　N3']],
+    [[], 'ビジネス会話', ['日本語：ビジネス会話']],
+    [[' '], '', []],
+  ])('of %o with the level %s', (names, level, rows) => {
+    expect(rowsOf(names, level)).toEqual(rows);
+  });
+
+  test('stand in order, those without a date last', () => {
+    const licences = [
+      { name: 'C', date: '' },
+      { name: 'B', date: '2025-01-02' },
+      { name: 'A', date: '2024-12' },
+    ];
+    expect(told(licenceRows({ licences, japanese_level: null }, 'japanese'))).toEqual([
+      '令和6 12 A　取得',
+      '令和7 1 B　取得',
+      'C　取得',
+    ]);
+  });
+});

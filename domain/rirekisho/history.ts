@@ -1,0 +1,122 @@
+import { isAfter, monthOf, yearIn } from './dates.ts';
+import { onOneLine } from './names.ts';
+import type { Era, RirekishoProfile } from './rules.ts';
+
+/** One row of a table with the columns year, month and text. */
+export interface DatedRow {
+  year: string;
+  month: string;
+  text: string;
+  place: 'left' | 'center' | 'right';
+}
+
+/** The day of the document and its way to write years. */
+export interface WrittenAt {
+  day: string;
+  era: Era;
+}
+
+const row = (text: string, place: DatedRow['place'] = 'left'): DatedRow => ({ year: '', month: '', text, place });
+
+const datedRow = (date: string, text: string, era: Era): DatedRow => ({
+  ...row(text),
+  ...(date && { year: yearIn(date, era), month: monthOf(date) }),
+});
+
+const oldestFirst = <Entry>(entries: readonly Entry[], dateOf: (entry: Entry) => string): Entry[] =>
+  // An entry without a date comes last: nobody can say where it belongs.
+  entries.toSorted((a, b) => (dateOf(a) || '9999').localeCompare(dateOf(b) || '9999', 'en'));
+
+const joined = (...parts: string[]) => parts.filter(Boolean).join('　');
+
+const graduateSchool = /大学院|修士|博士|магистр|доктор|master|doctor|ph\.?\s?d/i;
+
+/** The rows of one school. A graduate school is completed (修了), any other is graduated from (卒業). */
+function schoolRows(entry: RirekishoProfile['education'][number], { day, era }: WrittenAt): DatedRow[] {
+  const { start_date: start, end_date: end } = entry;
+  const school = joined(onOneLine(entry.school_name), onOneLine(entry.degree_major));
+  if (!start && !end) return [row(school)];
+  const completion = graduateSchool.test(school) ? '修了' : '卒業';
+  const isToCome = isAfter(start, day);
+  const begin = datedRow(start, joined(school, isToCome ? '入学予定' : '入学'), era);
+  if (!end) return isToCome ? [begin] : [begin, row(joined(school, '在学中'))];
+  const finish = datedRow(end, joined(school, isAfter(end, day) ? `${completion}見込み` : completion), era);
+  return start ? [begin, finish] : [finish];
+}
+
+/** The rows of one employer: both ends stand together, since a leaving names no company. */
+function employerRows(entry: RirekishoProfile['work_experience'][number], { day, era }: WrittenAt): DatedRow[] {
+  const { start_date: start, end_date: end } = entry;
+  const company = onOneLine(entry.company_name);
+  const position = onOneLine(entry.position) && `（${onOneLine(entry.position)}）`;
+  const duties = entry.description.split('\n').flatMap((line) => (line.trim() ? [row(line.trim())] : []));
+  if (!start) {
+    const only = row(`${company}${position}`);
+    return end ? [only, ...duties, leaving(end, { day, era })] : [only, ...duties];
+  }
+  const isToCome = isAfter(start, day);
+  const begin = datedRow(start, `${joined(company, isToCome ? '入社予定' : '入社')}${position}`, era);
+  if (end) return [begin, ...duties, leaving(end, { day, era })];
+  return isToCome ? [begin, ...duties] : [begin, ...duties, row('現在に至る')];
+}
+
+const leaving = (end: string, { day, era }: WrittenAt) =>
+  datedRow(end, isAfter(end, day) ? '退職予定' : '一身上の都合により退職', era);
+
+/**
+ * The rows of the table 学歴・職歴, the oldest first and each under its own heading. Whoever has a school and no job says
+ * so (なし); a profile with neither leaves the table blank, to be filled by hand.
+ */
+export function historyOf(
+  { education, work_experience }: Pick<RirekishoProfile, 'education' | 'work_experience'>,
+  at: WrittenAt,
+): DatedRow[] {
+  const dateOf = (entry: { start_date: string; end_date: string }) => entry.start_date || entry.end_date;
+  const schools = oldestFirst(education, dateOf).flatMap((entry) => schoolRows(entry, at));
+  const employers = oldestFirst(work_experience, dateOf).flatMap((entry) => employerRows(entry, at));
+  if (schools.length === 0 && employers.length === 0) return [];
+  return [
+    ...(schools.length > 0 ? [row('学　歴', 'center'), ...schools, row('')] : []),
+    row('職　歴', 'center'),
+    ...(employers.length > 0 ? employers : [row('なし')]),
+    row('以上', 'right'),
+  ];
+}
+
+const proficiencyTest = /JLPT|日本語能力試験/i;
+
+/** The official name of a licence and how it was had: the Japanese-Language Proficiency Test in full, 合格 or 取得. */
+function licenceText(name: string): string {
+  const level = proficiencyTest.test(name) ? /N[1-5]/i.exec(name.normalize('NFKC'))?.[0].toUpperCase() : undefined;
+  const isBare =
+    name
+      .normalize('NFKC')
+      .replace(proficiencyTest, '')
+      .replace(/N[1-5]|合格|[\s()]/gi, '') === '';
+  if (level && isBare) return joined('日本語能力試験', level, '合格');
+  if (/(合格|取得|修了|認定|見込み?|予定)\s*$/.test(name)) return name;
+  return joined(name, /試験|検定|шалгалт|exam|test/i.test(name) ? '合格' : '取得');
+}
+
+/** The level of Japanese that no licence proves, without a claim to have passed. */
+function levelRows({ licences, japanese_level }: Pick<RirekishoProfile, 'licences' | 'japanese_level'>): DatedRow[] {
+  const level = onOneLine(japanese_level);
+  if (!level) return [];
+  const says = ({ name }: { name: string }) => name.normalize('NFKC').toUpperCase().includes(level.toUpperCase());
+  if (licences.some(says)) return [];
+  return [row(/^N[1-5]$/i.test(level) ? joined('日本語能力試験', level.toUpperCase()) : `日本語：${level}`)];
+}
+
+/** The rows of the table 免許・資格, the oldest first. */
+export function licenceRows(
+  { licences, japanese_level }: Pick<RirekishoProfile, 'licences' | 'japanese_level'>,
+  era: Era,
+): DatedRow[] {
+  const named = licences.filter(({ name }) => name.trim() !== '');
+  return [
+    ...oldestFirst(named, ({ date }) => date).map(({ name, date }) =>
+      datedRow(date, licenceText(onOneLine(name)), era),
+    ),
+    ...levelRows({ licences: named, japanese_level }),
+  ];
+}

@@ -1,0 +1,87 @@
+import { ageAt, dayIn } from './dates.ts';
+import { type DatedRow, historyOf, licenceRows } from './history.ts';
+import { nameOf, onOneLine, type PrintedName, toHiragana, wideSpaced } from './names.ts';
+import type { Era, NameForm, RirekishoProfile } from './rules.ts';
+
+/** Every text of a 履歴書 as it is printed: what draws it knows nothing of profiles. */
+export interface RirekishoSheet {
+  date: string;
+  name: PrintedName;
+  birth: string;
+  gender: string;
+  address: { reading: string; postalCode: string; text: string };
+  phone: string;
+  email: string;
+  history: DatedRow[];
+  licences: DatedRow[];
+  /** Paragraphs, a line each. */
+  motivation: string;
+  wishes: string;
+}
+
+/** What stands on the 履歴書 of `profile`, written on `day` (YYYY-MM-DD). */
+export function sheetOf(
+  profile: RirekishoProfile,
+  { day, era, name }: { day: string; era: Era; name: NameForm },
+): RirekishoSheet {
+  return {
+    date: `${dayIn(day, era)}現在`,
+    name: nameOf(profile, name),
+    birth: birthOf(profile.date_of_birth, { day, era }),
+    gender: onOneLine(profile.gender),
+    address: {
+      reading: wideSpaced(toHiragana(profile.address_reading ?? '')),
+      postalCode: onOneLine(profile.postal_code).replace(/^〒\s*/, ''),
+      text: onOneLine(profile.address),
+    },
+    phone: onOneLine(profile.phone_number),
+    email: onOneLine(profile.email),
+    history: historyOf(profile, { day, era }),
+    licences: licenceRows(profile, era),
+    motivation: motivationOf(profile),
+    wishes: wishesOf(profile),
+  };
+}
+
+function birthOf(birth: string | null, { day, era }: { day: string; era: Era }): string {
+  if (!birth || birth > day) return '　　　年　　月　　日生（満　　歳）';
+  return `${dayIn(birth, era)}生（満${ageAt(birth, day)}歳）`;
+}
+
+const labelled = (label: string, text: string | null) => (text?.trim() ? [`${label}${text.trim()}`] : []);
+
+/** The paragraphs of the box 志望の動機. */
+const motivationOf = (profile: RirekishoProfile): string =>
+  [
+    ...labelled('', profile.course_motivation),
+    ...labelled('学習の目標：', profile.learning_goals),
+    ...labelled('将来の計画：', profile.future_plans),
+    ...labelled('ポートフォリオ：', profile.sns_portfolio),
+  ].join('\n');
+
+/** The lines of the box 本人希望記入欄: what an employer must know, one of visas and one of residence. */
+const wishesOf = (profile: RirekishoProfile): string =>
+  [
+    [
+      ...labelled('現在の在留資格：', profile.current_visa_type),
+      ...labelled('以前の在留資格：', profile.last_visa_type),
+    ],
+    [
+      ...labelled('現在の居住地：', residenceOf(profile.currently_living_in_japan)),
+      ...labelled('日本での居住歴：', timeInJapan(profile)),
+    ],
+  ]
+    .flatMap((parts) => parts.join('　') || [])
+    .join('\n');
+
+const residenceOf = (isInJapan: boolean | null) => (isInJapan === null ? null : isInJapan ? '日本国内' : '日本国外');
+
+function timeInJapan({ lived_in_japan_before: lived, years_lived_in_japan: years }: RirekishoProfile): string | null {
+  if (years) return lengthOf(Math.round(years * 12));
+  return lived === null ? null : lived ? 'あり' : 'なし';
+}
+
+function lengthOf(months: number): string {
+  const [years, rest] = [Math.floor(months / 12), months % 12];
+  return `${years > 0 ? `${years}年` : ''}${rest > 0 ? `${rest}か月` : ''}`;
+}

@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream';
+import { deleteUpload, downloadFile, uploadFile } from '#domain/files/contract.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { implement, implementBytes } from '../../platform/implement.ts';
+import { sendFile } from '../../platform/send-file.ts';
+import type { Services } from '../../platform/services.ts';
+import { cleanUpFiles } from './clean-up.ts';
+import { dropUpload, openDownload, takeIn } from './service.ts';
+
+/** Serves uploads and their downloads, and keeps the files clean. */
+export function fileRoutes(app: FastifyInstance, services: Services): void {
+  uploadRoute(app, services);
+  implement(
+    app,
+    services,
+    deleteUpload,
+    async ({ params, actor, now }) => await dropUpload(services, { id: params.id, actor, now }),
+  );
+  implementBytes(app, services, downloadFile, async ({ params, actor, request }, reply) => {
+    const file = await openDownload(services, { id: params.id, actor });
+    return sendFile({ request, reply, files: services.files }, file, 'attachment');
+  });
+  services.chores.add('files', async () => await cleanUpFiles(services));
+}
+
+// In a room of its own, where a body of whatever declared type is left as the stream that it is.
+function uploadRoute(app: FastifyInstance, services: Services): void {
+  void app.register(async (room) => {
+    room.removeAllContentTypeParsers();
+    room.addContentTypeParser('*', (_request, body, done) => done(null, body));
+    // A refused body is not read to its end, so nothing more can follow on its connection.
+    room.addHook('onError', async (_request, reply) => void reply.header('connection', 'close'));
+    implement(room, services, uploadFile, async ({ query, actor, now, request }) => {
+      const { body } = request as { body?: Readable };
+      if (!body) throw new AppError('upload_broken');
+      return await takeIn(services, { ...query, body, announced: announcedSize(request), actor, now });
+    });
+    await Promise.resolve();
+  });
+}
+
+function announcedSize({ headers }: FastifyRequest): number | null {
+  return headers['content-length'] === undefined ? null : Number(headers['content-length']);
+}

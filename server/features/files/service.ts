@@ -1,0 +1,79 @@
+import { readFile, rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import type { StoredFile } from '#domain/files/contract.ts';
+import { downloadName, fileTypes, maxWaitingUploads, mayHaveType, uploads, type UploadKind } from '#domain/files/rules.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Services } from '../../platform/services.ts';
+import { readFileType } from './file-type.ts';
+import { countWaitingUploads, discardWaitingUpload, getDownload } from './queries.ts';
+import { receive, type Received } from './receive.ts';
+
+/** A file on its way. */
+export interface Upload {
+  kind: UploadKind;
+  /** As its sender calls it. */
+  name: string;
+  body: Readable;
+  /** What its sender says of its size, in bytes. */
+  announced: number | null;
+  actor: Actor;
+  now: Timestamp;
+}
+
+/** Takes an upload in: by its size while it arrives, then by its content. */
+export async function takeIn(services: Services, upload: Upload): Promise<StoredFile> {
+  const { kind, body, announced, actor } = upload;
+  const { maxBytes } = uploads[kind];
+  if (announced !== null && announced > maxBytes) throw new AppError('too_large', { details: { max_bytes: maxBytes } });
+  if ((await countWaitingUploads(services.db, actor.userId)) >= maxWaitingUploads) throw new AppError('too_many_uploads');
+  const received = await receive(body, { folder: services.files.incoming, maxBytes });
+  try {
+    return await (kind === 'photo' ? keepPhoto(services, upload, received) : keepDocument(services, upload, received));
+  } finally {
+    await rm(received.path, { force: true });
+  }
+}
+
+async function keepDocument(services: Services, { kind, name, actor, now }: Upload, received: Received) {
+  const type = await requireType(kind, received.path);
+  const kept = { name: downloadName(name, type), byte_size: received.byteSize };
+  const facts = { kind, name: kept.name, contentType: fileTypes[type].contentType, ownerId: actor.userId, now };
+  const { id } = await services.files.takeOver(services.db, { ...facts, ...received });
+  return { id, ...kept };
+}
+
+// Drawn anew, so that nothing of the sender's file is left but the picture.
+async function keepPhoto({ db, files, workshop }: Services, { kind, name, actor, now }: Upload, { path }: Received) {
+  await requireType(kind, path);
+  const bytes = await workshop.run('photo', { bytes: await readFile(path) });
+  const kept = { name: downloadName(name.replace(/\.[^.]*$/, ''), 'jpg'), byte_size: bytes.length };
+  const facts = { kind, name: kept.name, contentType: fileTypes.jpg.contentType, ownerId: actor.userId, now };
+  const { id } = await files.store(db, { ...facts, bytes, attached: false });
+  return { id, ...kept };
+}
+
+async function requireType(kind: UploadKind, path: string) {
+  const type = await readFileType(path);
+  if (!type || !mayHaveType(kind, type)) throw new AppError('wrong_file_type');
+  return type;
+}
+
+/** Removes the actor's own upload while nothing refers to it. */
+export async function dropUpload(
+  { db, chores }: Services,
+  { id, actor, now }: { id: string; actor: Actor; now: Timestamp },
+) {
+  if (!(await discardWaitingUpload(db, { id, ownerId: actor.userId, now }))) throw new AppError('not_found');
+  chores.kick();
+  return { id };
+}
+
+/** The file of a download, with its bytes there. */
+export async function openDownload({ db, files }: Services, { id, actor }: { id: string; actor: Actor }) {
+  const file = await getDownload(db, { id, actor });
+  // Asked before the headers go out: bytes that are gone must not begin as a file.
+  if (!(await files.has(file.storage_key, file.byte_size))) throw new AppError('not_found');
+  return file;
+}

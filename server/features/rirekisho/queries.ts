@@ -1,0 +1,42 @@
+import { profile as profileShape } from '#domain/profiles/contract.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import type { Db } from '../../platform/postgres.ts';
+
+// What a 履歴書 prints, and nothing else of the person.
+const printed = [
+  ...(['full_name', 'email', 'furigana', 'latin_name', 'phone_number', 'postal_code', 'address'] as const),
+  ...(['address_reading', 'date_of_birth', 'gender', 'education', 'work_experience', 'licences'] as const),
+  ...(['course_motivation', 'learning_goals', 'future_plans', 'sns_portfolio', 'lived_in_japan_before'] as const),
+  ...(['years_lived_in_japan', 'currently_living_in_japan', 'last_visa_type', 'current_visa_type'] as const),
+  ...(['japanese_level', 'photo_file_id'] as const),
+] as const;
+
+/** What the 履歴書 of the person `id` is made of, and the person's time zone. */
+export async function getRirekishoProfile(db: Db, id: string) {
+  const { time_zone, updated_at, ...row } = await db
+    .selectFrom('profiles')
+    .select([...printed, 'time_zone', 'updated_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+  // Entries of older profiles may lack a member.
+  const { education, work_experience, licences } = profileShape.shape;
+  const profile = {
+    ...row,
+    education: education.parse(row.education),
+    work_experience: work_experience.parse(row.work_experience),
+    licences: licences.parse(row.licences),
+  };
+  return { profile, time_zone, updated_at };
+}
+
+/** Where the bytes of the photo `id` are kept; null when it is gone. */
+export async function findPhotoPlace(db: Db, id: string) {
+  const photo = await db
+    .selectFrom('files')
+    .select(['storage_key', 'byte_size'])
+    .where('id', '=', id)
+    .where('kind', '=', 'photo')
+    .where('discarded_at', 'is', null)
+    .executeTakeFirst();
+  return photo ?? null;
+}

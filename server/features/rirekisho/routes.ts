@@ -1,0 +1,33 @@
+import type { Timestamp } from '#domain/kernel/time.ts';
+import { downloadMyRirekisho, downloadRirekisho } from '#domain/rirekisho/contract.ts';
+import type { Era, NameForm } from '#domain/rirekisho/rules.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { implementBytes } from '../../platform/implement.ts';
+import { contentDisposition } from '../../platform/send-file.ts';
+import type { Services } from '../../platform/services.ts';
+import { createDocumentCache } from './document-cache.ts';
+import { makeRirekisho, type Rirekisho } from './service.ts';
+
+/** Serves a learner's own 履歴書, and anybody's to admins. */
+export function rirekishoRoutes(app: FastifyInstance, services: Services): void {
+  const documents = createDocumentCache();
+  const make = async (id: string, { query, now }: { query: { era: Era; name: NameForm }; now: Timestamp }) =>
+    await makeRirekisho(services, documents, { id, era: query.era, form: query.name, now });
+  implementBytes(app, services, downloadMyRirekisho, async (call, reply) =>
+    send(reply, await make(call.actor.userId, call)),
+  );
+  implementBytes(app, services, downloadRirekisho, async (call, reply) =>
+    send(reply, await make(call.params.id, call)),
+  );
+}
+
+const send = (reply: FastifyReply, { name, bytes }: Rirekisho): FastifyReply =>
+  reply
+    .headers({
+      'content-type': 'application/pdf',
+      'content-disposition': contentDisposition('attachment', name),
+      'cache-control': 'private, no-store',
+      'content-security-policy': 'sandbox',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(bytes);

@@ -1,0 +1,41 @@
+import { buffer } from 'node:stream/consumers';
+import { dayOf, type Timestamp } from '#domain/kernel/time.ts';
+import { fileNameOf } from '#domain/rirekisho/names.ts';
+import type { Era, NameForm } from '#domain/rirekisho/rules.ts';
+import { sheetOf } from '#domain/rirekisho/sheet.ts';
+import type { Services } from '../../platform/services.ts';
+import type { DocumentCache } from './document-cache.ts';
+import { findPhotoPlace, getRirekishoProfile } from './queries.ts';
+
+/** A finished document and the name of its download. */
+export interface Rirekisho {
+  name: string;
+  bytes: Buffer;
+}
+
+/** The 履歴書 of the person `id` as of today in that person's time zone: drawn, or kept from the last time. */
+export async function makeRirekisho(
+  { db, files, workshop }: Services,
+  documents: DocumentCache,
+  { id, era, form, now }: { id: string; era: Era; form: NameForm; now: Timestamp },
+): Promise<Rirekisho> {
+  const { profile, time_zone, updated_at } = await getRirekishoProfile(db, id);
+  const day = dayOf(now, time_zone);
+  const bytes = await documents.get(
+    [id, updated_at, day, era, form].join(),
+    async () =>
+      await workshop.run('rirekisho', {
+        sheet: sheetOf(profile, { day, era, name: form }),
+        photo: profile.photo_file_id ? await readPhoto({ db, files }, profile.photo_file_id) : null,
+        madeAt: now,
+      }),
+  );
+  return { name: fileNameOf(profile.full_name, day), bytes };
+}
+
+/** A photo whose bytes are gone is left out: the paper then has the place to stick one on. */
+async function readPhoto({ db, files }: Pick<Services, 'db' | 'files'>, id: string): Promise<Buffer | null> {
+  const photo = await findPhotoPlace(db, id);
+  if (!photo || !(await files.has(photo.storage_key, photo.byte_size))) return null;
+  return await buffer(files.read(photo.storage_key));
+}

@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { emptyProfile, wholeProfile } from '#domain/rirekisho/example-profiles.ts';
+import { sheetOf } from '#domain/rirekisho/sheet.ts';
+import fastify from 'fastify';
+import sharp from 'sharp';
+import { afterEach, expect, test } from 'vitest';
+import { openWorkshop, type Workshop } from './workshop.ts';
+
+const { log } = fastify({ logger: { level: 'silent' } });
+let workshop: Workshop | undefined;
+afterEach(async () => await workshop?.close());
+
+const open = (bounds: { idleMilliseconds?: number; taskMilliseconds?: number; maxWaiting?: number } = {}) => {
+  workshop = openWorkshop({ projectDir: process.cwd(), log, ...bounds });
+  return workshop;
+};
+const options = { day: '2026-11-21', era: 'western', name: 'katakana' } as const;
+const rirekisho = {
+  sheet: sheetOf(wholeProfile, options),
+  photo: null,
+  madeAt: '2026-11-21T00:00:00.000Z',
+};
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+const pidOf = ({ pid }: Workshop) => pid() ?? expect.fail('there is no child');
+const ended = async (pid: number) => await expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false);
+
+test('starts no child before the first task, and does all of them in one', async () => {
+  const { run, pid } = open();
+  expect(pid()).toBeNull();
+  const first = await run('rirekisho', rirekisho);
+  const child = pid();
+  const [second, photo] = await Promise.all([
+    run('rirekisho', rirekisho),
+    run('photo', {
+      bytes: await sharp({ create: { width: 30, height: 40, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer(),
+    }),
+  ]);
+  expect(first.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(second.equals(first)).toBe(true);
+  expect((await sharp(photo).metadata()).format).toBe('jpeg');
+  expect(pid()).toBe(child);
+});
+
+test('tells a refusal by its code', async () => {
+  await expect(open().run('photo', { bytes: Buffer.from('<svg/>') })).rejects.toMatchObject({
+    code: 'wrong_file_type',
+  });
+});
+
+test('tells a failure of its own as one, and goes on', async () => {
+  const { run } = open();
+  const photo = Buffer.from('no picture');
+  await expect(run('rirekisho', { ...rirekisho, photo })).rejects.toThrow(/the workshop failed/);
+  await expect(run('rirekisho', rirekisho)).resolves.toBeInstanceOf(Buffer);
+});
+
+test('ends its child when there is nothing to do, and starts another one', async () => {
+  const opened = open({ idleMilliseconds: 50 });
+  await opened.run('rirekisho', rirekisho);
+  const pid = pidOf(opened);
+  await ended(pid);
+  expect(opened.pid()).toBeNull();
+  await opened.run('rirekisho', rirekisho);
+  expect(pidOf(opened)).not.toBe(pid);
+});
+
+test('keeps its child while tasks come', async () => {
+  const opened = open({ idleMilliseconds: 400 });
+  await opened.run('rirekisho', rirekisho);
+  const pid = pidOf(opened);
+  for (let turn = 0; turn < 4; turn += 1) {
+    await wait(200);
+    await opened.run('rirekisho', rirekisho);
+  }
+  expect(opened.pid()).toBe(pid);
+});
+
+test('a child that dies fails its own task, and the next is done by another', async () => {
+  const opened = open();
+  await opened.run('rirekisho', rirekisho);
+  const pid = pidOf(opened);
+  const tasks = [opened.run('rirekisho', rirekisho), opened.run('rirekisho', rirekisho)];
+  process.kill(pid, 'SIGKILL');
+  const [first, second] = await Promise.allSettled(tasks);
+  expect(first).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } });
+  expect(second?.status).toBe('fulfilled');
+  expect(pidOf(opened)).not.toBe(pid);
+});
+
+test('a child that died between two tasks is not missed', async () => {
+  const opened = open();
+  await opened.run('rirekisho', rirekisho);
+  const pid = pidOf(opened);
+  process.kill(pid, 'SIGKILL');
+  await ended(pid);
+  await expect.poll(async () => await opened.run('rirekisho', rirekisho).then(() => true)).toBe(true);
+});
+
+test('a task that takes too long ends with its child', async () => {
+  const opened = open({ taskMilliseconds: 20 });
+  const task = opened.run('rirekisho', rirekisho);
+  const pid = pidOf(opened);
+  await expect(task).rejects.toMatchObject({ code: 'unavailable' });
+  await ended(pid);
+});
+
+test('more tasks than may wait are refused at once, and the others are done', async () => {
+  const { run } = open({ maxWaiting: 2 });
+  const sheet = sheetOf(emptyProfile, options);
+  const tasks = Array.from({ length: 5 }, async () => await run('rirekisho', { ...rirekisho, sheet }));
+  const results = await Promise.allSettled(tasks);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
+  expect(results[4]).toMatchObject({ reason: { code: 'unavailable' } });
+});
+
+test('closing ends the child and fails what was not done', async () => {
+  const opened = open();
+  const tasks = [opened.run('rirekisho', rirekisho), opened.run('rirekisho', rirekisho)];
+  const settled = Promise.allSettled(tasks);
+  const pid = pidOf(opened);
+  await opened.close();
+  expect(isAlive(pid)).toBe(false);
+  for (const result of await settled) expect(result).toMatchObject({ reason: { code: 'unavailable' } });
+});
+
+test('the child does not outlive the server, not even one that is killed', async () => {
+  const program = `
+    import { openWorkshop } from '#server/platform/workshop.ts';
+    const workshop = openWorkshop({ projectDir: process.cwd(), log: { error() {} } });
+    await workshop.run('photo', { bytes: Buffer.from('no picture') }).catch(() => {});
+    process.stdout.write(String(workshop.pid()), () => process.kill(process.pid, 'SIGKILL'));
+  `;
+  const server = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const pid = Number(await text(server.stdout));
+  expect(pid).toBeGreaterThan(0);
+  await ended(pid);
+});

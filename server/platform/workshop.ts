@@ -1,0 +1,86 @@
+import { AppError } from '#domain/kernel/errors.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { startWorkshopChild, type WorkshopChild } from './workshop-child.ts';
+import type { Order, OrderAnswer, TaskName, WorkshopTasks } from './workshop-tasks.ts';
+
+/** Heavy work outside the server's process: a child that does one task after the other, and ends when there are none. */
+export interface Workshop {
+  /** Does a task; refused with `unavailable` when too many wait, when it takes too long, or when the child dies of it. */
+  run<Name extends TaskName>(name: Name, input: WorkshopTasks[Name]): Promise<Buffer>;
+  /** The child's process id; null while there is none. */
+  pid(): number | null;
+  close(): Promise<void>;
+}
+
+/** What a workshop needs, and its bounds; each of those has a default. */
+interface WorkshopOptions {
+  projectDir: string;
+  log: FastifyBaseLogger;
+  /** Milliseconds without work after which the child ends. */
+  idleMilliseconds?: number;
+  /** Milliseconds that a task may take, the child's start included. */
+  taskMilliseconds?: number;
+  /** Tasks that wait at most; one more is refused. */
+  maxWaiting?: number;
+}
+
+interface Job {
+  order: Order;
+  resolve: (bytes: Buffer) => void;
+  reject: (reason: Error) => void;
+}
+
+/** Opens the workshop; its child is started at the first task. */
+export function openWorkshop({
+  projectDir,
+  log,
+  idleMilliseconds = 60_000,
+  taskMilliseconds = 20_000,
+  maxWaiting = 100,
+}: WorkshopOptions): Workshop {
+  const waiting: Job[] = [];
+  let child: WorkshopChild | null = null;
+  let isWorking = false;
+  let idle: NodeJS.Timeout | undefined;
+
+  const dismiss = () => {
+    child?.dismiss();
+    child = null;
+  };
+
+  const work = async () => {
+    if (isWorking) return;
+    isWorking = true;
+    clearTimeout(idle);
+    for (let job = waiting.shift(); job; job = waiting.shift()) {
+      if (!child?.isUsable()) child = startWorkshopChild(projectDir);
+      const answer = await child.perform(job.order, taskMilliseconds);
+      if (!answer) log.error({ task: job.order.name }, 'the workshop ended in the middle of a task');
+      settle(job, answer);
+    }
+    isWorking = false;
+    idle = setTimeout(dismiss, idleMilliseconds).unref();
+  };
+
+  return {
+    pid: () => child?.pid ?? null,
+    run: async (name, input) => {
+      if (waiting.length >= maxWaiting) throw new AppError('unavailable');
+      return await new Promise((resolve, reject) => {
+        waiting.push({ order: { name, input } as Order, resolve, reject });
+        void work();
+      });
+    },
+    close: async () => {
+      for (const job of waiting.splice(0)) settle(job, null);
+      clearTimeout(idle);
+      await child?.end();
+    },
+  };
+}
+
+function settle({ resolve, reject }: Job, answer: OrderAnswer | null): void {
+  if (!answer) reject(new AppError('unavailable'));
+  else if ('bytes' in answer) resolve(Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.length));
+  else reject('code' in answer ? new AppError(answer.code) : new Error(`the workshop failed: ${answer.failure}`));
+}

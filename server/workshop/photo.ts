@@ -1,0 +1,39 @@
+import { AppError } from '#domain/kernel/errors.ts';
+import sharp from 'sharp';
+import type { WorkshopTasks } from '../platform/workshop-tasks.ts';
+
+/** Pixels of a picture, at most: beyond them lies no camera but a bomb. */
+const maxPixels = 60_000_000;
+/** The size of a 履歴書 photo in pixels, at most: 3 x 4 cm at 762 dpi. */
+const largest = { width: 900, height: 1200 };
+
+// The server hands over bytes of strangers: no decoder but these two is needed, and one core is enough.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** A JPG or PNG anew: upright, cut to 3:4, never enlarged, a JPEG without metadata. */
+export async function redrawPhoto({ bytes }: WorkshopTasks['photo']): Promise<Buffer> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
+    const { autoOrient } = await picture.metadata();
+    // What is too tall loses its lower part: the face is above.
+    return await picture
+      .autoOrient()
+      .resize({ ...cutOf(autoOrient), fit: 'cover', position: 'top' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 86 })
+      .toBuffer();
+  } catch {
+    throw new AppError('wrong_file_type');
+  }
+}
+
+/** The size of the widest 3:4 picture that lies in one of `width` and `height`. */
+function cutOf({ width, height }: { width: number; height: number }) {
+  const widest = Math.min(largest.width, width, Math.floor((height * largest.width) / largest.height));
+  const kept = Math.max(1, widest);
+  return { width: kept, height: Math.max(1, Math.floor((kept * largest.height) / largest.width)) };
+}

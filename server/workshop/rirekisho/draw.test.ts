@@ -1,0 +1,182 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { emptyProfile, wholeProfile } from '#domain/rirekisho/example-profiles.ts';
+import type { RirekishoProfile } from '#domain/rirekisho/rules.ts';
+import { sheetOf } from '#domain/rirekisho/sheet.ts';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { drawRirekisho } from './draw.ts';
+
+const dir = mkdtempSync(path.join(tmpdir(), 'zamnal-rirekisho-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+
+const options = { day: '2026-11-21', era: 'western', name: 'katakana' } as const;
+
+async function draw(profile: RirekishoProfile, more: { photo?: Uint8Array; name?: 'latin'; era?: 'japanese' } = {}) {
+  const { photo = null, ...chosen } = more;
+  const sheet = sheetOf(profile, { ...options, ...chosen });
+  const bytes = await drawRirekisho({ sheet, photo, madeAt: '2026-11-21T01:00:00.000Z' });
+  const file = path.join(dir, 'rirekisho.pdf');
+  writeFileSync(file, bytes);
+  const read = (program: string, ...args: string[]) =>
+    execFileSync(program, [...args, file, '-'], { encoding: 'utf8' });
+  const tell = (program: string, ...args: string[]) => execFileSync(program, [...args, file], { encoding: 'utf8' });
+  const text = read('pdftotext', '-raw').normalize('NFKC');
+  return { file, bytes, text, pages: text.split('\f').length - 1, tell };
+}
+
+/** The text without the line breaks of the layout. */
+const unbroken = (text: string) => text.replace(/\s+/g, '');
+
+const contains = (text: string, ...parts: string[]) => {
+  const missing = parts.filter((part) => !unbroken(text).includes(unbroken(part.normalize('NFKC'))));
+  expect(missing).toEqual([]);
+};
+
+describe('a Mongolian name', () => {
+  test('prints whole, with every script of the page and the signs for money and address', async () => {
+    const { text, pages } = await draw({
+      ...wholeProfile,
+      course_motivation: 'Өнөржаргал Үүрийнтуяа ₮75,000 履歴書 髙﨑',
+    });
+    expect(pages).toBe(1);
+    contains(text, 'Өнөржаргал Үүрийнтуяа ₮75,000 履歴書 髙﨑', 'オナリジャルガル　ウーリイントヤ', '13341');
+  });
+
+  test('stands in katakana with the Cyrillic below it, or in Latin letters', async () => {
+    const name = 'Өнөржаргал Үүрийнтуяа';
+    contains((await draw(wholeProfile)).text, `オナリジャルガル　ウーリイントヤ ${name}`);
+    const { text } = await draw(wholeProfile, { name: 'latin' });
+    contains(text, `ONORJARGAL Uuriintuya ${name}`, 'おなりじゃるがる');
+    expect(text).not.toContain('オナリ');
+  });
+
+  test('stands in the title and author of the document', async () => {
+    const { tell } = await draw(wholeProfile);
+    const info = tell('pdfinfo');
+    expect(info).toMatch(/Title:\s+履歴書 Өнөржаргал Үүрийнтуяа\n/);
+    expect(info).toMatch(/Author:\s+Өнөржаргал Үүрийнтуяа\n/);
+    expect(info).toMatch(/Page size:\s+595\.\d+ x 841\.\d+ pts \(A4\)/);
+    expect((await draw(wholeProfile)).bytes.toString('latin1')).toContain('/Lang (ja)');
+  });
+});
+
+test('both fonts are embedded as subsets with their Unicode map', async () => {
+  const lines = (await draw(wholeProfile)).tell('pdffonts').trim().split('\n').slice(2);
+  expect(lines.map((line) => line.replace(/\s+\d+ +0$/, '').split(/\s{2,}/)[0])).toEqual([
+    expect.stringMatching(/^[A-Z]{6}\+NotoSerif(JP)?-Regular$/),
+    expect.stringMatching(/^[A-Z]{6}\+NotoSerif(JP)?-Regular$/),
+  ]);
+  for (const line of lines) expect(line).toMatch(/Identity-H\s+yes yes yes/);
+});
+
+test('what a 履歴書 has no box for is not printed', async () => {
+  const secrets = { marital_status: 'married', dependents: 77, nearest_station: '西中島', personal_notes: 'хувийн' };
+  const { text } = await draw({ ...wholeProfile, ...secrets });
+  expect(text).not.toMatch(/married|配偶者|扶養|77|西中島|最寄り駅|通勤|хувийн/);
+});
+
+test('every year follows the chosen system', async () => {
+  const { text } = await draw(wholeProfile, { era: 'japanese' });
+  contains(text, '令和8年11月21日現在', '平成13年5月14日生(満25歳)', '令和元');
+  expect(text).not.toMatch(/20[012]\d/);
+});
+
+test('an empty profile is the blank form on one page', async () => {
+  const { text, pages } = await draw(emptyProfile);
+  expect(pages).toBe(1);
+  contains(text, '履　歴　書', '写真をはる位置', '学歴・職歴', '免許・資格', '志望の動機', '本人希望記入欄', '※性別');
+  expect(text).not.toContain('以上');
+});
+
+test('tables share their rows, and what the one page cannot hold goes to the official form of two', async () => {
+  const licences = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `L${index}`, date: '' }));
+  const profile = { ...wholeProfile, japanese_level: null };
+  // Nine rows of history.
+  expect((await draw({ ...profile, licences: licences(6) })).pages).toBe(1);
+  expect((await draw({ ...profile, licences: licences(7) })).pages).toBe(2);
+  expect((await draw({ ...profile, licences: licences(13) })).pages).toBe(2);
+  expect((await draw({ ...profile, licences: licences(14) })).pages).toBe(3);
+  expect((await draw({ ...profile, course_motivation: 'あ'.repeat(500) })).pages).toBe(2);
+});
+
+test('of a career of forty entries and long texts nothing is lost', async () => {
+  const employers = Array.from({ length: 40 }, (_, index) => ({
+    company_name: `第${index}エンジニアリング株式会社`,
+    position: `Албан тушаал ${index}`,
+    start_date: `${1980 + index}-04`,
+    end_date: `${1981 + index}-03`,
+    description: `${'Захиалгын системийг хөгжүүлсэн. '.repeat(index)}төгсгөл${index}`,
+  }));
+  const words = Array.from({ length: 600 }, (_, index) => `w${index}`);
+  const { text, pages } = await draw({
+    ...wholeProfile,
+    work_experience: employers,
+    licences: Array.from({ length: 30 }, (_, index) => ({ name: `資格${index}号`, date: `${1990 + index}-05` })),
+    learning_goals: words.join(' '),
+    last_visa_type: '特定活動・'.repeat(40),
+    current_visa_type: '家族滞在・'.repeat(40),
+  });
+  expect(pages).toBeGreaterThan(3);
+  for (const { company_name, position } of employers) contains(text, `${company_name}　入社（${position}）`);
+  const printed = new Set(text.match(/w\d+|төгсгөл\d+/g));
+  expect(words.filter((word) => !printed.has(word))).toEqual([]);
+  expect(employers.filter((_, index) => !printed.has(`төгсгөл${index}`))).toEqual([]);
+  expect(text.match(/Захиалгын/g)).toHaveLength((39 * 40) / 2);
+  contains(text, '資格0号　取得', '資格29号　取得', '特定活動・'.repeat(3), '日本での居住歴:1年6か月');
+  contains(text, '続きは次の用紙に記載しています。', `${pages}/${pages}`);
+});
+
+test('characters that no font has are marked, and none of them breaks the page', async () => {
+  const { text } = await draw({
+    ...emptyProfile,
+    full_name: '😀 Ган\u0000бат \ud800 한국어',
+    course_motivation: 'a👩‍👩‍👧b 🇲🇳 ع \u202egnp e\u0301 \ufffe end',
+  });
+  contains(text, '〓 Ганбат', 'a〓〓〓b 〓〓 〓 gnp é', 'end');
+});
+
+test('the longest fields are shrunk, not cut', async () => {
+  const long = (letters: string) => Array.from({ length: 200 }, (_, index) => letters[index % letters.length]).join('');
+  const profile = {
+    ...wholeProfile,
+    full_name: long('абвгд'),
+    furigana: long('あいうえお'),
+    latin_name: long('ABCDE'),
+    gender: long('xyz'),
+    address: long('жзийк'),
+    address_reading: long('かきくけこ'),
+    phone_number: long('0123'),
+    postal_code: long('7'),
+    email: `${long('mail').slice(0, 180)}@example.com`,
+  };
+  const { text } = await draw(profile);
+  contains(text, profile.full_name, 'アイウエオ'.repeat(40), profile.address, profile.address_reading);
+  contains(text, profile.phone_number, profile.email, profile.gender, profile.postal_code);
+});
+
+test('the photo stands in its place, in place of the words', async () => {
+  const photo = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#c03060' } })
+    .jpeg()
+    .toBuffer();
+  const { text, file } = await draw(wholeProfile, { photo });
+  expect(text).not.toContain('写真をはる位置');
+  const page = path.join(dir, 'page');
+  execFileSync('pdftoppm', ['-r', '72', '-png', '-singlefile', file, page]);
+  const { data, info } = await sharp(`${page}.png`).raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => {
+    const place = (Math.round((y * 72) / 25.4) * info.width + Math.round((x * 72) / 25.4)) * info.channels;
+    return [...data.subarray(place, place + 3)];
+  };
+  for (const [x, y] of [
+    [163, 14],
+    [176, 32],
+    [189, 50],
+  ] as const) {
+    const [red = 0, green = 0] = at(x, y);
+    expect(red - green).toBeGreaterThan(100);
+  }
+  expect(at(158, 32)).toEqual([255, 255, 255]);
+});

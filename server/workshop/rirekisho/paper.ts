@@ -1,0 +1,123 @@
+import PdfDocument from 'pdfkit';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import { printable, runsOf, useFaces } from './fonts.ts';
+import { leading, millimetresOf, type SetText } from './typesetting.ts';
+
+const pointsOf = (millimetres: number) => (millimetres * 72) / 25.4;
+
+/** A rectangle on a page, in millimetres from the upper left corner. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** How a line is drawn. */
+export type Stroke = 'outer' | 'inner' | 'dotted' | 'dashed';
+
+/** Where a text stands: `x` is its left end, middle or right end; `y` its baseline. */
+export interface Place {
+  x: number;
+  y: number;
+  size: number;
+  align?: 'left' | 'center' | 'right';
+  /** Thickens the letters: the title's weight, without a font of its own. */
+  bold?: boolean;
+}
+
+/** The sheets of one document, measured in millimetres. */
+export interface Paper {
+  addPage(): void;
+  line(from: [number, number], to: [number, number], stroke: Stroke): void;
+  frame(box: Box, stroke: Stroke): void;
+  write(text: string, place: Place): void;
+  picture(jpeg: Uint8Array, box: Box): void;
+  finish(): Promise<Buffer>;
+}
+
+const strokes: Record<Stroke, { width: number; dash: number | null }> = {
+  outer: { width: 0.4, dash: null },
+  inner: { width: 0.2, dash: null },
+  dotted: { width: 0.2, dash: 0.45 },
+  dashed: { width: 0.25, dash: 0.9 },
+};
+
+/** Opens a document of A4 sheets, without its first one. */
+export function openPaper({ title, author, madeAt }: { title: string; author: string; madeAt: Timestamp }): Paper {
+  const document = new PdfDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    lang: 'ja',
+    displayTitle: true,
+    info: { Title: title, Author: author, CreationDate: new Date(madeAt) },
+  });
+  useFaces(document);
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const strokeAs = (stroke: Stroke) => {
+    const { width, dash } = strokes[stroke];
+    document.lineWidth(pointsOf(width));
+    if (dash === null) document.undash().stroke();
+    else document.dash(pointsOf(dash), { space: pointsOf(dash) }).stroke();
+  };
+  return {
+    addPage: () => void document.addPage(),
+    line: ([fromX, fromY], [toX, toY], stroke) => {
+      document.moveTo(pointsOf(fromX), pointsOf(fromY)).lineTo(pointsOf(toX), pointsOf(toY));
+      strokeAs(stroke);
+    },
+    frame: ({ left, top, right, bottom }, stroke) => {
+      document.rect(pointsOf(left), pointsOf(top), pointsOf(right - left), pointsOf(bottom - top));
+      strokeAs(stroke);
+    },
+    write: (text, place) => writeRuns(document, text, place),
+    picture: (jpeg, { left, top, right, bottom }) => {
+      const size: [number, number] = [pointsOf(right - left), pointsOf(bottom - top)];
+      document.image(Buffer.from(jpeg), pointsOf(left), pointsOf(top), {
+        cover: size,
+        align: 'center',
+        valign: 'center',
+      });
+    },
+    finish: async () =>
+      await new Promise((resolve, reject) => {
+        document.once('end', () => resolve(Buffer.concat(chunks))).once('error', reject);
+        document.end();
+      }),
+  };
+}
+
+function writeRuns(document: PDFKit.PDFDocument, text: string, { x, y, size, align = 'left', bold = false }: Place) {
+  const runs = runsOf(printable(text)).map((run) => ({
+    ...run,
+    width: document.font(run.face).fontSize(size).widthOfString(run.text),
+  }));
+  const whole = runs.reduce((sum, run) => sum + run.width, 0);
+  let left = pointsOf(x) - { left: 0, center: whole / 2, right: whole }[align];
+  for (const run of runs) {
+    document.font(run.face).fontSize(size);
+    if (bold) document.undash().lineWidth(size / 45);
+    document.text(run.text, left, pointsOf(y), { lineBreak: false, baseline: 'alphabetic', stroke: bold, fill: true });
+    left += run.width;
+  }
+}
+
+/** Share of the size that lies between a line's middle and its baseline. */
+const middleToBaseline = 0.36;
+
+/** Writes set lines into `box`, in the middle of its height or from its top; answers with nothing. */
+export function writeLines(
+  paper: Paper,
+  { size, lines }: SetText,
+  { box, align = 'left', from = 'middle' }: { box: Box; align?: 'left' | 'center' | 'right'; from?: 'middle' | 'top' },
+): void {
+  const pitch = millimetresOf(size) * leading;
+  const free = from === 'top' ? 0 : (box.bottom - box.top - lines.length * pitch) / 2;
+  const x = { left: box.left, center: (box.left + box.right) / 2, right: box.right }[align];
+  for (const [index, line] of lines.entries()) {
+    const y = box.top + free + (index + 0.5) * pitch + millimetresOf(size) * middleToBaseline;
+    paper.write(line, { x, y, size, align });
+  }
+}

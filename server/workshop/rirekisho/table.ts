@@ -1,0 +1,96 @@
+import type { DatedRow } from '#domain/rirekisho/history.ts';
+import { type Box, type Paper, writeLines } from './paper.ts';
+import { fitLine, linesOf, type SetText, smallest } from './typesetting.ts';
+
+/** Where a table with the columns year, month and text stands, in millimetres. */
+export interface TablePlaces {
+  left: number;
+  top: number;
+  right: number;
+  /** The height under the header. */
+  header: number;
+  /** The lines behind year and month. */
+  dividers: [number, number];
+  rowHeight: number;
+  rows: number;
+}
+
+/** One printed row: a dated row's text that needs several of them has its date on the first. */
+export type PrintedRow = Omit<DatedRow, 'text'> & { text: SetText };
+
+const largest = 10.5;
+/** A single line shrinks to this size before it is broken in two. */
+const smallestLine = 8.5;
+/** The size of two lines in a row; they shrink to the smallest only where that saves the second row. */
+const flowing = 8;
+const inset = 4;
+
+/** The width of a table's texts. */
+export const textWidthOf = ({ dividers, right }: Pick<TablePlaces, 'dividers' | 'right'>): number =>
+  right - dividers[1] - inset - 2;
+
+/** `row` as it is printed in `width` millimetres: on one line, on two smaller ones, or on as many rows as it takes. */
+export function printedRows({ text, ...row }: DatedRow, width: number): PrintedRow[] {
+  const line = fitLine(text, { width, largest, smallest: smallestLine });
+  if (line) return [{ ...row, text: line }];
+  const small = linesOf(text, smallest, width);
+  const size = small.length <= 2 && linesOf(text, flowing, width).length > 2 ? smallest : flowing;
+  const lines = size === smallest ? small : linesOf(text, flowing, width);
+  return Array.from({ length: Math.ceil(lines.length / 2) }, (_, index) => ({
+    ...row,
+    ...(index > 0 && { year: '', month: '' }),
+    text: { size, lines: lines.slice(index * 2, index * 2 + 2) },
+  }));
+}
+
+/**
+ * Moves rows that one of two tables leaves blank to the other, which stands below or above it, when that lets both hold
+ * all of theirs.
+ */
+export function shareRows(
+  [upper, upperRows]: [TablePlaces, PrintedRow[]],
+  [lower, lowerRows]: [TablePlaces, PrintedRow[]],
+): [TablePlaces, TablePlaces] {
+  const all = upper.rows + lower.rows;
+  if (upperRows.length + lowerRows.length > all) return [upper, lower];
+  const rows = Math.min(Math.max(upper.rows, upperRows.length), all - lowerRows.length);
+  const shift = (rows - upper.rows) * upper.rowHeight;
+  return [
+    { ...upper, rows },
+    { ...lower, top: lower.top + shift, header: lower.header + shift, rows: all - rows },
+  ];
+}
+
+/** Draws a table with its header and all its rows; those that `rows` does not fill stay blank. */
+export function drawTable(
+  paper: Paper,
+  { title, rows, places }: { title: string; rows: PrintedRow[]; places: TablePlaces },
+): void {
+  const { left, top, right, header, dividers, rowHeight } = places;
+  const bottom = header + places.rows * rowHeight;
+  const columns = [left, ...dividers, right];
+  const cell = (column: 0 | 1 | 2, from: number, to: number): Box => ({
+    left: columns[column] ?? left,
+    right: columns[column + 1] ?? right,
+    top: from,
+    bottom: to,
+  });
+  const centred = (text: string, box: Box, size: number) =>
+    writeLines(paper, { size, lines: [text] }, { box, align: 'center' });
+  for (const divider of dividers) paper.line([divider, top], [divider, bottom], 'inner');
+  for (let row = 0; row < places.rows; row += 1) {
+    const y = header + row * rowHeight;
+    paper.line([left, y], [right, y], row === 0 ? 'outer' : 'inner');
+  }
+  paper.frame({ left, top, right, bottom }, 'outer');
+  for (const [column, text] of (['年', '月', title] as const).entries()) {
+    centred(text, cell(column as 0 | 1 | 2, top, header), 9);
+  }
+  for (const [index, { year, month, place, text }] of rows.entries()) {
+    const y = header + index * rowHeight;
+    centred(year, cell(0, y, y + rowHeight), 10.5);
+    centred(month, cell(1, y, y + rowHeight), 10.5);
+    const box = cell(2, y, y + rowHeight);
+    writeLines(paper, text, { box: { ...box, left: box.left + inset, right: box.right - inset }, align: place });
+  }
+}
