@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { findBrowser } from './find-browser.mjs';
+import { ensurePdfReaders, findBrowser } from './find-tools.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, projectDir, run } from './ensure-ready.mjs';
 
 const reports = '.cache/reports';
@@ -66,6 +66,7 @@ await run(async () => {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const chromium = findBrowser();
+  ensurePdfReaders();
   await (await import('./compile-messages.mjs')).compileMessages();
 
   await check('formatting', 'oxfmt/bin/oxfmt', ['--check', '.']);

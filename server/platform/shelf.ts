@@ -59,7 +59,7 @@ const onDisk = (disk: Disk) => ({
   put: async (key: string, bytes: Uint8Array) => await disk.put(key, bytes),
   takeOver: async (source: string, key: string, contentLength: number) =>
     await disk.moveFromFs(source, key, { contentLength }),
-  sizeOf: async (key: string) => (await disk.exists(key) ? (await disk.getMetaData(key)).contentLength : null),
+  sizeOf: async (key: string) => ((await disk.exists(key)) ? (await disk.getMetaData(key)).contentLength : null),
   remove: async (key: string) => await disk.delete(key),
 });
 

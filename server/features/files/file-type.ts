@@ -46,8 +46,6 @@ async function readZipType(path: string): Promise<FileType | null> {
     }
   } catch {
     return null;
-  } finally {
-    zip.close();
   }
   return hasTypes && hasWord ? 'docx' : 'zip';
 }

@@ -75,7 +75,10 @@ export async function getDownload(db: Db, { id, actor }: { id: string; actor: Ac
 }
 
 /** Gives up every upload that has waited since `before` in vain. */
-export async function discardStaleUploads(db: Db, { before, now }: { before: Timestamp; now: Timestamp }): Promise<void> {
+export async function discardStaleUploads(
+  db: Db,
+  { before, now }: { before: Timestamp; now: Timestamp },
+): Promise<void> {
   await db
     .updateTable('files')
     .set({ discarded_at: now })
@@ -87,7 +90,13 @@ export async function discardStaleUploads(db: Db, { before, now }: { before: Tim
 
 /** The files that were given up, the oldest first, `most` at most. */
 export async function listDiscarded(db: Db, most: number) {
-  return await db.selectFrom('files').select('id').where('discarded_at', 'is not', null).orderBy('discarded_at').limit(most).execute();
+  return await db
+    .selectFrom('files')
+    .select('id')
+    .where('discarded_at', 'is not', null)
+    .orderBy('discarded_at')
+    .limit(most)
+    .execute();
 }
 
 /** Where the bytes of a discarded file lie, while no other process removes them; null when one does, or did. */

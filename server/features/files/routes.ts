@@ -29,6 +29,11 @@ function uploadRoute(app: FastifyInstance, services: Services): void {
   void app.register(async (room) => {
     room.removeAllContentTypeParsers();
     room.addContentTypeParser('*', (_request, body, done) => done(null, body));
+    // What a file is declared to be says nothing, and must not be a reason to refuse it either.
+    room.addHook('onRequest', async ({ raw }) => {
+      raw.headers['content-type'] = 'application/octet-stream';
+      await Promise.resolve();
+    });
     // A refused body is not read to its end, so nothing more can follow on its connection.
     room.addHook('onError', async (_request, reply) => void reply.header('connection', 'close'));
     implement(room, services, uploadFile, async ({ query, actor, now, request }) => {

@@ -1,7 +1,14 @@
 import { readFile, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { StoredFile } from '#domain/files/contract.ts';
-import { downloadName, fileTypes, maxWaitingUploads, mayHaveType, uploads, type UploadKind } from '#domain/files/rules.ts';
+import {
+  downloadName,
+  fileTypes,
+  maxWaitingUploads,
+  mayHaveType,
+  uploads,
+  type UploadKind,
+} from '#domain/files/rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
@@ -27,7 +34,8 @@ export async function takeIn(services: Services, upload: Upload): Promise<Stored
   const { kind, body, announced, actor } = upload;
   const { maxBytes } = uploads[kind];
   if (announced !== null && announced > maxBytes) throw new AppError('too_large', { details: { max_bytes: maxBytes } });
-  if ((await countWaitingUploads(services.db, actor.userId)) >= maxWaitingUploads) throw new AppError('too_many_uploads');
+  if ((await countWaitingUploads(services.db, actor.userId)) >= maxWaitingUploads)
+    throw new AppError('too_many_uploads');
   const received = await receive(body, { folder: services.files.incoming, maxBytes });
   try {
     return await (kind === 'photo' ? keepPhoto(services, upload, received) : keepDocument(services, upload, received));

@@ -1,0 +1,55 @@
+import { addressOf } from '#domain/kernel/endpoint.ts';
+import type { ErrorBody } from '#domain/kernel/errors.ts';
+import { type StoredFile, uploadFile } from '#domain/files/contract.ts';
+import type { UploadKind } from '#domain/files/rules.ts';
+import { buffer } from 'node:stream/consumers';
+import yazl from 'yazl';
+import type { Answer, Caller, TestServer } from './server.ts';
+
+/** What a test sends: bytes, or a stream of them whose length nobody tells. */
+export interface SentUpload {
+  kind: UploadKind;
+  name: string;
+  bytes: Buffer | ReadableStream;
+  /** The declared type; none is declared without one. */
+  type?: string;
+}
+
+/** Uploads over real HTTP. */
+export async function sendUpload(
+  server: TestServer,
+  as: Caller | null,
+  { kind, name, bytes, type }: SentUpload,
+): Promise<Answer<StoredFile & ErrorBody>> {
+  const answer = await server.fetch(addressOf(uploadFile.path, { query: { kind, name } }), {
+    method: uploadFile.method,
+    headers: {
+      ...(as && { authorization: `Bearer ${as.token}` }),
+      ...(type !== undefined && { 'content-type': type }),
+    },
+    body: bytes,
+    ...(bytes instanceof ReadableStream && { duplex: 'half' }),
+  } as RequestInit);
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as StoredFile & ErrorBody };
+}
+
+/** A ZIP of these entries. */
+export async function zipOf(entries: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
+  const zip = new yazl.ZipFile();
+  for (const [name, content] of Object.entries(entries)) zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  return await buffer(zip.outputStream);
+}
+
+const types = '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>';
+const document = '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"/>';
+
+/** A DOCX with one part, named as most programs name it. */
+export const docx = async (part = 'word/document.xml') =>
+  await zipOf({ '[Content_Types].xml': types, '_rels/.rels': '<Relationships/>', [part]: document });
+
+/** A PDF that says little. */
+export const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
+/** The head of a compound file as old Word writes it. */
+export const doc = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1024)]);
