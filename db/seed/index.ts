@@ -47,6 +47,6 @@ export async function seedDemonstration({ db, now, passwords, hashPassword, medi
     const enrollments = await insertLearning(context, { people, courses });
     await insertHomework(context, { enrollments, adminId });
     await insertVerifications(context, { people, adminId });
-    await insertWork(context, people);
+    await insertWork(context, { people, mediaDir, storeFile });
   });
 }

@@ -5,15 +5,16 @@ import type { Database } from '../tables.ts';
 import type { PdfName, VideoName } from './content/types.ts';
 import type { SeedContext } from './context.ts';
 
-/** Keeps the bytes of one lesson file and writes its row in the transaction. */
+/** Keeps the bytes of one file and writes its row in the transaction. */
 export type StoreFile = (tx: Transaction<Database>, file: SeedFile) => Promise<{ id: string }>;
 
-/** One lesson file to keep. */
+/** One file to keep: of a lesson, or what an applicant sent. */
 interface SeedFile {
   bytes: Buffer;
-  kind: 'lesson_video' | 'lesson_pdf' | 'lesson_caption';
+  kind: 'lesson_video' | 'lesson_pdf' | 'lesson_caption' | 'resume';
   name: string;
   contentType: string;
+  ownerId?: string;
 }
 
 /** The ids of the stored media by name. */

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { dayOf, defaultTimeZone, plusDays } from '#domain/kernel/time.ts';
 import { applications, proposals } from './content/applications.ts';
 import { companies } from './content/companies.ts';
@@ -6,15 +8,35 @@ import { jobs } from './content/jobs.ts';
 import { projects } from './content/projects.ts';
 import type { JobContent, Localized, ProjectContent } from './content/types.ts';
 import { daysBefore, madeAt, type SeedContext } from './context.ts';
+import type { StoreFile } from './insert-media.ts';
 import type { SeededPerson } from './insert-people.ts';
 
+interface Applicant {
+  id: string;
+  name: string;
+}
+
+type Applicants = ReadonlyMap<string, Applicant>;
+
 /** Inserts companies, jobs, IT projects, and what learners sent to them. */
-export async function insertWork(context: SeedContext, people: readonly SeededPerson[]): Promise<void> {
-  const applicants = new Map(people.map(({ id, content }) => [content.email, id]));
+export async function insertWork(
+  context: SeedContext,
+  { people, mediaDir, storeFile }: { people: readonly SeededPerson[]; mediaDir: string; storeFile: StoreFile },
+): Promise<void> {
+  const applicants = new Map(people.map(({ id, content }) => [content.email, { id, name: content.name }]));
+  const resume = await readFile(path.join(mediaDir, 'resume.pdf'));
   const companyIds = await insertCompanies(context);
   const jobIds = await insertJobs(context, companyIds);
   const projectIds = await insertProjects(context);
-  await insertApplications(context, { applicants, jobIds });
+  const keepResume = async ({ id: ownerId, name }: Applicant) =>
+    await storeFile(context.tx, {
+      bytes: resume,
+      kind: 'resume',
+      name: `Анкет ${name}.pdf`,
+      contentType: 'application/pdf',
+      ownerId,
+    });
+  await insertApplications(context, { applicants, jobIds, keepResume });
   await insertProposals(context, { applicants, projectIds });
 }
 
@@ -41,7 +63,7 @@ async function insertCompanies({ tx, now }: SeedContext): Promise<Map<string, st
 async function insertJobs({ tx, now }: SeedContext, companyIds: ReadonlyMap<string, string>) {
   const rows = jobs.map((job) => ({
     id: randomUUID(),
-    company_id: job.company && idOf(companyIds, job.company),
+    company_id: job.company && entryOf(companyIds, job.company),
     ...texts(job),
     location: job.location.en,
     location_jp: job.location.ja,
@@ -72,29 +94,41 @@ async function insertProjects({ tx, now }: SeedContext) {
 
 async function insertApplications(
   { tx, now }: SeedContext,
-  { applicants, jobIds }: { applicants: ReadonlyMap<string, string>; jobIds: ReadonlyMap<string, string> },
+  {
+    applicants,
+    jobIds,
+    keepResume,
+  }: {
+    applicants: Applicants;
+    jobIds: ReadonlyMap<string, string>;
+    keepResume: (applicant: Applicant) => Promise<{ id: string }>;
+  },
 ): Promise<void> {
-  const rows = applications.map((application) => ({
-    id: randomUUID(),
-    job_id: idOf(jobIds, application.job),
-    applicant_id: idOf(applicants, application.applicant),
-    cover_letter: application.coverLetter,
-    facebook_link: `https://facebook.example.com/${application.applicant.replace(/@.*/, '')}`,
-    payment_confirmed: true,
-    status: application.status,
-    ...madeAt(daysBefore(now, application.daysAgo - 0.2)),
-  }));
-  await tx.insertInto('applications').values(rows).execute();
+  for (const application of applications) {
+    const applicant = entryOf(applicants, application.applicant);
+    const row = {
+      id: randomUUID(),
+      job_id: entryOf(jobIds, application.job),
+      applicant_id: applicant.id,
+      cover_letter: application.coverLetter,
+      resume_file_id: (await keepResume(applicant)).id,
+      facebook_link: `https://facebook.example.com/${application.applicant.replace(/@.*/, '')}`,
+      payment_confirmed: true,
+      status: application.status,
+      ...madeAt(daysBefore(now, application.daysAgo - 0.2)),
+    };
+    await tx.insertInto('applications').values(row).execute();
+  }
 }
 
 async function insertProposals(
   { tx, now }: SeedContext,
-  { applicants, projectIds }: { applicants: ReadonlyMap<string, string>; projectIds: ReadonlyMap<string, string> },
+  { applicants, projectIds }: { applicants: Applicants; projectIds: ReadonlyMap<string, string> },
 ): Promise<void> {
   const rows = proposals.map(({ applicant, project, proposal, price, status, daysAgo }) => ({
     id: randomUUID(),
-    project_id: idOf(projectIds, project),
-    applicant_id: idOf(applicants, applicant),
+    project_id: entryOf(projectIds, project),
+    applicant_id: entryOf(applicants, applicant).id,
     proposal,
     price,
     status,
@@ -115,8 +149,8 @@ function inLanguages<Name extends string>(name: Name, { en, ja, mn }: Localized)
   return { [name]: en, [`${name}_jp`]: ja, [`${name}_mn`]: mn } as Record<Name | `${Name}_jp` | `${Name}_mn`, string>;
 }
 
-function idOf(ids: ReadonlyMap<string, string>, name: string): string {
-  const id = ids.get(name);
-  if (id === undefined) throw new Error(`The demonstration has no ${name}`);
-  return id;
+function entryOf<Entry>(entries: ReadonlyMap<string, Entry>, name: string): Entry {
+  const entry = entries.get(name);
+  if (entry === undefined) throw new Error(`The demonstration has no ${name}`);
+  return entry;
 }

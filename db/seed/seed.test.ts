@@ -136,8 +136,15 @@ describe('seedDemonstration', () => {
   });
 
   test('stores each media file once and shares it', async () => {
-    expect(await countsOf('files', 'kind')).toEqual({ lesson_video: 2, lesson_caption: 2, lesson_pdf: 3 });
+    expect(await countsOf('files', 'kind')).toMatchObject({ lesson_video: 2, lesson_caption: 2, lesson_pdf: 3 });
     expect(await violations(sql`lessons where video_file_id is not null and caption_file_id is null`)).toBe(0);
+  });
+
+  test('gives every application a résumé of its own', async () => {
+    expect(await violations(sql`applications where resume_file_id is null`)).toBe(0);
+    const of = sql`files as file where kind = 'resume' and not exists
+      (select 1 from applications where resume_file_id = file.id and applicant_id = file.owner_id)`;
+    expect(await violations(of)).toBe(0);
   });
 
   test('has enrolments, applications, proposals and verification requests in every status', async () => {

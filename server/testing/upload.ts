@@ -29,7 +29,7 @@ export async function sendUpload(
     },
     body: bytes,
     ...(bytes instanceof ReadableStream && { duplex: 'half' }),
-  } as RequestInit);
+  });
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as StoredFile & ErrorBody };
 }
 
