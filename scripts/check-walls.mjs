@@ -19,6 +19,16 @@ export const walls = [
   { from: '^server/platform/', to: '^server/(?!platform/)', because: 'the platform is not the product' },
   { from: '^server/', to: '^web/', because: 'the renderer is loaded from the build' },
   {
+    from: '^server/workshop/',
+    to: '^(server/(?!workshop/|platform/workshop-tasks)|db/)',
+    because: 'the workshop is a process of its own',
+  },
+  {
+    from: '^server/(features|app|main)',
+    to: '^server/workshop/',
+    because: 'the workshop is reached through services.workshop alone',
+  },
+  {
     from: '^server/features/[^/]+/[a-z-]*queries',
     to: '(service|routes)\\.ts$',
     because: 'queries know no service and no route',

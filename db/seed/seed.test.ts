@@ -17,7 +17,7 @@ declare module 'vitest' {
 const now = new Date('2026-11-20T16:10:00.000Z'); // ten minutes after midnight in Ulaanbaatar
 const passwords = Object.fromEntries(demonstrationAccounts.map(({ email }) => [email, `secret of ${email}`]));
 
-const storeFile: StoreFile = async (tx, { bytes, kind, name, contentType }) => {
+const storeFile: StoreFile = async (tx, { bytes, kind, name, contentType, ownerId }) => {
   const at = now.toISOString();
   const id = randomUUID();
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -25,6 +25,7 @@ const storeFile: StoreFile = async (tx, { bytes, kind, name, contentType }) => {
     .insertInto('files')
     .values({
       id,
+      owner_id: ownerId ?? null,
       kind,
       name,
       content_type: contentType,

@@ -93,12 +93,11 @@ describe('work', () => {
     expect(jobRows(job(start, end))).toEqual(rows);
   });
 
-  test('has its position beside it and each line of its description below', () => {
+  test('has its position beside it and its description below, on as few rows as it takes', () => {
     const more = { position: 'Хөгжүүлэгч', description: '設計\n\n 開発 ' };
     expect(jobRows(job('2023-08', '2025-06', more))).toEqual([
       '2023 8 Соёл ХХК　入社（Хөгжүүлэгч）',
-      '設計',
-      '開発',
+      '設計　開発',
       '2025 6 一身上の都合により退職',
     ]);
   });

@@ -49,7 +49,9 @@ function employerRows(entry: RirekishoProfile['work_experience'][number], { day,
   const { start_date: start, end_date: end } = entry;
   const company = onOneLine(entry.company_name);
   const position = onOneLine(entry.position) && `（${onOneLine(entry.position)}）`;
-  const duties = entry.description.split('\n').flatMap((line) => (line.trim() ? [row(line.trim())] : []));
+  // The rows of the form are few: the lines of a description share them.
+  const description = joined(...entry.description.split('\n').map((line) => line.trim()));
+  const duties = description ? [row(description)] : [];
   if (!start) {
     const only = row(`${company}${position}`);
     return end ? [only, ...duties, leaving(end, { day, era })] : [only, ...duties];

@@ -34,6 +34,11 @@ test('a whole profile in the words of the form', () => {
   });
 });
 
+test('paragraphs stand under each other without blank lines', () => {
+  const sheet = sheetOf({ ...emptyProfile, course_motivation: ' a\r\n\n \nb ', future_plans: 'c' }, options);
+  expect(sheet.motivation).toBe('a\nb\n将来の計画：c');
+});
+
 test('an empty profile is the blank form', () => {
   expect(sheetOf(emptyProfile, options)).toEqual({
     date: '2026年11月21日現在',

@@ -48,7 +48,8 @@ function birthOf(birth: string | null, { day, era }: { day: string; era: Era }):
   return `${dayIn(birth, era)}生（満${ageAt(birth, day)}歳）`;
 }
 
-const labelled = (label: string, text: string | null) => (text?.trim() ? [`${label}${text.trim()}`] : []);
+const labelled = (label: string, text: string | null) =>
+  text?.trim() ? [`${label}${text.trim().replace(/\s*\n\s*/g, '\n')}`] : [];
 
 /** The paragraphs of the box 志望の動機. */
 const motivationOf = (profile: RirekishoProfile): string =>

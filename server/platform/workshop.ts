@@ -39,31 +39,23 @@ export function openWorkshop({
   maxWaiting = 100,
 }: WorkshopOptions): Workshop {
   const waiting: Job[] = [];
-  let child: WorkshopChild | null = null;
+  const worker = createWorker({ projectDir, log, taskMilliseconds });
   let isWorking = false;
   let idle: NodeJS.Timeout | undefined;
-
-  const dismiss = () => {
-    child?.dismiss();
-    child = null;
-  };
 
   const work = async () => {
     if (isWorking) return;
     isWorking = true;
     clearTimeout(idle);
     for (let job = waiting.shift(); job; job = waiting.shift()) {
-      if (!child?.isUsable()) child = startWorkshopChild(projectDir);
-      const answer = await child.perform(job.order, taskMilliseconds);
-      if (!answer) log.error({ task: job.order.name }, 'the workshop ended in the middle of a task');
-      settle(job, answer);
+      settle(job, await worker.perform(job.order));
     }
     isWorking = false;
-    idle = setTimeout(dismiss, idleMilliseconds).unref();
+    idle = setTimeout(worker.dismiss, idleMilliseconds).unref();
   };
 
   return {
-    pid: () => child?.pid ?? null,
+    pid: worker.pid,
     run: async (name, input) => {
       if (waiting.length >= maxWaiting) throw new AppError('unavailable');
       return await new Promise((resolve, reject) => {
@@ -74,8 +66,36 @@ export function openWorkshop({
     close: async () => {
       for (const job of waiting.splice(0)) settle(job, null);
       clearTimeout(idle);
-      await child?.end();
+      await worker.end();
     },
+  };
+}
+
+/** The one child at a time: started when an order comes, and again when it is gone by then. */
+function createWorker({
+  projectDir,
+  log,
+  taskMilliseconds,
+}: Required<Pick<WorkshopOptions, 'projectDir' | 'log' | 'taskMilliseconds'>>) {
+  let child: WorkshopChild | null = null;
+  return {
+    pid: () => child?.pid ?? null,
+    perform: async (order: Order): Promise<OrderAnswer | null> => {
+      try {
+        if (!child?.isUsable()) child = startWorkshopChild(projectDir);
+        const answer = await child.perform(order, taskMilliseconds);
+        if (!answer) log.error({ task: order.name }, 'the workshop ended in the middle of a task');
+        return answer;
+      } catch (error) {
+        log.error({ err: error, task: order.name }, 'the workshop could not be started');
+        return null;
+      }
+    },
+    dismiss: () => {
+      child?.dismiss();
+      child = null;
+    },
+    end: async () => await child?.end(),
   };
 }
 

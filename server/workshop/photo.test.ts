@@ -73,6 +73,10 @@ describe('refused as no picture', () => {
     ['a GIF', async () => await picture(30, 40).gif().toBuffer()],
     ['a WebP', async () => await picture(30, 40).webp().toBuffer()],
     ['a JPEG cut in half', async () => (await noise(600, 800)).subarray(0, 20_000)],
+    [
+      'more pixels in passes than fit in memory',
+      async () => await picture(5001, 5000).jpeg({ progressive: true }).toBuffer(),
+    ],
     ['more pixels than a camera has', async () => await picture(10_000, 8000).png().toBuffer()],
   ])('%s', async (_name, make) => {
     await expect(redrawPhoto({ bytes: await make() })).rejects.toMatchObject({ code: 'wrong_file_type' });

@@ -4,6 +4,8 @@ import type { WorkshopTasks } from '../platform/workshop-tasks.ts';
 
 /** Pixels of a picture, at most: beyond them lies no camera but a bomb. */
 const maxPixels = 60_000_000;
+/** A picture that comes in passes is held whole until the last of them, in up to nine bytes a pixel. */
+const maxProgressivePixels = 25_000_000;
 /** The size of a 履歴書 photo in pixels, at most: 3 x 4 cm at 762 dpi. */
 const largest = { width: 900, height: 1200 };
 
@@ -17,7 +19,9 @@ sharp.cache(false);
 export async function redrawPhoto({ bytes }: WorkshopTasks['photo']): Promise<Buffer> {
   try {
     const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
-    const { autoOrient } = await picture.metadata();
+    const { autoOrient, isProgressive } = await picture.metadata();
+    if (isProgressive && autoOrient.width * autoOrient.height > maxProgressivePixels)
+      throw new Error('too many pixels');
     // What is too tall loses its lower part: the face is above.
     return await picture
       .autoOrient()

@@ -70,7 +70,7 @@ const textCut =
       places: { ...furtherPage, top, title: top + headerHeight, bottom: top + height },
     });
 
-/** Draws as many further pages as the leftovers need, each with the name and its number; answers with how many. */
+/** Draws as many further pages as the leftovers need, each with the name and its number. */
 export function drawFurtherPages(
   paper: Paper,
   leftovers: Leftovers,

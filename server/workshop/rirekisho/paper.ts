@@ -107,7 +107,7 @@ function writeRuns(document: PDFKit.PDFDocument, text: string, { x, y, size, ali
 /** Share of the size that lies between a line's middle and its baseline. */
 const middleToBaseline = 0.36;
 
-/** Writes set lines into `box`, in the middle of its height or from its top; answers with nothing. */
+/** Writes set lines into `box`, in the middle of its height or from its top. */
 export function writeLines(
   paper: Paper,
   { size, lines }: SetText,
