@@ -7,6 +7,7 @@ import { Splash } from '../features/shell/Splash.tsx';
 import { useSite } from '../features/site/api.ts';
 import { useText } from '../lib/i18n/text.ts';
 import { useAuth } from '../lib/session/AuthProvider.tsx';
+import { forgetDrafts } from '../lib/session/draft.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 import { isAdminPath } from './paths.ts';
 
@@ -55,6 +56,7 @@ function useForgetOnSignOut() {
   useEffect(() => {
     if (previousId.current !== null && previousId.current !== personId) {
       queryClient.removeQueries({ predicate: ({ queryKey: [first] }) => !publicKeys.includes(String(first)) });
+      forgetDrafts();
     }
     previousId.current = personId;
   }, [personId, queryClient]);

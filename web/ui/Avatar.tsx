@@ -6,7 +6,7 @@ export interface AvatarProps {
   name: string;
   /** The address of the person's picture. */
   picture?: string | null | undefined;
-  size?: 'md' | 'lg' | undefined;
+  size?: 'md' | 'lg' | 'xl' | undefined;
   /** Grey instead of blossom: for people in lists. */
   plain?: boolean | undefined;
 }

@@ -11,13 +11,16 @@ export interface SelectFieldProps
 /** A native select, which phones show in their own way. */
 export function SelectField({ id, label, hint, error, required, className, ...rest }: SelectFieldProps) {
   return (
-    <Field {...{ id, label, hint, error, required, className }}>
-      {(control) => (
-        <div className={styles.box}>
-          <select {...rest} {...control} className={classNames(control.className, styles.select)} />
-          <ChevronDown className={styles.arrow} />
-        </div>
-      )}
-    </Field>
+    <Field {...{ id, label, hint, error, required, className }}>{(control) => <Select {...rest} {...control} />}</Field>
+  );
+}
+
+/** The select alone, for fields of several. */
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
+  return (
+    <div className={styles.box}>
+      <select {...rest} className={classNames(className, styles.select)} />
+      <ChevronDown className={styles.arrow} />
+    </div>
   );
 }

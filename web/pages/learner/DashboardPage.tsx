@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
+import type { WorkEntry } from '#domain/overview/contract.ts';
 import { m } from '#web/paraglide/messages.js';
+import { ApplicationStatusTag } from '../../features/applications/ApplicationStatusTag.tsx';
 import { type EnrollmentRow, myEnrollmentsQuery } from '../../features/enrollments/api.ts';
 import { MyCourses } from '../../features/enrollments/MyCourses.tsx';
 import { ActivityCard } from '../../features/homework/ActivityCard.tsx';
@@ -10,6 +12,8 @@ import { outlineQuery } from '../../features/lessons/api.ts';
 import { useLessonTitle } from '../../features/lessons/LessonTerms.tsx';
 import type { Outline } from '../../features/lessons/outline.ts';
 import { StagePath } from '../../features/lessons/StagePath.tsx';
+import { ProposalStatusTag } from '../../features/proposals/ProposalStatusTag.tsx';
+import { MyWork } from '../../features/work/MyWork.tsx';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { useAuth } from '../../lib/session/AuthProvider.tsx';
@@ -28,10 +32,18 @@ export function DashboardPage() {
       {outline?.course.weekly_release && <StagePath outline={outline} />}
       <ActivityCard />
       <MyCourses />
+      <MyWork statusOf={statusOf} />
       <RecentSubmissions />
     </div>
   );
 }
+
+const statusOf = (entry: WorkEntry) =>
+  entry.kind === 'application' ? (
+    <ApplicationStatusTag status={entry.status} />
+  ) : (
+    <ProposalStatusTag status={entry.status} />
+  );
 
 /** The course that the greeting speaks of: the weekly programme, else the newest in which a lesson is open. */
 function mainCourseOf(rows: readonly EnrollmentRow[]): EnrollmentRow | null {

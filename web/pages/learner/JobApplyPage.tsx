@@ -1,4 +1,48 @@
-/** Placeholder while the part is being built. */
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import type { JobDetail } from '#domain/jobs/contract.ts';
+import { localized } from '#domain/kernel/language.ts';
+import { m } from '#web/paraglide/messages.js';
+import { companyOf, salaryOf } from '../../features/jobs/JobTerms.tsx';
+import { WithJob } from '../../features/jobs/WithJob.tsx';
+import { useLanguage } from '../../lib/i18n/language-context.tsx';
+import { Localized } from '../../lib/i18n/Localized.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { BackLinkContent, backLinkClass } from '../../ui/BackLink.tsx';
+import styles from '../public/Detail.module.css';
+import { JobApplication } from '../public/JobApplication.tsx';
+
+/** The form to apply for a job, on a page of its own. */
 export function JobApplyPage() {
-  return null;
+  const t = useText();
+  const { jobId } = useParams({ from: '/public/signed-in/jobs/$jobId/apply' });
+  return (
+    <div className={styles.narrow}>
+      <Link to="/jobs/$jobId" params={{ jobId }} className={backLinkClass}>
+        <BackLinkContent>{t(m.jobs_back_to_job)}</BackLinkContent>
+      </Link>
+      <WithJob jobId={jobId}>{(job) => <JobApply job={job} />}</WithJob>
+    </div>
+  );
+}
+
+function JobApply({ job }: { job: JobDetail }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const title = localized(job, 'title', useLanguage());
+  return (
+    <>
+      <header>
+        <h1 className={styles.title}>{t(m.jobs_apply)}</h1>
+        <p className={styles.second}>
+          <Localized value={title} /> · {companyOf(job)} · {salaryOf(job)}
+        </p>
+      </header>
+      <JobApplication
+        job={job}
+        path={`/jobs/${job.id}/apply`}
+        isEager
+        onSent={() => void navigate({ to: '/jobs/$jobId', params: { jobId: job.id } })}
+      />
+    </>
+  );
 }

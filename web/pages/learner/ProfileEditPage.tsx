@@ -1,4 +1,57 @@
-/** Placeholder while the part is being built. */
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useRouter, useSearch } from '@tanstack/react-router';
+import { isSitePath } from '#domain/kernel/site-path.ts';
+import { m } from '#web/paraglide/messages.js';
+import { myProfileQuery } from '../../features/profiles/api.ts';
+import { ProfileForm } from '../../features/profiles/ProfileForm.tsx';
+import { ProfileFormSkeleton } from '../../features/profiles/ProfileSkeleton.tsx';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { useAuth } from '../../lib/session/AuthProvider.tsx';
+import { BackLinkContent, backLinkClass } from '../../ui/BackLink.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import styles from './ProfileEditPage.module.css';
+
+const view = '/profile';
+
+/** One's own profile as a form; saving leads back to where one came from, else to the profile. */
 export function ProfileEditPage() {
-  return null;
+  const t = useText();
+  const { me } = useAuth();
+  const { history } = useRouter();
+  const { next } = useSearch({ from: '/public/signed-in/profile/edit' });
+  const openAt = useLocation().hash;
+  // The form keeps what it began with, so it begins with what the server has now.
+  const { data, isFetchedAfterMount, isError, isFetching, refetch } = useQuery(myProfileQuery(useApi()));
+  const way = next !== undefined && isSitePath(next) ? next : null;
+  const leaveFor = (path: string) => history.push(path, undefined, { ignoreBlocker: true });
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div>
+        <Link to={view} className={backLinkClass}>
+          <BackLinkContent>{t(m.profile_to_view)}</BackLinkContent>
+        </Link>
+        <h1>{t(m.profile_edit_title)}</h1>
+        <p className={styles.lead}>{t(m.profile_edit_lead)}</p>
+      </div>
+      {way && me?.complete === false && (
+        <Banner tone="warn" title={t(m.profile_why_title)}>
+          {t(m.profile_why_text)}
+        </Banner>
+      )}
+      {isError ? (
+        <ErrorState title={t(m.profile_failed)} busy={isFetching} onRetry={() => void refetch()} />
+      ) : data && isFetchedAfterMount ? (
+        <ProfileForm
+          profile={data}
+          openAt={openAt}
+          onSaved={() => leaveFor(way ?? view)}
+          onCancel={() => leaveFor(view)}
+        />
+      ) : (
+        <ProfileFormSkeleton />
+      )}
+    </div>
+  );
 }

@@ -1,4 +1,81 @@
-/** Placeholder while the part is being built. */
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useRouter, useSearch } from '@tanstack/react-router';
+import { isSitePath } from '#domain/kernel/site-path.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useSite } from '../../features/site/api.ts';
+import { PaymentBox } from '../../features/site/PaymentBox.tsx';
+import { myVerificationQuery } from '../../features/verification/api.ts';
+import { ReturnLink } from '../../features/verification/ReturnLink.tsx';
+import { VerificationState } from '../../features/verification/VerificationState.tsx';
+import { VerificationSteps } from '../../features/verification/VerificationSteps.tsx';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { useAuth } from '../../lib/session/AuthProvider.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './VerifyPage.module.css';
+
+/** Verification; whoever has no complete profile fills it in first, and then goes on to where they came from. */
 export function VerifyPage() {
-  return null;
+  const t = useText();
+  const { me } = useAuth();
+  const { next } = useSearch({ from: '/public/signed-in/profile/verify' });
+  if (me?.complete === false) {
+    return <Navigate to="/profile/edit" search={{ next: next ?? '/profile/verify' }} replace />;
+  }
+  const way = next !== undefined && isSitePath(next) ? next : null;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div>
+        <ReturnLink path={way ?? '/profile'} />
+        <h1>{t(m.verification_page_title)}</h1>
+        <p className={styles.lead}>{t(m.verification_page_lead)}</p>
+      </div>
+      {way && (
+        <Banner tone="success" title={t(m.verification_complete_title)}>
+          {t(m.verification_complete_text)}
+        </Banner>
+      )}
+      <Verification />
+    </div>
+  );
+}
+
+function Verification() {
+  const t = useText();
+  const { history } = useRouter();
+  const site = useSite();
+  const { data, isPending, isFetching, refetch } = useQuery(myVerificationQuery(useApi()));
+  if (isPending) {
+    return (
+      <Skeleton>
+        <Bone shape="block" />
+      </Skeleton>
+    );
+  }
+  if (!data) {
+    return <ErrorState title={t(m.verification_failed_to_load)} busy={isFetching} onRetry={() => void refetch()} />;
+  }
+  const payment = site?.payment;
+  return (
+    <VerificationState verification={data}>
+      <VerificationSteps
+        fee={payment?.verification_fee_usd}
+        payment={<PaymentBox amounts={amountsOf(payment)} bank={payment} reference={data.suggested_reference} />}
+        suggestedReference={data.suggested_reference}
+        onSent={() => history.push('/profile')}
+      />
+    </VerificationState>
+  );
+}
+
+/** The fee in US dollars, and in tugrik where the deployment has set it. */
+function amountsOf(payment: NonNullable<ReturnType<typeof useSite>>['payment'] | undefined) {
+  if (!payment) return [];
+  const { verification_fee_usd: usd, verification_fee_mnt: mnt } = payment;
+  return [
+    { amount: usd, currency: 'USD' as const },
+    ...(mnt === null ? [] : [{ amount: mnt, currency: 'MNT' as const }]),
+  ];
 }

@@ -1,4 +1,45 @@
-/** Placeholder while the part is being built. */
+import { useSearch } from '@tanstack/react-router';
+import { m } from '#web/paraglide/messages.js';
+import { ApplicationNeeds } from '../../features/applications/ApplicationNeeds.tsx';
+import { ApplicationStatusTag } from '../../features/applications/ApplicationStatusTag.tsx';
+import { JobFilters } from '../../features/jobs/JobFilters.tsx';
+import { JobList } from '../../features/jobs/JobList.tsx';
+import { useSite } from '../../features/site/api.ts';
+import { PaymentBox } from '../../features/site/PaymentBox.tsx';
+import { useLanguage } from '../../lib/i18n/language-context.tsx';
+import { textIn, useText } from '../../lib/i18n/text.ts';
+import { ListHero } from '../../ui/ListHero.tsx';
+import styles from './JobListPage.module.css';
+import { useMyWork } from './use-my-work.ts';
+
+/** The list of jobs. */
 export function JobListPage() {
-  return null;
+  const t = useText();
+  const isJapanese = useLanguage() === 'ja';
+  const filter = useSearch({ from: '/public/jobs' });
+  const payment = useSite()?.payment;
+  const fee = payment?.application_fee_mnt ?? 0;
+  const { applications } = useMyWork();
+
+  function markOf(jobId: string) {
+    const status = applications.get(jobId);
+    return status && <ApplicationStatusTag status={status} own />;
+  }
+
+  return (
+    <div className={styles.page}>
+      <ListHero title={t(m.jobs_title)} sign={isJapanese ? undefined : textIn('ja')(m.jobs_sign)} lead={t(m.jobs_lead)}>
+        <JobFilters filter={filter} />
+      </ListHero>
+      <div className={`wrap ${styles.columns}`}>
+        <section aria-label={t(m.jobs_title)}>
+          <JobList filter={filter} markOf={markOf} />
+        </section>
+        <ApplicationNeeds
+          fee={fee}
+          payment={<PaymentBox amounts={[{ amount: fee, currency: 'MNT' }]} bank={payment} />}
+        />
+      </div>
+    </div>
+  );
 }

@@ -1,4 +1,51 @@
-/** Placeholder while the part is being built. */
+import { useSearch } from '@tanstack/react-router';
+import { m } from '#web/paraglide/messages.js';
+import { FeaturedClients } from '../../features/projects/FeaturedClients.tsx';
+import { HowToApply } from '../../features/projects/HowToApply.tsx';
+import { ProjectCategories } from '../../features/projects/ProjectCategories.tsx';
+import { ProjectFilters } from '../../features/projects/ProjectFilters.tsx';
+import { ProjectList } from '../../features/projects/ProjectList.tsx';
+import { ProposalStatusTag } from '../../features/proposals/ProposalStatusTag.tsx';
+import { useLanguage } from '../../lib/i18n/language-context.tsx';
+import { textIn, useText } from '../../lib/i18n/text.ts';
+import { ListHero } from '../../ui/ListHero.tsx';
+import styles from './ProjectListPage.module.css';
+import { useMyWork } from './use-my-work.ts';
+
+/** The marketplace of IT projects. */
 export function ProjectListPage() {
-  return null;
+  const t = useText();
+  const isJapanese = useLanguage() === 'ja';
+  const filter = useSearch({ from: '/public/projects' });
+  const { proposals } = useMyWork();
+
+  function markOf(projectId: string) {
+    const status = proposals.get(projectId);
+    return status && <ProposalStatusTag status={status} own />;
+  }
+
+  return (
+    <div className={styles.page}>
+      <ListHero
+        title={t(m.projects_title)}
+        sign={isJapanese ? undefined : textIn('ja')(m.projects_sign)}
+        lead={t(m.projects_lead)}
+      >
+        <ProjectFilters filter={filter} />
+      </ListHero>
+      <div className={`wrap ${styles.parts}`}>
+        <ProjectCategories />
+        <section aria-label={t(m.projects_title)}>
+          <ProjectList filter={filter} markOf={markOf} />
+        </section>
+        <section aria-labelledby="how-to-apply">
+          <h2 id="how-to-apply" className={styles.heading}>
+            {t(m.projects_how)}
+          </h2>
+          <HowToApply direction="horizontal" />
+        </section>
+        <FeaturedClients />
+      </div>
+    </div>
+  );
 }

@@ -1,4 +1,65 @@
-/** Placeholder while the part is being built. */
+import { Link, useParams } from '@tanstack/react-router';
+import { localized } from '#domain/kernel/language.ts';
+import type { ProjectDetail } from '#domain/projects/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { ProjectFacts } from '../../features/projects/ProjectFacts.tsx';
+import { clientOf } from '../../features/projects/ProjectTerms.tsx';
+import { ProjectText } from '../../features/projects/ProjectText.tsx';
+import { SimilarProjects } from '../../features/projects/SimilarProjects.tsx';
+import { WithProject } from '../../features/projects/WithProject.tsx';
+import { ProposalModal } from '../../features/proposals/ProposalModal.tsx';
+import { useLanguage } from '../../lib/i18n/language-context.tsx';
+import { Localized } from '../../lib/i18n/Localized.tsx';
+import { secondLanguage } from '../../lib/i18n/second-language.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { BackLinkContent, backLinkClass } from '../../ui/BackLink.tsx';
+import { Card } from '../../ui/Card.tsx';
+import styles from './Detail.module.css';
+import { ProjectProposal } from './ProjectProposal.tsx';
+
+/** One IT project, with the way to a proposal. */
 export function ProjectPage() {
-  return null;
+  const { projectId } = useParams({ from: '/public/projects/$projectId' });
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <WithProject projectId={projectId}>{(project) => <Project project={project} />}</WithProject>
+    </div>
+  );
+}
+
+function Project({ project }: { project: ProjectDetail }) {
+  const t = useText();
+  const language = useLanguage();
+  const title = <Localized value={localized(project, 'title', language)} />;
+  const second = secondLanguage(project, 'title', language);
+  return (
+    <div className={styles.columns}>
+      <header className={styles.head}>
+        <Link to="/projects" className={backLinkClass}>
+          <BackLinkContent>{t(m.projects_back)}</BackLinkContent>
+        </Link>
+        <p className={styles.over}>{clientOf(project)}</p>
+        <h1 className={styles.title}>{title}</h1>
+        {second && (
+          <p className={styles.second}>
+            <Localized value={second} />
+          </p>
+        )}
+      </header>
+      <aside className={styles.aside} aria-label={t(m.projects_facts)}>
+        <Card className={styles.sheet}>
+          <ProjectProposal
+            project={project}
+            path={`/projects/${project.id}`}
+            form={(props) => <ProposalModal {...props} title={title} />}
+          />
+          <ProjectFacts project={project} />
+        </Card>
+      </aside>
+      <div className={styles.main}>
+        <ProjectText project={project} />
+        <SimilarProjects projects={project.similar} />
+      </div>
+    </div>
+  );
 }

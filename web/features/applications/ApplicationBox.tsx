@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { useAuth } from '../../lib/session/AuthProvider.tsx';
+import { standingOf } from '../../lib/session/standing.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
+import { myApplicationQuery } from './api.ts';
+import styles from './ApplicationBox.module.css';
+import { ApplicationForm, type ApplicationFormProps } from './ApplicationForm.tsx';
+import { SentApplication } from './SentApplication.tsx';
+
+/** What a job's application takes. */
+export interface ApplicationBoxProps extends Pick<ApplicationFormProps, 'jobId' | 'payment' | 'onRefused'> {
+  /** False when the job takes no applications any more. */
+  isOpen: boolean;
+  /** Called when somebody who may not apply yet wants to. */
+  onTurnedAway: () => void;
+  /** True where the form alone is wanted: whoever may not apply is turned away without being asked. */
+  isEager?: boolean;
+  onSent?: () => void;
+  /** Stands above the form, such as the way to the form's own page. */
+  aside?: ReactNode;
+}
+
+/** Everything that a reader can do about applying for a job, in the state that it is in. */
+export function ApplicationBox(props: ApplicationBoxProps) {
+  const t = useText();
+  const title = useRef<HTMLHeadingElement>(null);
+  // What was pressed is gone with the state that it belonged to.
+  const focusTitle = () => title.current?.focus();
+  return (
+    <Card as="section" id="apply" className={styles.box} aria-labelledby="apply-title">
+      <h2 id="apply-title" className={styles.title} ref={title} tabIndex={-1}>
+        {t(m.jobs_application)}
+      </h2>
+      <Standing {...props} onChanged={focusTitle} />
+    </Card>
+  );
+}
+
+function Standing({ onChanged, aside, ...box }: ApplicationBoxProps & { onChanged: () => void }) {
+  const t = useText();
+  const { jobId, isOpen } = box;
+  const auth = useAuth();
+  const standing = standingOf(auth);
+  const isKnown = auth.me !== null;
+  const { data, isPending, isFetching, refetch } = useQuery({
+    ...myApplicationQuery(useApi(), jobId),
+    enabled: isKnown,
+  });
+  if (standing === 'unknown' || (isKnown && isPending)) return <FormSkeleton />;
+  if (isKnown && !data) {
+    return <ErrorState title={t(m.jobs_check_failed)} busy={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (data?.application) return <SentApplication application={data.application} onWithdrawn={onChanged} />;
+  if (!isOpen) {
+    return (
+      <Banner tone="warn" title={t(m.jobs_closed)}>
+        {t(m.jobs_closed_text)}
+      </Banner>
+    );
+  }
+  if (standing !== 'ready' || !auth.me) return <Invitation isEager={box.isEager} onApply={box.onTurnedAway} />;
+  const sent = () => {
+    onChanged();
+    box.onSent?.();
+  };
+  return (
+    <>
+      {aside}
+      <ApplicationForm {...box} learnerId={auth.me.id} onSent={sent} />
+    </>
+  );
+}
+
+function Invitation({ isEager = false, onApply }: { isEager: boolean | undefined; onApply: () => void }) {
+  const t = useText();
+  const turnAway = useEffectEvent(onApply);
+  useEffect(() => {
+    if (isEager) turnAway();
+  }, [isEager]);
+  return (
+    <div className={styles.invitation}>
+      <p>{t(m.jobs_invitation)}</p>
+      <Button onClick={onApply}>{t(m.jobs_apply)}</Button>
+    </div>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <Skeleton className={styles.ghost}>
+      <Bone width="short" />
+      <Bone shape="block" />
+      <Bone shape="control" />
+      <Bone shape="control" width="short" />
+    </Skeleton>
+  );
+}

@@ -1,0 +1,116 @@
+import { Send } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { longestCoverLetter } from '#domain/applications/rules.ts';
+import { longestLink } from '#domain/kernel/links.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../lib/i18n/text.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { TextAreaField } from '../../ui/TextAreaField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { FileField } from '../files/FileField.tsx';
+import styles from './ApplicationForm.module.css';
+import { type ApplicationFormOptions, useApplicationForm } from './use-application-form.ts';
+
+/** What the form of an application takes. */
+export interface ApplicationFormProps extends Omit<ApplicationFormOptions, 'hasFee'> {
+  /** How the fee is paid; null when there is none, and nothing to confirm. */
+  payment: ReactNode | null;
+}
+
+/** Letter, resume, Facebook profile and payment; what is filled in outlives a failure, a reload and a walk away. */
+export function ApplicationForm({ payment, ...options }: ApplicationFormProps) {
+  const t = useText();
+  const form = useApplicationForm({ ...options, hasFee: payment !== null });
+  const { draft, change, touch, errorOf } = form;
+  return (
+    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <TextAreaField
+        name="cover_letter"
+        label={t(m.jobs_cover_letter)}
+        hint={t(m.jobs_cover_letter_hint)}
+        error={errorOf('cover_letter')}
+        required
+        maxLength={longestCoverLetter}
+        value={draft.cover_letter}
+        onChange={(event) => change({ cover_letter: event.target.value })}
+        onBlur={() => touch('cover_letter')}
+      />
+      <FileField
+        kind="resume"
+        label={t(m.jobs_resume)}
+        required
+        error={errorOf('resume')}
+        value={draft.resume}
+        onChange={(resume) => {
+          change({ resume });
+          touch('resume');
+        }}
+        onBusyChange={form.setUploading}
+      />
+      <TextField
+        name="facebook_link"
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        label={t(m.jobs_facebook)}
+        hint={t(m.jobs_facebook_hint)}
+        error={errorOf('facebook_link')}
+        required
+        maxLength={longestLink}
+        value={draft.facebook_link}
+        onChange={(event) => change({ facebook_link: event.target.value })}
+        onBlur={() => touch('facebook_link')}
+      />
+      {payment !== null && (
+        <div className={styles.payment}>
+          {payment}
+          <Checkbox
+            name="payment_confirmed"
+            label={t(m.jobs_payment_confirm)}
+            error={errorOf('payment_confirmed')}
+            required
+            checked={draft.payment_confirmed}
+            onChange={(event) => change({ payment_confirmed: event.target.checked })}
+          />
+        </div>
+      )}
+      {form.refusal && (
+        <Banner tone="error" live>
+          {form.refusal}
+        </Banner>
+      )}
+      <Submit missing={form.missing} isUploading={form.isUploading} busy={form.isSending} />
+    </form>
+  );
+}
+
+interface SubmitProps {
+  missing: { letter: boolean; resume: boolean };
+  /** A resume on its way would be left behind. */
+  isUploading: boolean;
+  busy: boolean;
+}
+
+function Submit({ missing, isUploading, busy }: SubmitProps) {
+  const t = useText();
+  const isLacking = missing.letter || missing.resume;
+  const reason = missing.letter ? (missing.resume ? m.jobs_lacks_both : m.jobs_lacks_letter) : m.jobs_lacks_resume;
+  return (
+    <div className={styles.submit}>
+      <Button
+        type="submit"
+        icon={<Send />}
+        busy={busy}
+        disabled={isLacking || isUploading}
+        aria-describedby="apply-reason"
+      >
+        {t(busy ? m.jobs_submitting : m.jobs_submit)}
+      </Button>
+      <p id="apply-reason" className={styles.reason} aria-live="polite">
+        {isLacking && t(reason)}
+      </p>
+    </div>
+  );
+}

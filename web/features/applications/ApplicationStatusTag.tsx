@@ -1,0 +1,12 @@
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../lib/i18n/text.ts';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import { shownStatus, statusMessage, statusTone } from './status-words.ts';
+
+/** An application's status as a dot and a word; `own` says whose it is, where it stands alone. */
+export function ApplicationStatusTag({ status, own }: { status: string; own?: boolean }) {
+  const t = useText();
+  const shown = shownStatus(status);
+  const word = t(statusMessage[shown]);
+  return <StatusTag tone={statusTone[shown]}>{own ? t(m.jobs_own_status, { status: word }) : word}</StatusTag>;
+}

@@ -1,0 +1,40 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { applyForJob, getMyApplication, withdrawApplication } from '#domain/applications/contract.ts';
+import type { CallInput } from '#domain/kernel/endpoint.ts';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import type { CallApi } from '../../lib/api/call-api.ts';
+
+const all = ['applications'] as const;
+
+/** What an application is sent as. */
+export type ApplicationBody = CallInput<typeof applyForJob>['body'];
+
+/** The learner's application for one job. */
+export const myApplicationQuery = (api: CallApi, jobId: string) =>
+  queryOptions({
+    queryKey: [...all, 'mine', jobId],
+    queryFn: () => api(getMyApplication, { params: { id: jobId } }),
+    staleTime: 0,
+  });
+
+/** Sends an application for a job. */
+export function useApply(jobId: string) {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ApplicationBody) => api(applyForJob, { params: { id: jobId }, body }),
+    onSuccess: (application) => client.setQueryData(myApplicationQuery(api, jobId).queryKey, { application }),
+    onError: () => client.invalidateQueries({ queryKey: all }),
+  });
+}
+
+/** Takes an application for a job back. */
+export function useWithdrawApplication(jobId: string) {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api(withdrawApplication, { params: { id } }),
+    onSuccess: () => client.setQueryData(myApplicationQuery(api, jobId).queryKey, { application: null }),
+    onError: () => client.invalidateQueries({ queryKey: all }),
+  });
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { storedFile } from '#domain/files/contract.ts';
+import { httpLink } from '#domain/kernel/links.ts';
+import type { ApplicationBody } from './api.ts';
+
+/** What the form holds while it is filled in. */
+export const draftShape = z.object({
+  cover_letter: z.string(),
+  resume: z.nullable(storedFile),
+  facebook_link: z.string(),
+  payment_confirmed: z.boolean(),
+});
+
+/** What the form holds while it is filled in. */
+export type ApplicationDraft = z.output<typeof draftShape>;
+
+/** A form that nobody has touched. */
+export const emptyDraft: ApplicationDraft = {
+  cover_letter: '',
+  resume: null,
+  facebook_link: '',
+  payment_confirmed: false,
+};
+
+/** What can be wrong with a member of the form. */
+export type ApplicationFault = 'required' | 'wrong';
+
+/** The faults of a draft by member, in the order of the form; with no fee nothing needs to be confirmed. */
+export function faultsOf(draft: ApplicationDraft, { hasFee }: { hasFee: boolean }) {
+  const faults: Partial<Record<keyof ApplicationDraft, ApplicationFault>> = {};
+  if (draft.cover_letter.trim() === '') faults.cover_letter = 'required';
+  if (!draft.resume) faults.resume = 'required';
+  if (draft.facebook_link.trim() === '') faults.facebook_link = 'required';
+  else if (!readProfileLink(draft.facebook_link)) faults.facebook_link = 'wrong';
+  if (hasFee && !draft.payment_confirmed) faults.payment_confirmed = 'required';
+  return faults;
+}
+
+/** The address that a typed link means: "facebook.com/x" gets its https://; null when it is none. */
+export function readProfileLink(typed: string): string | null {
+  const text = typed.trim();
+  const link = httpLink.safeParse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`);
+  // A name alone makes an address too, but leads nowhere.
+  return link.success && new URL(link.data).hostname.includes('.') ? link.data : null;
+}
+
+/** The draft as it is sent; null while something is wrong with it. */
+export function bodyOf(draft: ApplicationDraft, { hasFee }: { hasFee: boolean }): ApplicationBody | null {
+  const link = readProfileLink(draft.facebook_link);
+  if (!draft.resume || !link || Object.keys(faultsOf(draft, { hasFee })).length > 0) return null;
+  return {
+    cover_letter: draft.cover_letter.trim(),
+    resume_file_id: draft.resume.id,
+    facebook_link: link,
+    payment_confirmed: hasFee ? draft.payment_confirmed : true,
+  };
+}

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { JobCard } from '#domain/jobs/contract.ts';
+import { localized } from '#domain/kernel/language.ts';
+import { m } from '#web/paraglide/messages.js';
+import { TimeAgo } from '../../lib/format/TimeAgo.tsx';
+import { useLanguage } from '../../lib/i18n/language-context.tsx';
+import { Localized } from '../../lib/i18n/Localized.tsx';
+import { secondLanguage } from '../../lib/i18n/second-language.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { Card, cardLinkClass } from '../../ui/Card.tsx';
+import { Tag } from '../../ui/StatusTag.tsx';
+import styles from './JobRow.module.css';
+import { JobCompany, JobLocation, salaryOf } from './JobTerms.tsx';
+
+/** What a row of a job list takes. */
+export interface JobRowProps {
+  job: JobCard;
+  /** The reader's own application, where there is one. */
+  mark?: ReactNode;
+  heading?: 'h2' | 'h3' | undefined;
+}
+
+/** A job in a list; the whole row leads to its page. */
+export function JobRow({ job, mark, heading: Heading = 'h2' }: JobRowProps) {
+  const t = useText();
+  const language = useLanguage();
+  const second = secondLanguage(job, 'title', language);
+  return (
+    <Card as="li" interactive className={styles.row}>
+      <div>
+        <Heading className={styles.title}>
+          <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={cardLinkClass}>
+            <Localized value={localized(job, 'title', language)} />
+          </Link>
+        </Heading>
+        {second && (
+          <p className={styles.second}>
+            <Localized value={second} />
+          </p>
+        )}
+        <p className={styles.description}>
+          <Localized value={localized(job, 'description', language)} />
+        </p>
+        {(mark || job.kind === 'internship') && (
+          <p className={styles.tags}>
+            {job.kind === 'internship' && <Tag>{t(m.jobs_kind_internship)}</Tag>}
+            {mark}
+          </p>
+        )}
+      </div>
+      <div className={styles.terms}>
+        <p className={`num ${styles.salary}`}>
+          <span className="visually-hidden">{t(m.jobs_salary)}: </span>
+          {salaryOf(job)}
+        </p>
+        <JobLocation job={job} />
+        <JobCompany job={job} />
+        <TimeAgo value={job.created_at} className={styles.time} />
+      </div>
+    </Card>
+  );
+}

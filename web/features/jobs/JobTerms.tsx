@@ -1,0 +1,52 @@
+import { Building2, Laptop, MapPin } from 'lucide-react';
+import type { JobCard } from '#domain/jobs/contract.ts';
+import { isRemote, type jobKinds, missingSalary, sampleCompanies, type workModes } from '#domain/jobs/rules.ts';
+import { localized } from '#domain/kernel/language.ts';
+import { placeholderFor } from '#domain/kernel/placeholder.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useLanguage } from '../../lib/i18n/language-context.tsx';
+import { Localized } from '../../lib/i18n/Localized.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import styles from './JobTerms.module.css';
+
+/** What each kind of job is called. */
+export const kindNames = {
+  job: m.jobs_kind_job,
+  internship: m.jobs_kind_internship,
+} satisfies Record<(typeof jobKinds)[number], unknown>;
+
+/** What each way of working is called. */
+export const workModeNames = {
+  onsite: m.jobs_mode_onsite,
+  hybrid: m.jobs_mode_hybrid,
+  remote: m.jobs_mode_remote,
+} satisfies Record<(typeof workModes)[number], unknown>;
+
+/** A job's salary as its company wrote it. */
+export const salaryOf = ({ salary_range }: Pick<JobCard, 'salary_range'>) => salary_range ?? missingSalary;
+
+/** A job's company; a sample name where it names none. */
+export const companyOf = ({ id, company_name }: Pick<JobCard, 'id' | 'company_name'>) =>
+  company_name ?? placeholderFor(id, sampleCompanies);
+
+/** A job's company with its sign. */
+export function JobCompany({ job }: { job: JobCard }) {
+  return (
+    <span className={styles.term}>
+      <Building2 />
+      {companyOf(job)}
+    </span>
+  );
+}
+
+/** Where a job is; one without a place reads "remote". */
+export function JobLocation({ job }: { job: JobCard }) {
+  const t = useText();
+  const place = localized(job, 'location', useLanguage());
+  return (
+    <span className={styles.term}>
+      {!place.text || isRemote(job) ? <Laptop /> : <MapPin />}
+      <span>{place.text ? <Localized value={place} /> : t(m.jobs_remote)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { ExternalLink } from 'lucide-react';
+import type { JobDetail } from '#domain/jobs/contract.ts';
+import { localized } from '#domain/kernel/language.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useLanguage } from '../../lib/i18n/language-context.tsx';
+import { Localized } from '../../lib/i18n/Localized.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { LineList } from '../../ui/LineList.tsx';
+import { TextSection } from '../../ui/TextSection.tsx';
+import styles from './JobText.module.css';
+
+/** What a job is, what it asks for, and who offers it. */
+export function JobText({ job }: { job: JobDetail }) {
+  const t = useText();
+  const language = useLanguage();
+  const requirements = localized(job, 'requirements', language);
+  return (
+    <>
+      <TextSection title={t(m.jobs_description)}>
+        <p>
+          <Localized value={localized(job, 'description', language)} />
+        </p>
+      </TextSection>
+      {requirements.text && (
+        <TextSection title={t(m.jobs_requirements)}>
+          <LineList {...requirements} />
+        </TextSection>
+      )}
+      {job.company && <Company company={job.company} />}
+    </>
+  );
+}
+
+function Company({ company }: { company: NonNullable<JobDetail['company']> }) {
+  const t = useText();
+  const about = localized(company, 'about', useLanguage());
+  if (!about.text && !company.site_url) return null;
+  return (
+    <TextSection title={t(m.jobs_about_company, { name: company.name })}>
+      {about.text && (
+        <p>
+          <Localized value={about} />
+        </p>
+      )}
+      {company.site_url && (
+        <a className={styles.site} href={company.site_url} target="_blank" rel="noopener noreferrer">
+          {t(m.jobs_company_site)}
+          <ExternalLink />
+          <span className="visually-hidden">{t(m.lessons_new_tab)}</span>
+        </a>
+      )}
+    </TextSection>
+  );
+}

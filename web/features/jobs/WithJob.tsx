@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { BriefcaseBusiness } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { JobDetail } from '#domain/jobs/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { ApiError } from '../../lib/api/call-api.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { NotFoundPanel } from '../../ui/NotFoundPanel.tsx';
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import { jobQuery } from './api.ts';
+
+/** Shows what `children` make of a job, or why it cannot be shown. */
+export function WithJob({ jobId, children }: { jobId: string; children: (job: JobDetail) => ReactNode }) {
+  const t = useText();
+  const job = useQuery(jobQuery(useApi(), jobId));
+  if (job.data) return children(job.data);
+  if (job.isPending) return <PageSkeleton />;
+  if (job.error instanceof ApiError && job.error.code === 'not_found') return <JobNotFound />;
+  return <LoadFailure title={t(m.jobs_detail_failed)} busy={job.isFetching} onRetry={() => void job.refetch()} />;
+}
+
+function JobNotFound() {
+  const t = useText();
+  return (
+    <NotFoundPanel
+      icon={<BriefcaseBusiness />}
+      title={t(m.jobs_not_found)}
+      action={
+        <Link to="/jobs" className={buttonClass()}>
+          {t(m.jobs_back)}
+        </Link>
+      }
+    >
+      {t(m.jobs_not_found_text)}
+    </NotFoundPanel>
+  );
+}

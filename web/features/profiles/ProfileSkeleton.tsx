@@ -1,0 +1,26 @@
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
+import form from './ProfileForm.module.css';
+import sections from './ProfileSections.module.css';
+
+/** The shape of a profile that is coming. */
+export function ProfileSkeleton() {
+  return (
+    <Skeleton className={sections.sections}>
+      <Bone shape="title" width="medium" />
+      <Bone shape="block" />
+      <Bone shape="block" />
+      <Bone shape="block" />
+    </Skeleton>
+  );
+}
+
+/** The shape of the form that is coming. */
+export function ProfileFormSkeleton() {
+  return (
+    <Skeleton className={form.fields}>
+      {Array.from({ length: 8 }, (_, index) => (
+        <Bone key={index} shape="control" />
+      ))}
+    </Skeleton>
+  );
+}

@@ -1,0 +1,27 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getMyProfile, type Profile, type ProfileForm, updateMyProfile } from '#domain/profiles/contract.ts';
+import { isProfileComplete } from '#domain/profiles/rules.ts';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import type { CallApi } from '../../lib/api/call-api.ts';
+import { useAuth } from '../../lib/session/AuthProvider.tsx';
+
+const all = ['my-profile'] as const;
+
+/** The signed-in person's whole profile. */
+export const myProfileQuery = (api: CallApi) =>
+  queryOptions({ queryKey: [...all, 'whole'], queryFn: () => api(getMyProfile, {}), staleTime: 0 });
+
+/** Saves the profile, and tells the session what it shows of it. */
+export function useSaveProfile() {
+  const api = useApi();
+  const client = useQueryClient();
+  const { me, store } = useAuth();
+  return useMutation({
+    mutationFn: (form: ProfileForm) => api(updateMyProfile, { body: form }),
+    onSuccess: (saved: Profile) => {
+      client.setQueryData(myProfileQuery(api).queryKey, saved);
+      const { full_name, email } = saved;
+      if (me) store.setMe({ ...me, full_name, email, complete: isProfileComplete(saved) });
+    },
+  });
+}

@@ -1,0 +1,83 @@
+import type { ResolverOptions } from 'react-hook-form';
+import { expect, test } from 'vitest';
+import type { Profile } from '#domain/profiles/contract.ts';
+import { checkProfile } from './check-profile.ts';
+import { draftOf, type ProfileDraft } from './profile-draft.ts';
+
+const school = { school_name: 'МУИС', degree_major: '', start_date: '2018-09', end_date: '2022-06' };
+const none = { school_name: '', degree_major: '', start_date: '', end_date: '' };
+const profile: Profile = {
+  id: '0b7a2f7e-57a8-4d3c-9a2b-1f6a3c6c7d10',
+  full_name: 'Болд',
+  email: 'bold@example.com',
+  role: 'user',
+  furigana: null,
+  latin_name: null,
+  phone_number: null,
+  postal_code: null,
+  address: null,
+  address_reading: null,
+  nearest_station: null,
+  date_of_birth: '1998-04-21',
+  gender: null,
+  marital_status: 'single',
+  dependents: 0,
+  education: [school],
+  work_experience: [],
+  licences: [],
+  course_motivation: null,
+  learning_goals: null,
+  future_plans: null,
+  sns_portfolio: null,
+  personal_notes: null,
+  lived_in_japan_before: false,
+  years_lived_in_japan: 1.5,
+  currently_living_in_japan: null,
+  last_visa_type: null,
+  current_visa_type: null,
+  japanese_level: null,
+  photo_file_id: null,
+  verified_at: null,
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+};
+
+const check = async (changes: Partial<ProfileDraft>) =>
+  await checkProfile({ ...draftOf(profile), ...changes }, undefined, {} as ResolverOptions<ProfileDraft>);
+
+test('a profile that is not touched is sent as it was', async () => {
+  const { id, role, verified_at, created_at, updated_at, ...form } = profile;
+  expect(await check({})).toEqual({ values: form, errors: {} });
+});
+
+test('an entry that was never filled in is not sent', async () => {
+  const { values } = await check({ education: [none, school] });
+  expect(values.education).toEqual([school]);
+});
+
+test('a new photo takes the place of the saved one', async () => {
+  const photo = { id: '7d3c0b7a-57a8-4d3c-9a2b-1f6a3c6c2f7e', name: 'зураг.jpg', byte_size: 9 };
+  expect((await check({ photo_file_id: profile.id, new_photo: photo })).values.photo_file_id).toBe(photo.id);
+});
+
+test.each<[keyof ProfileDraft, string, string]>([
+  ['full_name', ' ', 'full_name_required'],
+  ['email', '', 'email_required'],
+  ['email', 'bold@', 'email_wrong'],
+  ['date_of_birth', '1998-04', 'date_incomplete'],
+  ['dependents', '1.5', 'number_wrong'],
+  ['dependents', '100', 'number_wrong'],
+  ['years_lived_in_japan', '-1', 'number_wrong'],
+  ['address', 'ү'.repeat(201), 'too_long'],
+])('%s "%s" is refused: %s', async (field, value, fault) => {
+  expect((await check({ [field]: value })).errors).toMatchObject({ [field]: { type: fault } });
+});
+
+test.each([
+  ['start_date', '2018', 'month_incomplete'],
+  ['end_date', '2018-08', 'order'],
+])('an entry whose %s is %s is refused in its place', async (field, value, fault) => {
+  const { errors } = await check({ education: [none, { ...school, [field]: value }] });
+  expect(errors.education?.[0]).toBeUndefined();
+  expect(errors.education?.[1]).toMatchObject({ [field]: { type: fault } });
+});

@@ -1,0 +1,15 @@
+/** Brings the first control that matches into view and gives it the focus. */
+function focusFirst(root: HTMLElement | null, selector: string): void {
+  const control = root?.querySelector<HTMLElement>(selector);
+  control?.scrollIntoView({ block: 'center' });
+  control?.focus({ preventScroll: true });
+}
+
+/** Gives the focus to the field of a member, or to the first control of what stands for it. */
+export function focusMember(root: HTMLElement | null, path: string): void {
+  const name = CSS.escape(path);
+  focusFirst(root, `[name="${name}"], [data-member="${name}"] :is(input, button):enabled`);
+}
+
+/** Gives the focus to the first field that is marked as wrong. */
+export const focusFirstWrong = (root: HTMLElement | null) => focusFirst(root, '[aria-invalid]');

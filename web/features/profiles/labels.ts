@@ -1,0 +1,57 @@
+import { m } from '#web/paraglide/messages.js';
+import type { blankEntries, EntryList, ProfileDraft } from './profile-draft.ts';
+
+type EntryMember = { [List in EntryList]: `${List}.${keyof (typeof blankEntries)[List] & string}` }[EntryList];
+
+/** A member of the form; one of an entry is named by its list. */
+export type Member = Exclude<keyof ProfileDraft, EntryList | 'new_photo'> | EntryMember;
+
+/** What each member of a profile is called. */
+export const labels = {
+  full_name: m.profile_full_name,
+  email: m.profile_email,
+  furigana: m.profile_furigana,
+  latin_name: m.profile_latin_name,
+  phone_number: m.profile_phone,
+  postal_code: m.profile_postal_code,
+  address: m.profile_address,
+  address_reading: m.profile_address_reading,
+  nearest_station: m.profile_station,
+  date_of_birth: m.profile_birth,
+  gender: m.profile_gender,
+  marital_status: m.profile_marital,
+  dependents: m.profile_dependents,
+  course_motivation: m.profile_motivation,
+  learning_goals: m.profile_learning_goals,
+  future_plans: m.profile_future,
+  sns_portfolio: m.profile_link,
+  personal_notes: m.profile_notes,
+  lived_in_japan_before: m.profile_lived,
+  years_lived_in_japan: m.profile_years,
+  currently_living_in_japan: m.profile_living,
+  last_visa_type: m.profile_last_visa,
+  current_visa_type: m.profile_visa,
+  japanese_level: m.profile_level,
+  photo_file_id: m.profile_photo,
+  'education.school_name': m.profile_school,
+  'education.degree_major': m.profile_degree,
+  'education.start_date': m.profile_school_start,
+  'education.end_date': m.profile_school_end,
+  'work_experience.company_name': m.profile_company,
+  'work_experience.position': m.profile_position,
+  'work_experience.start_date': m.profile_work_start,
+  'work_experience.end_date': m.profile_work_end,
+  'work_experience.description': m.profile_work_description,
+  'licences.name': m.profile_licence,
+  'licences.date': m.profile_licence_date,
+} as const satisfies Record<Member, unknown>;
+
+/** What an entry of each list is called, by its number from 1. */
+export const entryTitles = {
+  education: m.profile_school_number,
+  work_experience: m.profile_work_number,
+  licences: m.profile_licence_number,
+} as const satisfies Record<EntryList, unknown>;
+
+/** The label of the member at a path of the form, such as "education.1.end_date". */
+export const labelAt = (path: string) => labels[path.replace(/\.\d+(?=\.)/, '') as Member];

@@ -1,0 +1,101 @@
+import type { StoredFile } from '#domain/files/contract.ts';
+import type { Profile, ProfileForm } from '#domain/profiles/contract.ts';
+
+/** The members of a profile that are written as text. */
+export const textFields = [
+  'full_name',
+  'email',
+  'furigana',
+  'latin_name',
+  'phone_number',
+  'postal_code',
+  'address',
+  'address_reading',
+  'nearest_station',
+  'date_of_birth',
+  'gender',
+  'course_motivation',
+  'learning_goals',
+  'future_plans',
+  'sns_portfolio',
+  'personal_notes',
+  'last_visa_type',
+  'current_visa_type',
+  'japanese_level',
+  'marital_status',
+  'dependents',
+  'years_lived_in_japan',
+] as const;
+
+const answerFields = ['lived_in_japan_before', 'currently_living_in_japan'] as const;
+
+/** The answers to a question that may be left open. */
+export type Answer = '' | 'yes' | 'no';
+
+/** What stands in the form while it is filled in. */
+export interface ProfileDraft
+  extends Record<(typeof textFields)[number], string>, Record<(typeof answerFields)[number], Answer> {
+  education: Profile['education'];
+  work_experience: Profile['work_experience'];
+  licences: Profile['licences'];
+  /** The saved photo; null once it is taken out. */
+  photo_file_id: string | null;
+  /** An upload that takes the place of the saved photo. */
+  new_photo: StoredFile | null;
+}
+
+/** The lists of a profile. */
+export const entryLists = ['education', 'work_experience', 'licences'] as const;
+
+/** One of the lists of a profile. */
+export type EntryList = (typeof entryLists)[number];
+
+/** An entry of each list with nothing in it yet. */
+export const blankEntries = {
+  education: { school_name: '', degree_major: '', start_date: '', end_date: '' },
+  work_experience: { company_name: '', position: '', start_date: '', end_date: '', description: '' },
+  licences: { name: '', date: '' },
+} as const satisfies { [List in EntryList]: ProfileDraft[List][number] };
+
+const answerOf = (value: boolean | null): Answer => (value === null ? '' : value ? 'yes' : 'no');
+const valueOf = (answer: Answer) => (answer === '' ? null : answer === 'yes');
+const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
+
+/** The form of a profile. */
+export function draftOf(profile: Profile): ProfileDraft {
+  const texts = textFields.map((field) => [field, String(profile[field] ?? '')]);
+  const answers = answerFields.map((field) => [field, answerOf(profile[field])]);
+  const { education, work_experience, licences, photo_file_id } = profile;
+  return {
+    ...(Object.fromEntries([...texts, ...answers]) as ProfileDraft),
+    education,
+    work_experience,
+    licences,
+    photo_file_id,
+    new_photo: null,
+  };
+}
+
+/** What the form says, in the shape that its schema reads: what was left open is null. */
+export function bodyOf({ new_photo, ...draft }: ProfileDraft): unknown {
+  return {
+    ...draft,
+    date_of_birth: draft.date_of_birth || null,
+    marital_status: draft.marital_status || null,
+    dependents: numberOf(draft.dependents),
+    years_lived_in_japan: numberOf(draft.years_lived_in_japan),
+    lived_in_japan_before: valueOf(draft.lived_in_japan_before),
+    currently_living_in_japan: valueOf(draft.currently_living_in_japan),
+    photo_file_id: new_photo?.id ?? draft.photo_file_id,
+  };
+}
+
+const isFilled = (entry: Record<string, string>) => Object.values(entry).some((text) => text !== '');
+
+/** A form without the entries that were added and never filled in. */
+export const withoutBlankEntries = (form: ProfileForm): ProfileForm => ({
+  ...form,
+  education: form.education.filter(isFilled),
+  work_experience: form.work_experience.filter(isFilled),
+  licences: form.licences.filter(isFilled),
+});

@@ -1,0 +1,56 @@
+import type { Profile } from '#domain/profiles/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useFormat } from '../../lib/format/use-format.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { labels } from './labels.ts';
+import { maritalNames, roleNames } from './words.ts';
+
+/** One thing that a profile says; `lang` marks what is written in Japanese whatever the page's language is. */
+export interface Fact {
+  name: string;
+  value: string;
+  lang?: 'ja' | undefined;
+  /** Takes a whole line. */
+  isLong?: boolean | undefined;
+}
+
+/** What a profile says, in groups; what was left open is not there. */
+export function useFacts(profile: Profile): Record<'basic' | 'japan' | 'goals', Fact[]> {
+  const t = useText();
+  const format = useFormat();
+  type Given = Omit<Fact, 'name' | 'value'>;
+  const fact = (member: keyof typeof labels, value: string | number | null | false, given: Given = {}): Fact[] =>
+    value === null || value === '' || value === false
+      ? []
+      : [{ name: t(labels[member]), value: String(value), ...given }];
+  const answer = (value: boolean | null) => value !== null && t(value ? m.profile_yes : m.profile_no);
+  const long = { isLong: true };
+  const japanese = { lang: 'ja' } as const;
+  return {
+    basic: [
+      { name: t(m.profile_role), value: t(roleNames[profile.role]) },
+      ...fact('latin_name', profile.latin_name),
+      ...fact('date_of_birth', profile.date_of_birth && format.date(profile.date_of_birth)),
+      ...fact('gender', profile.gender),
+      ...fact('marital_status', profile.marital_status && t(maritalNames[profile.marital_status])),
+      ...fact('dependents', profile.dependents),
+      ...fact('postal_code', profile.postal_code),
+      ...fact('nearest_station', profile.nearest_station),
+      ...fact('address', profile.address, long),
+      ...fact('address_reading', profile.address_reading, { ...long, ...japanese }),
+    ],
+    japan: [
+      ...fact('japanese_level', profile.japanese_level),
+      ...fact('lived_in_japan_before', answer(profile.lived_in_japan_before)),
+      ...fact('years_lived_in_japan', profile.years_lived_in_japan),
+      ...fact('currently_living_in_japan', answer(profile.currently_living_in_japan)),
+      ...fact('last_visa_type', profile.last_visa_type),
+      ...fact('current_visa_type', profile.current_visa_type),
+    ],
+    goals: [
+      ...fact('course_motivation', profile.course_motivation, long),
+      ...fact('learning_goals', profile.learning_goals, long),
+      ...fact('future_plans', profile.future_plans, long),
+    ],
+  };
+}

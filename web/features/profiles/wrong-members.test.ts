@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { wrongMembers } from './wrong-members.ts';
+
+test('every wrong member is found by its path, in entries too', () => {
+  const missing = { type: 'full_name_required' };
+  const order = { type: 'order' };
+  // The entry before the wrong one is a hole, as the form library leaves it.
+  const errors = { full_name: missing, education: [undefined, { end_date: order }] };
+  expect(wrongMembers(errors)).toEqual([
+    { path: 'full_name', error: missing },
+    { path: 'education.1.end_date', error: order },
+  ]);
+});

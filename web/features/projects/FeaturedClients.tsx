@@ -1,0 +1,28 @@
+import { sampleClients } from '#domain/projects/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../lib/i18n/text.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import styles from './FeaturedClients.module.css';
+
+/** Clients that the list features. */
+const featured = sampleClients.slice(0, 6);
+
+/** The static row of featured clients. */
+export function FeaturedClients() {
+  const t = useText();
+  return (
+    <section aria-labelledby="featured-clients">
+      <h2 id="featured-clients" className={styles.heading}>
+        {t(m.projects_clients)}
+      </h2>
+      <ul className={styles.clients}>
+        {featured.map((name) => (
+          <li key={name}>
+            <Avatar name={name} plain />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import { CalendarCheck, ChartNoAxesCombined, Globe, Palette, ShoppingBag, Smartphone } from 'lucide-react';
+import { projectCategories } from '#domain/projects/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../lib/i18n/text.ts';
+import styles from './ProjectCategories.module.css';
+
+const categories = {
+  web: { icon: Globe, name: m.projects_category_web, word: m.projects_word_web },
+  mobile: { icon: Smartphone, name: m.projects_category_mobile, word: m.projects_word_mobile },
+  design: { icon: Palette, name: m.projects_category_design, word: m.projects_word_design },
+  data: { icon: ChartNoAxesCombined, name: m.projects_category_data, word: m.projects_word_data },
+  shop: { icon: ShoppingBag, name: m.projects_category_shop, word: m.projects_word_shop },
+  booking: { icon: CalendarCheck, name: m.projects_category_booking, word: m.projects_word_booking },
+} satisfies Record<(typeof projectCategories)[number]['key'], unknown>;
+
+/** The six static categories with their stated counts; each fills the search with its word. */
+export function ProjectCategories() {
+  const t = useText();
+  return (
+    <section aria-labelledby="project-categories">
+      <h2 id="project-categories" className={styles.heading}>
+        {t(m.projects_categories)}
+      </h2>
+      <ul className={styles.grid}>
+        {projectCategories.map(({ key, count }) => {
+          const { icon: Icon, name, word } = categories[key];
+          return (
+            <li key={key}>
+              <Link to="/projects" search={{ search: t(word) }} resetScroll={false} className={styles.category}>
+                <Icon />
+                <span>{t(name)}</span>
+                <span className={`num ${styles.count}`}>
+                  <span aria-hidden="true">{count}</span>
+                  <span className="visually-hidden">{t(m.projects_category_count, { count })}</span>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { budgetBands, budgetFilters } from '#domain/projects/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useFormat } from '../../lib/format/use-format.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { SegmentedFilter } from '../../ui/SegmentedFilter.tsx';
+import { useFollowing } from '../../ui/use-following.ts';
+import { type ProjectFilter, projectListQuery } from './api.ts';
+
+/** Search and budget of the project list; what is chosen stands in the address. */
+export function ProjectFilters({ filter }: { filter: ProjectFilter }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const names = useBudgetNames();
+  // The address follows only when its list is there; the choice shows at once.
+  const [shown, setShown] = useFollowing(filter);
+  const counts = useInfiniteQuery(projectListQuery(useApi(), filter)).data?.pages[0]?.counts;
+  const narrow = useCallback(
+    (change: ProjectFilter) => {
+      setShown((current) => ({ ...current, ...change }));
+      void navigate({
+        to: '/projects',
+        search: (current) => ({ ...current, ...change, cursor: undefined }),
+        replace: true,
+        resetScroll: false,
+      });
+    },
+    [navigate, setShown],
+  );
+  const search = useCallback((value: string) => narrow({ search: value.trim() || undefined }), [narrow]);
+  return (
+    <>
+      <SearchField label={t(m.projects_search)} value={filter.search ?? ''} onSearch={search} />
+      <SegmentedFilter
+        label={t(m.projects_budget)}
+        segments={budgetFilters.map((value) => ({ value, label: names[value], count: counts?.[value] }))}
+        value={shown.budget ?? 'all'}
+        onChange={(budget) => narrow({ budget: budget === 'all' ? undefined : budget })}
+      />
+    </>
+  );
+}
+
+function useBudgetNames(): Record<(typeof budgetFilters)[number], string> {
+  const t = useText();
+  const { number } = useFormat();
+  const { low, medium, high } = budgetBands;
+  return {
+    all: t(m.projects_budget_all),
+    low: t(m.projects_budget_low, { to: number(low.to) }),
+    medium: t(m.projects_budget_medium, { from: number(medium.from), to: number(medium.to) }),
+    high: t(m.projects_budget_high, { from: number(high.from) }),
+  };
+}

@@ -1,0 +1,41 @@
+import { Building2, CalendarClock, Wallet } from 'lucide-react';
+import { placeholderFor } from '#domain/kernel/placeholder.ts';
+import type { ProjectCard } from '#domain/projects/contract.ts';
+import { sampleClients } from '#domain/projects/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useFormat } from '../../lib/format/use-format.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import styles from './ProjectTerms.module.css';
+
+/** A project's client; a sample name where it names none. */
+export const clientOf = ({ id, client_name }: Pick<ProjectCard, 'id' | 'client_name'>) =>
+  client_name ?? placeholderFor(id, sampleClients);
+
+/** A project's budget, deadline and client in a row. */
+export function ProjectTerms({ project }: { project: ProjectCard }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <ul className={styles.terms}>
+      {project.budget && (
+        <li className={`num ${styles.budget}`}>
+          <Wallet />
+          <span className="visually-hidden">{t(m.projects_budget)}: </span>
+          {project.budget}
+        </li>
+      )}
+      {project.deadline && (
+        <li>
+          <CalendarClock />
+          <span className="visually-hidden">{t(m.projects_deadline)}: </span>
+          <time dateTime={project.deadline}>{format.date(project.deadline)}</time>
+        </li>
+      )}
+      <li>
+        <Building2 />
+        <span className="visually-hidden">{t(m.projects_client)}: </span>
+        {clientOf(project)}
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { localized } from '#domain/kernel/language.ts';
+import type { ProjectDetail } from '#domain/projects/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useFormat } from '../../lib/format/use-format.tsx';
+import { useLanguage } from '../../lib/i18n/language-context.tsx';
+import { Localized } from '../../lib/i18n/Localized.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { LineList } from '../../ui/LineList.tsx';
+import { TextSection } from '../../ui/TextSection.tsx';
+import { HowToApply } from './HowToApply.tsx';
+import { clientOf } from './ProjectTerms.tsx';
+
+/** Everything that there is to read about a project. */
+export function ProjectText({ project }: { project: ProjectDetail }) {
+  const t = useText();
+  const format = useFormat();
+  const language = useLanguage();
+  const requirements = localized(project, 'requirements', language);
+  const { budget, deadline, created_at: posted } = project;
+  return (
+    <>
+      <TextSection title={t(m.projects_description)}>
+        <p>
+          <Localized value={localized(project, 'description', language)} />
+        </p>
+      </TextSection>
+      <TextSection title={t(m.projects_requirements)}>
+        {requirements.text ? <LineList {...requirements} /> : <p>{t(m.projects_requirements_none)}</p>}
+      </TextSection>
+      <TextSection title={t(m.projects_how)}>
+        <HowToApply direction="vertical" />
+      </TextSection>
+      {budget && (
+        <TextSection title={t(m.projects_budget_information)}>
+          <p>{t(m.projects_budget_text, { budget })}</p>
+        </TextSection>
+      )}
+      {deadline && (
+        <TextSection title={t(m.projects_timeline)}>
+          <p>{t(m.projects_timeline_text, { posted: format.date(posted), deadline: format.date(deadline) })}</p>
+        </TextSection>
+      )}
+      <TextSection title={t(m.projects_about_client)}>
+        <p>{t(m.projects_client_text, { client: clientOf(project) })}</p>
+      </TextSection>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { FolderGit2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ProjectDetail } from '#domain/projects/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { ApiError } from '../../lib/api/call-api.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { NotFoundPanel } from '../../ui/NotFoundPanel.tsx';
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import { projectQuery } from './api.ts';
+
+/** What showing a project takes. */
+export interface WithProjectProps {
+  projectId: string;
+  children: (project: ProjectDetail) => ReactNode;
+}
+
+/** Shows what `children` make of a project, or why it cannot be shown. */
+export function WithProject({ projectId, children }: WithProjectProps) {
+  const t = useText();
+  const project = useQuery(projectQuery(useApi(), projectId));
+  if (project.data) return children(project.data);
+  if (project.isPending) return <PageSkeleton />;
+  if (project.error instanceof ApiError && project.error.code === 'not_found') return <ProjectNotFound />;
+  return (
+    <LoadFailure title={t(m.projects_detail_failed)} busy={project.isFetching} onRetry={() => void project.refetch()} />
+  );
+}
+
+function ProjectNotFound() {
+  const t = useText();
+  return (
+    <NotFoundPanel
+      icon={<FolderGit2 />}
+      title={t(m.projects_not_found)}
+      action={
+        <Link to="/projects" className={buttonClass()}>
+          {t(m.projects_back)}
+        </Link>
+      }
+    >
+      {t(m.projects_not_found_text)}
+    </NotFoundPanel>
+  );
+}

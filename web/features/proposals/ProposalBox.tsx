@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { useAuth } from '../../lib/session/AuthProvider.tsx';
+import { standingOf } from '../../lib/session/standing.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
+import { myProposalQuery } from './api.ts';
+import styles from './ProposalBox.module.css';
+import { SentProposal } from './SentProposal.tsx';
+
+/** What a project's proposal takes. */
+export interface ProposalBoxProps {
+  projectId: string;
+  /** False when the project takes no proposals any more. */
+  isOpen: boolean;
+  /** Called when somebody who may not apply yet wants to. */
+  onTurnedAway: () => void;
+  /** True where the form alone is wanted: whoever may not apply is turned away without being asked. */
+  isEager?: boolean;
+  /** The form, or the way to it, for a learner who may send; `onSent` goes with it. */
+  form: (learner: { learnerId: string; onSent: () => void }) => ReactNode;
+}
+
+/** Everything that a reader can do about a proposal, in the state that it is in. */
+export function ProposalBox(props: ProposalBoxProps) {
+  const t = useText();
+  const title = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className={styles.box} aria-labelledby="proposal-title">
+      <h2 id="proposal-title" className={styles.title} ref={title} tabIndex={-1}>
+        {t(m.projects_proposal_title)}
+      </h2>
+      {/* What was pressed is gone with the state that it belonged to. */}
+      <Standing {...props} onChanged={() => title.current?.focus()} />
+    </section>
+  );
+}
+
+function Standing(props: ProposalBoxProps & { onChanged: () => void }) {
+  const t = useText();
+  const { projectId, isOpen, onTurnedAway, form, onChanged } = props;
+  const auth = useAuth();
+  const standing = standingOf(auth);
+  const isKnown = auth.me !== null;
+  const { data, isPending, isFetching, refetch } = useQuery({
+    ...myProposalQuery(useApi(), projectId),
+    enabled: isKnown,
+  });
+  if (standing === 'unknown' || (isKnown && isPending)) {
+    return (
+      <Skeleton>
+        <Bone shape="control" />
+      </Skeleton>
+    );
+  }
+  if (isKnown && !data) {
+    return <ErrorState title={t(m.projects_check_failed)} busy={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (data?.proposal) return <SentProposal proposal={data.proposal} onWithdrawn={onChanged} />;
+  if (!isOpen) {
+    return (
+      <Banner tone="warn" title={t(m.projects_closed)}>
+        {t(m.projects_closed_text)}
+      </Banner>
+    );
+  }
+  if (standing === 'ready' && auth.me) return form({ learnerId: auth.me.id, onSent: onChanged });
+  return <Invitation isEager={props.isEager} onApply={onTurnedAway} />;
+}
+
+function Invitation({ isEager = false, onApply }: { isEager: boolean | undefined; onApply: () => void }) {
+  const t = useText();
+  const turnAway = useEffectEvent(onApply);
+  useEffect(() => {
+    if (isEager) turnAway();
+  }, [isEager]);
+  return (
+    <Button wide onClick={onApply}>
+      {t(m.projects_apply)}
+    </Button>
+  );
+}

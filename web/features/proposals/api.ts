@@ -1,0 +1,40 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallInput } from '#domain/kernel/endpoint.ts';
+import { getMyProposal, sendProposal, withdrawProposal } from '#domain/proposals/contract.ts';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import type { CallApi } from '../../lib/api/call-api.ts';
+
+const all = ['proposals'] as const;
+
+/** What a proposal is sent as. */
+export type ProposalBody = CallInput<typeof sendProposal>['body'];
+
+/** The learner's proposal for one project. */
+export const myProposalQuery = (api: CallApi, projectId: string) =>
+  queryOptions({
+    queryKey: [...all, 'mine', projectId],
+    queryFn: () => api(getMyProposal, { params: { id: projectId } }),
+    staleTime: 0,
+  });
+
+/** Sends a proposal for a project. */
+export function useSendProposal(projectId: string) {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ProposalBody) => api(sendProposal, { params: { id: projectId }, body }),
+    onSuccess: (proposal) => client.setQueryData(myProposalQuery(api, projectId).queryKey, { proposal }),
+    onError: () => client.invalidateQueries({ queryKey: all }),
+  });
+}
+
+/** Takes a proposal for a project back. */
+export function useWithdrawProposal(projectId: string) {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api(withdrawProposal, { params: { id } }),
+    onSuccess: () => client.setQueryData(myProposalQuery(api, projectId).queryKey, { proposal: null }),
+    onError: () => client.invalidateQueries({ queryKey: all }),
+  });
+}

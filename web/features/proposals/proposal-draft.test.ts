@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { bodyOf, emptyDraft, faultsOf, typedPrice } from './proposal-draft.ts';
+
+const sample = { id: '0199c0de-0000-7000-8000-000000000002', name: 'Жишээ.zip', byte_size: 4096 };
+
+describe('price and proposal are required, the sample is not', () => {
+  test('an empty form lacks both', () => {
+    expect(faultsOf(emptyDraft)).toEqual({ price: 'required', proposal: 'required' });
+  });
+
+  test.each(['0', '000', '12.50', '-5'])('the price %s is wrong', (price) => {
+    expect(faultsOf({ price, proposal: 'Хийнэ', sample: null })).toEqual({ price: 'wrong' });
+  });
+
+  test('a form with a fault is not sent', () => {
+    expect(bodyOf({ price: '1500', proposal: ' ', sample: null })).toBeNull();
+  });
+
+  test('a whole form is sent trimmed, its price a number', () => {
+    expect(bodyOf({ price: '1500', proposal: ' Хийнэ ', sample })).toEqual({
+      proposal: 'Хийнэ',
+      price: 1500,
+      sample_file_id: sample.id,
+    });
+    expect(bodyOf({ price: '1500', proposal: 'Хийнэ', sample: null })?.sample_file_id).toBeNull();
+  });
+});
+
+test.each([
+  ['abc', ''],
+  ['$1,500', '1500'],
+  ['１５００', '1500'],
+  ['12.50', '12.50'],
+])('the price typed as %j stands as %j', (typed, price) => {
+  expect(typedPrice(typed)).toBe(price);
+});

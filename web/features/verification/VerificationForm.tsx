@@ -1,0 +1,87 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { longestReference } from '#domain/verification/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useErrorText } from '../../lib/api/error-text.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useRequestVerification } from './api.ts';
+import styles from './VerificationSteps.module.css';
+
+/** What the form of a request takes. */
+export interface VerificationFormProps {
+  suggestedReference: string;
+  onBack: () => void;
+  onSent: () => void;
+}
+
+/** Sends the reference of the payment. */
+export function VerificationForm({ suggestedReference, onBack, onSent }: VerificationFormProps) {
+  const t = useText();
+  const errorText = useErrorText();
+  const [reference, setReference] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { mutate, error, isPending } = useRequestVerification();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    const isEmpty = reference.trim() === '';
+    setMissing(isEmpty);
+    if (isEmpty) {
+      input.current?.focus();
+      return;
+    }
+    mutate(reference.trim(), {
+      onSuccess: () => {
+        toast.success(t(m.verification_sent));
+        onSent();
+      },
+      onError: () => toast.error(t(m.verification_failed)),
+    });
+  }
+  const write = (value: string) => {
+    setReference(value);
+    setMissing(false);
+  };
+
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      {error && (
+        <Banner tone="error" live title={t(m.verification_failed)}>
+          {errorText(error)}
+        </Banner>
+      )}
+      <TextField
+        ref={input}
+        name="payment_reference"
+        label={t(m.verification_reference)}
+        required
+        autoComplete="off"
+        maxLength={longestReference}
+        value={reference}
+        onChange={(event) => write(event.target.value)}
+        error={isMissing && t(m.verification_reference_required)}
+        hint={t(m.verification_reference_hint)}
+      />
+      {reference === '' && (
+        <div>
+          <Button variant="secondary" size="sm" onClick={() => write(suggestedReference)}>
+            {t(m.verification_use_suggested, { reference: suggestedReference })}
+          </Button>
+        </div>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="secondary" onClick={onBack}>
+          {t(m.verification_back)}
+        </Button>
+        <Button type="submit" busy={isPending}>
+          {t(m.verification_submit)}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import { BadgeCheck, Clock, Wallet } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { useFormat } from '../../lib/format/use-format.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { RouteLine } from '../../ui/RouteLine.tsx';
+import { VerificationForm } from './VerificationForm.tsx';
+import styles from './VerificationSteps.module.css';
+
+const steps = ['explainer', 'payment'] as const;
+type Step = (typeof steps)[number];
+const headings = { explainer: m.verification_heading_explainer, payment: m.verification_heading_payment };
+const stepNames = { explainer: m.verification_step_explainer, payment: m.verification_step_payment };
+
+/** What the two steps take. */
+export interface VerificationStepsProps {
+  /** In USD; undefined until it is known. */
+  fee: number | undefined;
+  /** How to pay. */
+  payment: ReactNode;
+  suggestedReference: string;
+  onSent: () => void;
+}
+
+/** What verification is, then its payment. */
+export function VerificationSteps({ fee, payment, suggestedReference, onSent }: VerificationStepsProps) {
+  const t = useText();
+  const [step, setStep] = useState<Step>('explainer');
+  const heading = useFocusOnChange(step);
+  const place = steps.indexOf(step);
+  return (
+    <Card className={styles.sheet}>
+      <RouteLine
+        direction="horizontal"
+        label={t(m.verification_steps)}
+        stops={steps.map((key, index) => ({
+          key,
+          title: t(stepNames[key]),
+          state: index < place ? 'done' : index === place ? 'current' : 'ahead',
+        }))}
+      />
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        {t(headings[step])}
+      </h2>
+      {step === 'explainer' ? (
+        <Explainer fee={fee} onNext={() => setStep('payment')} />
+      ) : (
+        <div className={styles.payment}>
+          {payment}
+          <VerificationForm
+            suggestedReference={suggestedReference}
+            onBack={() => setStep('explainer')}
+            onSent={onSent}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Explainer({ fee, onNext }: { fee: number | undefined; onNext: () => void }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <>
+      <p>{t(m.verification_what)}</p>
+      <ul className={styles.points}>
+        <li>
+          <BadgeCheck />
+          {t(m.verification_badge)}
+        </li>
+        {fee !== undefined && (
+          <li className="num">
+            <Wallet />
+            {t(m.verification_fee, { amount: `${format.number(fee, 2)} USD` })}
+          </li>
+        )}
+        <li className="num">
+          <Clock />
+          {t(m.verification_time)}
+        </li>
+      </ul>
+      <p className={styles.note}>{t(m.verification_voluntary)}</p>
+      <div className={styles.buttons}>
+        <Button onClick={onNext}>{t(m.verification_to_payment)}</Button>
+      </div>
+    </>
+  );
+}
+
+/** A heading that takes the focus when the step changes. */
+function useFocusOnChange(step: Step) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+  }, [step]);
+  return heading;
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Briefcase } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { WorkEntry } from '#domain/overview/contract.ts';
+import { localized } from '#domain/kernel/language.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { TimeAgo } from '../../lib/format/TimeAgo.tsx';
+import { useLanguage } from '../../lib/i18n/language-context.tsx';
+import { Localized } from '../../lib/i18n/Localized.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
+import { myWorkQuery } from './api.ts';
+import styles from './MyWork.module.css';
+
+/** Entries that stand there before one asks for more. */
+const shownAtFirst = 8;
+
+/** What the list takes. */
+export interface MyWorkProps {
+  /** The status of an entry as a tag. */
+  statusOf: (entry: WorkEntry) => ReactNode;
+}
+
+/** Everything that the learner applied for: applications and proposals in one list, newest first. */
+export function MyWork({ statusOf }: MyWorkProps) {
+  const t = useText();
+  return (
+    <Card as="section" aria-labelledby="my-work" className={styles.card}>
+      <h2 id="my-work">{t(m.dashboard_work)}</h2>
+      <Entries statusOf={statusOf} />
+    </Card>
+  );
+}
+
+function Entries({ statusOf }: MyWorkProps) {
+  const t = useText();
+  const { data, isPending, isFetching, refetch } = useQuery(myWorkQuery(useApi()));
+  const [areAllShown, setAllShown] = useState(false);
+  if (isPending) {
+    return (
+      <Skeleton>
+        <Bone />
+        <Bone width="long" />
+        <Bone width="medium" />
+      </Skeleton>
+    );
+  }
+  if (!data) {
+    return <ErrorState title={t(m.dashboard_work_failed)} busy={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (data.rows.length === 0) return <NothingSent />;
+  return (
+    <>
+      <ul className={styles.rows}>
+        {(areAllShown ? data.rows : data.rows.slice(0, shownAtFirst)).map((entry) => (
+          <Row key={entry.id} entry={entry} status={statusOf(entry)} />
+        ))}
+      </ul>
+      {!areAllShown && data.rows.length > shownAtFirst && (
+        <Button variant="secondary" size="sm" onClick={() => setAllShown(true)}>
+          {t(m.ui_show_more)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Row({ entry, status }: { entry: WorkEntry; status: ReactNode }) {
+  const t = useText();
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <WorkTitle entry={entry} />
+        <p>
+          {t(entry.kind === 'application' ? m.dashboard_work_application : m.dashboard_work_proposal)}
+          {' · '}
+          <TimeAgo value={entry.created_at} />
+        </p>
+      </div>
+      {status}
+    </li>
+  );
+}
+
+function WorkTitle({ entry }: { entry: WorkEntry }) {
+  const language = useLanguage();
+  if (entry.kind === 'application') {
+    return (
+      <Link to="/jobs/$jobId" params={{ jobId: entry.job.id }} className={styles.title}>
+        <Localized value={localized(entry.job, 'title', language)} />
+      </Link>
+    );
+  }
+  return (
+    <Link to="/projects/$projectId" params={{ projectId: entry.project.id }} className={styles.title}>
+      <Localized value={localized(entry.project, 'title', language)} />
+    </Link>
+  );
+}
+
+function NothingSent() {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<Briefcase />}
+      title={t(m.dashboard_work_empty)}
+      action={
+        <div className={styles.ways}>
+          <Link to="/jobs" className={buttonClass()}>
+            {t(m.dashboard_work_jobs)}
+          </Link>
+          <Link to="/projects" className={buttonClass({ variant: 'secondary' })}>
+            {t(m.dashboard_work_projects)}
+          </Link>
+        </div>
+      }
+    >
+      {t(m.dashboard_work_empty_text)}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { JobDetail } from '#domain/jobs/contract.ts';
+import { isOpenForApplications } from '#domain/jobs/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { ApplicationBox } from '../../features/applications/ApplicationBox.tsx';
+import { jobQuery } from '../../features/jobs/api.ts';
+import { useSite } from '../../features/site/api.ts';
+import { PaymentBox } from '../../features/site/PaymentBox.tsx';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useTurningAway } from './use-turning-away.ts';
+
+/** What applying for a job takes on a page. */
+export interface JobApplicationProps {
+  job: JobDetail;
+  /** The path of the page: whoever has to sign in first comes back to it. */
+  path: string;
+  /** True on the form's own page. */
+  isEager?: boolean;
+  onSent?: () => void;
+  aside?: ReactNode;
+}
+
+/** Applying for a job, with its fee: the same on the job's page and on the form's own. */
+export function JobApplication({ job, path, isEager = false, onSent, aside }: JobApplicationProps) {
+  const api = useApi();
+  const [openedAt] = useState(() => new Date().toISOString());
+  const client = useQueryClient();
+  const bank = useSite()?.payment;
+  const turnAway = useTurningAway({
+    signIn: m.jobs_sign_in_first,
+    complete: m.jobs_complete_first,
+    next: path,
+    replace: isEager,
+  });
+  const fee = bank?.application_fee_mnt;
+  return (
+    <ApplicationBox
+      key={job.id}
+      jobId={job.id}
+      isOpen={isOpenForApplications(job, openedAt)}
+      // A fee that could not be asked for is not taken for none.
+      payment={
+        fee === 0 ? null : (
+          <PaymentBox amounts={fee === undefined ? [] : [{ amount: fee, currency: 'MNT' }]} bank={bank} />
+        )
+      }
+      aside={aside}
+      onTurnedAway={turnAway}
+      isEager={isEager}
+      onRefused={(code) => {
+        if (code === 'profile_incomplete') turnAway();
+        if (code === 'job_closed') void client.invalidateQueries({ queryKey: jobQuery(api, job.id).queryKey });
+      }}
+      {...(onSent && { onSent })}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ProjectDetail } from '#domain/projects/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { projectQuery } from '../../features/projects/api.ts';
+import { ProposalBox } from '../../features/proposals/ProposalBox.tsx';
+import type { ProposalFormProps } from '../../features/proposals/ProposalForm.tsx';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useTurningAway } from './use-turning-away.ts';
+
+/** What a proposal takes on a page. */
+export interface ProjectProposalProps {
+  project: ProjectDetail;
+  /** The path of the page: whoever has to sign in first comes back to it. */
+  path: string;
+  /** True on the form's own page. */
+  isEager?: boolean;
+  /** The form in its place, or the way to it. */
+  form: (props: Omit<ProposalFormProps, 'onCancel'>) => ReactNode;
+}
+
+/** A proposal for a project: the same on the project's page and on the form's own; once sent it shows on the former. */
+export function ProjectProposal({ project, path, isEager = false, form }: ProjectProposalProps) {
+  const api = useApi();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { id } = project;
+  const turnAway = useTurningAway({
+    signIn: m.projects_sign_in_first,
+    complete: m.projects_complete_first,
+    next: path,
+    replace: isEager,
+  });
+  return (
+    <ProposalBox
+      key={id}
+      projectId={id}
+      isOpen={project.is_active}
+      onTurnedAway={turnAway}
+      isEager={isEager}
+      form={({ learnerId, onSent }) =>
+        form({
+          projectId: id,
+          learnerId,
+          onSent: () => {
+            onSent();
+            void navigate({ to: '/projects/$projectId', params: { projectId: id } });
+          },
+          onRefused: (code) => {
+            if (code === 'profile_incomplete') turnAway();
+            if (code === 'project_closed') void client.invalidateQueries({ queryKey: projectQuery(api, id).queryKey });
+          },
+        })
+      }
+    />
+  );
+}

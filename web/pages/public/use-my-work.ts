@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { myWorkQuery } from '../../features/work/api.ts';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useAuth } from '../../lib/session/AuthProvider.tsx';
+
+/** The statuses of the learner's own applications by job and proposals by project; none for visitors. */
+export function useMyWork() {
+  const isKnown = useAuth().me !== null;
+  const rows = useQuery({ ...myWorkQuery(useApi()), enabled: isKnown }).data?.rows ?? [];
+  const applications = new Map<string, string>();
+  const proposals = new Map<string, string>();
+  for (const row of rows) {
+    if (row.kind === 'application') applications.set(row.job.id, row.status);
+    else proposals.set(row.project.id, row.status);
+  }
+  return { applications, proposals };
+}

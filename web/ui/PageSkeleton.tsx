@@ -1,0 +1,14 @@
+import { Bone, Skeleton } from './Skeleton.tsx';
+import styles from './PageSkeleton.module.css';
+
+/** A record's page on its way. */
+export function PageSkeleton() {
+  return (
+    <Skeleton className={styles.ghost}>
+      <Bone shape="title" width="long" />
+      <Bone width="medium" />
+      <Bone shape="block" />
+      <Bone shape="block" />
+    </Skeleton>
+  );
+}

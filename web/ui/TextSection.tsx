@@ -1,0 +1,13 @@
+import { type ReactNode, useId } from 'react';
+import styles from './TextSection.module.css';
+
+/** A titled part of a page to read. */
+export function TextSection({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
