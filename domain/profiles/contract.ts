@@ -13,7 +13,10 @@ const language = z.enum(languages);
 export const me = z.object({
   id,
   full_name: z.string(),
+  /** The address for employers. */
   email: z.string(),
+  /** The address that signs in; null where there is none. */
+  account_email: z.nullable(z.string()),
   role: z.enum(roles),
   /** Null until the person has chosen one. */
   language: z.nullable(language),

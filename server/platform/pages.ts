@@ -63,7 +63,7 @@ const policy = (scripts: string, styles: string, connections: string) =>
     `script-src ${scripts}`,
     `style-src ${styles}`,
     `connect-src ${connections}`,
-    "img-src 'self' data: blob: https:",
+    "img-src 'self' data: https:",
     "media-src 'self' https:",
     "font-src 'self'",
     'frame-src https://www.youtube-nocookie.com',

@@ -1,6 +1,9 @@
 import styles from './Avatar.module.css';
 import { classNames } from './class-names.ts';
 
+/** The letter of somebody whose name is empty. */
+const namelessLetter = 'U';
+
 /** What an avatar takes. */
 export interface AvatarProps {
   name: string;
@@ -13,7 +16,7 @@ export interface AvatarProps {
 
 /** A person's picture or the first letter of the name; decoration beside the name. */
 export function Avatar({ name, picture, size = 'md', plain }: AvatarProps) {
-  const [letter = '?'] = name.trim();
+  const [letter = namelessLetter] = name.trim();
   return (
     <span className={classNames(styles.avatar, styles[size], plain && styles.plain)} aria-hidden="true">
       {picture ? <img src={picture} alt="" /> : letter.toUpperCase()}

@@ -10,14 +10,18 @@ import type { Db } from '../../platform/postgres.ts';
 /** What a person may choose. */
 export type Preferences = ParsedInput<typeof updateMyPreferences>['body'];
 
-const meColumns = ['id', 'full_name', 'email', 'role', 'language', 'admin_language', 'time_zone'] as const;
+const meColumns = [
+  ...(['profiles.id', 'full_name', 'profiles.email', 'auth.users.email as account_email'] as const),
+  ...(['profiles.role', 'language', 'admin_language', 'time_zone'] as const),
+] as const;
 
 /** The person `id` as the shell needs one. */
 export async function getMyself(db: Db, id: string) {
   const person = await db
     .selectFrom('profiles')
+    .innerJoin('auth.users', 'auth.users.id', 'profiles.id')
     .select(meColumns)
-    .where('id', '=', id)
+    .where('profiles.id', '=', id)
     .executeTakeFirstOrThrow(() => new AppError('not_found'));
   return { ...person, complete: isProfileComplete(person) };
 }

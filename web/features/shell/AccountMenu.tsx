@@ -8,9 +8,6 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/Menu.tsx';
 import styles from './Header.module.css';
 import { useSignOut } from './sign-out.ts';
 
-/** The letter of somebody whose name is empty. */
-export const namelessLetter = 'U';
-
 /** The signed-in person's corner of the header. */
 export function AccountMenu({ me }: { me: Me }) {
   const t = useText();
@@ -19,7 +16,7 @@ export function AccountMenu({ me }: { me: Me }) {
     <Menu
       trigger={
         <button type="button" className={styles.account} aria-label={t(m.shell_account_menu, { name: me.full_name })}>
-          <Avatar name={me.full_name.trim() || namelessLetter} />
+          <Avatar name={me.full_name} />
           <span className={styles.accountName}>{me.full_name}</span>
           <ChevronDown />
         </button>

@@ -13,7 +13,6 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SegmentedFilter } from '../../ui/SegmentedFilter.tsx';
-import { namelessLetter } from './AccountMenu.tsx';
 import { useChooseLanguage } from './choose-language.ts';
 import type { NamedCourse } from './CourseMenu.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
@@ -98,7 +97,7 @@ function Entry({
 function Person({ me }: { me: Me }) {
   return (
     <div className={styles.person}>
-      <Avatar name={me.full_name.trim() || namelessLetter} />
+      <Avatar name={me.full_name} />
       <div>
         <p className={styles.name}>{me.full_name}</p>
         <p className={styles.email}>{me.email}</p>

@@ -1,6 +1,11 @@
 import type { CallInput, Endpoint } from '#domain/kernel/endpoint.ts';
 import { ApiError, outputOf, type CallApi, type WireAnswer, type WireRequest, wireRequest } from './call-api.ts';
 
+/** Bytes that a browser keeps sending after a page has gone, of all its requests together; beyond it refuses to send at all. */
+const keepaliveLimit = 60_000;
+/** Bytes of a UTF-16 unit in UTF-8, at most. */
+const longestCharacter = 3;
+
 /** Where the browser's calls get their access token from. */
 export interface TokenSource {
   /** The token to send, null for a visitor. */
@@ -34,10 +39,10 @@ export const authorizationOf = (token: string | null): Record<string, string> =>
   token === null ? {} : { authorization: `Bearer ${token}` };
 
 async function send({ method, address, headers, body }: WireRequest, token: string | null): Promise<WireAnswer> {
-  // A change that was begun is sent to its end although the page is left.
+  // A change that was begun is sent to its end although the page is left, where it is small enough for browsers to do so.
   const init = {
     method,
-    keepalive: method !== 'GET',
+    keepalive: method !== 'GET' && (body?.length ?? 0) * longestCharacter < keepaliveLimit,
     headers: { ...headers, ...authorizationOf(token) },
     ...(body !== undefined && { body }),
   };

@@ -82,7 +82,7 @@ function PasswordSection({ me }: { me: Me }) {
       <NewPasswordForm
         key={changes}
         inline
-        email={me.email}
+        email={me.account_email ?? me.email}
         submitLabel={t(m.settings_password_submit)}
         onChanged={confirm}
       />

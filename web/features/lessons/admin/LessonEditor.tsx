@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSaveLesson } from './admin-api.ts';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { LeaveQuestion } from '../../../ui/LeaveQuestion.tsx';
 import { bodyOf, draftOf, languageOf, type LessonDraft } from './lesson-draft.ts';
 import styles from './LessonEditor.module.css';
 import { LessonLinks } from './LessonLinks.tsx';

@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { newLearner } from './learner.ts';
+import { accountOf, expect, signIn, speak, test } from './site.ts';
+
+test('a learner asks for verification with the suggested reference, and sees the request in the history', async ({
+  page,
+  site,
+}) => {
+  const learner = await newLearner(page, site, 'Enkhee');
+  await signIn(page, learner);
+  await page.goto('/profile/verify');
+  await expect(page.getByText('$50.00').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  const submit = page.getByRole('button', { name: 'Submit request' });
+  await submit.click();
+  await expect(page.getByText('Please enter your payment reference number').first()).toBeVisible();
+  const suggested = await page
+    .getByText(/^VR-[2-9A-HJ-NP-Z]{6}$/)
+    .first()
+    .innerText();
+  await page.getByLabel('Payment reference number').fill(suggested);
+  const begun = Date.now();
+  await submit.click();
+  await page.waitForURL(/\/profile$/);
+  expect(Date.now() - begun).toBeGreaterThanOrEqual(1500);
+  await expect(page.getByText(suggested).first()).toBeVisible();
+  await expect(page.getByText('Pending').first()).toBeVisible();
+});
+
+test('a learner fills in the profile with a photo and downloads the 履歴書', async ({ page, site, context }) => {
+  test.setTimeout(120_000);
+  await speak(context, site, 'en');
+  await signIn(page, accountOf(site, 'nomin'));
+
+  await test.step('leaving with unsaved changes asks, and Cancel takes them back', async () => {
+    await page.goto('/profile');
+    await page
+      .getByRole('link', { name: 'Edit' })
+      .or(page.getByRole('button', { name: 'Edit' }))
+      .first()
+      .click();
+    await page.waitForURL('**/profile/edit');
+    await page.getByLabel('Nearest station').fill('品川駅');
+    await page.getByRole('link', { name: 'Jobs' }).first().click();
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: /Stay|Keep/ })
+      .click();
+    await expect(page.getByLabel('Nearest station')).toHaveValue('品川駅');
+  });
+
+  await test.step('entries and a photo are added and saved', async () => {
+    await page.getByRole('button', { name: 'Add a job' }).click();
+    await page.getByLabel('Company').last().fill('Өгөөж Софт ХХК');
+    await page.getByLabel('Position').last().fill('Frontend инженер');
+    const picture = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#7ab' } })
+      .png()
+      .toBuffer();
+    await page
+      .getByLabel('Photo', { exact: true })
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+    await expect(page.getByText('Uploaded', { exact: false }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    await page.waitForURL(/\/profile$/);
+    await expect(page.getByText('Өгөөж Софт ХХК').first()).toBeVisible();
+  });
+
+  await test.step('the 履歴書 has it all, in its own letters', async () => {
+    const dir = await mkdtemp(path.join(os.tmpdir(), 'zamnal-rirekisho-'));
+    const [download] = await Promise.all([
+      page.waitForEvent('download', { timeout: 30_000 }),
+      page.getByRole('button', { name: 'Download CV (Japanese Style)' }).click(),
+    ]);
+    await expect(page.getByText('CV downloaded successfully').first()).toBeVisible();
+    expect(download.suggestedFilename()).toMatch(/^履歴書.*\.pdf$/);
+    const file = path.join(dir, 'rirekisho.pdf');
+    await download.saveAs(file);
+    const text = execFileSync('pdftotext', ['-layout', file, '-']).toString();
+    for (const part of [
+      'Номин Ганбат',
+      'ノミン',
+      '学',
+      '入学',
+      '卒業',
+      'Өгөөж Софт ХХК',
+      '入社',
+      '以上',
+      '免許・資格',
+      'nomin@example.com',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toContain('品川駅');
+    execFileSync('pdftoppm', ['-r', '40', '-png', file, path.join(dir, 'page')]);
+    const { dominant } = await sharp(path.join(dir, 'page-1.png')).stats();
+    expect(Object.values(dominant).every((value) => value > 240)).toBe(true);
+    await rm(dir, { recursive: true, force: true });
+  });
+});
