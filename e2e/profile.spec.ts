@@ -13,7 +13,7 @@ test('a learner asks for verification with the suggested reference, and sees the
   const learner = await newLearner(page, site, 'Enkhee');
   await signIn(page, learner);
   await page.goto('/profile/verify');
-  await expect(page.getByText('$50.00').first()).toBeVisible();
+  await expect(page.getByText('50.00 USD').first()).toBeVisible();
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   const submit = page.getByRole('button', { name: 'Submit request' });
   await submit.click();
@@ -49,7 +49,7 @@ test('a learner fills in the profile with a photo and downloads the 履歴書', 
     await page
       .getByRole('alertdialog')
       .or(page.getByRole('dialog'))
-      .getByRole('button', { name: /Stay|Keep/ })
+      .getByRole('button', { name: 'Cancel' })
       .click();
     await expect(page.getByLabel('Nearest station')).toHaveValue('品川駅');
   });
