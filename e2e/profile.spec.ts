@@ -46,11 +46,7 @@ test('a learner fills in the profile with a photo and downloads the 履歴書', 
     await page.waitForURL('**/profile/edit');
     await page.getByLabel('Nearest station').fill('品川駅');
     await page.getByRole('link', { name: 'Jobs' }).first().click();
-    await page
-      .getByRole('alertdialog')
-      .or(page.getByRole('dialog'))
-      .getByRole('button', { name: 'Cancel' })
-      .click();
+    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByLabel('Nearest station')).toHaveValue('品川駅');
   });
 

@@ -7,16 +7,35 @@ import { accountOf, expect, signIn, type Site, test } from './site.ts';
 const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
 const looks = ['light', 'dark'] as const;
 
-async function idOfFullStack(site: Site): Promise<string> {
-  const answer = await fetch(`${site.url}/api/course-titles`);
-  const { rows } = (await answer.json()) as { rows: { id: string; title: string }[] };
-  return rows.find((row) => row.title === 'Full Stack Web Development')?.id ?? '';
+/** The records whose screens are looked at. */
+interface Records {
+  course: string;
+  job: string;
+  project: string;
 }
 
-const screens: Record<'visitor' | 'nomin' | 'admin', (course: string) => string[]> = {
-  visitor: () => [
+async function findRecords(site: Site): Promise<Records> {
+  const rowsOf = async (list: string) => {
+    const answer = await fetch(`${site.url}/api/${list}`);
+    return ((await answer.json()) as { rows: { id: string; title: string }[] }).rows;
+  };
+  const course = (await rowsOf('course-titles')).find((row) => row.title === 'Full Stack Web Development');
+  const [job, project] = [(await rowsOf('jobs'))[0], (await rowsOf('projects'))[0]];
+  return { course: course?.id ?? '', job: job?.id ?? '', project: project?.id ?? '' };
+}
+
+const screens: Record<'visitor' | 'nomin' | 'admin', (records: Records) => string[]> = {
+  visitor: ({ job, project }) => [
     '/',
     '/courses',
+    '/jobs',
+    '/jobs?search=zzz',
+    `/jobs/${job}`,
+    '/jobs/nowhere',
+    '/projects',
+    '/projects?search=zzz',
+    `/projects/${project}`,
+    '/projects/nowhere',
     '/signin',
     '/signup',
     '/forgot-password',
@@ -25,15 +44,22 @@ const screens: Record<'visitor' | 'nomin' | 'admin', (course: string) => string[
     '/privacy',
     '/nowhere',
   ],
-  nomin: (course) => [
+  nomin: ({ course, job, project }) => [
     '/dashboard',
     '/settings',
     `/courses/${course}`,
     `/courses/${course}/lessons/first`,
     `/courses/${course}/lessons/first?mode=homework`,
     `/courses/${course}/lessons/first?mode=quiz`,
+    `/jobs/${job}`,
+    `/jobs/${job}/apply`,
+    `/projects/${project}`,
+    `/projects/${project}/apply`,
+    '/profile',
+    '/profile/edit',
+    '/profile/verify',
   ],
-  admin: (course) => [
+  admin: ({ course }) => [
     '/admin-dashboard',
     '/admin-dashboard/enrollments',
     '/admin-dashboard/fullstack-students',
@@ -62,14 +88,17 @@ async function inspect(page: Page, address: string): Promise<void> {
   }
 }
 
+// The longest of all files: its tests share the workers.
+test.describe.configure({ mode: 'parallel' });
+
 for (const [person, addresses] of Object.entries(screens)) {
   test(`the screens of ${person === 'nomin' ? 'a learner' : person} are quiet and accessible in light and dark, wide and narrow`, async ({
     page,
     site,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(360_000);
     if (person !== 'visitor') await signIn(page, accountOf(site, person === 'admin' ? 'admin' : 'nomin'));
-    for (const address of addresses(await idOfFullStack(site))) {
+    for (const address of addresses(await findRecords(site))) {
       await test.step(address, async () => await inspect(page, address));
     }
   });
