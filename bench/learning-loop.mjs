@@ -1,39 +1,13 @@
 // The learning loop under many learners at once: everything is sent twice at the same moment, as impatient people do.
 // Prints how long each step took (machine-dependent) and checks what must hold whatever the order: exit code 1 when it does not.
 //   node bench/learning-loop.mjs [LEARNERS]
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { startSite } from './site.mjs';
 
 const learners = Number(process.argv[2] ?? 60);
 const atOnce = 20;
-const stateDir = mkdtempSync(join(tmpdir(), 'zamnal-bench-'));
-
-async function startSite() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address();
-  probe.close();
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    STATE_DIR: stateDir,
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-    NODE_ENV: 'test',
-  };
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  const url = `http://localhost:${port}`;
-  while (!(await fetch(`${url}/api/site`).catch(() => null))?.ok) {
-    if (child.exitCode !== null) throw new Error('the site did not start');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return { url, child };
-}
 
 /** Calls for each item, at most `atOnce` together; prints the times of the single requests. */
 async function step(title, items, call) {
@@ -60,7 +34,8 @@ async function step(title, items, call) {
   return results;
 }
 
-const { url, child } = await startSite();
+const site = await startSite();
+const { url } = site;
 
 async function send(method, path, token, body) {
   const answer = await fetch(url + path, {
@@ -74,7 +49,7 @@ async function send(method, path, token, body) {
   return { status: answer.status, body: await answer.json() };
 }
 
-const passwords = JSON.parse(readFileSync(join(stateDir, 'demo-accounts.json'), 'utf8'));
+const passwords = JSON.parse(readFileSync(join(site.stateDir, 'demo-accounts.json'), 'utf8'));
 const signIn = async (email, password) =>
   (await send('POST', '/auth/v1/token?grant_type=password', null, { email, password })).body.access_token;
 const admin = await signIn('admin@example.com', passwords['admin@example.com']);
@@ -131,7 +106,7 @@ await step('homework, twice at once', tokens, async (token, timed) => {
   return await twice(() => timed(() => send('PUT', `/api/lessons/${lesson}/homework`, token, body)));
 });
 
-const database = new pg.Client({ host: join(stateDir, 'run'), user: 'zamnal', database: 'zamnal' });
+const database = new pg.Client({ host: join(site.stateDir, 'run'), user: 'zamnal', database: 'zamnal' });
 await database.connect();
 const count = async (sql) => Number((await database.query(sql)).rows[0].count);
 const mine = `(select id from profiles where email like 'bench%')`;
@@ -152,7 +127,5 @@ const checks = {
 };
 await database.end();
 for (const [name, holds] of Object.entries(checks)) console.log(`${holds ? 'holds' : 'BROKEN'}: ${name}`);
-child.kill('SIGTERM');
-await once(child, 'exit');
-rmSync(stateDir, { recursive: true, force: true });
+await site.stop();
 process.exitCode = Object.values(checks).every(Boolean) ? 0 : 1;

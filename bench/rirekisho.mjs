@@ -1,40 +1,14 @@
 // The 履歴書: how long one takes, cold and warm, and what another request feels of twenty made at once.
 // Prints figures (machine-dependent); ends with an error when a document cannot be had.
 //   node bench/rirekisho.mjs [ROUNDS]
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { startSite } from './site.mjs';
 
 const rounds = Number(process.argv[2] ?? 10);
 const learners = 20;
-const stateDir = mkdtempSync(join(tmpdir(), 'zamnal-bench-'));
 
-async function startSite() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address();
-  probe.close();
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    STATE_DIR: stateDir,
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-    NODE_ENV: 'test',
-  };
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  const url = `http://localhost:${port}`;
-  while (!(await fetch(`${url}/api/site`).catch(() => null))?.ok) {
-    if (child.exitCode !== null) throw new Error('the site did not start');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return { url, child };
-}
-
-const { url, child } = await startSite();
+const site = await startSite();
+const { url } = site;
 
 async function send(method, path, token, body) {
   const answer = await fetch(url + path, {
@@ -123,7 +97,7 @@ const all = tokens.map((_, index) => index);
 function workshop() {
   const list = execFileSync('ps', ['-eo', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' }).split('\n');
   const line = list.find(
-    (entry) => entry.includes('workshop.js') && Number(entry.trim().split(/\s+/)[1]) === child.pid,
+    (entry) => entry.includes('workshop.js') && Number(entry.trim().split(/\s+/)[1]) === site.child.pid,
   );
   const [pid, , rss] = (line ?? '').trim().split(/\s+/).map(Number);
   return line ? { pid, megabytes: rss / 1024 } : null;
@@ -193,6 +167,4 @@ for (const path of paths) {
 row('memory of the workshop', `${workshop()?.megabytes.toFixed(0)} MB`);
 row('size of the last document', `${(bytes / 1024).toFixed(0)} KB`);
 
-child.kill('SIGTERM');
-await once(child, 'exit');
-rmSync(stateDir, { recursive: true, force: true });
+await site.stop();

@@ -24,7 +24,7 @@ const nomin: PersonContent = {
     address: 'Улаанбаатар, Баянзүрх дүүрэг, 26-р хороо',
     nearest_station: 'Улаанбаатар өртөө',
     date_of_birth: '2001-05-14',
-    gender: 'Эмэгтэй',
+    gender: '女',
     marital_status: 'single',
     dependents: 0,
     education: [

@@ -1,0 +1,40 @@
+// The built product on a state folder of its own, for as long as a benchmark runs.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Starts the product with demonstration content; `stop` ends it and removes what it kept. */
+export async function startSite() {
+  const stateDir = mkdtempSync(join(tmpdir(), 'zamnal-bench-'));
+  const env = {
+    ...process.env,
+    PORT: String(await freePort()),
+    STATE_DIR: stateDir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'test',
+  };
+  const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const url = `http://localhost:${env.PORT}`;
+  while (!(await fetch(`${url}/api/site`).catch(() => null))?.ok) {
+    if (child.exitCode !== null) throw new Error('the site did not start');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    rmSync(stateDir, { recursive: true, force: true });
+  };
+  return { url, stateDir, child, stop };
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  return port;
+}
