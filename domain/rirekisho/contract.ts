@@ -18,7 +18,7 @@ export const downloadMyRirekisho = endpoint({
   bytes: true,
   input: { query },
   output: z.null(),
-  errors: ['unavailable'],
+  errors: ['too_many_requests', 'unavailable'],
 });
 
 export const downloadRirekisho = endpoint({
@@ -29,5 +29,5 @@ export const downloadRirekisho = endpoint({
   bytes: true,
   input: { params: idParams, query },
   output: z.null(),
-  errors: ['not_found', 'unavailable'],
+  errors: ['not_found', 'too_many_requests', 'unavailable'],
 });

@@ -29,7 +29,7 @@ const oldestFirst = <Entry>(entries: readonly Entry[], dateOf: (entry: Entry) =>
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join('　');
 
-const graduateSchool = /大学院|修士|博士|магистр|доктор|master|doctor|ph\.?\s?d/i;
+const graduateSchool = /大学院|修士|博士|магистр|доктор|\bmaster\b|\bdoctor|ph\.?\s?d/i;
 
 /** The rows of one school. A graduate school is completed (修了), any other is graduated from (卒業). */
 function schoolRows(entry: RirekishoProfile['education'][number], { day, era }: WrittenAt): DatedRow[] {
@@ -44,7 +44,7 @@ function schoolRows(entry: RirekishoProfile['education'][number], { day, era }: 
   return start ? [begin, finish] : [finish];
 }
 
-/** The rows of one employer: both ends stand together, since a leaving names no company. */
+/** The rows of one employer. Why it was left is not for us to say, so the usual 一身上の都合により is not written. */
 function employerRows(entry: RirekishoProfile['work_experience'][number], { day, era }: WrittenAt): DatedRow[] {
   const { start_date: start, end_date: end } = entry;
   const company = onOneLine(entry.company_name);
@@ -54,16 +54,16 @@ function employerRows(entry: RirekishoProfile['work_experience'][number], { day,
   const duties = description ? [row(description)] : [];
   if (!start) {
     const only = row(`${company}${position}`);
-    return end ? [only, ...duties, leaving(end, { day, era })] : [only, ...duties];
+    return end ? [only, ...duties, leaving(company, end, { day, era })] : [only, ...duties];
   }
   const isToCome = isAfter(start, day);
   const begin = datedRow(start, `${joined(company, isToCome ? '入社予定' : '入社')}${position}`, era);
-  if (end) return [begin, ...duties, leaving(end, { day, era })];
+  if (end) return [begin, ...duties, leaving(company, end, { day, era })];
   return isToCome ? [begin, ...duties] : [begin, ...duties, row('現在に至る')];
 }
 
-const leaving = (end: string, { day, era }: WrittenAt) =>
-  datedRow(end, isAfter(end, day) ? '退職予定' : '一身上の都合により退職', era);
+const leaving = (company: string, end: string, { day, era }: WrittenAt) =>
+  datedRow(end, joined(company, isAfter(end, day) ? '退社予定' : '退社'), era);
 
 /**
  * The rows of the table 学歴・職歴, the oldest first and each under its own heading. Whoever has a school and no job says
@@ -89,15 +89,15 @@ const proficiencyTest = /JLPT|日本語能力試験/i;
 
 /** The official name of a licence and how it was had: the Japanese-Language Proficiency Test in full, 合格 or 取得. */
 function licenceText(name: string): string {
-  const level = proficiencyTest.test(name) ? /N[1-5]/i.exec(name.normalize('NFKC'))?.[0].toUpperCase() : undefined;
+  const level = /N[1-5]/i.exec(name.normalize('NFKC'))?.[0].toUpperCase();
   const isBare =
     name
       .normalize('NFKC')
       .replace(proficiencyTest, '')
       .replace(/N[1-5]|合格|[\s()]/gi, '') === '';
-  if (level && isBare) return joined('日本語能力試験', level, '合格');
+  if (level && isBare) return joined(`日本語能力試験${level}`, '合格');
   if (/(合格|取得|修了|認定|見込み?|予定)\s*$/.test(name)) return name;
-  return joined(name, /試験|検定|шалгалт|exam|test/i.test(name) ? '合格' : '取得');
+  return joined(name, /試験|検定|шалгалт|exam|test|ITPEC/i.test(name) ? '合格' : '取得');
 }
 
 /** The level of Japanese that no licence proves, without a claim to have passed. */
@@ -106,7 +106,7 @@ function levelRows({ licences, japanese_level }: Pick<RirekishoProfile, 'licence
   if (!level) return [];
   const says = ({ name }: { name: string }) => name.normalize('NFKC').toUpperCase().includes(level.toUpperCase());
   if (licences.some(says)) return [];
-  return [row(/^N[1-5]$/i.test(level) ? joined('日本語能力試験', level.toUpperCase()) : `日本語：${level}`)];
+  return [row(/^N[1-5]$/i.test(level) ? `日本語能力試験${level.toUpperCase()}相当` : `日本語：${level}`)];
 }
 
 /** The rows of the table 免許・資格, the oldest first. */

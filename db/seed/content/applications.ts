@@ -109,7 +109,8 @@ export const proposals: readonly ProposalContent[] = [
     status: 'rejected',
     daysAgo: 9,
     price: 3200,
-    proposal: 'Цаг захиалга, сануулга, хүлээн авагчийн дэлгэцийг зургаан долоо хоногт хийж, хагас өдрийн сургалт орно.',
+    proposal:
+      'Цаг захиалга, сануулга, хүлээн авагчийн дэлгэцийг зургаан долоо хоногт хийнэ. Үнэд хагас өдрийн сургалт багтсан.',
   },
   {
     applicant: 'sarnai@example.com',
