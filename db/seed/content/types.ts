@@ -109,6 +109,7 @@ interface ProfileContent {
   phone_number?: string;
   postal_code?: string;
   address?: string;
+  address_reading?: string;
   nearest_station?: string;
   date_of_birth?: string;
   gender?: string;
@@ -125,5 +126,6 @@ interface ProfileContent {
   years_lived_in_japan?: number;
   currently_living_in_japan?: boolean;
   last_visa_type?: string;
+  current_visa_type?: string;
   japanese_level?: string;
 }
