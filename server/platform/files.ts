@@ -57,7 +57,12 @@ export async function openFiles(shelf: Shelf, incoming: string): Promise<Files> 
     takeOver: async (db, { path, ...file }) => {
       // The row first: whatever happens in between, the clean-up finds it and the bytes that it names.
       const { id, storageKey } = await insertRow(db, file, null);
-      await shelf.takeOver(path, placeOf(storageKey), file.byteSize);
+      try {
+        await shelf.takeOver(path, placeOf(storageKey), file.byteSize);
+      } catch (error) {
+        await db.updateTable('files').set({ discarded_at: file.now }).where('id', '=', id).execute();
+        throw error;
+      }
       return { id };
     },
     read: (storageKey, range) => shelf.read(placeOf(storageKey), range),

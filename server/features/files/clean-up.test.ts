@@ -78,6 +78,19 @@ describe('the clean-up', () => {
     expect((await isThere(file)).row).toBe(false);
   });
 
+  test('removes what the storage did not take, which waits for nothing', async () => {
+    const { services } = server;
+    const learner = await buildLearner(services);
+    const file = { kind: 'resume' as const, name: 'cv.pdf', contentType: 'application/pdf', ownerId: learner.id };
+    const gone = { path: path.join(services.files.incoming, 'never-arrived'), byteSize: 5, sha256: '' };
+    const taking = services.files.takeOver(services.db, { ...file, ...gone, now: services.clock.now() });
+    await expect(taking).rejects.toThrow('Cannot write file');
+    const rows = services.db.selectFrom('files').select('discarded_at').where('owner_id', '=', learner.id);
+    expect((await rows.executeTakeFirst())?.discarded_at).not.toBeNull();
+    await cleanUpFiles(services);
+    expect(await rows.execute()).toEqual([]);
+  });
+
   test('a file that cannot be removed does not keep the others', async () => {
     const { services } = server;
     const learner = await buildLearner(services);
