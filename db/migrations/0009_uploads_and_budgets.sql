@@ -4,17 +4,18 @@ create index files_discarded on files (discarded_at) where discarded_at is not n
 drop index files_unattached;
 create index files_unattached on files (created_at) where attached_at is null and discarded_at is null;
 
--- The numbers in a budget's text, thousands with their separators (among them the two spaces that do not break):
+-- The numbers in a budget's text, thousands with their separators (among them the two spaces that do not break). [0-9],
+-- since \d is more than these in some databases:
 -- "$3,000 - $5,000" holds 3000 and 5000, "1.5k" holds 1500.
 create function budget_numbers(budget text) returns numeric[] language sql immutable parallel safe
 return (
   select array_agg(
-    (regexp_replace(number[1], '\D', '', 'g') || '.' || coalesce(number[2], '0'))::numeric
+    (regexp_replace(number[1], '[^0-9]', '', 'g') || '.' || coalesce(number[2], '0'))::numeric
     * case when number[3] is null then 1 else 1000 end
   )
   from regexp_matches(
     budget,
-    '(\d{1,3}(?:(?:[,.'' ]|’| | )\d{3})+(?!\d)|\d+)(?:[.,](\d{1,2})(?!\d))?(?:\s?(k|к)(?![[:alpha:]]))?',
+    '([0-9]{1,3}(?:(?:[,.'' ]|’| | )[0-9]{3})+(?![0-9])|[0-9]+)(?:[.,]([0-9]{1,2})(?![0-9]))?(?:\s?(k|к)(?![[:alpha:]]))?',
     'gi'
   ) as number
 );

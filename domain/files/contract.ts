@@ -25,7 +25,10 @@ export const uploadFile = endpoint({
     query: z.object({ kind: z.enum(uploadKinds), name: z.string().check(z.minLength(1), z.maxLength(1000)) }),
   },
   output: storedFile,
-  errors: ['too_large', 'wrong_file_type', 'upload_broken', 'too_many_uploads'],
+  errors: [
+    ...(['too_large', 'wrong_file_type', 'upload_broken', 'too_many_uploads'] as const),
+    ...(['too_many_requests', 'unavailable'] as const),
+  ],
 });
 
 export const deleteUpload = endpoint({

@@ -30,8 +30,8 @@ export const me = z.object({
 /** The signed-in person. */
 export type Me = z.infer<typeof me>;
 
-// Entries of older profiles may lack a member: the screens then show nothing there.
-const entryText = z._default(z.string(), '');
+// Entries of older profiles may lack a member, or have none in it: the screens then show nothing there.
+const entryText = z.catch(z.string(), '');
 const educationEntry = z.object({
   school_name: entryText,
   degree_major: entryText,

@@ -78,7 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string) {
     redirectAllowList: values.AUTH_REDIRECT_ALLOW_LIST.split(',').flatMap((glob) => glob.trim() || []),
     demoData: !production && values.DEMO_DATA !== 'off',
     payment: paymentOf(values, production),
-    filesPlace: values.FILES_URL === undefined ? null : filesPlaceOf(new URL(values.FILES_URL)),
+    filesPlace: values.FILES_URL === undefined ? null : filesPlaceOf(values.FILES_URL),
   };
 }
 
@@ -107,8 +107,10 @@ function refuseInProduction(values: Values, production: boolean): void {
 /** Where uploaded files and lesson media lie: a folder of this machine, or a bucket of an S3 service. */
 export type FilesPlace = { folder: string } | { bucket: string; region: string; endpoint?: string };
 
-function filesPlaceOf({ href, protocol, hostname: bucket, searchParams }: URL): FilesPlace {
-  if (protocol === 'file:') return { folder: fileURLToPath(href) };
+function filesPlaceOf(address: string): FilesPlace {
+  // With two slashes or none, what looks like a folder would be a host, or another folder.
+  if (address.startsWith('file:///')) return { folder: fileURLToPath(address) };
+  const { protocol, hostname: bucket, searchParams } = new URL(address);
   const endpoint = searchParams.get('endpoint');
   if (protocol !== 's3:' || bucket === '' || (endpoint !== null && !URL.canParse(endpoint))) {
     throw new SettingError(

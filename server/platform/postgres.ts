@@ -53,9 +53,9 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** True for an error that says that the database cannot hold a text, such as one with a NUL in it. */
+/** True for an error that says that the database cannot hold a value, such as a text with a NUL in it or a day in the year 0. */
 export function isUnstorable(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && ['22021', '22P05'].includes(error.code ?? '');
+  return error instanceof pg.DatabaseError && ['22008', '22021', '22P05'].includes(error.code ?? '');
 }
 
 /** True when `error` is a breach of the unique constraint or index named `constraint`. */

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { listCourses } from '#domain/courses/contract.ts';
+import { listJobs } from '#domain/jobs/contract.ts';
 import { createLesson } from '#domain/lessons/contract.ts';
 import { expect, test } from 'vitest';
 import { buildAdmin, buildCourse } from '../testing/build.ts';
 import { useServer } from '../testing/server.ts';
+import { encodeCursor } from './paging.ts';
 
 const server = useServer();
 
@@ -12,6 +15,12 @@ test('a text that the database cannot hold is bad input, in a search and in a fo
   const [admin, course] = [await buildAdmin(server.services), await buildCourse(server.services)];
   const form = await server.call(createLesson, admin, { params: course, body: { lesson_title: 'a\u0000b' } });
   expect([form.status, form.body.error?.code]).toEqual([400, 'bad_input']);
+});
+
+test('a place in a list that no row can have is bad input', async () => {
+  const cursor = encodeCursor(['0000-01-01T00:00:00Z', randomUUID()]);
+  const answer = await server.call(listJobs, null, { query: { cursor } });
+  expect([answer.status, answer.body.error?.code]).toEqual([400, 'bad_input']);
 });
 
 test('an address that cannot be decoded is refused in the form of every other refusal', async () => {

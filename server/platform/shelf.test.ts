@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,7 +20,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const key = new URL(request.url ?? '/', 'http://s3').pathname;
   seen.push(`${request.method} ${request.headers.authorization?.slice(0, 16)}`);
   if (request.method === 'PUT') {
-    objects.set(key, unchunked(await buffer(request), request.headers['content-encoding']));
+    objects.set(key, await buffer(request));
     response.end();
     return;
   }
@@ -35,20 +35,6 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const head = { 'content-length': part.length, etag: '"x"', 'last-modified': new Date(0).toUTCString() };
   response.writeHead(request.method === 'DELETE' ? 204 : range ? 206 : 200, request.method === 'DELETE' ? {} : head);
   response.end(request.method === 'GET' ? part : undefined);
-}
-
-// A stream is sent in pieces, each with its length before it and a checksum at the end.
-function unchunked(body: Buffer, encoding: string | undefined): Buffer {
-  if (!encoding?.includes('aws-chunked')) return body;
-  const pieces: Buffer[] = [];
-  for (let at = 0; at < body.length;) {
-    const line = body.indexOf('\r\n', at);
-    const size = Number.parseInt(body.subarray(at, line).toString(), 16);
-    if (!(size > 0)) break;
-    pieces.push(body.subarray(line + 2, line + 2 + size));
-    at = line + 4 + size;
-  }
-  return Buffer.concat(pieces);
 }
 
 beforeAll(async () => {
@@ -110,10 +96,42 @@ test('the bucket was asked with a signature, and the folder holds nothing else',
   expect((await readdir(path.join(dir, 'files'))).toSorted()).toEqual(['ab', 'cd', 'ef']);
 });
 
-test.each(['ftp://host/files', 's3://?region=x', 's3://bucket?endpoint=nowhere'])(
+test.each(['ftp://host/files', 's3://?region=x', 's3://bucket?endpoint=nowhere', 'file:files', 'file://files/here'])(
   'FILES_URL=%s is refused with what to write',
   (url) => {
     expect(() => placeOf(url)).toThrow(SettingError);
     expect(() => placeOf(url)).toThrow(/FILES_URL/);
   },
 );
+
+test('what lies in a folder is read by no other account of the machine', async () => {
+  const folder = path.join(dir, 'open');
+  await mkdir(folder, { mode: 0o755 });
+  const shelf = await openShelf({ folder });
+  await shelf.put('ab/put', Buffer.from('x'));
+  await writeFile(path.join(dir, 'arrived'), 'x');
+  await shelf.takeOver(path.join(dir, 'arrived'), 'ab/taken', 1);
+  for (const name of ['put', 'taken']) expect((await stat(path.join(folder, 'ab', name))).mode & 0o777).toBe(0o600);
+});
+
+test('a place that cannot hold files is told as a setting to check, at the start', async () => {
+  const file = path.join(dir, 'a-file');
+  await writeFile(file, '');
+  await expect(openShelf({ folder: file })).rejects.toThrow(SettingError);
+  await expect(openShelf({ folder: path.join(file, 'below') })).rejects.toThrow(/check FILES_URL/);
+});
+
+test('a bucket without credentials is told as a setting to check, at the start', async () => {
+  const names = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_EC2_METADATA_DISABLED'] as const;
+  const kept = names.map((name) => [name, process.env[name]] as const);
+  for (const [name] of kept) delete process.env[name];
+  process.env['AWS_EC2_METADATA_DISABLED'] = 'true';
+  try {
+    await expect(openShelf(placeOf(bucketUrl))).rejects.toThrow(/set AWS_ACCESS_KEY_ID/);
+  } finally {
+    for (const [name, value] of kept) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  }
+});

@@ -1,11 +1,11 @@
-import { createReadStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { access, chmod, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { FilesPlace } from './config.ts';
+import { SettingError, type FilesPlace } from './config.ts';
 
 /** A part of a file: the first and the last byte, both inclusive. */
 export interface ByteRange {
@@ -30,20 +30,49 @@ export async function openShelf(place: FilesPlace): Promise<Shelf> {
 }
 
 async function openFolder(folder: string): Promise<Shelf> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await prepare(folder).catch((error: Error) => {
+    throw new SettingError(`Files cannot be kept in ${folder} (${error.message}): check FILES_URL and STATE_DIR.`);
+  });
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+  const shelf = onDisk(disk);
+  // The driver leaves its files open to every account of the machine.
+  const close = async (key: string) => await chmod(path.join(folder, key), 0o600);
   return {
-    ...onDisk(disk),
+    ...shelf,
+    put: async (key, bytes) => {
+      await shelf.put(key, bytes);
+      await close(key);
+    },
+    takeOver: async (source, key, byteSize) => {
+      await shelf.takeOver(source, key, byteSize);
+      await close(key);
+    },
     // The driver's own stream knows no ranges.
     read: (key, range) => createReadStream(path.join(folder, key), range),
   };
+}
+
+async function prepare(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
 }
 
 // The client library is heavy and of no use to who keeps files in a folder.
 async function openBucket({ bucket, ...options }: Extract<FilesPlace, { bucket: string }>): Promise<Shelf> {
   const { GetObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
   const { S3Driver } = await import('flydrive/drivers/s3');
-  const client = new S3Client({ ...options, forcePathStyle: options.endpoint !== undefined });
+  const client = new S3Client({
+    ...options,
+    forcePathStyle: options.endpoint !== undefined,
+    // Services other than Amazon's may not know the checksums that are sent otherwise.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  await client.config.credentials().catch((error: Error) => {
+    throw new SettingError(
+      `The bucket of FILES_URL cannot be used (${error.message}): set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`,
+    );
+  });
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
   return {
     ...onDisk(disk),

@@ -12,16 +12,22 @@ const { log } = fastify({ logger: { level: 'silent' } });
 let workshop: Workshop | undefined;
 afterEach(async () => await workshop?.close());
 
-const open = (bounds: { idleMilliseconds?: number; taskMilliseconds?: number; maxWaiting?: number } = {}) => {
+const open = (
+  bounds: {
+    idleMilliseconds?: number;
+    taskMilliseconds?: number;
+    maxWaiting?: number;
+    maxWaitingOfPerson?: number;
+  } = {},
+) => {
   workshop = openWorkshop({ projectDir: process.cwd(), log, ...bounds });
   return workshop;
 };
 const options = { day: '2026-11-21', era: 'western', name: 'katakana' } as const;
-const rirekisho = {
-  sheet: sheetOf(wholeProfile, options),
-  photo: null,
-  madeAt: '2026-11-21T00:00:00.000Z',
-};
+const sheet = sheetOf(wholeProfile, options);
+const input = { sheet, photo: null, madeAt: '2026-11-21T00:00:00.000Z' };
+const rirekisho = { name: 'rirekisho', input, personId: 'nomin' } as const;
+const photoOf = (bytes: Buffer) => ({ name: 'photo', input: { bytes }, personId: 'nomin' }) as const;
 const isAlive = (pid: number) => {
   try {
     return process.kill(pid, 0);
@@ -35,15 +41,17 @@ const ended = async (pid: number) => await expect.poll(() => isAlive(pid), { tim
 test('starts no child before the first task, and does all of them in one', async () => {
   const { run, pid } = open();
   expect(pid()).toBeNull();
-  const first = await run('rirekisho', rirekisho);
+  const first = await run(rirekisho);
   const child = pid();
   const [second, photo] = await Promise.all([
-    run('rirekisho', rirekisho),
-    run('photo', {
-      bytes: await sharp({ create: { width: 30, height: 40, channels: 3, background: 'red' } })
-        .png()
-        .toBuffer(),
-    }),
+    run(rirekisho),
+    run(
+      photoOf(
+        await sharp({ create: { width: 30, height: 40, channels: 3, background: 'red' } })
+          .png()
+          .toBuffer(),
+      ),
+    ),
   ]);
   expect(first.subarray(0, 5).toString()).toBe('%PDF-');
   expect(second.equals(first)).toBe(true);
@@ -52,7 +60,7 @@ test('starts no child before the first task, and does all of them in one', async
 });
 
 test('tells a refusal by its code', async () => {
-  await expect(open().run('photo', { bytes: Buffer.from('<svg/>') })).rejects.toMatchObject({
+  await expect(open().run(photoOf(Buffer.from('<svg/>')))).rejects.toMatchObject({
     code: 'wrong_file_type',
   });
 });
@@ -60,36 +68,36 @@ test('tells a refusal by its code', async () => {
 test('tells a failure of its own as one, and goes on', async () => {
   const { run } = open();
   const photo = Buffer.from('no picture');
-  await expect(run('rirekisho', { ...rirekisho, photo })).rejects.toThrow(/the workshop failed/);
-  await expect(run('rirekisho', rirekisho)).resolves.toBeInstanceOf(Buffer);
+  await expect(run({ ...rirekisho, input: { ...input, photo } })).rejects.toThrow(/the workshop failed/);
+  await expect(run(rirekisho)).resolves.toBeInstanceOf(Buffer);
 });
 
 test('ends its child when there is nothing to do, and starts another one', async () => {
   const opened = open({ idleMilliseconds: 50 });
-  await opened.run('rirekisho', rirekisho);
+  await opened.run(rirekisho);
   const pid = pidOf(opened);
   await ended(pid);
   expect(opened.pid()).toBeNull();
-  await opened.run('rirekisho', rirekisho);
+  await opened.run(rirekisho);
   expect(pidOf(opened)).not.toBe(pid);
 });
 
 test('keeps its child while tasks come', async () => {
   const opened = open({ idleMilliseconds: 400 });
-  await opened.run('rirekisho', rirekisho);
+  await opened.run(rirekisho);
   const pid = pidOf(opened);
   for (let turn = 0; turn < 4; turn += 1) {
     await wait(200);
-    await opened.run('rirekisho', rirekisho);
+    await opened.run(rirekisho);
   }
   expect(opened.pid()).toBe(pid);
 });
 
 test('a child that dies fails its own task, and the next is done by another', async () => {
   const opened = open();
-  await opened.run('rirekisho', rirekisho);
+  await opened.run(rirekisho);
   const pid = pidOf(opened);
-  const tasks = [opened.run('rirekisho', rirekisho), opened.run('rirekisho', rirekisho)];
+  const tasks = [opened.run(rirekisho), opened.run(rirekisho)];
   process.kill(pid, 'SIGKILL');
   const [first, second] = await Promise.allSettled(tasks);
   expect(first).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } });
@@ -99,16 +107,16 @@ test('a child that dies fails its own task, and the next is done by another', as
 
 test('a child that died between two tasks is not missed', async () => {
   const opened = open();
-  await opened.run('rirekisho', rirekisho);
+  await opened.run(rirekisho);
   const pid = pidOf(opened);
   process.kill(pid, 'SIGKILL');
   await ended(pid);
-  await expect.poll(async () => await opened.run('rirekisho', rirekisho).then(() => true)).toBe(true);
+  await expect.poll(async () => await opened.run(rirekisho).then(() => true)).toBe(true);
 });
 
 test('a task that takes too long ends with its child', async () => {
   const opened = open({ taskMilliseconds: 20 });
-  const task = opened.run('rirekisho', rirekisho);
+  const task = opened.run(rirekisho);
   const pid = pidOf(opened);
   await expect(task).rejects.toMatchObject({ code: 'unavailable' });
   await ended(pid);
@@ -116,16 +124,26 @@ test('a task that takes too long ends with its child', async () => {
 
 test('more tasks than may wait are refused at once, and the others are done', async () => {
   const { run } = open({ maxWaiting: 2 });
-  const sheet = sheetOf(emptyProfile, options);
-  const tasks = Array.from({ length: 5 }, async () => await run('rirekisho', { ...rirekisho, sheet }));
+  const task = { ...rirekisho, input: { ...input, sheet: sheetOf(emptyProfile, options) } };
+  const tasks = Array.from({ length: 5 }, async () => await run(task));
   const results = await Promise.allSettled(tasks);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
   expect(results[4]).toMatchObject({ reason: { code: 'unavailable' } });
 });
 
+test('who asks for too much is refused, and keeps nobody else waiting', async () => {
+  const { run } = open({ maxWaitingOfPerson: 2 });
+  const task = { ...rirekisho, input: { ...input, sheet: sheetOf(emptyProfile, options) } };
+  const greedy = Array.from({ length: 4 }, async () => await run(task));
+  const other = run({ ...task, personId: 'temuulen' });
+  const results = await Promise.allSettled([...greedy, other]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  expect(results[3]).toMatchObject({ reason: { code: 'too_many_requests' } });
+});
+
 test('closing ends the child and fails what was not done', async () => {
   const opened = open();
-  const tasks = [opened.run('rirekisho', rirekisho), opened.run('rirekisho', rirekisho)];
+  const tasks = [opened.run(rirekisho), opened.run(rirekisho)];
   const settled = Promise.allSettled(tasks);
   const pid = pidOf(opened);
   await opened.close();
@@ -137,7 +155,7 @@ test('the child does not outlive the server, not even one that is killed', async
   const program = `
     import { openWorkshop } from '#server/platform/workshop.ts';
     const workshop = openWorkshop({ projectDir: process.cwd(), log: { error() {} } });
-    await workshop.run('photo', { bytes: Buffer.from('no picture') }).catch(() => {});
+    await workshop.run({ name: 'photo', input: { bytes: Buffer.from('') }, personId: '' }).catch(() => {});
     process.stdout.write(String(workshop.pid()), () => process.kill(process.pid, 'SIGKILL'));
   `;
   const server = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {

@@ -5,8 +5,11 @@ import type { Order, OrderAnswer, TaskName, WorkshopTasks } from './workshop-tas
 
 /** Heavy work outside the server's process: a child that does one task after the other, and ends when there are none. */
 export interface Workshop {
-  /** Does a task; refused with `unavailable` when too many wait, when it takes too long, or when the child dies of it. */
-  run<Name extends TaskName>(name: Name, input: WorkshopTasks[Name]): Promise<Buffer>;
+  /**
+   * Does a task for a person: refused with `too_many_requests` when too many of the same person wait, with `unavailable`
+   * when too many wait at all, when it takes too long, or when the child dies of it.
+   */
+  run<Name extends TaskName>(task: { name: Name; input: WorkshopTasks[Name]; personId: string }): Promise<Buffer>;
   /** The child's process id; null while there is none. */
   pid(): number | null;
   close(): Promise<void>;
@@ -22,10 +25,13 @@ interface WorkshopOptions {
   taskMilliseconds?: number;
   /** Tasks that wait at most; one more is refused. */
   maxWaiting?: number;
+  /** Tasks of one person that wait at most, so that nobody keeps the others from theirs. */
+  maxWaitingOfPerson?: number;
 }
 
 interface Job {
   order: Order;
+  personId: string;
   resolve: (bytes: Buffer) => void;
   reject: (reason: Error) => void;
 }
@@ -37,6 +43,7 @@ export function openWorkshop({
   idleMilliseconds = 60_000,
   taskMilliseconds = 20_000,
   maxWaiting = 100,
+  maxWaitingOfPerson = 4,
 }: WorkshopOptions): Workshop {
   const waiting: Job[] = [];
   const worker = createWorker({ projectDir, log, taskMilliseconds });
@@ -56,10 +63,12 @@ export function openWorkshop({
 
   return {
     pid: worker.pid,
-    run: async (name, input) => {
+    run: async ({ name, input, personId }) => {
+      if (waiting.filter((job) => job.personId === personId).length >= maxWaitingOfPerson)
+        throw new AppError('too_many_requests');
       if (waiting.length >= maxWaiting) throw new AppError('unavailable');
       return await new Promise((resolve, reject) => {
-        waiting.push({ order: { name, input } as Order, resolve, reject });
+        waiting.push({ order: { name, input } as Order, personId, resolve, reject });
         void work();
       });
     },

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/kernel/language.ts';
 import { dehydrate, hydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { AccessProhibitedPage } from '../pages/public/AccessProhibitedPage.tsx';
 import { RouteFailure } from '../features/shell/RouteFailure.tsx';
 import { RoutePending } from '../features/shell/RoutePending.tsx';
@@ -28,6 +28,9 @@ export function createAppRouter(given: Omit<RouterContext, 'queryClient'>) {
     defaultErrorComponent: RouteFailure,
     defaultPendingComponent: RoutePending,
     scrollRestoration: true,
+    // Members are texts as they were typed: a search for 123 is no number.
+    parseSearch: parseSearchWith((value) => value),
+    stringifySearch: stringifySearchWith(String),
     // The query state is plain JSON; the router's types ask for proof that it cannot give of `unknown` data.
     dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)) }),
     hydrate: ({ queries }: { queries: string }) => hydrate(queryClient, JSON.parse(queries) as DehydratedState),

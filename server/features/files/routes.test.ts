@@ -113,6 +113,14 @@ describe('an upload', () => {
     await server.call(deleteUpload, person, { params: { id: first.body.id } });
     expect((await send()).status).toBe(200);
   });
+
+  test('are not more when they are sent at once', async () => {
+    const person = await buildLearner(server.services);
+    const send = async () => await sendUpload(server, person, { kind: 'resume', name: 'cv.pdf', bytes: pdf });
+    await Promise.all(Array.from({ length: 2 * maxWaitingUploads }, send));
+    expect((await rowsOf(person)).length).toBeLessThanOrEqual(maxWaitingUploads);
+    expect((await rowsOf(person)).length).toBeGreaterThan(0);
+  });
 });
 
 describe('a download', () => {

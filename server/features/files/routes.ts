@@ -5,8 +5,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { implement, implementBytes } from '../../platform/implement.ts';
 import { sendFile } from '../../platform/send-file.ts';
 import type { Services } from '../../platform/services.ts';
+import { createArrivals } from './arrivals.ts';
 import { cleanUpFiles } from './clean-up.ts';
 import { dropUpload, openDownload, takeIn } from './service.ts';
+
+/** Milliseconds that a sender may say nothing: one whose connection was lost without a word would be waited for without end. */
+const silenceMilliseconds = 60_000;
+
+/** Milliseconds after the answer until the connection of a refused body is cut, should it still not have come to its end. */
+const lingerMilliseconds = 1000;
 
 /** Serves uploads and their downloads, and keeps the files clean. */
 export function fileRoutes(app: FastifyInstance, services: Services): void {
@@ -26,20 +33,27 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
 
 // In a room of its own, where a body of whatever declared type is left as the stream that it is.
 function uploadRoute(app: FastifyInstance, services: Services): void {
+  const arrivals = createArrivals();
   void app.register(async (room) => {
     room.removeAllContentTypeParsers();
     room.addContentTypeParser('*', (_request, body, done) => done(null, body));
     // What a file is declared to be says nothing, and must not be a reason to refuse it either.
     room.addHook('onRequest', async ({ raw }) => {
       raw.headers['content-type'] = 'application/octet-stream';
+      raw.setTimeout(silenceMilliseconds);
       await Promise.resolve();
     });
-    // A refused body is not read to its end, so nothing more can follow on its connection.
-    room.addHook('onError', async (_request, reply) => void reply.header('connection', 'close'));
+    // The rest of a refused body passes by for a moment, or its sender, still sending, would not get to read the answer.
+    room.addHook('onResponse', async ({ raw }) => {
+      if (raw.complete) return;
+      const cut = setTimeout(() => raw.destroy(), lingerMilliseconds);
+      raw.once('close', () => clearTimeout(cut)).resume();
+      await Promise.resolve();
+    });
     implement(room, services, uploadFile, async ({ query, actor, now, request }) => {
       const { body } = request as { body?: Readable };
       if (!body) throw new AppError('upload_broken');
-      return await takeIn(services, { ...query, body, announced: announcedSize(request), actor, now });
+      return await takeIn(services, arrivals, { ...query, body, announced: announcedSize(request), actor, now });
     });
     await Promise.resolve();
   });

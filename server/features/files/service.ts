@@ -13,6 +13,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Services } from '../../platform/services.ts';
+import type { Arrivals } from './arrivals.ts';
 import { readFileType } from './file-type.ts';
 import { countWaitingUploads, discardWaitingUpload, getDownload } from './queries.ts';
 import { receive, type Received } from './receive.ts';
@@ -29,13 +30,20 @@ export interface Upload {
   now: Timestamp;
 }
 
-/** Takes an upload in: by its size while it arrives, then by its content. */
-export async function takeIn(services: Services, upload: Upload): Promise<StoredFile> {
-  const { kind, body, announced, actor } = upload;
+/** Takes an upload in: by its size while it arrives, then by its content. Those that arrive beside it count as waiting. */
+export async function takeIn(services: Services, arrivals: Arrivals, upload: Upload): Promise<StoredFile> {
+  const { kind, announced, actor } = upload;
   const { maxBytes } = uploads[kind];
   if (announced !== null && announced > maxBytes) throw new AppError('too_large', { details: { max_bytes: maxBytes } });
-  if ((await countWaitingUploads(services.db, actor.userId)) >= maxWaitingUploads)
-    throw new AppError('too_many_uploads');
+  return await arrivals.during(actor.userId, async (others) => {
+    const waiting = await countWaitingUploads(services.db, actor.userId);
+    if (others + waiting >= maxWaitingUploads) throw new AppError('too_many_uploads');
+    return await keep(services, upload, maxBytes);
+  });
+}
+
+async function keep(services: Services, upload: Upload, maxBytes: number): Promise<StoredFile> {
+  const { kind, body } = upload;
   const received = await receive(body, { folder: services.files.incoming, maxBytes });
   try {
     return await (kind === 'photo' ? keepPhoto(services, upload, received) : keepDocument(services, upload, received));
@@ -55,7 +63,7 @@ async function keepDocument(services: Services, { kind, name, actor, now }: Uplo
 // Drawn anew, so that nothing of the sender's file is left but the picture.
 async function keepPhoto({ db, files, workshop }: Services, { kind, name, actor, now }: Upload, { path }: Received) {
   await requireType(kind, path);
-  const bytes = await workshop.run('photo', { bytes: await readFile(path) });
+  const bytes = await workshop.run({ name: 'photo', input: { bytes: await readFile(path) }, personId: actor.userId });
   const kept = { name: downloadName(name.replace(/\.[^.]*$/, ''), 'jpg'), byte_size: bytes.length };
   const facts = { kind, name: kept.name, contentType: fileTypes.jpg.contentType, ownerId: actor.userId, now };
   const { id } = await files.store(db, { ...facts, bytes, attached: false });

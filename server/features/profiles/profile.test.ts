@@ -115,6 +115,18 @@ describe("a learner's own profile", () => {
     expect((await server.call(getMyProfile, learner, {})).body.furigana).toBeNull();
   });
 
+  test('may hold half a character, which stands as one that is unknown', async () => {
+    const learner = await buildLearner(server.services);
+    const education = [{ ...full.education[0], school_name: 'МУИС \ud83d' }];
+    const { status, body } = await save(learner, { ...full, education, address: 'УБ \ud83d' });
+    expect([status, body.education[0]?.school_name, body.address]).toEqual([200, 'МУИС \ufffd', 'УБ \ufffd']);
+  });
+
+  test('cannot be of somebody born in the year 0', async () => {
+    const answer = await save(await buildLearner(server.services), { ...full, date_of_birth: '0000-01-01' });
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'bad_input']);
+  });
+
   test('cannot change what is not in the form', async () => {
     const learner = await buildLearner(server.services);
     const { body } = await save(learner, { ...full, role: 'admin', verified_at: '2026-01-01T00:00:00.000Z' });

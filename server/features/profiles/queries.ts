@@ -105,9 +105,9 @@ export async function updateProfile(
   { id, form, now }: { id: string; form: ProfileForm; now: Timestamp },
 ): Promise<void> {
   const lists = {
-    education: JSON.stringify(form.education),
-    work_experience: JSON.stringify(form.work_experience),
-    licences: JSON.stringify(form.licences),
+    education: wellFormedJson(form.education),
+    work_experience: wellFormedJson(form.work_experience),
+    licences: wellFormedJson(form.licences),
   };
   await tx
     .updateTable('profiles')
@@ -115,6 +115,12 @@ export async function updateProfile(
     .where('id', '=', id)
     .execute();
 }
+
+// Half a character, which a field's longest length may leave of an emoji, would be refused inside JSON and nowhere else.
+const wellFormedJson = (list: object[]) =>
+  JSON.stringify(list, (_, value: unknown) =>
+    typeof value === 'string' ? value.replace(/\p{Cs}/gu, '\ufffd') : value,
+  );
 
 /** The stored file of a person's photo; throws not_found without one. */
 export async function getPhotoFile(db: Db, id: string) {

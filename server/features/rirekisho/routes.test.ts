@@ -108,7 +108,7 @@ describe('a document', () => {
   test('is made of an empty profile, and of one whose entries lack members', async () => {
     const empty = await buildLearner(server.services, { full_name: '' });
     const old = await buildLearner(server.services, {
-      education: '[{"school_name":"МУИС"}]',
+      education: '[{"school_name":"МУИС","degree_major":null}]',
       work_experience: '[{"company_name":"ХХК"}]',
       licences: '[{"name":"N1"}]',
     });

@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/kernel/actor.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { downloadMyRirekisho, downloadRirekisho } from '#domain/rirekisho/contract.ts';
 import type { Era, NameForm } from '#domain/rirekisho/rules.ts';
@@ -8,11 +9,17 @@ import type { Services } from '../../platform/services.ts';
 import { createDocumentCache } from './document-cache.ts';
 import { makeRirekisho, type Rirekisho } from './service.ts';
 
+interface Asked {
+  query: { era: Era; name: NameForm };
+  actor: Actor;
+  now: Timestamp;
+}
+
 /** Serves a learner's own 履歴書, and anybody's to admins. */
 export function rirekishoRoutes(app: FastifyInstance, services: Services): void {
   const documents = createDocumentCache();
-  const make = async (id: string, { query, now }: { query: { era: Era; name: NameForm }; now: Timestamp }) =>
-    await makeRirekisho(services, documents, { id, era: query.era, form: query.name, now });
+  const make = async (id: string, { query, actor, now }: Asked) =>
+    await makeRirekisho(services, documents, { id, era: query.era, form: query.name, actor, now });
   implementBytes(app, services, downloadMyRirekisho, async (call, reply) =>
     send(reply, await make(call.actor.userId, call)),
   );

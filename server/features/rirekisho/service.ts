@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { dayOf, type Timestamp } from '#domain/kernel/time.ts';
 import { fileNameOf } from '#domain/rirekisho/names.ts';
 import type { Era, NameForm } from '#domain/rirekisho/rules.ts';
@@ -17,17 +18,21 @@ export interface Rirekisho {
 export async function makeRirekisho(
   { db, files, workshop }: Services,
   documents: DocumentCache,
-  { id, era, form, now }: { id: string; era: Era; form: NameForm; now: Timestamp },
+  { id, era, form, actor, now }: { id: string; era: Era; form: NameForm; actor: Actor; now: Timestamp },
 ): Promise<Rirekisho> {
   const { profile, time_zone, updated_at } = await getRirekishoProfile(db, id);
   const day = dayOf(now, time_zone);
   const bytes = await documents.get(
     [id, updated_at, day, era, form].join(),
     async () =>
-      await workshop.run('rirekisho', {
-        sheet: sheetOf(profile, { day, era, name: form }),
-        photo: profile.photo_file_id ? await readPhoto({ db, files }, profile.photo_file_id) : null,
-        madeAt: now,
+      await workshop.run({
+        name: 'rirekisho',
+        input: {
+          sheet: sheetOf(profile, { day, era, name: form }),
+          photo: profile.photo_file_id ? await readPhoto({ db, files }, profile.photo_file_id) : null,
+          madeAt: now,
+        },
+        personId: actor.userId,
       }),
   );
   return { name: fileNameOf(profile.full_name, day), bytes };
