@@ -49,7 +49,8 @@ export function useFileUpload({ kind, value, onChange, onBusyChange }: UploadOpt
     onBusyChange?.(true);
     setState({ step: 'sending', file, sent: 0 });
     try {
-      const query = { kind, name: file.name.slice(-longestFileName) };
+      // By whole letters: half of one cannot stand in an address.
+      const query = { kind, name: Array.from(file.name).slice(-longestFileName).join('') };
       const stored = await upload(uploadFile, { query }, file, {
         signal: controller.signal,
         onProgress: (sent) => setState({ step: 'sending', file, sent }),

@@ -23,7 +23,7 @@ export const workModeNames = {
 } satisfies Record<(typeof workModes)[number], unknown>;
 
 /** A job's salary as its company wrote it. */
-export const salaryOf = ({ salary_range }: Pick<JobCard, 'salary_range'>) => salary_range ?? missingSalary;
+export const salaryOf = ({ salary_range }: Pick<JobCard, 'salary_range'>) => salary_range?.trim() || missingSalary;
 
 /** A job's company; a sample name where it names none. */
 export const companyOf = ({ id, company_name }: Pick<JobCard, 'id' | 'company_name'>) =>

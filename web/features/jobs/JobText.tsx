@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import type { JobDetail } from '#domain/jobs/contract.ts';
 import { localized } from '#domain/kernel/language.ts';
+import { isHttpLink } from '#domain/kernel/links.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useLanguage } from '../../lib/i18n/language-context.tsx';
 import { Localized } from '../../lib/i18n/Localized.tsx';
@@ -34,7 +35,8 @@ export function JobText({ job }: { job: JobDetail }) {
 function Company({ company }: { company: NonNullable<JobDetail['company']> }) {
   const t = useText();
   const about = localized(company, 'about', useLanguage());
-  if (!about.text && !company.site_url) return null;
+  const site = company.site_url && isHttpLink(company.site_url) ? company.site_url : null;
+  if (!about.text && !site) return null;
   return (
     <TextSection title={t(m.jobs_about_company, { name: company.name })}>
       {about.text && (
@@ -42,8 +44,8 @@ function Company({ company }: { company: NonNullable<JobDetail['company']> }) {
           <Localized value={about} />
         </p>
       )}
-      {company.site_url && (
-        <a className={styles.site} href={company.site_url} target="_blank" rel="noopener noreferrer">
+      {site && (
+        <a className={styles.site} href={site} target="_blank" rel="noopener noreferrer">
           {t(m.jobs_company_site)}
           <ExternalLink />
           <span className="visually-hidden">{t(m.lessons_new_tab)}</span>

@@ -112,7 +112,7 @@ function NothingSent() {
       title={t(m.dashboard_work_empty)}
       action={
         <div className={styles.ways}>
-          <Link to="/jobs" className={buttonClass()}>
+          <Link to="/jobs" className={buttonClass({ variant: 'secondary' })}>
             {t(m.dashboard_work_jobs)}
           </Link>
           <Link to="/projects" className={buttonClass({ variant: 'secondary' })}>
