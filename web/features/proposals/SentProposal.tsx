@@ -1,15 +1,13 @@
-import { type ReactNode, useState } from 'react';
 import type { MyProposal } from '#domain/proposals/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '../../lib/format/use-format.tsx';
 import { useText } from '../../lib/i18n/text.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { AskingButton } from '../../ui/AskingButton.tsx';
+import { SentSheet, SentText } from '../../ui/SentSheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { FileLink } from '../files/FileLink.tsx';
 import { useWithdrawProposal } from './api.ts';
 import { ProposalStatusTag } from './ProposalStatusTag.tsx';
-import styles from './SentProposal.module.css';
 import { shownStatus, statusMeaning } from './status-words.ts';
 
 /** What a sent proposal takes. */
@@ -22,45 +20,8 @@ export interface SentProposalProps {
 export function SentProposal({ proposal, onWithdrawn }: SentProposalProps) {
   const t = useText();
   const format = useFormat();
-  const { price, sample } = proposal;
-  return (
-    <div className={styles.sent}>
-      <p className={styles.status}>
-        <ProposalStatusTag status={proposal.status} />
-        <span>{t(m.projects_sent_on, { date: format.date(proposal.created_at) })}</span>
-      </p>
-      <p>{t(statusMeaning[shownStatus(proposal.status)])}</p>
-      <dl className={styles.parts}>
-        <Part name={t(m.projects_price)}>
-          <b className="num">{price === null ? t(m.projects_price_none) : format.money(price, 'USD')}</b>
-        </Part>
-        <Part name={t(m.projects_proposal)}>
-          <p className={styles.text}>{proposal.proposal}</p>
-        </Part>
-        {sample && (
-          <Part name={t(m.projects_sample_file)}>
-            <FileLink file={sample} />
-          </Part>
-        )}
-      </dl>
-      <Withdraw proposal={proposal} onWithdrawn={onWithdrawn} />
-    </div>
-  );
-}
-
-function Part({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-function Withdraw({ proposal, onWithdrawn }: SentProposalProps) {
-  const t = useText();
-  const [isAsking, setAsking] = useState(false);
   const withdraw = useWithdrawProposal(proposal.project_id);
+  const { price, sample } = proposal;
 
   async function takeBack() {
     try {
@@ -69,26 +30,27 @@ function Withdraw({ proposal, onWithdrawn }: SentProposalProps) {
       onWithdrawn();
     } catch {
       toast.error(t(m.projects_withdraw_failed));
-      setAsking(false);
     }
   }
 
+  const shownPrice = price === null ? t(m.projects_price_none) : format.money(price, 'USD');
   return (
-    <>
-      <Button variant="secondary" className={styles.withdraw} onClick={() => setAsking(true)}>
-        {t(m.projects_withdraw)}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
+    <SentSheet
+      status={<ProposalStatusTag status={proposal.status} />}
+      sentOn={t(m.projects_sent_on, { date: format.date(proposal.created_at) })}
+      meaning={t(statusMeaning[shownStatus(proposal.status)])}
+      parts={[
+        { name: t(m.projects_price), value: <b className="num">{shownPrice}</b> },
+        { name: t(m.projects_proposal), value: <SentText>{proposal.proposal}</SentText> },
+        { name: t(m.projects_sample_file), value: sample && <FileLink file={sample} /> },
+      ]}
+    >
+      <AskingButton
+        label={t(m.projects_withdraw)}
         question={t(m.projects_withdraw_question)}
-        confirmLabel={t(m.projects_withdraw)}
-        danger
-        busy={withdraw.isPending}
-        onConfirm={() => void takeBack()}
-        onCancel={() => setAsking(false)}
-      >
-        {t(m.projects_withdraw_text)}
-      </ConfirmDialog>
-    </>
+        effect={t(m.projects_withdraw_text)}
+        onConfirm={takeBack}
+      />
+    </SentSheet>
   );
 }

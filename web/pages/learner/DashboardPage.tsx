@@ -58,10 +58,12 @@ function Greeting({ main, outline }: { main: EnrollmentRow | null; outline: Outl
   const lesson = outline?.lessons.find(({ id }) => id === main?.continue_lesson_id);
   const lessonId = main?.continue_lesson_id;
   const week = main?.course.weekly_release ? main.unlocked_week_number : null;
+  const known = week ? t(m.dashboard_hello_week, { name, week }) : t(m.dashboard_hello, { name });
+  const greeting = name === '' ? t(m.dashboard_hello_nameless) : known;
   return (
     <header className={styles.greeting}>
       <div>
-        <h1>{week ? t(m.dashboard_hello_week, { name, week }) : t(m.dashboard_hello, { name })}</h1>
+        <h1>{greeting}</h1>
         <p>{lesson ? t(m.dashboard_next_lesson, { title: titleOf(lesson) }) : t(m.dashboard_lead)}</p>
       </div>
       {main && lessonId && (

@@ -1,0 +1,16 @@
+import { ExternalLink } from 'lucide-react';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../lib/i18n/text.ts';
+import styles from './FacebookLink.module.css';
+
+/** The way to an applicant's Facebook profile, in a tab of its own. */
+export function FacebookLink({ href }: { href: string }) {
+  const t = useText();
+  return (
+    <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
+      {href.replace(/^https?:\/\//i, '')}
+      <ExternalLink />
+      <span className="visually-hidden">{t(m.lessons_new_tab)}</span>
+    </a>
+  );
+}

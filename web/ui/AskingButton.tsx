@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Button } from './Button.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+/** What a button that asks first takes. */
+export interface AskingButtonProps {
+  /** What the button and the yes of its question say. */
+  label: string;
+  question: string;
+  /** What follows from a yes. */
+  effect: string;
+  /** Called after a yes; the question closes when it has ended. */
+  onConfirm: () => Promise<void>;
+}
+
+/** A button for what cannot be undone: it asks, and is busy until it is done. */
+export function AskingButton({ label, question, effect, onConfirm }: AskingButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function confirm() {
+    setBusy(true);
+    await onConfirm();
+    setBusy(false);
+    setAsking(false);
+  }
+
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        question={question}
+        confirmLabel={label}
+        danger
+        busy={isBusy}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        {effect}
+      </ConfirmDialog>
+    </>
+  );
+}
