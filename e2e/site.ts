@@ -141,7 +141,7 @@ function listen(context: BrowserContext): string[] {
   context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !ownWords.test(message.text())) lines.push(message.text());
   });
-  context.on('weberror', ({ error }) => lines.push(error().message));
+  context.on('weberror', (failure) => lines.push(failure.error().message));
   return lines;
 }
 

@@ -93,5 +93,7 @@ function pageAddress({ pathname, searchParams }: URL): string {
   const known = new URLSearchParams(
     knownMembers.flatMap((name) => searchParams.getAll(name).map((value): [string, string] => [name, value])),
   );
+  // In the order in which the router puts them.
+  known.sort();
   return known.size > 0 ? `${pathname}?${known.toString()}` : pathname;
 }

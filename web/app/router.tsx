@@ -1,6 +1,6 @@
 import type { Language } from '#domain/kernel/language.ts';
 import { dehydrate, hydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
-import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
+import { createRouter } from '@tanstack/react-router';
 import { AccessProhibitedPage } from '../pages/public/AccessProhibitedPage.tsx';
 import { RouteFailure } from '../features/shell/RouteFailure.tsx';
 import { RoutePending } from '../features/shell/RoutePending.tsx';
@@ -28,13 +28,28 @@ export function createAppRouter(given: Omit<RouterContext, 'queryClient'>) {
     defaultErrorComponent: RouteFailure,
     defaultPendingComponent: RoutePending,
     scrollRestoration: true,
-    // Members are texts as they were typed: a search for 123 is no number.
-    parseSearch: parseSearchWith((value) => value),
-    stringifySearch: stringifySearchWith(String),
+    parseSearch: readQuery,
+    stringifySearch: writeQuery,
     // The query state is plain JSON; the router's types ask for proof that it cannot give of `unknown` data.
     dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)) }),
     hydrate: ({ queries }: { queries: string }) => hydrate(queryClient, JSON.parse(queries) as DehydratedState),
   });
+}
+
+// Members are texts as they were typed; the router's own reading would make a number of a search for 123. They stand in
+// one order, whatever the address has: what the server drew is found by it.
+function readQuery(query: string): Record<string, string> {
+  const members = new URLSearchParams(query);
+  members.sort();
+  return Object.fromEntries(members);
+}
+
+function writeQuery(given: Record<string, string | number | undefined>): string {
+  const members = new URLSearchParams();
+  for (const [name, value] of Object.entries(given))
+    if (value !== undefined && value !== '') members.set(name, String(value));
+  members.sort();
+  return members.size > 0 ? `?${members.toString()}` : '';
 }
 
 declare module '@tanstack/react-router' {
