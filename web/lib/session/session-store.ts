@@ -70,7 +70,8 @@ export class SessionStore {
 
   /** Finds out who is signed in: from the address, from this tab's storage, else from another tab. */
   async start(): Promise<void> {
-    answerOtherTabs(async () => (this.#state.status === 'signed_in' ? await this.#fetch() : null));
+    // A tab that still loads its person has the session all the same.
+    answerOtherTabs(async () => (hasStoredSession() ? await this.#fetch() : null));
     try {
       if (addressCarriesSession()) await (await this.client()).initialize();
       else if (!hasStoredSession()) await this.#takeOver();
