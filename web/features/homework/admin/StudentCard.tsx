@@ -1,6 +1,6 @@
 import { ChevronDown, UserRound } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { HomeworkStudent } from '#domain/homework/contract.ts';
+import type { HomeworkStudent, NamedSubmission } from '#domain/homework/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { TimeAgo } from '../../../lib/format/TimeAgo.tsx';
 import { useFormat } from '../../../lib/format/use-format.tsx';
@@ -8,11 +8,23 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { nameOf, PersonCell } from '../../admin-list/PersonCell.tsx';
-import type { StudentListProps } from './StudentList.tsx';
 import styles from './StudentList.module.css';
 import { StudentSubmissions } from './StudentSubmissions.tsx';
 
-type StudentCardProps = Omit<StudentListProps, 'students'> & { student: HomeworkStudent };
+/** A submission and who handed it in. */
+export interface OpenSubmission {
+  student: HomeworkStudent;
+  submission: NamedSubmission;
+}
+
+/** What the card of a student takes. */
+export interface StudentCardProps {
+  student: HomeworkStudent;
+  /** The week that the submissions are of; undefined shows all. */
+  week: number | undefined;
+  onOpenSubmission: (open: OpenSubmission) => void;
+  onOpenProfile: (studentId: string) => void;
+}
 
 /** One student of the ranking; the submissions load when they are unfolded. */
 export function StudentCard({ student, week, onOpenSubmission, onOpenProfile }: StudentCardProps) {

@@ -10,7 +10,7 @@ import { Details } from '../../admin-list/Details.tsx';
 import { OutsideLink } from '../../admin-list/OutsideLink.tsx';
 import { PersonCell } from '../../admin-list/PersonCell.tsx';
 import { useLingering } from '../../admin-list/use-lingering.ts';
-import type { OpenSubmission } from './StudentList.tsx';
+import type { OpenSubmission } from './StudentCard.tsx';
 import styles from './SubmissionDialog.module.css';
 
 /** What the details of a submission take. */

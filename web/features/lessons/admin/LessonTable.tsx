@@ -12,10 +12,17 @@ import { StatusTag, Tag } from '../../../ui/StatusTag.tsx';
 import { formLanguages, missingIn } from './lesson-draft.ts';
 import styles from './LessonTable.module.css';
 import { languageMessage } from './LessonTexts.tsx';
-import type { LessonWeeksProps } from './LessonWeeks.tsx';
+
+/** What the lessons of one week take. */
+export interface LessonTableProps {
+  week: number;
+  lessons: readonly AdminLesson[];
+  onEdit: (lesson: AdminLesson) => void;
+  onDelete: (lesson: AdminLesson) => void;
+}
 
 /** The lessons of one week with what each consists of. */
-export function LessonTable({ week, lessons, onEdit, onDelete }: LessonWeeksProps & { week: number }) {
+export function LessonTable({ week, lessons, onEdit, onDelete }: LessonTableProps) {
   const t = useText();
   const language = useLanguage();
   const titleOf = (lesson: AdminLesson) => localized(lesson, 'lesson_title', language);

@@ -1,17 +1,11 @@
-import type { AdminLesson } from '#domain/lessons/contract.ts';
 import { orientationWeek } from '#domain/lessons/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../../lib/i18n/text.ts';
-import { LessonTable } from './LessonTable.tsx';
+import { LessonTable, type LessonTableProps } from './LessonTable.tsx';
 import styles from './LessonWeeks.module.css';
 
-/** What the lessons by week take. */
-export interface LessonWeeksProps {
-  /** Ordered by week. */
-  lessons: readonly AdminLesson[];
-  onEdit: (lesson: AdminLesson) => void;
-  onDelete: (lesson: AdminLesson) => void;
-}
+/** What the lessons by week take; they are ordered by week. */
+export type LessonWeeksProps = Omit<LessonTableProps, 'week'>;
 
 /** The lessons of a course, one table a week. */
 export function LessonWeeks({ lessons, onEdit, onDelete }: LessonWeeksProps) {
