@@ -31,7 +31,8 @@ test.each([
   ['//evil.example.com/', 'mn https://school.example.com//evil.example.com/'],
   ['/.//evil.example.com', 'mn https://school.example.com//evil.example.com'],
   ['/\\evil.example.com', 'mn https://school.example.com//evil.example.com'],
-  ['/courses?lang=ja&utm_source=x&search=a', 'ja https://school.example.com/courses?search=a&lang=ja'],
+  ['/courses?lang=ja&utm_source=x&search=a', 'ja https://school.example.com/courses?lang=ja&search=a'],
+  ['/courses?search=a&lang=ja', 'ja https://school.example.com/courses?lang=ja&search=a'],
 ])('%s is a page of this site', async (url, drawn) => {
   // A raw request: fetch would tidy the address up.
   const body = await new Promise((resolve, reject) => {
