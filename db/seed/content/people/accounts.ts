@@ -104,7 +104,7 @@ const anujin: PersonContent = {
     phone_number: '9900 0003',
     postal_code: '532-0011',
     address: '大阪府大阪市淀川区西中島3丁目',
-    address_reading: 'おおさかふ おおさかし よどがわく にしなかじま',
+    address_reading: 'おおさかふ おおさかし よどがわく にしなかじま 3ちょうめ',
     nearest_station: '西中島南方駅',
     date_of_birth: '1998-11-02',
     gender: '女',
