@@ -34,6 +34,10 @@ test('a visitor who wants a job signs in first, and comes back to it', async ({ 
   await page.getByRole('button', { name: 'Apply for this job' }).click();
   await expect(page.getByText('Please sign in to apply for this job').first()).toBeVisible();
   await page.waitForURL('**/signin**');
+  await page.goto(`/jobs/${job.id}/apply`);
+  await expect(page.getByText('Please sign in to apply for this job').first()).toBeVisible();
+  await page.waitForURL((url) => url.searchParams.get('next') === `/jobs/${job.id}/apply`);
+  await page.goto(`/signin?next=${encodeURIComponent(`/jobs/${job.id}`)}`);
   const { email, password } = accountOf(site, 'temuulen');
   await page.locator('input[type=email]').fill(email);
   await page.locator('input[type=password]').fill(password);

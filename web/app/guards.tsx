@@ -1,12 +1,13 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link, useMatches, useRouter } from '@tanstack/react-router';
 import { ShieldX } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { RoutePending } from '../features/shell/RoutePending.tsx';
 import { useText } from '../lib/i18n/text.ts';
 import { useAuth } from '../lib/session/AuthProvider.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { toast } from '../ui/toast.ts';
 import styles from './guards.module.css';
 
 /** Shows its children to a signed-in person; a visitor goes to sign in and comes back here. */
@@ -19,9 +20,13 @@ export function RequireLearner({ children }: { children: ReactNode }) {
 // Navigates once: a <Navigate> would do so at every change of the address that it causes.
 function ToSignIn() {
   const router = useRouter();
-  useEffect(() => {
+  const t = useText();
+  const notice = useMatches({ select: (matches) => matches.at(-1)?.staticData.signInNotice });
+  const leave = useEffectEvent(() => {
+    if (notice) toast.error(t(notice), { id: 'sign-in-first' });
     void router.navigate({ to: '/signin', search: { next: router.latestLocation.href }, replace: true });
-  }, [router]);
+  });
+  useEffect(() => leave(), []);
   return <RoutePending />;
 }
 

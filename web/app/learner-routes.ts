@@ -21,6 +21,7 @@ const jobApplyRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/jobs/$jobId/apply',
   component: lazyRouteComponent(() => import('../pages/learner/JobApplyPage.tsx'), 'JobApplyPage'),
+  staticData: { signInNotice: m.jobs_sign_in_first },
   head: pageHead({ title: m.shell_title_job_apply, noindex: true }),
 });
 
@@ -28,6 +29,7 @@ const projectApplyRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/projects/$projectId/apply',
   component: lazyRouteComponent(() => import('../pages/learner/ProjectApplyPage.tsx'), 'ProjectApplyPage'),
+  staticData: { signInNotice: m.projects_sign_in_first },
   head: pageHead({ title: m.shell_title_project_apply, noindex: true }),
 });
 

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/kernel/language.ts';
 import { dehydrate, hydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
+import type { m } from '#web/paraglide/messages.js';
 import { AccessProhibitedPage } from '../pages/public/AccessProhibitedPage.tsx';
 import { RouteFailure } from '../features/shell/RouteFailure.tsx';
 import { RoutePending } from '../features/shell/RoutePending.tsx';
@@ -59,6 +60,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The source file of the route's screen, by which the server finds its styles in the manifest. */
     page?: string;
+    /** What a visitor of a screen of signed-in people is told on the way to sign in. */
+    signInNotice?: typeof m.jobs_sign_in_first;
     /** The language that the screen is shown in, whatever was chosen. */
     language?: Language;
   }
