@@ -50,28 +50,34 @@ export async function openFiles(shelf: Shelf, incoming: string): Promise<Files> 
     incoming,
     store: async (db, { bytes, attached, ...file }) => {
       const facts = { byteSize: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
-      const { id, storageKey } = await insertRow(db, { ...file, ...facts }, attached ? file.now : null);
-      await shelf.put(placeOf(storageKey), bytes);
-      return { id };
+      const row = { ...file, ...facts, attachedAt: attached ? file.now : null };
+      return await keep(db, row, async (storageKey) => await shelf.put(placeOf(storageKey), bytes));
     },
-    takeOver: async (db, { path, ...file }) => {
-      // The row first: whatever happens in between, the clean-up finds it and the bytes that it names.
-      const { id, storageKey } = await insertRow(db, file, null);
-      try {
+    takeOver: async (db, { path, ...file }) =>
+      await keep(db, { ...file, attachedAt: null }, async (storageKey) => {
         await shelf.takeOver(path, placeOf(storageKey), file.byteSize);
-      } catch (error) {
-        await db.updateTable('files').set({ discarded_at: file.now }).where('id', '=', id).execute();
-        throw error;
-      }
-      return { id };
-    },
+      }),
     read: (storageKey, range) => shelf.read(placeOf(storageKey), range),
     has: async (storageKey, byteSize) => (await shelf.sizeOf(placeOf(storageKey))) === byteSize,
     remove: async (storageKey) => await shelf.remove(placeOf(storageKey)),
   };
 }
 
-async function insertRow(db: Db, file: NewFile & FileFacts, attachedAt: Timestamp | null) {
+type FileRow = NewFile & FileFacts & { attachedAt: Timestamp | null };
+
+// The row first: whatever happens in between, the clean-up finds it and the bytes that it names.
+async function keep(db: Db, file: FileRow, put: (storageKey: string) => Promise<void>): Promise<{ id: string }> {
+  const { id, storageKey } = await insertRow(db, file);
+  try {
+    await put(storageKey);
+  } catch (error) {
+    await db.updateTable('files').set({ discarded_at: file.now }).where('id', '=', id).execute();
+    throw error;
+  }
+  return { id };
+}
+
+async function insertRow(db: Db, file: FileRow) {
   const [id, storageKey] = [randomUUID(), randomUUID()];
   await db
     .insertInto('files')
@@ -84,7 +90,7 @@ async function insertRow(db: Db, file: NewFile & FileFacts, attachedAt: Timestam
       content_type: file.contentType,
       byte_size: file.byteSize,
       sha256: file.sha256,
-      attached_at: attachedAt,
+      attached_at: file.attachedAt,
       created_at: file.now,
     })
     .execute();

@@ -1,11 +1,12 @@
 import { Search, X } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../lib/i18n/text.ts';
 import { classNames } from './class-names.ts';
 import field from './Field.module.css';
 import { IconButton } from './IconButton.tsx';
 import styles from './SearchField.module.css';
+import { useFollowing } from './use-following.ts';
 
 /** What a search field takes. */
 export interface SearchFieldProps {
@@ -26,7 +27,7 @@ export function SearchField({ label, value, onSearch, debounce = 300, name = 'se
   const t = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [draft, setDraft] = useDraft(value);
+  const [draft, setDraft] = useFollowing(value);
 
   useEffect(() => {
     if (draft === value) return undefined;
@@ -70,15 +71,4 @@ export function SearchField({ label, value, onSearch, debounce = 300, name = 'se
       )}
     </form>
   );
-}
-
-/** What is typed: it follows `value` whenever that changes from outside. */
-function useDraft(value: string) {
-  const [draft, setDraft] = useState(value);
-  const [followed, setFollowed] = useState(value);
-  if (value !== followed) {
-    setFollowed(value);
-    setDraft(value);
-  }
-  return [draft, setDraft] as const;
 }

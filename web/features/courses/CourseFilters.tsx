@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { levelFilters, priceFilters } from '#domain/courses/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../lib/i18n/text.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SegmentedFilter } from '../../ui/SegmentedFilter.tsx';
+import { useFollowing } from '../../ui/use-following.ts';
 import type { CourseFilter } from './api.ts';
 import styles from './CourseFilters.module.css';
 
@@ -22,7 +23,8 @@ const priceNames = { all: m.courses_any, free: m.price_free, paid: m.courses_pai
 export function CourseFilters({ filter }: { filter: CourseFilter }) {
   const t = useText();
   const navigate = useNavigate();
-  const [shown, setShown] = useShown(filter);
+  // The address follows only when its list is there; the choice shows at once.
+  const [shown, setShown] = useFollowing(filter);
   const narrow = useCallback(
     (change: CourseFilter) => {
       setShown((current) => ({ ...current, ...change }));
@@ -58,15 +60,4 @@ export function CourseFilters({ filter }: { filter: CourseFilter }) {
       />
     </div>
   );
-}
-
-/** The filter as it was chosen: the address follows only when its list is there. */
-function useShown(filter: CourseFilter) {
-  const [shown, setShown] = useState(filter);
-  const [followed, setFollowed] = useState(filter);
-  if (filter !== followed) {
-    setFollowed(filter);
-    setShown(filter);
-  }
-  return [shown, setShown] as const;
 }

@@ -46,8 +46,18 @@ async function send({ method, address, headers, body }: WireRequest, token: stri
     headers: { ...headers, ...authorizationOf(token) },
     ...(body !== undefined && { body }),
   };
-  const response = await fetch(address, init).catch(() => {
+  return await answerOf(await fetchOnline(address, init));
+}
+
+/** Fetches; throws ApiError `offline` when no answer comes at all. */
+export async function fetchOnline(address: string, init: RequestInit): Promise<Response> {
+  return await fetch(address, init).catch(() => {
     throw new ApiError(0, { code: 'offline' });
   });
-  return { status: response.status, json: await response.json().catch(() => null) };
 }
+
+/** The status and the JSON of a response; null where it is none. */
+export const answerOf = async (response: Response): Promise<WireAnswer> => ({
+  status: response.status,
+  json: await response.json().catch(() => null),
+});

@@ -1,7 +1,7 @@
 import type { CallInput, Endpoint } from '#domain/kernel/endpoint.ts';
 import { useAuth } from '../session/AuthProvider.tsx';
-import { authorizationOf, type TokenSource, withToken } from './browser-api.ts';
-import { ApiError, outputOf, wireRequest } from './call-api.ts';
+import { answerOf, authorizationOf, fetchOnline, type TokenSource, withToken } from './browser-api.ts';
+import { outputOf, wireRequest } from './call-api.ts';
 
 /** Milliseconds that a browser is given to begin with a download before its bytes are let go. */
 const downloadBegins = 60_000;
@@ -27,12 +27,11 @@ export function useBytes() {
 
 async function fetchBytes<E extends Endpoint>(tokens: TokenSource, operation: E, input: CallInput<E>) {
   const { method, address } = wireRequest(operation, input);
-  const response = await withToken(tokens, async (token) => {
-    return await fetch(address, { method, headers: authorizationOf(token) }).catch(() => {
-      throw new ApiError(0, { code: 'offline' });
-    });
-  });
-  if (!response.ok) outputOf({ status: response.status, json: await response.json().catch(() => null) });
+  const response = await withToken(
+    tokens,
+    async (token) => await fetchOnline(address, { method, headers: authorizationOf(token) }),
+  );
+  if (!response.ok) outputOf(await answerOf(response));
   return response;
 }
 
