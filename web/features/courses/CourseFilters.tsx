@@ -1,11 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { levelFilters, priceFilters } from '#domain/courses/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../lib/i18n/text.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SegmentedFilter } from '../../ui/SegmentedFilter.tsx';
-import { useFollowing } from '../../ui/use-following.ts';
+import { useNarrowing } from '../../ui/use-narrowing.ts';
 import type { CourseFilter } from './api.ts';
 import styles from './CourseFilters.module.css';
 
@@ -22,22 +20,7 @@ const priceNames = { all: m.courses_any, free: m.price_free, paid: m.courses_pai
 /** Search, level and price of the catalogue; what is chosen stands in the address. */
 export function CourseFilters({ filter }: { filter: CourseFilter }) {
   const t = useText();
-  const navigate = useNavigate();
-  // The address follows only when its list is there; the choice shows at once.
-  const [shown, setShown] = useFollowing(filter);
-  const narrow = useCallback(
-    (change: CourseFilter) => {
-      setShown((current) => ({ ...current, ...change }));
-      void navigate({
-        to: '/courses',
-        search: (current) => ({ ...current, ...change, cursor: undefined }),
-        replace: true,
-        resetScroll: false,
-      });
-    },
-    [navigate, setShown],
-  );
-  const search = useCallback((value: string) => narrow({ search: value.trim() || undefined }), [narrow]);
+  const { shown, narrow, search } = useNarrowing('/courses', filter);
   return (
     <div className={styles.filters}>
       <SearchField

@@ -1,6 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { budgetBands, budgetFilters } from '#domain/projects/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
@@ -8,30 +6,15 @@ import { useFormat } from '../../lib/format/use-format.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SegmentedFilter } from '../../ui/SegmentedFilter.tsx';
-import { useFollowing } from '../../ui/use-following.ts';
+import { useNarrowing } from '../../ui/use-narrowing.ts';
 import { type ProjectFilter, projectListQuery } from './api.ts';
 
 /** Search and budget of the project list; what is chosen stands in the address. */
 export function ProjectFilters({ filter }: { filter: ProjectFilter }) {
   const t = useText();
-  const navigate = useNavigate();
   const names = useBudgetNames();
-  // The address follows only when its list is there; the choice shows at once.
-  const [shown, setShown] = useFollowing(filter);
+  const { shown, narrow, search } = useNarrowing('/projects', filter);
   const counts = useInfiniteQuery(projectListQuery(useApi(), filter)).data?.pages[0]?.counts;
-  const narrow = useCallback(
-    (change: ProjectFilter) => {
-      setShown((current) => ({ ...current, ...change }));
-      void navigate({
-        to: '/projects',
-        search: (current) => ({ ...current, ...change, cursor: undefined }),
-        replace: true,
-        resetScroll: false,
-      });
-    },
-    [navigate, setShown],
-  );
-  const search = useCallback((value: string) => narrow({ search: value.trim() || undefined }), [narrow]);
   return (
     <>
       <SearchField label={t(m.projects_search)} value={filter.search ?? ''} onSearch={search} />
