@@ -1,6 +1,6 @@
 import type { Role } from '#domain/kernel/actor.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { JsonList } from './json.ts';
 
 /** One entry of a profile's education. */
@@ -29,6 +29,7 @@ export interface LicenceEntry {
 export interface ProfilesTable {
   id: string;
   full_name: Generated<string>;
+  search_text: GeneratedAlways<string>;
   email: string;
   role: Generated<Role>;
   furigana: string | null;

@@ -8,7 +8,8 @@ export interface AuditLogTable {
   actor_id: string | null;
   action: string;
   entity: string;
-  entity_id: string;
+  /** Null for what concerns no single record, such as an export. */
+  entity_id: string | null;
   before: NullableJson;
   after: NullableJson;
   reason: string | null;

@@ -94,6 +94,7 @@ export interface VerificationRequestsTable {
   id: string;
   user_id: string;
   payment_reference: string;
+  search_text: GeneratedAlways<string>;
   status: VerificationStatus;
   reason: string | null;
   decided_by: string | null;

@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import { courseCard, courseTitle } from '../courses/contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idParams, timestamp } from '../kernel/ids.ts';
-import { listQuery, pageOf } from '../kernel/page.ts';
-import { enrollment, lastWeek, type EnrollmentStatus } from './rules.ts';
+import { adminListQuery, adminPageOf, changedRows, filteredPageOf, maxBulk, statusChanges } from '../kernel/list.ts';
+import { enrollment, lastWeek } from './rules.ts';
 
 const status = z.enum(enrollment.statuses);
 const week = z.int().check(z.gte(0), z.lte(lastWeek));
-const reason = z.optional(z.string().check(z.trim(), z.maxLength(1000)));
 
 /** An enrolment as its learner sees it. */
 export const myEnrollment = z.object({
@@ -91,38 +90,57 @@ export type AdminEnrollment = z.infer<typeof adminEnrollment>;
 
 export const enrollmentStatusFilters = ['all', ...enrollment.statuses] as const;
 
+/** A status that the list can be filtered by. */
+export type EnrollmentStatusFilter = (typeof enrollmentStatusFilters)[number];
+
+/** The orders of the enrolment lists, and the one that they stand in. */
+export const enrollmentOrders = { names: ['created_at', 'updated_at'], usual: '-created_at' } as const;
+
+const enrollmentList = adminListQuery(enrollmentOrders, {
+  status: z._default(z.enum(enrollmentStatusFilters), 'all'),
+});
+
 export const listEnrollments = endpoint({
   method: 'GET',
   path: '/api/admin/enrollments',
   summary:
-    'Enrolments, newest first; the search looks at course title, student name and e-mail. Counts are of the search, by status.',
+    'Enrolments; the search looks at course title, student name and e-mail. Counts are of the search, by status.',
   access: 'admin',
-  input: { query: z.object({ ...listQuery, status: z._default(z.enum(enrollmentStatusFilters), 'all') }) },
-  output: z.extend(pageOf(adminEnrollment), { counts: z.record(z.enum(enrollmentStatusFilters), z.int()) }),
+  input: { query: enrollmentList },
+  output: filteredPageOf(adminEnrollment, enrollmentStatusFilters),
   errors: ['bad_cursor'],
 });
 
-/** The quick actions of the enrolment list. */
-export const enrollmentSteps = Object.keys(enrollment.steps) as [keyof typeof enrollment.steps];
-
-export const moveEnrollment = endpoint({
-  method: 'POST',
-  path: '/api/admin/enrollments/{id}/moves',
-  summary: 'Takes one step of the enrolment table: approve, complete or drop.',
+export const exportEnrollments = endpoint({
+  method: 'GET',
+  path: '/api/admin/enrollments/export',
+  summary: 'The enrolments that the filter leaves, all of them, as CSV.',
   access: 'admin',
-  input: { params: idParams, body: z.object({ step: z.enum(enrollmentSteps), reason }) },
-  output: adminEnrollment,
-  errors: ['not_found', 'wrong_status'],
+  bytes: true,
+  input: { query: enrollmentList },
+  output: z.null(),
+  errors: ['bad_cursor'],
 });
 
-export const setEnrollmentStatus = endpoint({
-  method: 'PUT',
-  path: '/api/admin/enrollments/{id}/status',
-  summary: 'Sets any status from the one that the admin saw; refused when somebody else was quicker.',
+export const getAdminEnrollment = endpoint({
+  method: 'GET',
+  path: '/api/admin/enrollments/{id}',
+  summary: 'One enrolment as the admin lists show it.',
   access: 'admin',
-  input: { params: idParams, body: z.object({ status, expected: status, reason }) },
+  input: { params: idParams },
   output: adminEnrollment,
-  errors: ['not_found', 'wrong_status', 'already_enrolled'],
+  errors: ['not_found'],
+});
+
+export const changeEnrollments = endpoint({
+  method: 'PUT',
+  path: '/api/admin/enrollments/status',
+  summary:
+    'Sets the status of one or several enrolments, each from the one that the admin saw; those that somebody else was quicker with stay as they are. The reason is told to the learners.',
+  access: 'admin',
+  input: { body: statusChanges(enrollment.statuses) },
+  output: changedRows(adminEnrollment),
+  errors: ['already_enrolled'],
 });
 
 export const getWeekAccessCourse = endpoint({
@@ -135,14 +153,26 @@ export const getWeekAccessCourse = endpoint({
   errors: ['not_found'],
 });
 
+const weekAccessList = adminListQuery(enrollmentOrders);
+
 export const listWeekAccess = endpoint({
   method: 'GET',
   path: '/api/admin/week-access',
-  summary:
-    'Enrolments in Full Stack Web Development with their unlocked week, newest first; the search looks at name and e-mail.',
+  summary: 'Enrolments in Full Stack Web Development with their unlocked week; the search looks at name and e-mail.',
   access: 'admin',
-  input: { query: z.object(listQuery) },
-  output: z.extend(pageOf(adminEnrollment), { course: courseTitle }),
+  input: { query: weekAccessList },
+  output: z.extend(adminPageOf(adminEnrollment), { course: courseTitle }),
+  errors: ['not_found', 'bad_cursor'],
+});
+
+export const exportWeekAccess = endpoint({
+  method: 'GET',
+  path: '/api/admin/week-access/export',
+  summary: 'The enrolments in Full Stack Web Development that the search leaves, all of them, as CSV.',
+  access: 'admin',
+  bytes: true,
+  input: { query: weekAccessList },
+  output: z.null(),
   errors: ['not_found', 'bad_cursor'],
 });
 
@@ -152,11 +182,11 @@ export const unlockWeeks = endpoint({
   summary: 'Unlocks the weeks up to a number for one or several enrolments; 0 opens none.',
   access: 'admin',
   input: {
-    body: z.object({ enrollment_ids: z.array(id).check(z.minLength(1), z.maxLength(100)), unlocked_week_number: week }),
+    body: z.object({
+      enrollment_ids: z.array(id).check(z.minLength(1), z.maxLength(maxBulk)),
+      unlocked_week_number: week,
+    }),
   },
   output: z.object({ rows: z.array(adminEnrollment) }),
   errors: ['not_found'],
 });
-
-/** A status that the list can be filtered by. */
-export type EnrollmentStatusFilter = 'all' | EnrollmentStatus;

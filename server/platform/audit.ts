@@ -11,7 +11,8 @@ export interface Change {
   action: string;
   /** The table's name. */
   entity: string;
-  entityId: string;
+  /** Null for what concerns no single record. */
+  entityId: string | null;
   before: Record<string, Json> | null;
   after: Record<string, Json> | null;
   reason?: string | null | undefined;

@@ -2,13 +2,9 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import * as z from 'zod/mini';
 import { enrollmentStatusFilters } from '#domain/enrollments/contract.ts';
 import { m } from '#web/paraglide/messages.js';
+import { adminListSearch, choiceSearch } from '../features/admin-list/list-search.ts';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root-route.ts';
-
-const adminList = z.object({
-  search: z.catch(z.optional(z.string()), undefined),
-  page: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1))), undefined),
-});
 
 const adminLayout = createRoute({
   getParentRoute: () => rootRoute,
@@ -28,35 +24,35 @@ const overviewRoute = createRoute({
 const enrollmentsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/enrollments',
-  validateSearch: z.extend(adminList, { status: z.catch(z.optional(z.enum(enrollmentStatusFilters)), undefined) }),
+  validateSearch: z.extend(adminListSearch, { status: choiceSearch(enrollmentStatusFilters) }),
   component: lazyRouteComponent(() => import('../pages/admin/EnrollmentsPage.tsx'), 'EnrollmentsPage'),
 });
 
 const weekAccessRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/fullstack-students',
-  validateSearch: adminList,
+  validateSearch: adminListSearch,
   component: lazyRouteComponent(() => import('../pages/admin/WeekAccessPage.tsx'), 'WeekAccessPage'),
 });
 
 const adminCourseListRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/courses',
-  validateSearch: adminList,
+  validateSearch: adminListSearch,
   component: lazyRouteComponent(() => import('../pages/admin/AdminCourseListPage.tsx'), 'AdminCourseListPage'),
 });
 
 const lessonsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/courses/$courseId/lessons',
-  validateSearch: adminList,
+  validateSearch: adminListSearch,
   component: lazyRouteComponent(() => import('../pages/admin/LessonsPage.tsx'), 'LessonsPage'),
 });
 
 const homeworkRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/homework',
-  validateSearch: z.extend(adminList, { week: z.catch(z.optional(z.coerce.number()), undefined) }),
+  validateSearch: z.extend(adminListSearch, { week: z.catch(z.optional(z.coerce.number()), undefined) }),
   component: lazyRouteComponent(() => import('../pages/admin/HomeworkPage.tsx'), 'HomeworkPage'),
 });
 

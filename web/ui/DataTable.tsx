@@ -4,7 +4,8 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '../lib/i18n/text.ts';
 import { classNames } from './class-names.ts';
 import styles from './DataTable.module.css';
-import { type Selection, SelectAll, SelectRow } from './TableSelection.tsx';
+import { type Selection, SelectAll, SelectRow, toggled } from './TableSelection.tsx';
+import { useRowKeys } from './use-row-keys.ts';
 
 /** One column; the first column names its row. */
 export interface Column<Row> {
@@ -36,6 +37,8 @@ export interface DataTableProps<Row> {
   /** The buttons at a row's end: `RowAction`s. */
   actions?: ((row: Row) => ReactNode) | undefined;
   selection?: Selection<Row> | undefined;
+  /** Opens a row: by Enter on it, and by the button that its actions hold. Without it rows take no focus. */
+  onOpen?: ((row: Row) => void) | undefined;
   /** The row that a drawer shows now. */
   currentKey?: string | null | undefined;
   /** Stands under the rows, such as a pager. */
@@ -44,7 +47,7 @@ export interface DataTableProps<Row> {
 
 /** A table that turns into cards on phones. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, keyOf, sort, onSort, actions, selection, currentKey, footer } = props;
+  const { caption, columns, rows, keyOf, sort, onSort, actions, selection, footer } = props;
   const t = useText();
   // The roles are written out because Safari drops those of table elements that CSS lays out as blocks.
   return (
@@ -68,28 +71,49 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             )}
           </tr>
         </thead>
-        <tbody role="rowgroup">
-          {rows.map((row) => (
-            <tr key={keyOf(row)} role="row" className={keyOf(row) === currentKey ? styles.current : undefined}>
-              {selection && (
-                <td role="cell" className={styles.select}>
-                  <SelectRow rowKey={keyOf(row)} name={selection.nameOf(row)} selection={selection} />
-                </td>
-              )}
-              {columns.map((column, index) => (
-                <BodyCell key={column.key} column={column} row={row} isName={index === 0} />
-              ))}
-              {actions && (
-                <td role="cell" className={styles.actions}>
-                  <div className={styles.buttons}>{actions(row)}</div>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
+        <TableBody {...props} />
       </table>
       {footer && <div className={styles.footer}>{footer}</div>}
     </div>
+  );
+}
+
+function TableBody<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, keyOf, actions, selection, currentKey, onOpen } = props;
+  const at = (index: number, act: (row: Row) => void) => {
+    const row = rows[index];
+    if (row !== undefined) act(row);
+  };
+  const keys = useRowKeys({
+    onOpen: (index) => at(index, (row) => onOpen?.(row)),
+    onToggle: selection && ((index) => at(index, (row) => selection.onChange(toggled(selection.keys, keyOf(row))))),
+  });
+  return (
+    <tbody role="rowgroup" ref={keys.body} onKeyDown={onOpen && keys.onKeyDown}>
+      {rows.map((row, place) => (
+        <tr
+          key={keyOf(row)}
+          role="row"
+          // One stop for the tab key; the arrows go on from there.
+          tabIndex={onOpen && (place === 0 ? 0 : -1)}
+          className={keyOf(row) === currentKey ? styles.current : undefined}
+        >
+          {selection && (
+            <td role="cell" className={styles.select}>
+              <SelectRow rowKey={keyOf(row)} name={selection.nameOf(row)} selection={selection} />
+            </td>
+          )}
+          {columns.map((column, index) => (
+            <BodyCell key={column.key} column={column} row={row} isName={index === 0} />
+          ))}
+          {actions && (
+            <td role="cell" className={styles.actions}>
+              <div className={styles.buttons}>{actions(row)}</div>
+            </td>
+          )}
+        </tr>
+      ))}
+    </tbody>
   );
 }
 

@@ -14,16 +14,19 @@ export interface RowActionProps {
   /** Only the icon beside a wide table; with its word on a card. */
   compact?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** The letter that does it while the row is in focus. */
+  shortcut?: string | undefined;
 }
 
 /** One button in the actions of a table row. */
-export function RowAction({ label, row, icon, onClick, tone, compact, disabled }: RowActionProps) {
+export function RowAction({ label, row, icon, onClick, tone, compact, disabled, shortcut }: RowActionProps) {
   return (
     <button
       type="button"
       className={classNames(styles.action, tone && styles[tone], compact && styles.compact)}
       aria-label={`${row}: ${label}`}
-      title={label}
+      aria-keyshortcuts={shortcut}
+      title={shortcut ? `${label} (${shortcut.toUpperCase()})` : label}
       disabled={disabled}
       onClick={onClick}
     >

@@ -11,6 +11,13 @@ export interface Selection<Row> {
   nameOf: (row: Row) => string;
 }
 
+/** `keys` with `key` chosen, or no longer. */
+export function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(keys);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}
+
 /** The checkbox in the header: all rows of the page, or none. */
 export function SelectAll<Row>(props: {
   rows: readonly Row[];
@@ -41,18 +48,13 @@ export function SelectAll<Row>(props: {
 export function SelectRow<Row>(props: { rowKey: string; name: string; selection: Selection<Row> }) {
   const { rowKey, name, selection } = props;
   const t = useText();
-  function toggle() {
-    const keys = new Set(selection.keys);
-    if (!keys.delete(rowKey)) keys.add(rowKey);
-    selection.onChange(keys);
-  }
   return (
     <input
       className={styles.box}
       type="checkbox"
       aria-label={t(m.ui_select_row, { name })}
       checked={selection.keys.has(rowKey)}
-      onChange={toggle}
+      onChange={() => selection.onChange(toggled(selection.keys, rowKey))}
     />
   );
 }

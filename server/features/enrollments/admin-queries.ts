@@ -1,21 +1,23 @@
 import {
   enrollmentStatusFilters,
   type EnrollmentStatusFilter,
+  type enrollmentOrders,
   type listEnrollments,
 } from '#domain/enrollments/contract.ts';
-import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import { id, timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import { cappedCount, contains, decodeCursor, newestFirstKey, toPage } from '../../platform/paging.ts';
+import { countBy, readPage, type Order } from '../../platform/listing.ts';
+import { contains } from '../../platform/paging.ts';
 import type { Db } from '../../platform/postgres.ts';
+import { findPeople, isOneOf } from '../profiles/people-queries.ts';
 import { ownColumns, progressCounts } from './queries.ts';
 
 const courseColumns = ['courses.title', 'courses.title_jp', 'courses.title_mn'] as const;
-const studentColumns = ['profiles.full_name', 'profiles.email'] as const;
 
 const joined = (db: Db) =>
   db
@@ -24,6 +26,10 @@ const joined = (db: Db) =>
     .innerJoin('profiles', 'profiles.id', 'enrollments.student_id');
 
 type Joined = ReturnType<typeof joined>;
+
+const unjoined = (db: Db) => db.selectFrom('enrollments');
+
+type Matching = ReturnType<typeof unjoined>;
 
 const withNames = (query: Joined) =>
   query
@@ -43,53 +49,79 @@ const withNames = (query: Joined) =>
     ])
     .select(progressCounts);
 
-function newestPage(query: Joined, cursor: string | undefined) {
-  const page = withNames(query)
-    .orderBy('enrollments.created_at', 'desc')
-    .orderBy('enrollments.id', 'desc')
-    .limit(adminPageSize + 1);
-  if (!cursor) return page;
-  const [at, id] = decodeCursor(cursor, newestFirstKey);
-  return page.where(sql<boolean>`(enrollments.created_at, enrollments.id) < (${at}, ${id})`);
+const orders = {
+  created_at: [
+    ['enrollments.created_at', timestamp],
+    ['enrollments.id', id],
+  ],
+  updated_at: [
+    ['enrollments.updated_at', timestamp],
+    ['enrollments.id', id],
+  ],
+} as const satisfies Record<(typeof enrollmentOrders.names)[number], Order>;
+
+type ListQuery = ParsedInput<typeof listEnrollments>['query'];
+
+/** The enrolments that a search means, by status: what the list shows, counts and exports. */
+export async function findEnrollments(db: Db, search: string | undefined) {
+  const [people, courses] = search ? await Promise.all([findPeople(db, search), findCourses(db, search)]) : [];
+  return (status: EnrollmentStatusFilter) => {
+    let matching = db.selectFrom('enrollments');
+    if (people && courses) {
+      matching = matching.where((row) =>
+        row.or([isOneOf(row.ref('student_id'), people), sql<boolean>`course_id = any(${courses}::uuid[])`]),
+      );
+    }
+    return status === 'all' ? matching : matching.where('status', '=', status);
+  };
 }
 
-/** One page of all enrolments, newest first, with the counts of the searched set by status. */
-export async function listAllEnrollments(
-  db: Db,
-  { search, status, cursor }: ParsedInput<typeof listEnrollments>['query'],
-) {
-  const columns = [...courseColumns, ...studentColumns];
-  const searched = search
-    ? joined(db).where((row) => row.or(columns.map((column) => contains(row.ref(column), search))))
-    : joined(db);
-  const of = (filter: EnrollmentStatusFilter) =>
-    filter === 'all' ? searched : searched.where('enrollments.status', '=', filter);
-  const [rows, counts] = await Promise.all([
-    newestPage(of(status), cursor).execute(),
-    db
-      .selectNoFrom(
-        enrollmentStatusFilters.map((filter) => cappedCount(of(filter).select('enrollments.id')).as(filter)),
-      )
-      .executeTakeFirstOrThrow(),
+// Courses are few: their titles are looked through, and what is left of them is their ids.
+async function findCourses(db: Db, search: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('courses')
+    .select('id')
+    .where((row) => row.or(courseColumns.map((column) => contains(row.ref(column), search))))
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** One page of enrolments with the names of their courses and students. */
+export async function readEnrollments(matching: Matching, place: Pick<ListQuery, 'sort' | 'cursor'>, size: number) {
+  const named = matching
+    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
+    .innerJoin('profiles', 'profiles.id', 'enrollments.student_id');
+  return await readPage(withNames(named), orders, place, size);
+}
+
+/** One page of all enrolments, with the counts of the searched set by status. */
+export async function listAllEnrollments(db: Db, { search, status, ...place }: ListQuery) {
+  const matching = await findEnrollments(db, search);
+  const [page, counts] = await Promise.all([
+    readEnrollments(matching(status), place, adminPageSize),
+    countBy(db, enrollmentStatusFilters, (filter) => matching(filter).select('id')),
   ]);
-  const page = toPage({ rows, size: adminPageSize, total: counts[status], keyOf: (row) => [row.created_at, row.id] });
-  return { ...page, counts };
+  return { ...page, total: counts[status], counts };
 }
 
-/** One page of a course's enrolments, newest first; the search looks at name and e-mail. */
+/** The enrolments of a course that a search by name and e-mail means. */
+export async function findEnrollmentsOfCourse(db: Db, courseId: string, search: string | undefined) {
+  const people = search ? await findPeople(db, search) : null;
+  const matching = db.selectFrom('enrollments').where('course_id', '=', courseId);
+  return people ? matching.where((row) => isOneOf(row.ref('student_id'), people)) : matching;
+}
+
+/** One page of a course's enrolments. */
 export async function listEnrollmentsOfCourse(
   db: Db,
-  { courseId, search, cursor }: { courseId: string; search?: string | undefined; cursor?: string | undefined },
+  { courseId, search, ...place }: { courseId: string } & Pick<ListQuery, 'search' | 'sort' | 'cursor'>,
 ) {
-  let matching = joined(db).where('enrollments.course_id', '=', courseId);
-  if (search) {
-    matching = matching.where((row) => row.or(studentColumns.map((column) => contains(row.ref(column), search))));
-  }
-  const [rows, count] = await Promise.all([
-    newestPage(matching, cursor).execute(),
-    db.selectNoFrom(cappedCount(matching.select('enrollments.id')).as('total')).executeTakeFirstOrThrow(),
+  const matching = await findEnrollmentsOfCourse(db, courseId, search);
+  const [page, { all }] = await Promise.all([
+    readEnrollments(matching, place, adminPageSize),
+    countBy(db, ['all'], () => matching.select('id')),
   ]);
-  return toPage({ rows, size: adminPageSize, total: count.total, keyOf: (row) => [row.created_at, row.id] });
+  return { ...page, total: all };
 }
 
 /** The enrolments `ids` as the admin lists show them, newest first. */
@@ -102,7 +134,7 @@ export async function listEnrollmentsById(db: Db, ids: string[]) {
 }
 
 /** An enrolment as the admin lists show it. */
-export async function getAdminEnrollment(db: Db, id: string) {
+export async function getEnrollment(db: Db, id: string) {
   const [enrollment] = await listEnrollmentsById(db, [id]);
   if (!enrollment) throw new AppError('not_found');
   return enrollment;
@@ -120,41 +152,9 @@ export async function getCourseByTitle(db: Db, title: string) {
     .executeTakeFirstOrThrow(() => new AppError('not_found'));
 }
 
-/** An enrolment's status, which stays until the transaction ends. */
-export async function lockStatus(tx: Db, id: string): Promise<EnrollmentStatus> {
-  const { status } = await tx
-    .selectFrom('enrollments')
-    .select('status')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow(() => new AppError('not_found'));
-  return status;
-}
-
-/** Moves an enrolment to a status when it stands in one of `from`; false when it does not. */
-export async function updateStatus(
-  tx: Db,
-  {
-    id,
-    from,
-    to,
-    reason,
-    now,
-  }: {
-    id: string;
-    from: readonly EnrollmentStatus[];
-    to: EnrollmentStatus;
-    reason: string | null;
-    now: Timestamp;
-  },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('enrollments')
-    .set({ status: to, decision_reason: reason, updated_at: now })
-    .where('id', '=', id)
-    .where('status', 'in', from)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+/** Writes beside a decision what its admin says to the learners; nothing takes an older word back. */
+export async function updateReasons(tx: Db, { ids, reason }: { ids: string[]; reason: string | null }): Promise<void> {
+  await tx.updateTable('enrollments').set({ decision_reason: reason }).where('id', 'in', ids).execute();
 }
 
 /** The unlocked weeks of those of `ids` that belong to a course; they stay until the transaction ends. */

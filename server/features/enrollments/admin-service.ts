@@ -1,19 +1,20 @@
 import { fullStackTitle } from '#domain/courses/rules.ts';
-import type { enrollmentSteps, listWeekAccess } from '#domain/enrollments/contract.ts';
-import { enrollment, type EnrollmentStatus } from '#domain/enrollments/rules.ts';
+import type { changeEnrollments, listWeekAccess } from '#domain/enrollments/contract.ts';
+import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import type { StatusChange } from '#domain/kernel/list.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { recordChanges } from '../../platform/audit.ts';
 import { breaksUnique, type Db } from '../../platform/postgres.ts';
+import type { Services } from '../../platform/services.ts';
+import { changeStatuses } from '../../platform/status-changes.ts';
 import {
-  getAdminEnrollment,
   getCourseByTitle,
   listEnrollmentsById,
   listEnrollmentsOfCourse,
-  lockStatus,
   lockUnlockedWeeks,
-  updateStatus,
+  updateReasons,
   updateUnlockedWeeks,
 } from './admin-queries.ts';
 
@@ -22,52 +23,42 @@ interface ByAdmin {
   now: Timestamp;
 }
 
-interface StatusChange extends ByAdmin {
-  id: string;
-  from: readonly EnrollmentStatus[];
-  to: EnrollmentStatus;
-  action: string;
-  reason: string | undefined;
-}
-
-/** Takes one step of the enrolment table. */
-export async function takeStep(
-  db: Db,
-  { step, ...more }: ByAdmin & { id: string; step: (typeof enrollmentSteps)[number]; reason: string | undefined },
+/** Sets statuses from those that the admin saw; what somebody else was quicker with stays and is answered as stale. */
+export async function decideEnrollments(
+  { db }: Services,
+  { changes, reason, actorId, now }: ByAdmin & ParsedInput<typeof changeEnrollments>['body'],
 ) {
-  return await changeStatus(db, { ...more, ...enrollment.steps[step], action: `enrollment.${step}` });
-}
-
-/** Sets any status from the one that the admin saw; the same status again changes nothing. */
-export async function setStatus(
-  db: Db,
-  {
-    status,
-    expected,
-    ...more
-  }: ByAdmin & { id: string; status: EnrollmentStatus; expected: EnrollmentStatus; reason: string | undefined },
-) {
-  return await changeStatus(db, { ...more, from: [expected], to: status, action: 'enrollment.set_status' });
-}
-
-async function changeStatus(db: Db, { id, from, to, action, reason, actorId, now }: StatusChange) {
   try {
     return await db.transaction().execute(async (tx) => {
-      const before = await lockStatus(tx, id);
-      const isSame = before === to && from.includes(to);
-      if (!isSame) {
-        const isMoved = await updateStatus(tx, { id, from, to, reason: reason || null, now });
-        if (!isMoved) throw new AppError('wrong_status', { details: { status: before } });
-        const entry = { action, entity: 'enrollments', entityId: id, reason };
-        await recordChanges(tx, [{ ...entry, actorId, now, before: { status: before }, after: { status: to } }]);
+      const { moved, stale } = await changeStatuses(tx, 'enrollments', { changes, now });
+      if (moved.length > 0) {
+        await updateReasons(tx, { ids: moved.map((change) => change.id), reason: reason || null });
+        await recordChanges(
+          tx,
+          moved.map((change) => ({ ...entryOf(change), actorId, now, reason })),
+        );
       }
-      return await getAdminEnrollment(tx, id);
+      return {
+        rows: await listEnrollmentsById(
+          tx,
+          changes.map((change) => change.id),
+        ),
+        stale,
+      };
     });
   } catch (error) {
     if (breaksUnique(error, 'enrollments_one_open')) throw new AppError('already_enrolled');
     throw error;
   }
 }
+
+const entryOf = ({ id, from, to }: StatusChange<EnrollmentStatus>) => ({
+  action: 'enrollment.set_status',
+  entity: 'enrollments',
+  entityId: id,
+  before: { status: from },
+  after: { status: to },
+});
 
 /** The enrolments of the course that is released week by week. */
 export async function listFullStackAccess(db: Db, query: ParsedInput<typeof listWeekAccess>['query']) {

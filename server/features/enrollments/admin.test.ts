@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { fullStackTitle } from '#domain/courses/rules.ts';
 import {
+  changeEnrollments,
   enroll,
+  exportEnrollments,
+  getAdminEnrollment,
   getMyEnrollment,
   getWeekAccessCourse,
   listEnrollments,
   listWeekAccess,
-  moveEnrollment,
-  setEnrollmentStatus,
   unlockWeeks,
 } from '#domain/enrollments/contract.ts';
 import { enrollment, type EnrollmentStatus } from '#domain/enrollments/rules.ts';
+import { addressOf } from '#domain/kernel/endpoint.ts';
+import { maxBulk } from '#domain/kernel/list.ts';
 import { describe, expect, test } from 'vitest';
-import { buildAdmin, buildCourse, buildEnrollment, buildLearner } from '../../testing/build.ts';
+import { buildAdmin, buildCourse, buildEnrollment, buildLearner, type Person } from '../../testing/build.ts';
 import { useServer } from '../../testing/server.ts';
 
 const server = useServer();
@@ -60,22 +63,37 @@ describe('the list of enrolments', () => {
     });
   });
 
-  test('pages without loss or repetition, whatever else is made meanwhile', async () => {
+  test('pages without loss or repetition, forth and back, whatever else is made meanwhile', async () => {
     const admin = await buildAdmin(server.services);
     const { id: course_id } = await buildCourse(server.services, { title: 'Paged' });
     const ids: string[] = [];
-    for (let count = 0; count < 30; count += 1) {
+    for (let count = 0; count < 55; count += 1) {
       const { id: student_id } = await buildLearner(server.services);
+      // Some at the same moment: the id then tells them apart.
+      if (count % 3 === 0) server.services.clock.advance(1);
       ids.push((await buildEnrollment(server.services, { course_id, student_id, status: 'pending' })).id);
     }
-    const first = await server.call(listEnrollments, admin, { query: { search: 'paged' } });
-    await enrolled('pending', { title: 'Paged too' });
-    const second = await server.call(listEnrollments, admin, {
-      query: { search: 'paged', cursor: first.body.next ?? '' },
-    });
-    const seen = [...first.body.rows, ...second.body.rows].map((row) => row.id);
-    expect(seen.toSorted()).toEqual(ids.toSorted());
-    expect([first.body.rows.length, second.body.next]).toEqual([25, null]);
+    for (const sort of ['-created_at', 'created_at', '-updated_at'] as const) {
+      const read = async (cursor: string | null) =>
+        (await server.call(listEnrollments, admin, { query: { search: 'paged', sort, cursor: cursor ?? undefined } }))
+          .body;
+      const first = await read(null);
+      await enrolled('pending', { title: 'Elsewhere' });
+      const second = await read(first.next);
+      const third = await read(second.next);
+      const seen = [first, second, third].flatMap((page) => page.rows.map((row) => row.id));
+      expect(seen.toSorted()).toEqual(ids.toSorted());
+      expect([first.previous, third.next, third.rows.length]).toEqual([null, null, 5]);
+      const back = await read(third.previous);
+      expect(back.rows).toEqual(second.rows);
+      expect((await read(back.previous)).rows).toEqual(first.rows);
+      expect((await read(back.previous)).previous).toBeNull();
+      const other = sort === 'created_at' ? '-created_at' : 'created_at';
+      const lost = await server.call(listEnrollments, admin, {
+        query: { sort: other, cursor: first.next ?? '' },
+      });
+      expect(lost.body.error.code).toBe('bad_cursor');
+    }
   });
 
   test('refuses a status that is none, a cursor that is none and a search that is too long', async () => {
@@ -87,105 +105,130 @@ describe('the list of enrolments', () => {
   });
 });
 
-describe('a quick step', () => {
-  const steps = Object.keys(enrollment.steps) as (keyof typeof enrollment.steps)[];
-  test.each(steps.flatMap((step) => enrollment.statuses.map((status) => [step, status] as const)))(
-    '%s from %s',
-    async (step, status) => {
-      const admin = await buildAdmin(server.services);
-      const { id } = await enrolled(status);
-      server.services.clock.advance(1);
-      const { body } = await server.call(moveEnrollment, admin, { params: { id }, body: { step, reason: 'Because' } });
-      if (!enrollment.can(status, step)) {
-        expect([body.error.code, body.error.details]).toEqual(['wrong_status', { status }]);
-        expect(await auditOf(id)).toEqual([]);
-        return;
-      }
-      const to = enrollment.steps[step].to;
-      expect(body.status).toBe(to);
-      expect(body.updated_at > body.created_at).toBe(true);
-      expect(await auditOf(id)).toEqual([
-        {
-          action: `enrollment.${step}`,
-          actor_id: admin.id,
-          before: { status },
-          after: { status: to },
-          reason: 'Because',
-        },
-      ]);
-    },
-  );
-
-  test('that drops tells the learner the reason, and the next decision takes it back', async () => {
-    const [admin, student] = [await buildAdmin(server.services), await buildLearner(server.services)];
-    const course = await buildCourse(server.services);
-    const { id } = await buildEnrollment(server.services, {
-      course_id: course.id,
-      student_id: student.id,
-      status: 'active',
-    });
-    const reasonOf = async () =>
-      (await server.call(getMyEnrollment, student, { params: { id: course.id } })).body.enrollment?.decision_reason;
-    await server.call(moveEnrollment, admin, { params: { id }, body: { step: 'drop', reason: 'Төлбөр ирээгүй' } });
-    expect(await reasonOf()).toBe('Төлбөр ирээгүй');
-    await server.call(setEnrollmentStatus, admin, { params: { id }, body: { status: 'active', expected: 'dropped' } });
-    expect(await reasonOf()).toBeNull();
-  });
-
-  test('by two admins at once is one change with one entry', async () => {
-    const admins = [await buildAdmin(server.services), await buildAdmin(server.services)];
-    const { id } = await enrolled('pending');
-    const answers = await Promise.all(
-      [...admins, ...admins].map((admin) =>
-        server.call(moveEnrollment, admin, { params: { id }, body: { step: 'approve' } }),
-      ),
-    );
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409, 409]);
-    expect(await auditOf(id)).toHaveLength(1);
-  });
-
-  test('on nothing is not found, one that is none is refused, and so is a reason that is too long', async () => {
-    const admin = await buildAdmin(server.services);
-    const move = async (id: string, body: object) =>
-      (await server.call(moveEnrollment, admin, { params: { id }, body: body as { step: 'approve' } })).body.error.code;
-    expect(await move(randomUUID(), { step: 'approve' })).toBe('not_found');
-    expect(await move(randomUUID(), { step: 'toString' })).toBe('bad_input');
-    expect(await move(randomUUID(), { step: 'drop', reason: 'a'.repeat(1001) })).toBe('bad_input');
-  });
-});
+const change = async (
+  as: Person,
+  ids: readonly string[],
+  { from, to, reason }: { from: EnrollmentStatus; to: EnrollmentStatus; reason?: string },
+) => await server.call(changeEnrollments, as, { body: { changes: ids.map((id) => ({ id, from, to })), reason } });
 
 describe('setting a status', () => {
   test.each(enrollment.statuses.flatMap((from) => enrollment.statuses.map((to) => [from, to] as const)))(
     'takes any from any: %s to %s',
-    async (expected, status) => {
+    async (from, to) => {
       const admin = await buildAdmin(server.services);
-      const { id } = await enrolled(expected);
-      const { body } = await server.call(setEnrollmentStatus, admin, { params: { id }, body: { status, expected } });
-      expect(body.status).toBe(status);
-      expect(await auditOf(id)).toHaveLength(expected === status ? 0 : 1);
+      const { id } = await enrolled(from);
+      server.services.clock.advance(1);
+      const { body } = await change(admin, [id], { from, to, reason: 'Because' });
+      expect([body.rows.map((row) => row.status), body.stale]).toEqual([[to], []]);
+      if (from === to) {
+        expect(await auditOf(id)).toEqual([]);
+        return;
+      }
+      const [row] = body.rows;
+      expect(row && row.updated_at > row.created_at).toBe(true);
+      const entry = { action: 'enrollment.set_status', actor_id: admin.id, reason: 'Because' };
+      expect(await auditOf(id)).toEqual([{ ...entry, before: { status: from }, after: { status: to } }]);
     },
   );
 
-  test('is refused when somebody else was quicker', async () => {
-    const admin = await buildAdmin(server.services);
-    const { id } = await enrolled('pending');
-    const set = async (status: EnrollmentStatus) =>
-      await server.call(setEnrollmentStatus, admin, { params: { id }, body: { status, expected: 'pending' } });
-    const answers = await Promise.all([set('active'), set('dropped'), set('completed')]);
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409]);
-    expect(await auditOf(id)).toHaveLength(1);
-    const late = await set('pending');
-    expect([late.status, late.body.error.code]).toEqual([409, 'wrong_status']);
+  test('tells the learner the reason, and the next decision takes it back', async () => {
+    const [admin, student] = [await buildAdmin(server.services), await buildLearner(server.services)];
+    const course = await buildCourse(server.services);
+    const row = { course_id: course.id, student_id: student.id, status: 'active' } as const;
+    const { id } = await buildEnrollment(server.services, row);
+    const reasonOf = async () =>
+      (await server.call(getMyEnrollment, student, { params: { id: course.id } })).body.enrollment?.decision_reason;
+    await change(admin, [id], { from: 'active', to: 'dropped', reason: 'Төлбөр ирээгүй' });
+    expect(await reasonOf()).toBe('Төлбөр ирээгүй');
+    await change(admin, [id], { from: 'dropped', to: 'active' });
+    expect(await reasonOf()).toBeNull();
   });
 
-  test('does not bring back a dropped one beside a newer request', async () => {
+  test('of several is one call, and leaves alone what somebody else was quicker with', async () => {
     const admin = await buildAdmin(server.services);
-    const { id, learner, courseId } = await enrolled('dropped');
+    const [one, two, late] = [await enrolled('pending'), await enrolled('pending'), await enrolled('dropped')];
+    const gone = randomUUID();
+    const { body } = await change(admin, [one.id, late.id, two.id, gone], { from: 'pending', to: 'active' });
+    expect(body.stale.toSorted()).toEqual([late.id, gone].toSorted());
+    const statuses = Object.fromEntries(body.rows.map((row) => [row.id, row.status]));
+    expect(statuses).toEqual({ [one.id]: 'active', [two.id]: 'active', [late.id]: 'dropped' });
+    expect(await auditOf(late.id)).toEqual([]);
+  });
+
+  test('by several admins at once, with overlapping choices, is one change each with one entry', async () => {
+    const admins = [await buildAdmin(server.services), await buildAdmin(server.services)];
+    const ids: string[] = [];
+    for (let count = 0; count < 8; count += 1) ids.push((await enrolled('pending')).id);
+    const asked = [ids, ids.toReversed(), ids.slice(3), ids.slice(0, 5).toReversed()];
+    const answers = await Promise.all(
+      [...admins, ...admins].map(async (admin, index) =>
+        change(admin, asked[index] ?? [], { from: 'pending', to: index % 2 ? 'dropped' : 'active' }),
+      ),
+    );
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
+    const moved = answers.flatMap(({ body }, index) => (asked[index] ?? []).filter((id) => !body.stale.includes(id)));
+    expect(moved.toSorted()).toEqual(ids.toSorted());
+    for (const id of ids) expect(await auditOf(id)).toHaveLength(1);
+  });
+
+  test('does not bring back a dropped one beside a newer request, nor any of those asked for with it', async () => {
+    const admin = await buildAdmin(server.services);
+    const [{ id, learner, courseId }, other] = [await enrolled('dropped'), await enrolled('dropped')];
     await server.call(enroll, learner, { params: { id: courseId } });
-    const body = { status: 'active', expected: 'dropped' } as const;
-    const answer = await server.call(setEnrollmentStatus, admin, { params: { id }, body });
+    const answer = await change(admin, [other.id, id], { from: 'dropped', to: 'active' });
     expect([answer.status, answer.body.error.code]).toEqual([409, 'already_enrolled']);
-    expect(await auditOf(id)).toEqual([]);
+    expect([await auditOf(id), await auditOf(other.id)]).toEqual([[], []]);
+  });
+
+  test.each([
+    { changes: [] },
+    { changes: [{ id: 'one', from: 'pending', to: 'active' }] },
+    { changes: [{ id: randomUUID(), from: 'pending', to: 'gone' }] },
+    { changes: [{ id: randomUUID(), from: 'pending', to: 'active' }], reason: 'a'.repeat(1001) },
+    { changes: Array.from({ length: maxBulk + 1 }, () => ({ id: randomUUID(), from: 'pending', to: 'active' })) },
+  ])('refuses bad input %#', async (body) => {
+    const answer = await server.call(changeEnrollments, await buildAdmin(server.services), { body: body as never });
+    expect([answer.status, answer.body.error.code]).toEqual([400, 'bad_input']);
+  });
+});
+
+describe('one enrolment', () => {
+  test('is read by its id, and not found by another', async () => {
+    const admin = await buildAdmin(server.services);
+    const { id, learner } = await enrolled('pending');
+    const one = await server.call(getAdminEnrollment, admin, { params: { id } });
+    expect([one.body.id, one.body.student.id]).toEqual([id, learner.id]);
+    const none = await server.call(getAdminEnrollment, admin, { params: { id: randomUUID() } });
+    expect(none.body.error.code).toBe('not_found');
+  });
+});
+
+describe('the export', () => {
+  test('holds every row that the filter leaves, whole in a spreadsheet, and is recorded', async () => {
+    const admin = await buildAdmin(server.services);
+    const course = { title: 'Өгөгдөл, үндэс "SQL"' };
+    const one = await enrolled('pending', course, { full_name: '=HYPERLINK("https://bad.example.com")' });
+    await enrolled('active', course);
+    const query = addressOf(exportEnrollments.path, { query: { search: 'өгөгдөл', status: 'pending' } });
+    const answer = await server.fetch(query, { headers: { authorization: `Bearer ${admin.token}` } });
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="enrollments.csv"');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [header, row, ...rest] = bytes.subarray(3).toString().split('\r\n');
+    expect(header).toBe(
+      'Student,Email,Course,Status,Unlocked week,Payment reference,Lessons done,Lessons in all,Date,Last updated',
+    );
+    expect(row).toContain(
+      `"'=HYPERLINK(""https://bad.example.com"")",${one.learner.email},"Өгөгдөл, үндэс ""SQL""",pending`,
+    );
+    expect(rest).toEqual(['']);
+    const entry = await server.services.db
+      .selectFrom('audit_log')
+      .select(['action', 'entity', 'entity_id', 'after'])
+      .where('actor_id', '=', admin.id)
+      .execute();
+    const after = { search: 'өгөгдөл', status: 'pending', sort: '-created_at' };
+    expect(entry).toEqual([{ action: 'list.export', entity: 'enrollments', entity_id: null, after }]);
   });
 });
 

@@ -1,21 +1,32 @@
+import { fullStackTitle } from '#domain/courses/rules.ts';
 import {
+  type AdminEnrollment,
   cancelEnrollment,
+  changeEnrollments,
   enroll,
+  exportEnrollments,
+  exportWeekAccess,
+  getAdminEnrollment,
   getMyEnrollment,
   getWeekAccessCourse,
   listEnrollments,
   listMyEnrollments,
   listWeekAccess,
-  moveEnrollment,
-  setEnrollmentStatus,
   unlockWeeks,
 } from '#domain/enrollments/contract.ts';
-import { fullStackTitle } from '#domain/courses/rules.ts';
 import type { FastifyInstance } from 'fastify';
-import { implement } from '../../platform/implement.ts';
+import { type CsvColumns, exportPageSize, sendExport } from '../../platform/csv.ts';
+import { implement, implementBytes } from '../../platform/implement.ts';
 import type { Services } from '../../platform/services.ts';
-import { getCourseByTitle, listAllEnrollments } from './admin-queries.ts';
-import { listFullStackAccess, setStatus, takeStep, unlockWeeksFor } from './admin-service.ts';
+import {
+  findEnrollments,
+  findEnrollmentsOfCourse,
+  getCourseByTitle,
+  getEnrollment,
+  listAllEnrollments,
+  readEnrollments,
+} from './admin-queries.ts';
+import { decideEnrollments, listFullStackAccess, unlockWeeksFor } from './admin-service.ts';
 import { cancelMyEnrollment, listEnrollmentsWithEntry, readMyEnrollment, requestEnrollment } from './service.ts';
 
 /** Serves enrolments: a learner's own, and all of them to admins. */
@@ -43,27 +54,40 @@ export function enrollmentRoutes(app: FastifyInstance, services: Services): void
     async ({ params, actor }) => await cancelMyEnrollment(db, { id: params.id, actor }),
   );
   decisionRoutes(app, services);
+  weekRoutes(app, services);
 }
 
 function decisionRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   implement(app, services, listEnrollments, async ({ query }) => await listAllEnrollments(db, query));
+  implementBytes(app, services, exportEnrollments, async ({ query, actor, now }, reply) => {
+    const matching = await findEnrollments(db, query.search);
+    return await sendExport(reply, {
+      ...{ db, actor, now, filter: query, entity: 'enrollments', columns: enrollmentColumns },
+      read: (cursor) => readEnrollments(matching(query.status), { sort: query.sort, cursor }, exportPageSize),
+    });
+  });
+  implement(app, services, getAdminEnrollment, async ({ params }) => await getEnrollment(db, params.id));
   implement(
     app,
     services,
-    moveEnrollment,
-    async ({ params: { id }, body: { step, reason }, actor, now }) =>
-      await takeStep(db, { id, step, reason, actorId: actor.userId, now }),
+    changeEnrollments,
+    async ({ body, actor, now }) => await decideEnrollments(services, { ...body, actorId: actor.userId, now }),
   );
-  implement(
-    app,
-    services,
-    setEnrollmentStatus,
-    async ({ params: { id }, body: { status, expected, reason }, actor, now }) =>
-      await setStatus(db, { id, status, expected, reason, actorId: actor.userId, now }),
-  );
+}
+
+function weekRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
   implement(app, services, getWeekAccessCourse, async () => await getCourseByTitle(db, fullStackTitle));
   implement(app, services, listWeekAccess, async ({ query }) => await listFullStackAccess(db, query));
+  implementBytes(app, services, exportWeekAccess, async ({ query, actor, now }, reply) => {
+    const course = await getCourseByTitle(db, fullStackTitle);
+    const matching = await findEnrollmentsOfCourse(db, course.id, query.search);
+    return await sendExport(reply, {
+      ...{ db, actor, now, filter: query, entity: 'enrollments', columns: enrollmentColumns },
+      read: (cursor) => readEnrollments(matching, { sort: query.sort, cursor }, exportPageSize),
+    });
+  });
   implement(app, services, unlockWeeks, async ({ body, actor, now }) => ({
     rows: await unlockWeeksFor(db, {
       ids: body.enrollment_ids,
@@ -73,3 +97,16 @@ function decisionRoutes(app: FastifyInstance, services: Services): void {
     }),
   }));
 }
+
+const enrollmentColumns: CsvColumns<AdminEnrollment> = {
+  Student: (row) => row.student.full_name,
+  Email: (row) => row.student.email,
+  Course: (row) => row.course.title,
+  Status: (row) => row.status,
+  'Unlocked week': (row) => row.unlocked_week_number,
+  'Payment reference': (row) => row.payment_reference,
+  'Lessons done': (row) => row.lessons_completed,
+  'Lessons in all': (row) => row.lessons_total,
+  Date: (row) => row.created_at,
+  'Last updated': (row) => row.updated_at,
+};

@@ -1,42 +1,56 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { GraduationCap } from 'lucide-react';
-import { useState } from 'react';
-import { type EnrollmentStatusFilter, enrollmentStatusFilters } from '#domain/enrollments/contract.ts';
+import {
+  enrollmentOrders,
+  type EnrollmentStatusFilter,
+  enrollmentStatusFilters,
+} from '#domain/enrollments/contract.ts';
 import { requestedStatus } from '#domain/enrollments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
+import { AdminList } from '../../features/admin-list/AdminList.tsx';
 import { AdminPage } from '../../features/admin-list/AdminPage.tsx';
-import { ListBody } from '../../features/admin-list/ListBody.tsx';
-import { ListPager } from '../../features/admin-list/ListPager.tsx';
-import { ListToolbar } from '../../features/admin-list/ListToolbar.tsx';
-import { useListState } from '../../features/admin-list/use-list-state.ts';
-import { usePages } from '../../features/admin-list/use-pages.ts';
-import { enrollmentListQuery } from '../../features/enrollments/admin/admin-api.ts';
+import { ExportButton } from '../../features/admin-list/ExportButton.tsx';
+import { nameOf } from '../../features/admin-list/PersonCell.tsx';
+import { StatusFilter } from '../../features/admin-list/StatusFilter.tsx';
+import { useAdminList } from '../../features/admin-list/use-admin-list.ts';
+import { useOpenRow } from '../../features/admin-list/use-open-row.ts';
+import {
+  enrollmentListQuery,
+  enrollmentQuery,
+  useEnrollmentExport,
+} from '../../features/enrollments/admin/admin-api.ts';
 import { DropQuestion } from '../../features/enrollments/admin/DropQuestion.tsx';
+import { useEnrollmentColumns } from '../../features/enrollments/admin/enrollment-columns.tsx';
+import { BulkDecisions, EnrollmentActions } from '../../features/enrollments/admin/EnrollmentActions.tsx';
 import { EnrollmentDrawer } from '../../features/enrollments/admin/EnrollmentDrawer.tsx';
-import { EnrollmentTable } from '../../features/enrollments/admin/EnrollmentTable.tsx';
 import { useDecisions } from '../../features/enrollments/admin/use-decisions.ts';
+import { stepKey, stepMessage } from '../../features/enrollments/admin/words.ts';
 import { statusMessage } from '../../features/enrollments/status-words.ts';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { useFormat } from '../../lib/format/use-format.tsx';
 import { useText } from '../../lib/i18n/text.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { SegmentedFilter } from '../../ui/SegmentedFilter.tsx';
 import { useBrand } from './use-brand.ts';
 
 /** Course Enrollments: who asks for a place, and the admin's decisions on it. */
 export function EnrollmentsPage() {
   const t = useText();
   const { count } = useFormat();
-  const { search, status = 'all', page, narrow, searchFor, turnTo } = useListState();
-  const query = useInfiniteQuery(enrollmentListQuery(useApi(), { search, status }));
-  const pages = usePages(query, page);
+  const api = useApi();
+  const list = useAdminList(enrollmentOrders);
+  const { status } = useSearch({ strict: false }) as { status?: EnrollmentStatusFilter };
+  const filter = { ...list.query, status };
+  const query = useQuery(enrollmentListQuery(api, filter));
   const decisions = useDecisions();
-  const [openId, setOpenId] = useState<string | null>(null);
-
-  const counts = query.data?.pages[0]?.counts;
-  // A decision may take the row out of the filter; the drawer then keeps what the server answered.
-  const answer = decisions.answer?.id === openId ? decisions.answer : null;
-  const open = pages.rowsSoFar.find((row) => row.id === openId) ?? answer;
+  const open = useOpenRow({
+    list,
+    rows: query.data?.rows,
+    answerOf: decisions.answerOf,
+    one: (id) => enrollmentQuery(api, id),
+  });
+  const exportAs = useEnrollmentExport();
+  const columns = useEnrollmentColumns();
+  const counts = query.data?.counts;
   const question = <DropQuestion asked={decisions.asked} onConfirm={decisions.confirm} onCancel={decisions.cancel} />;
 
   return (
@@ -47,39 +61,41 @@ export function EnrollmentsPage() {
         counts && t(m.admin_enrollments_lead, { total: count(counts.all), pending: count(counts[requestedStatus]) })
       }
     >
-      <ListToolbar searchLabel={t(m.admin_enrollments_search)} search={search} onSearch={searchFor}>
-        <SegmentedFilter<EnrollmentStatusFilter>
-          label={t(m.admin_filter_status)}
-          value={status}
-          onChange={(next) => narrow({ status: next === 'all' ? undefined : next })}
-          segments={enrollmentStatusFilters.map((value) => ({
-            value,
-            label: t(value === 'all' ? m.status_all : statusMessage[value]),
-            count: counts?.[value],
-          }))}
-        />
-      </ListToolbar>
-      <ListBody
+      <AdminList
+        list={list}
         query={query}
+        caption={t(m.admin_enrollments_title)}
+        searchLabel={t(m.admin_enrollments_search)}
         failed={t(m.admin_enrollments_failed)}
-        isEmpty={pages.rows.length === 0}
-        empty={
-          <EmptyState icon={<GraduationCap />} title={t(m.admin_enrollments_empty)}>
-            {t(m.admin_enrollments_empty_hint)}
-          </EmptyState>
+        empty={{
+          icon: <GraduationCap />,
+          title: t(m.admin_enrollments_empty),
+          hint: t(m.admin_enrollments_empty_hint),
+        }}
+        filters={
+          <StatusFilter
+            list={list}
+            choices={enrollmentStatusFilters}
+            value={status}
+            labelOf={(choice) => t(choice === 'all' ? m.status_all : statusMessage[choice])}
+            counts={counts}
+          />
         }
-      >
-        <EnrollmentTable
-          rows={pages.rows}
-          currentId={openId}
-          onOpen={(row) => setOpenId(row.id)}
-          onPropose={decisions.propose}
-          footer={<ListPager pages={pages} onTurn={turnTo} />}
-        />
-      </ListBody>
+        tools={<ExportButton download={() => exportAs.all(filter)} />}
+        columns={columns}
+        nameOf={(row) => nameOf(row.student)}
+        keys={(['approve', 'complete', 'drop'] as const).map((step) => ({
+          key: stepKey[step],
+          label: t(stepMessage[step]),
+        }))}
+        actions={(row) => (
+          <EnrollmentActions row={row} onOpen={() => list.openRecord(row.id)} onPropose={decisions.propose} />
+        )}
+        bulk={(rows, done) => <BulkDecisions rows={rows} onPropose={decisions.propose} onDone={done} />}
+      />
       <EnrollmentDrawer
         enrollment={open}
-        onClose={() => setOpenId(null)}
+        onClose={list.closeRecord}
         onPropose={decisions.propose}
         question={open && question}
       />

@@ -1,47 +1,64 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Route } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Route } from 'lucide-react';
+import { useState } from 'react';
+import { enrollmentOrders } from '#domain/enrollments/contract.ts';
 import { m } from '#web/paraglide/messages.js';
+import { AdminList } from '../../features/admin-list/AdminList.tsx';
 import { AdminPage } from '../../features/admin-list/AdminPage.tsx';
-import { ListBody } from '../../features/admin-list/ListBody.tsx';
-import { ListPager } from '../../features/admin-list/ListPager.tsx';
-import { ListToolbar } from '../../features/admin-list/ListToolbar.tsx';
-import { useListState } from '../../features/admin-list/use-list-state.ts';
-import { usePages } from '../../features/admin-list/use-pages.ts';
-import { weekAccessCourseQuery, weekAccessQuery } from '../../features/enrollments/admin/admin-api.ts';
-import { WeekAccessList } from '../../features/enrollments/admin/WeekAccessList.tsx';
+import { ExportButton } from '../../features/admin-list/ExportButton.tsx';
+import { nameOf } from '../../features/admin-list/PersonCell.tsx';
+import { useAdminList } from '../../features/admin-list/use-admin-list.ts';
+import {
+  useEnrollmentExport,
+  weekAccessCourseQuery,
+  weekAccessQuery,
+} from '../../features/enrollments/admin/admin-api.ts';
+import { BulkUnlock } from '../../features/enrollments/admin/BulkUnlock.tsx';
+import { useWeekColumns } from '../../features/enrollments/admin/week-columns.tsx';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { ApiError } from '../../lib/api/call-api.ts';
 import { useErrorText } from '../../lib/api/error-text.ts';
 import { type Text, useText } from '../../lib/i18n/text.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { RowAction } from '../../ui/RowAction.tsx';
 import { useBrand } from './use-brand.ts';
 
-/** Full Stack Course Access: how far each learner of the weekly course may go. */
+/** Full Stack Course Access: how far each learner of the weekly course may go, changed one by one or together. */
 export function WeekAccessPage() {
   const t = useText();
   const errorText = useErrorText();
-  const { search, page, searchFor, turnTo } = useListState();
   const api = useApi();
-  const query = useInfiniteQuery(weekAccessQuery(api, { search }));
-  const pages = usePages(query, page);
+  const list = useAdminList(enrollmentOrders);
+  const query = useQuery(weekAccessQuery(api, list.query));
   const course = useQuery(weekAccessCourseQuery(api));
+  const exportAs = useEnrollmentExport();
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const columns = useWeekColumns({ editedId, onDone: () => setEditedId(null) });
   return (
     <AdminPage title={t(m.admin_weeks_title)} brand={useBrand()} lead={t(m.admin_weeks_lead)}>
-      <ListToolbar searchLabel={t(m.admin_weeks_search)} search={search} onSearch={searchFor} />
-      <ListBody
+      <AdminList
+        list={list}
         query={query}
+        caption={t(m.admin_weeks_title)}
+        searchLabel={t(m.admin_weeks_search)}
         failed={
           course.error ? courseFailure(course.error, t) : t(m.admin_weeks_failed, { message: errorText(query.error) })
         }
-        isEmpty={pages.rows.length === 0}
-        empty={
-          <EmptyState icon={<Route />} title={t(m.admin_weeks_empty)}>
-            {t(m.admin_weeks_empty_hint)}
-          </EmptyState>
-        }
-      >
-        <WeekAccessList rows={pages.rows} footer={<ListPager pages={pages} onTurn={turnTo} />} />
-      </ListBody>
+        empty={{ icon: <Route />, title: t(m.admin_weeks_empty), hint: t(m.admin_weeks_empty_hint) }}
+        tools={<ExportButton download={() => exportAs.ofWeeks(list.query)} />}
+        columns={columns}
+        nameOf={(row) => nameOf(row.student)}
+        onOpen={(row) => setEditedId(row.id)}
+        actions={(row) => (
+          <RowAction
+            label={t(m.admin_edit)}
+            row={nameOf(row.student)}
+            icon={<Pencil />}
+            disabled={row.id === editedId}
+            onClick={() => setEditedId(row.id)}
+          />
+        )}
+        bulk={(rows, done) => <BulkUnlock rows={rows} onDone={done} />}
+      />
     </AdminPage>
   );
 }

@@ -5,7 +5,8 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { nameOf } from '../../admin-list/PersonCell.tsx';
 import { useLingering } from '../../admin-list/use-lingering.ts';
-import type { Decision } from './admin-api.ts';
+import styles from './DropQuestion.module.css';
+import type { Decision } from './use-decisions.ts';
 
 /** What the question before dropping takes. */
 export interface DropQuestionProps {
@@ -31,11 +32,14 @@ export function DropQuestion({ asked, onConfirm, onCancel }: DropQuestionProps) 
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {shown &&
-        t(m.admin_enrollment_drop_effect, {
-          name: nameOf(shown.enrollment.student),
-          course: localized(shown.enrollment.course, 'title', language).text,
-        })}
+      {shown?.enrollments.map((enrollment) => (
+        <span key={enrollment.id} className={styles.effect}>
+          {t(m.admin_enrollment_drop_effect, {
+            name: nameOf(enrollment.student),
+            course: localized(enrollment.course, 'title', language).text,
+          })}
+        </span>
+      ))}
     </ConfirmDialog>
   );
 }

@@ -7,12 +7,12 @@ import { useFormat } from '../../../lib/format/use-format.tsx';
 import { useLanguage } from '../../../lib/i18n/language-context.tsx';
 import { Localized } from '../../../lib/i18n/Localized.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Drawer } from '../../../ui/Drawer.tsx';
 import { Details } from '../../admin-list/Details.tsx';
 import { PersonCell } from '../../admin-list/PersonCell.tsx';
+import { RecordDrawer } from '../../admin-list/RecordDrawer.tsx';
+import { StatusButtons } from '../../admin-list/StatusButtons.tsx';
 import { useLingering } from '../../admin-list/use-lingering.ts';
-import type { Decision } from './admin-api.ts';
+import type { Decision } from './use-decisions.ts';
 import styles from './EnrollmentDrawer.module.css';
 import { EnrollmentStatusTag } from '../EnrollmentStatusTag.tsx';
 import { LessonsDone } from './LessonsDone.tsx';
@@ -33,15 +33,29 @@ export function EnrollmentDrawer({ enrollment, onClose, onPropose, question }: E
   const shown = useLingering(enrollment);
   const t = useText();
   return (
-    <Drawer
+    <RecordDrawer
       open={enrollment !== null}
       onClose={onClose}
       title={t(m.admin_enrollment_details)}
-      footer={shown && <StatusButtons enrollment={shown} onPropose={onPropose} />}
+      entity="enrollments"
+      entityId={shown?.id ?? ''}
+      footer={
+        shown && (
+          <StatusButtons
+            current={shown.status}
+            statuses={lifecycle.statuses.map((status) => ({
+              status,
+              label: t(statusMessage[status]),
+              look: look[status],
+            }))}
+            onChoose={(to) => onPropose({ enrollments: [shown], to })}
+          />
+        )
+      }
     >
       {shown && <EnrollmentDetails enrollment={shown} />}
       {question}
-    </Drawer>
+    </RecordDrawer>
   );
 }
 
@@ -70,34 +84,9 @@ function EnrollmentDetails({ enrollment }: { enrollment: AdminEnrollment }) {
   );
 }
 
-interface StatusButtonsProps {
-  enrollment: AdminEnrollment;
-  onPropose: (decision: Decision) => void;
-}
-
 const look: Record<EnrollmentStatus, 'secondary' | 'accept' | 'reject'> = {
   pending: 'secondary',
   active: 'accept',
   completed: 'secondary',
   dropped: 'reject',
 };
-
-function StatusButtons({ enrollment, onPropose }: StatusButtonsProps) {
-  const t = useText();
-  return (
-    <div className={styles.statuses} role="group" aria-label={t(m.admin_change_status)}>
-      <p>{t(m.admin_change_status)}</p>
-      {lifecycle.statuses.map((status) => (
-        <Button
-          key={status}
-          size="sm"
-          variant={look[status]}
-          aria-pressed={status === enrollment.status}
-          onClick={() => status !== enrollment.status && onPropose({ enrollment, to: status })}
-        >
-          {t(statusMessage[status])}
-        </Button>
-      ))}
-    </div>
-  );
-}

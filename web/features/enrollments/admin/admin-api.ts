@@ -1,107 +1,74 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
-import {
-  type AdminEnrollment,
+  changeEnrollments,
   type EnrollmentStatusFilter,
+  exportEnrollments,
+  exportWeekAccess,
+  getAdminEnrollment,
   getWeekAccessCourse,
   listEnrollments,
   listWeekAccess,
-  moveEnrollment,
-  setEnrollmentStatus,
   unlockWeeks,
 } from '#domain/enrollments/contract.ts';
-import type { enrollment, EnrollmentStatus } from '#domain/enrollments/rules.ts';
-import type { Output } from '#domain/kernel/endpoint.ts';
+import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { useApi } from '../../../lib/api/ApiProvider.tsx';
 import type { CallApi } from '../../../lib/api/call-api.ts';
+import { useDownload } from '../../../lib/api/download.ts';
+import type { AskedChanges } from '../../admin-list/use-status-changes.tsx';
+import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
 
-/** What a decision changes: the lists of enrolments, and the counts of the dashboard. */
-const adminKey = ['admin'];
-const listKey = ['admin', 'enrollments', 'list'];
+/** What all pages of the list of enrolments are kept under. */
+export const enrollmentListKey = ['admin', 'enrollments', 'list'];
 
-/** All enrolments, page by page. */
-export const enrollmentListQuery = (api: CallApi, filter: { search: string; status: EnrollmentStatusFilter }) =>
-  infiniteQueryOptions({
-    queryKey: [...listKey, filter],
-    queryFn: ({ pageParam }) => api(listEnrollments, { query: { ...filter, cursor: pageParam } }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
+/** What the list of enrolments is asked for. */
+export type EnrollmentFilter = CallInput<typeof listEnrollments>['query'] & {
+  status?: EnrollmentStatusFilter | undefined;
+};
+
+/** One page of all enrolments. */
+export const enrollmentListQuery = (api: CallApi, query: EnrollmentFilter) =>
+  queryOptions({
+    queryKey: [...enrollmentListKey, query],
+    queryFn: () => api(listEnrollments, { query }),
     placeholderData: keepPreviousData,
   });
+
+/** One enrolment: what the address opens and the page on the screen does not hold. */
+export const enrollmentQuery = (api: CallApi, id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'enrollments', 'one', id],
+    queryFn: () => api(getAdminEnrollment, { params: { id } }),
+  });
+
+/** Sends decisions on enrolments. */
+export function useSendDecisions() {
+  const api = useApi();
+  return async (body: AskedChanges<EnrollmentStatus>) => await api(changeEnrollments, { body });
+}
+
+/** Downloads enrolments as CSV. */
+export function useEnrollmentExport() {
+  const download = useDownload();
+  return {
+    all: async (query: EnrollmentFilter) => await download(exportEnrollments, { query }, 'enrollments.csv'),
+    ofWeeks: async (query: WeekFilter) => await download(exportWeekAccess, { query }, 'enrollments.csv'),
+  };
+}
 
 /** The course whose weeks are unlocked one by one. */
 export const weekAccessCourseQuery = (api: CallApi) =>
   queryOptions({ queryKey: ['admin', 'week-access-course'], queryFn: () => api(getWeekAccessCourse, {}) });
 
-/** The enrolments whose weeks are unlocked one by one, page by page. */
-export const weekAccessQuery = (api: CallApi, filter: { search: string }) =>
-  infiniteQueryOptions({
-    queryKey: ['admin', 'enrollments', 'weeks', filter],
-    queryFn: ({ pageParam }) => api(listWeekAccess, { query: { ...filter, cursor: pageParam } }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
+/** What the list of unlocked weeks is asked for. */
+export type WeekFilter = CallInput<typeof listWeekAccess>['query'];
+
+/** One page of the enrolments whose weeks are unlocked one by one. */
+export const weekAccessQuery = (api: CallApi, query: WeekFilter) =>
+  queryOptions({
+    queryKey: ['admin', 'enrollments', 'weeks', query],
+    queryFn: () => api(listWeekAccess, { query }),
     placeholderData: keepPreviousData,
   });
-
-/** A step of the enrolment table. */
-export type EnrollmentStep = keyof typeof enrollment.steps;
-
-/** What an admin decides on an enrolment: one step of the table, or any status. */
-export interface Decision {
-  enrollment: AdminEnrollment;
-  to: EnrollmentStatus;
-  step?: EnrollmentStep | undefined;
-  reason?: string | undefined;
-}
-
-type EnrollmentPages = InfiniteData<Output<typeof listEnrollments>>;
-
-function withDecision(data: EnrollmentPages, { enrollment: { id, status }, to }: Decision): EnrollmentPages {
-  return {
-    ...data,
-    pages: data.pages.map((page) => ({
-      ...page,
-      rows: page.rows.map((row) => (row.id === id ? { ...row, status: to } : row)),
-      counts: { ...page.counts, [status]: page.counts[status] - 1, [to]: page.counts[to] + 1 },
-    })),
-  };
-}
-
-/** What follows a decision. The mutation's own callbacks: those of `mutate` are lost when another call overtakes it. */
-export interface DecisionOutcome {
-  onAnswer: (enrollment: AdminEnrollment) => void;
-  onRefusal: (error: Error) => void;
-}
-
-/** Decides on an enrolment: the lists show it at once, and go back when the server refuses. */
-export function useDecideEnrollment({ onAnswer, onRefusal }: DecisionOutcome) {
-  const api = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ enrollment: { id, status }, to, step, reason }: Decision) =>
-      step
-        ? api(moveEnrollment, { params: { id }, body: { step, reason } })
-        : api(setEnrollmentStatus, { params: { id }, body: { status: to, expected: status, reason } }),
-    onMutate: async (decision) => {
-      await client.cancelQueries({ queryKey: listKey });
-      const before = client.getQueriesData<EnrollmentPages>({ queryKey: listKey });
-      client.setQueriesData<EnrollmentPages>({ queryKey: listKey }, (data) => data && withDecision(data, decision));
-      return before;
-    },
-    onSuccess: onAnswer,
-    onError: (error, _decision, before) => {
-      for (const [key, data] of before ?? []) client.setQueryData(key, data);
-      onRefusal(error);
-    },
-    onSettled: () => void client.invalidateQueries({ queryKey: adminKey }),
-  });
-}
 
 /** Unlocks the weeks up to a number for one or several enrolments. */
 export function useUnlockWeeks() {
@@ -110,6 +77,6 @@ export function useUnlockWeeks() {
   return useMutation({
     mutationFn: ({ ids, week }: { ids: string[]; week: number }) =>
       api(unlockWeeks, { body: { enrollment_ids: ids, unlocked_week_number: week } }),
-    onSuccess: () => void client.invalidateQueries({ queryKey: adminKey }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['admin'] }),
   });
 }

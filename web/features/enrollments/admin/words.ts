@@ -1,6 +1,8 @@
-import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
+import type { enrollment, EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import type { EnrollmentStep } from './admin-api.ts';
+
+/** A step of the enrolment table. */
+export type EnrollmentStep = keyof typeof enrollment.steps;
 
 /** What each quick action is called. */
 export const stepMessage = {
@@ -8,6 +10,9 @@ export const stepMessage = {
   complete: m.admin_enrollment_complete,
   drop: m.admin_enrollment_drop,
 } satisfies Record<EnrollmentStep, unknown>;
+
+/** The letter that takes each quick action. */
+export const stepKey = { approve: 'a', complete: 'c', drop: 'r' } satisfies Record<EnrollmentStep, string>;
 
 /** The status that an enrolment gets only after a question. */
 export const askedStatus = 'dropped' satisfies EnrollmentStatus;

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { id } from './ids.ts';
+import { listQuery, pageOf } from './page.ts';
+
+/** Rows that one call may change together. */
+export const maxBulk = 100;
+
+/** Seconds in which a decision can be taken back; what tells people of it by mail leaves after them. */
+export const secondsToUndo = 10;
+
+/** The order of a list: the name of one of its orders, with `-` before it for the reverse. */
+export type SortOf<Name extends string> = Name | `-${Name}`;
+
+/** The query member that chooses among `names`; without one the list stands in the order `usual`. */
+export function sortOf<const Name extends string>(names: readonly Name[], usual: SortOf<Name>) {
+  const sorts = names.flatMap((name): SortOf<Name>[] => [name, `-${name}`]);
+  // The compiler cannot follow a union built from a type parameter through the shape of an enum.
+  return z._default(z.enum(sorts as [SortOf<Name>, ...SortOf<Name>[]]), usual as never);
+}
+
+/** The query of an admin list: search, place and order, beside what narrows it down. */
+export function adminListQuery<
+  const Name extends string,
+  Filters extends Record<string, z.ZodMiniType> = Record<never, never>,
+>(orders: { names: readonly Name[]; usual: SortOf<Name> }, filters: Filters = {} as Filters) {
+  return z.object({ ...listQuery, sort: sortOf(orders.names, orders.usual), ...filters });
+}
+
+/** One page of an admin list, which can be left in both directions: `previous` is null on the first page. */
+export function adminPageOf<Row extends z.ZodMiniType>(row: Row) {
+  return z.extend(pageOf(row), { previous: z.nullable(z.string()) });
+}
+
+/** A page of an admin list whose filter tells how many rows each of its choices leaves. */
+export function filteredPageOf<Row extends z.ZodMiniType, const Choice extends string>(
+  row: Row,
+  choices: readonly [Choice, ...Choice[]],
+) {
+  return z.extend(adminPageOf(row), { counts: z.record(z.enum(choices), z.int()) });
+}
+
+/** Changes of status of one or several rows, each from the status that the admin saw; the reason is told to those concerned. */
+export function statusChanges<const Status extends string>(statuses: readonly [Status, ...Status[]]) {
+  const status = z.enum(statuses);
+  return z.object({
+    changes: z.array(z.object({ id, from: status, to: status })).check(z.minLength(1), z.maxLength(maxBulk)),
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(1000))),
+  });
+}
+
+/** What became of changes: the rows as they are now, and the ids of those that somebody else had changed before. */
+export function changedRows<Row extends z.ZodMiniType>(row: Row) {
+  return z.object({ rows: z.array(row), stale: z.array(id) });
+}
+
+/** One change of status. */
+export interface StatusChange<Status extends string> {
+  id: string;
+  from: Status;
+  to: Status;
+}

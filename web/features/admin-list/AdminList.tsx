@@ -1,0 +1,134 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { adminPageSize, type Page } from '#domain/kernel/page.ts';
+import { m } from '#web/paraglide/messages.js';
+import { ApiError } from '../../lib/api/call-api.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import styles from './AdminList.module.css';
+import { BulkBar } from './BulkBar.tsx';
+import { KeyHints } from './KeyHints.tsx';
+import { ListBody } from './ListBody.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
+import { SortSelect } from './SortSelect.tsx';
+import { sortOf, tableSort } from './table-sort.ts';
+import type { AdminListState } from './use-admin-list.ts';
+
+/** A page of an admin list as its server answers it. */
+export type AdminPageOfRows<Row> = Page<Row> & { previous: string | null };
+
+/** What an admin list takes. */
+export interface AdminListProps<Row extends { id: string }, Name extends string> {
+  list: AdminListState<Name>;
+  query: UseQueryResult<AdminPageOfRows<Row>>;
+  /** What the table holds, for screen readers. */
+  caption: string;
+  /** What is searched; also the placeholder. */
+  searchLabel: string;
+  /** What is said when the list did not load. */
+  failed: string;
+  empty: { icon: ReactNode; title: string; hint?: string | undefined };
+  /** The filters beside the search. */
+  filters?: ReactNode;
+  /** What stands at the end of the toolbar, such as the export. */
+  tools?: ReactNode;
+  /** The columns; a sortable one has the name of its order as key. */
+  columns: readonly Column<Row>[];
+  nameOf: (row: Row) => string;
+  /** What Enter on a row does; the address then names it, unless the list says otherwise. */
+  onOpen?: ((row: Row) => void) | undefined;
+  actions?: ((row: Row) => ReactNode) | undefined;
+  /** The letters that the rows' buttons answer to, each with what it does. */
+  keys?: readonly { key: string; label: string }[] | undefined;
+  /** What can be done with several rows at once; without it none can be chosen. */
+  bulk?: ((rows: Row[], done: () => void) => ReactNode) | undefined;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** The one way of doing lists: search, filters, order, table or cards, keys, choosing several, pages. */
+export function AdminList<Row extends { id: string }, Name extends string>(props: AdminListProps<Row, Name>) {
+  const { list, query, caption, failed, empty, columns, nameOf, actions, bulk } = props;
+  const [chosen, setChosen] = useState(none);
+  useLostPlace(list, query.error);
+  const rows = query.data?.rows ?? [];
+  // Only what is in sight can be changed: a search or another page must not leave chosen rows behind it.
+  const chosenRows = rows.filter((row) => chosen.has(row.id));
+  return (
+    <div onKeyDown={goDownFromSearch}>
+      <ListToolbar searchLabel={props.searchLabel} search={list.search} onSearch={list.searchFor}>
+        {props.filters}
+        <SortSelect columns={columns} list={list} />
+        {props.tools}
+      </ListToolbar>
+      <ListBody
+        query={query}
+        failed={failed}
+        isEmpty={rows.length === 0}
+        empty={
+          <EmptyState icon={empty.icon} title={empty.title}>
+            {empty.hint}
+          </EmptyState>
+        }
+      >
+        <DataTable
+          caption={caption}
+          columns={columns}
+          rows={rows}
+          keyOf={(row) => row.id}
+          sort={tableSort(list.sort)}
+          onSort={(sort) => list.sortBy(sortOf<Name>(sort))}
+          actions={actions}
+          onOpen={props.onOpen ?? ((row) => list.openRecord(row.id))}
+          currentKey={list.openId}
+          selection={bulk && { keys: new Set(chosenRows.map((row) => row.id)), onChange: setChosen, nameOf }}
+          footer={query.data && <ListPager list={list} page={query.data} />}
+        />
+      </ListBody>
+      {rows.length > 0 && <KeyHints keys={props.keys ?? []} canChoose={bulk !== undefined} />}
+      {bulk && chosenRows.length > 0 && (
+        <BulkBar count={chosenRows.length} onCancel={() => setChosen(none)}>
+          {bulk(chosenRows, () => setChosen(none))}
+        </BulkBar>
+      )}
+    </div>
+  );
+}
+
+function ListPager<Row, Name extends string>(props: { list: AdminListState<Name>; page: AdminPageOfRows<Row> }) {
+  const { list, page } = props;
+  const t = useText();
+  const from = (list.page - 1) * adminPageSize + 1;
+  return (
+    <div className={styles.foot}>
+      <Pager
+        range={{ from, to: from + page.rows.length - 1, total: page.total }}
+        onPrevious={page.previous === null ? undefined : () => list.turnBack(page)}
+        onNext={page.next === null ? undefined : () => list.turnForward(page)}
+      />
+      {list.page > 2 && (
+        <button type="button" className={styles.first} onClick={list.goToFirst}>
+          {t(m.admin_first_page)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+// A cursor of another order, or of an older version of the site, leads nowhere: the list then begins at its beginning.
+function useLostPlace(list: Pick<AdminListState, 'goToFirst'>, error: Error | null): void {
+  const isLost = error instanceof ApiError && error.code === 'bad_cursor';
+  const { goToFirst } = list;
+  useEffect(() => {
+    if (isLost) goToFirst();
+  }, [isLost, goToFirst]);
+}
+
+function goDownFromSearch(event: KeyboardEvent<HTMLElement>): void {
+  const isInSearch = event.target instanceof HTMLInputElement && event.target.type === 'search';
+  if (event.key !== 'ArrowDown' || !isInSearch) return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLElement>('tbody tr')?.focus();
+}

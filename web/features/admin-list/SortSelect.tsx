@@ -1,0 +1,42 @@
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../lib/i18n/text.ts';
+import type { Column } from '../../ui/DataTable.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import styles from './SortSelect.module.css';
+import { sortOf } from './table-sort.ts';
+import type { AdminListState } from './use-admin-list.ts';
+
+/** The order of a list on phones, where cards have no headers to press. */
+export function SortSelect<Row, Name extends string>({
+  columns,
+  list,
+}: {
+  columns: readonly Column<Row>[];
+  list: AdminListState<Name>;
+}) {
+  const t = useText();
+  const orders = columns
+    .filter((column) => column.sortable)
+    .flatMap(({ key, header }) => [
+      { value: sortOf<Name>({ key, direction: 'descending' }), label: t(m.admin_sort_descending, { column: header }) },
+      { value: sortOf<Name>({ key, direction: 'ascending' }), label: t(m.admin_sort_ascending, { column: header }) },
+    ]);
+  if (orders.length === 0) return null;
+  return (
+    <SelectField
+      className={styles.sort}
+      label={t(m.admin_sort)}
+      value={list.sort}
+      onChange={(event) => {
+        const chosen = orders.find((order) => order.value === event.target.value);
+        if (chosen) list.sortBy(chosen.value);
+      }}
+    >
+      {orders.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

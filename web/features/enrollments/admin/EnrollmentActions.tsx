@@ -1,0 +1,71 @@
+import { Check, CheckCheck, Eye, X } from 'lucide-react';
+import type { AdminEnrollment } from '#domain/enrollments/contract.ts';
+import { enrollment } from '#domain/enrollments/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { RowAction } from '../../../ui/RowAction.tsx';
+import { nameOf } from '../../admin-list/PersonCell.tsx';
+import type { Decision } from './use-decisions.ts';
+import { type EnrollmentStep, stepKey, stepMessage } from './words.ts';
+
+const stepIcon = { approve: <Check />, complete: <CheckCheck />, drop: <X /> };
+
+interface EnrollmentActionsProps {
+  row: AdminEnrollment;
+  onOpen: () => void;
+  onPropose: (decision: Decision) => void;
+}
+
+/** The quick actions of one enrolment, as its status allows them, and View. */
+export function EnrollmentActions({ row, onOpen, onPropose }: EnrollmentActionsProps) {
+  const t = useText();
+  return (
+    <>
+      {enrollment.open(row.status).map((step) => (
+        <RowAction
+          key={step}
+          compact
+          label={t(stepMessage[step])}
+          row={nameOf(row.student)}
+          icon={stepIcon[step]}
+          tone={step === 'drop' ? 'reject' : 'accept'}
+          shortcut={stepKey[step]}
+          onClick={() => onPropose({ enrollments: [row], to: enrollment.steps[step].to })}
+        />
+      ))}
+      <RowAction label={t(m.admin_view)} row={nameOf(row.student)} icon={<Eye />} onClick={onOpen} />
+    </>
+  );
+}
+
+interface BulkDecisionsProps {
+  rows: AdminEnrollment[];
+  onPropose: (decision: Decision) => void;
+  onDone: () => void;
+}
+
+const steps = Object.keys(enrollment.steps) as EnrollmentStep[];
+
+/** The same steps for several enrolments at once; each is offered for those of them that may take it. */
+export function BulkDecisions({ rows, onPropose, onDone }: BulkDecisionsProps) {
+  const t = useText();
+  return steps.map((step) => {
+    const able = rows.filter((row) => enrollment.can(row.status, step));
+    if (able.length === 0) return null;
+    return (
+      <Button
+        key={step}
+        size="sm"
+        variant={step === 'drop' ? 'reject' : 'accept'}
+        icon={stepIcon[step]}
+        onClick={() => {
+          onPropose({ enrollments: able, to: enrollment.steps[step].to });
+          onDone();
+        }}
+      >
+        {t(stepMessage[step])} ({able.length})
+      </Button>
+    );
+  });
+}
