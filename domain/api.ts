@@ -1,3 +1,4 @@
+import * as applicationsAdmin from './applications/admin-contract.ts';
 import * as applications from './applications/contract.ts';
 import * as auth from './auth/contract.ts';
 import * as courses from './courses/contract.ts';
@@ -10,14 +11,17 @@ import * as lessons from './lessons/contract.ts';
 import * as overview from './overview/contract.ts';
 import * as profiles from './profiles/contract.ts';
 import * as projects from './projects/contract.ts';
+import * as proposalsAdmin from './proposals/admin-contract.ts';
 import * as proposals from './proposals/contract.ts';
 import * as rirekisho from './rirekisho/contract.ts';
 import * as site from './site/contract.ts';
+import * as verificationAdmin from './verification/admin-contract.ts';
 import * as verification from './verification/contract.ts';
 
 const learning = [courses, enrollments, lessons, homework];
 const work = [jobs, applications, projects, proposals, files, rirekisho, verification];
-const contracts = [site, auth, profiles, ...learning, ...work, overview];
+const decisions = [applicationsAdmin, proposalsAdmin, verificationAdmin];
+const contracts = [site, auth, profiles, ...learning, ...work, ...decisions, overview];
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;

@@ -2,14 +2,35 @@ import * as z from 'zod/mini';
 import { applicationStatuses } from '../applications/rules.ts';
 import { jobTitle } from '../jobs/contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, timestamp } from '../kernel/ids.ts';
+import { day, id, timestamp } from '../kernel/ids.ts';
 import { projectTitle } from '../projects/contract.ts';
 import { proposalStatuses } from '../proposals/rules.ts';
+
+/** What waits for an admin's decision. */
+export const waiting = z.object({
+  enrollments: z.int(),
+  applications: z.int(),
+  project_applications: z.int(),
+  verification_requests: z.int(),
+});
+
+/** What waits for an admin's decision. */
+export type Waiting = z.infer<typeof waiting>;
+
+/** Days that the growth chart covers, today included. */
+export const growthDays = 30;
+
+/** What began on one day of the school's calendar. */
+export const growthDay = z.object({ day, users: z.int(), enrollments: z.int(), applications: z.int() });
+
+/** What began on one day of the school's calendar. */
+export type GrowthDay = z.infer<typeof growthDay>;
 
 export const getOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
-  summary: 'The counts of the analytics dashboard, and what waits for a decision.',
+  summary:
+    "The counts of the analytics dashboard, what waits for a decision, and what began on each of the last 30 days of the school's calendar, oldest first.",
   access: 'admin',
   input: {},
   output: z.object({
@@ -20,8 +41,19 @@ export const getOverview = endpoint({
     applications: z.int(),
     enrollments: z.int(),
     project_applications: z.int(),
-    pending_enrollments: z.int(),
+    waiting,
+    growth: z.array(growthDay),
   }),
+  errors: [],
+});
+
+export const getWaiting = endpoint({
+  method: 'GET',
+  path: '/api/admin/waiting',
+  summary: "What waits for an admin's decision, up to the ceiling of counts.",
+  access: 'admin',
+  input: {},
+  output: waiting,
   errors: [],
 });
 

@@ -5,10 +5,18 @@ import type { ExpressionBuilder, Insertable } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/postgres.ts';
 
-const ownColumns = (row: ExpressionBuilder<Database, 'applications'>) =>
+/** What the row of one shows, with its file. */
+export const ownColumns = (row: ExpressionBuilder<Database, 'applications'>) =>
   [
-    ...(['id', 'job_id', 'status', 'cover_letter', 'facebook_link', 'payment_confirmed'] as const),
-    ...(['created_at', 'updated_at'] as const),
+    ...([
+      'applications.id',
+      'applications.job_id',
+      'applications.status',
+      'applications.cover_letter',
+      'applications.facebook_link',
+      'applications.payment_confirmed',
+    ] as const),
+    ...(['applications.created_at', 'applications.updated_at'] as const),
     jsonObjectFrom(
       row
         .selectFrom('files')

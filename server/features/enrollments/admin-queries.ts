@@ -9,15 +9,12 @@ import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { id, timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { countBy, readPage, type Order } from '../../platform/listing.ts';
-import { contains } from '../../platform/paging.ts';
 import type { Db } from '../../platform/postgres.ts';
+import { findTitled, isAnyOf } from '../../platform/search.ts';
 import { findPeople, isOneOf } from '../profiles/people-queries.ts';
 import { ownColumns, progressCounts } from './queries.ts';
-
-const courseColumns = ['courses.title', 'courses.title_jp', 'courses.title_mn'] as const;
 
 const joined = (db: Db) =>
   db
@@ -64,26 +61,18 @@ type ListQuery = ParsedInput<typeof listEnrollments>['query'];
 
 /** The enrolments that a search means, by status: what the list shows, counts and exports. */
 export async function findEnrollments(db: Db, search: string | undefined) {
-  const [people, courses] = search ? await Promise.all([findPeople(db, search), findCourses(db, search)]) : [];
+  const [people, courses] = search
+    ? await Promise.all([findPeople(db, search), findTitled(db, 'courses', search)])
+    : [];
   return (status: EnrollmentStatusFilter) => {
     let matching = db.selectFrom('enrollments');
     if (people && courses) {
       matching = matching.where((row) =>
-        row.or([isOneOf(row.ref('student_id'), people), sql<boolean>`course_id = any(${courses}::uuid[])`]),
+        row.or([isOneOf(row.ref('student_id'), people), isAnyOf(row.ref('course_id'), courses)]),
       );
     }
     return status === 'all' ? matching : matching.where('status', '=', status);
   };
-}
-
-// Courses are few: their titles are looked through, and what is left of them is their ids.
-async function findCourses(db: Db, search: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('courses')
-    .select('id')
-    .where((row) => row.or(courseColumns.map((column) => contains(row.ref(column), search))))
-    .execute();
-  return rows.map((row) => row.id);
 }
 
 /** One page of enrolments with the names of their courses and students. */

@@ -1,8 +1,13 @@
 import { enrollment } from '#domain/enrollments/rules.ts';
-import { maxWorkEntries, type WorkEntry } from '#domain/overview/contract.ts';
+import { sentStatus as sentApplication } from '#domain/applications/rules.ts';
+import { dayOf, defaultTimeZone, plusDays, type Timestamp } from '#domain/kernel/time.ts';
+import { growthDays, maxWorkEntries, type GrowthDay, type Waiting, type WorkEntry } from '#domain/overview/contract.ts';
+import { sentStatus as sentProposal } from '#domain/proposals/rules.ts';
+import { verification } from '#domain/verification/rules.ts';
 import type { Database } from '#db/tables.ts';
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { cappedCount } from '../../platform/paging.ts';
 import type { Db } from '../../platform/postgres.ts';
 
 /** The counts of the analytics dashboard, all of one moment. */
@@ -10,10 +15,6 @@ export async function countPlatform(db: Db) {
   const all = (table: keyof Database) => sql<number>`(select count(*) from ${sql.table(table)})`;
   const active = (table: 'jobs' | 'courses' | 'it_projects') =>
     sql<number>`(select count(*) from ${sql.table(table)} where is_active)`;
-  const waiting = db
-    .selectFrom('enrollments')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('status', 'in', enrollment.steps.approve.from);
   return await db
     .selectNoFrom([
       all('profiles').as('users'),
@@ -23,9 +24,40 @@ export async function countPlatform(db: Db) {
       all('applications').as('applications'),
       all('enrollments').as('enrollments'),
       all('project_applications').as('project_applications'),
-      sql<number>`(${waiting})`.as('pending_enrollments'),
     ])
     .executeTakeFirstOrThrow();
+}
+
+/** What waits for a decision, all of one moment, up to the ceiling of counts. */
+export async function countWaiting(db: Db): Promise<Waiting> {
+  const of = (table: keyof Waiting, statuses: readonly string[]) =>
+    cappedCount(sql`(select from ${sql.table(table)} where status = any(${statuses}))`).as(table);
+  return await db
+    .selectNoFrom([
+      of('enrollments', enrollment.steps.approve.from),
+      of('applications', [sentApplication]),
+      of('project_applications', [sentProposal]),
+      of('verification_requests', verification.steps.approve.from),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** What began on each of the last days of the school's calendar, oldest first; days without anything are zeros. */
+export async function listGrowth(db: Db, now: Timestamp): Promise<GrowthDay[]> {
+  const today = dayOf(now, defaultTimeZone);
+  const first = plusDays(today, 1 - growthDays);
+  const perDay = (table: 'profiles' | 'enrollments' | 'applications') => sql`(
+    select (created_at at time zone ${defaultTimeZone})::date as day, count(*) as count from ${sql.table(table)}
+    where created_at >= ${first}::timestamp at time zone ${defaultTimeZone} group by 1)`;
+  const { rows } = await sql<GrowthDay>`
+    select calendar.day::date as day, coalesce(users.count, 0) as users,
+      coalesce(enrollments.count, 0) as enrollments, coalesce(applications.count, 0) as applications
+    from generate_series(${first}::timestamp, ${today}::timestamp, '1 day') as calendar (day)
+    left join ${perDay('profiles')} as users on users.day = calendar.day::date
+    left join ${perDay('enrollments')} as enrollments on enrollments.day = calendar.day::date
+    left join ${perDay('applications')} as applications on applications.day = calendar.day::date
+    order by calendar.day`.execute(db);
+  return rows;
 }
 
 /** A learner's applications and proposals, newest first. */

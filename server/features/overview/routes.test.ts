@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { getOverview, listMyWork } from '#domain/overview/contract.ts';
+import { dayOf, defaultTimeZone, plusDays, plusSeconds } from '#domain/kernel/time.ts';
+import { getOverview, getWaiting, growthDays, listMyWork } from '#domain/overview/contract.ts';
 import { describe, expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildEnrollment, buildJob, buildLearner, buildProject } from '../../testing/build.ts';
 import { useServer } from '../../testing/server.ts';
 
 const server = useServer();
 
-test('the overview counts what there is', async () => {
+test('the overview counts what there is, and what waits', async () => {
   const { services } = server;
   const admin = await buildAdmin(services);
   const learner = await buildLearner(services);
@@ -16,7 +17,9 @@ test('the overview counts what there is', async () => {
   await buildEnrollment(services, { course_id: second.id, student_id: learner.id, status: 'active' });
   const { status, body } = await server.call(getOverview, admin, {});
   expect(status).toBe(200);
-  expect(body).toEqual({
+  const { growth, ...counts } = body;
+  const waiting = { enrollments: 1, applications: 0, project_applications: 0, verification_requests: 0 };
+  expect(counts).toEqual({
     users: 2,
     active_jobs: 0,
     active_courses: 2,
@@ -24,8 +27,34 @@ test('the overview counts what there is', async () => {
     applications: 0,
     enrollments: 2,
     project_applications: 0,
-    pending_enrollments: 1,
+    waiting,
   });
+  expect(growth).toHaveLength(growthDays);
+  expect((await server.call(getWaiting, admin, {})).body).toEqual(waiting);
+});
+
+test("growth is counted by the day of the school's calendar, midnight in Ulaanbaatar, and has no gaps", async () => {
+  const { services } = server;
+  const today = dayOf(services.clock.now(), defaultTimeZone);
+  const { id: course_id } = await buildCourse(services);
+  const before = (await server.call(getOverview, await buildAdmin(services), {})).body.growth;
+  // Midnight in Ulaanbaatar is 16:00 of the day before in UTC: the two stand on either side of it.
+  const midnight = `${plusDays(today, -6)}T16:00:00.000Z`;
+  for (const at of [midnight, plusSeconds(midnight, -1)]) {
+    const student = await buildLearner(services, { created_at: at });
+    const { id } = await buildEnrollment(services, { course_id, student_id: student.id, status: 'active' });
+    await services.db.updateTable('enrollments').set({ created_at: at }).where('id', '=', id).execute();
+  }
+  await buildLearner(services, { created_at: `${plusDays(today, -growthDays)}T15:59:59.000Z` });
+  const { growth } = (await server.call(getOverview, await buildAdmin(services), {})).body;
+  expect(growth.map((row) => row.day)).toEqual(before.map((row) => row.day));
+  expect([growth[0]?.day, growth.at(-1)?.day]).toEqual([plusDays(today, 1 - growthDays), today]);
+  const gained = growth.map((row, index) => ({ day: row.day, users: row.users - (before[index]?.users ?? 0) }));
+  expect(gained.filter((row) => row.users > 0)).toEqual([
+    { day: plusDays(today, -6), users: 1 },
+    { day: plusDays(today, -5), users: 1 },
+    { day: today, users: 1 },
+  ]);
 });
 
 describe("a learner's own work", () => {

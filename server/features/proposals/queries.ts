@@ -5,9 +5,18 @@ import type { ExpressionBuilder, Insertable } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/postgres.ts';
 
-const ownColumns = (row: ExpressionBuilder<Database, 'project_applications'>) =>
+/** What the row of one shows, with its file. */
+export const ownColumns = (row: ExpressionBuilder<Database, 'project_applications'>) =>
   [
-    ...(['id', 'project_id', 'status', 'proposal', 'price', 'created_at', 'updated_at'] as const),
+    ...([
+      'project_applications.id',
+      'project_applications.project_id',
+      'project_applications.status',
+      'project_applications.proposal',
+      'project_applications.price',
+      'project_applications.created_at',
+      'project_applications.updated_at',
+    ] as const),
     jsonObjectFrom(
       row
         .selectFrom('files')

@@ -2,7 +2,12 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import { requestedStatus } from '#domain/verification/rules.ts';
 import type { Db } from '../../platform/postgres.ts';
 
-const ownColumns = ['id', 'payment_reference', 'status', 'reason', 'created_at', 'decided_at'] as const;
+/** What the row of a request shows. */
+export const ownColumns = [
+  ...(['verification_requests.id', 'verification_requests.payment_reference', 'verification_requests.status'] as const),
+  ...(['verification_requests.reason', 'verification_requests.created_at'] as const),
+  'verification_requests.decided_at',
+] as const;
 
 /** All of a learner's verification requests, newest first. */
 export async function listOwnRequests(db: Db, userId: string) {

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { jobTitle } from '../jobs/contract.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, idParams } from '../kernel/ids.ts';
+import { adminListQuery, changedRows, filteredPageOf, statusChanges } from '../kernel/list.ts';
+import { myApplication } from './contract.ts';
+import { applicationStatuses } from './rules.ts';
+
+/** A job application in the admin list. */
+export const adminApplication = z.extend(myApplication, {
+  job: jobTitle,
+  applicant: z.object({ id, full_name: z.string(), email: z.string() }),
+});
+
+/** A job application in the admin list. */
+export type AdminApplication = z.infer<typeof adminApplication>;
+
+export const applicationStatusFilters = ['all', ...applicationStatuses] as const;
+
+/** A status that the list can be filtered by. */
+export type ApplicationStatusFilter = (typeof applicationStatusFilters)[number];
+
+/** The orders of the list of applications, and the one that it stands in. */
+export const applicationOrders = { names: ['created_at', 'updated_at'], usual: '-created_at' } as const;
+
+const applicationList = adminListQuery(applicationOrders, {
+  status: z._default(z.enum(applicationStatusFilters), 'all'),
+  /** Those for one job alone. */
+  job: z.optional(id),
+});
+
+export const listApplications = endpoint({
+  method: 'GET',
+  path: '/api/admin/applications',
+  summary:
+    'Job applications; the search looks at job title, applicant name and e-mail. Counts are of the search, by status.',
+  access: 'admin',
+  input: { query: applicationList },
+  output: filteredPageOf(adminApplication, applicationStatusFilters),
+  errors: ['bad_cursor'],
+});
+
+export const exportApplications = endpoint({
+  method: 'GET',
+  path: '/api/admin/applications/export',
+  summary: 'The job applications that the filter leaves, all of them, as CSV.',
+  access: 'admin',
+  bytes: true,
+  input: { query: applicationList },
+  output: z.null(),
+  errors: ['bad_cursor'],
+});
+
+export const getAdminApplication = endpoint({
+  method: 'GET',
+  path: '/api/admin/applications/{id}',
+  summary: 'One job application as the admin list shows it.',
+  access: 'admin',
+  input: { params: idParams },
+  output: adminApplication,
+  errors: ['not_found'],
+});
+
+export const changeApplications = endpoint({
+  method: 'PUT',
+  path: '/api/admin/applications/status',
+  summary:
+    'Sets the status of one or several job applications, each from the one that the admin saw; those that somebody else was quicker with stay as they are. The reason is told to the applicants.',
+  access: 'admin',
+  input: { body: statusChanges(applicationStatuses) },
+  output: changedRows(adminApplication),
+  errors: [],
+});

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { projectTitle } from '../projects/contract.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, idParams } from '../kernel/ids.ts';
+import { adminListQuery, changedRows, filteredPageOf, statusChanges } from '../kernel/list.ts';
+import { myProposal } from './contract.ts';
+import { proposalStatuses } from './rules.ts';
+
+/** A project application in the admin list. */
+export const adminProposal = z.extend(myProposal, {
+  project: projectTitle,
+  applicant: z.object({ id, full_name: z.string(), email: z.string() }),
+});
+
+/** A project application in the admin list. */
+export type AdminProposal = z.infer<typeof adminProposal>;
+
+export const proposalStatusFilters = ['all', ...proposalStatuses] as const;
+
+/** A status that the list can be filtered by. */
+export type ProposalStatusFilter = (typeof proposalStatusFilters)[number];
+
+/** The orders of the list of project applications, and the one that it stands in. */
+export const proposalOrders = { names: ['created_at', 'updated_at'], usual: '-created_at' } as const;
+
+const proposalList = adminListQuery(proposalOrders, {
+  status: z._default(z.enum(proposalStatusFilters), 'all'),
+  /** Those for one project alone. */
+  project: z.optional(id),
+});
+
+export const listProposals = endpoint({
+  method: 'GET',
+  path: '/api/admin/project-applications',
+  summary:
+    'Project applications; the search looks at project title, applicant name and e-mail. Counts are of the search, by status.',
+  access: 'admin',
+  input: { query: proposalList },
+  output: filteredPageOf(adminProposal, proposalStatusFilters),
+  errors: ['bad_cursor'],
+});
+
+export const exportProposals = endpoint({
+  method: 'GET',
+  path: '/api/admin/project-applications/export',
+  summary: 'The project applications that the filter leaves, all of them, as CSV.',
+  access: 'admin',
+  bytes: true,
+  input: { query: proposalList },
+  output: z.null(),
+  errors: ['bad_cursor'],
+});
+
+export const getAdminProposal = endpoint({
+  method: 'GET',
+  path: '/api/admin/project-applications/{id}',
+  summary: 'One project application as the admin list shows it.',
+  access: 'admin',
+  input: { params: idParams },
+  output: adminProposal,
+  errors: ['not_found'],
+});
+
+export const changeProposals = endpoint({
+  method: 'PUT',
+  path: '/api/admin/project-applications/status',
+  summary:
+    'Sets the status of one or several project applications, each from the one that the admin saw; those that somebody else was quicker with stay as they are. The reason is told to the applicants.',
+  access: 'admin',
+  input: { body: statusChanges(proposalStatuses) },
+  output: changedRows(adminProposal),
+  errors: [],
+});

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, idParams, timestamp } from '../kernel/ids.ts';
+import { adminListQuery, filteredPageOf } from '../kernel/list.ts';
+import { myVerificationRequest } from './contract.ts';
+import { verification } from './rules.ts';
+
+/** A verification request in the admin list. */
+export const adminVerificationRequest = z.extend(myVerificationRequest, {
+  user: z.object({ id, full_name: z.string(), email: z.string() }),
+  updated_at: timestamp,
+});
+
+/** A verification request in the admin list. */
+export type AdminVerificationRequest = z.infer<typeof adminVerificationRequest>;
+
+export const verificationStatusFilters = ['all', ...verification.statuses] as const;
+
+/** A status that the list can be filtered by. */
+export type VerificationStatusFilter = (typeof verificationStatusFilters)[number];
+
+/** The order of the list of verification requests. */
+export const verificationOrders = { names: ['created_at'], usual: '-created_at' } as const;
+
+const verificationList = adminListQuery(verificationOrders, {
+  status: z._default(z.enum(verificationStatusFilters), 'all'),
+});
+
+export const listVerificationRequests = endpoint({
+  method: 'GET',
+  path: '/api/admin/verification-requests',
+  summary:
+    'Verification requests; the search looks at name, e-mail and payment reference. Counts are of the search, by status.',
+  access: 'admin',
+  input: { query: verificationList },
+  output: filteredPageOf(adminVerificationRequest, verificationStatusFilters),
+  errors: ['bad_cursor'],
+});
+
+export const exportVerificationRequests = endpoint({
+  method: 'GET',
+  path: '/api/admin/verification-requests/export',
+  summary: 'The verification requests that the filter leaves, all of them, as CSV.',
+  access: 'admin',
+  bytes: true,
+  input: { query: verificationList },
+  output: z.null(),
+  errors: ['bad_cursor'],
+});
+
+export const getVerificationRequest = endpoint({
+  method: 'GET',
+  path: '/api/admin/verification-requests/{id}',
+  summary: 'One verification request as the admin list shows it.',
+  access: 'admin',
+  input: { params: idParams },
+  output: adminVerificationRequest,
+  errors: ['not_found'],
+});
+
+/** What can be decided of a verification request. */
+export const verificationSteps = Object.keys(verification.steps) as [keyof typeof verification.steps];
+
+export const decideVerification = endpoint({
+  method: 'POST',
+  path: '/api/admin/verification-requests/{id}/decision',
+  summary: 'Approves or rejects a request that waits: exactly once. The reason is told to the learner.',
+  access: 'admin',
+  input: {
+    params: idParams,
+    body: z.object({
+      step: z.enum(verificationSteps),
+      reason: z.optional(z.string().check(z.trim(), z.maxLength(1000))),
+    }),
+  },
+  output: adminVerificationRequest,
+  errors: ['not_found', 'already_decided'],
+});

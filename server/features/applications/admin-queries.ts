@@ -1,0 +1,97 @@
+import {
+  applicationStatusFilters,
+  type ApplicationStatusFilter,
+  type applicationOrders,
+  type listApplications,
+} from '#domain/applications/admin-contract.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import { id, timestamp } from '#domain/kernel/ids.ts';
+import { adminPageSize } from '#domain/kernel/page.ts';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { countBy, readPage, type Order } from '../../platform/listing.ts';
+import type { Db } from '../../platform/postgres.ts';
+import { findTitled, isAnyOf } from '../../platform/search.ts';
+import { findPeople, isOneOf } from '../profiles/people-queries.ts';
+import { ownColumns } from './queries.ts';
+
+type ListQuery = ParsedInput<typeof listApplications>['query'];
+
+const orders = {
+  created_at: [
+    ['applications.created_at', timestamp],
+    ['applications.id', id],
+  ],
+  updated_at: [
+    ['applications.updated_at', timestamp],
+    ['applications.id', id],
+  ],
+} as const satisfies Record<(typeof applicationOrders.names)[number], Order>;
+
+const unjoined = (db: Db) => db.selectFrom('applications');
+
+type Matching = ReturnType<typeof unjoined>;
+
+const named = (matching: Matching) =>
+  matching
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .innerJoin('profiles', 'profiles.id', 'applications.applicant_id')
+    .select(ownColumns)
+    .select((row) => [
+      jsonBuildObject({
+        id: row.ref('jobs.id'),
+        title: row.ref('jobs.title'),
+        title_jp: row.ref('jobs.title_jp'),
+        title_mn: row.ref('jobs.title_mn'),
+      }).as('job'),
+      jsonBuildObject({
+        id: row.ref('profiles.id'),
+        full_name: row.ref('profiles.full_name'),
+        email: row.ref('profiles.email'),
+      }).as('applicant'),
+    ]);
+
+/** The applications that a search means, by status: what the list shows, counts and exports. */
+export async function findApplications(db: Db, { search, job }: Pick<ListQuery, 'search' | 'job'>) {
+  const [people, jobs] = search ? await Promise.all([findPeople(db, search), findTitled(db, 'jobs', search)]) : [];
+  return (status: ApplicationStatusFilter) => {
+    let matching = unjoined(db);
+    if (people && jobs) {
+      matching = matching.where((row) =>
+        row.or([isOneOf(row.ref('applicant_id'), people), isAnyOf(row.ref('job_id'), jobs)]),
+      );
+    }
+    if (job) matching = matching.where('job_id', '=', job);
+    return status === 'all' ? matching : matching.where('status', '=', status);
+  };
+}
+
+/** One page of applications with their jobs and applicants. */
+export async function readApplications(matching: Matching, place: Pick<ListQuery, 'sort' | 'cursor'>, size: number) {
+  return await readPage(named(matching), orders, place, size);
+}
+
+/** One page of all applications, with the counts of the searched set by status. */
+export async function listAllApplications(db: Db, { search, status, job, ...place }: ListQuery) {
+  const matching = await findApplications(db, { search, job });
+  const [page, counts] = await Promise.all([
+    readApplications(matching(status), place, adminPageSize),
+    countBy(db, applicationStatusFilters, (filter) => matching(filter).select('id')),
+  ]);
+  return { ...page, total: counts[status], counts };
+}
+
+/** The applications `ids` as the admin list shows them, newest first. */
+export async function listApplicationsById(db: Db, ids: string[]) {
+  return await named(unjoined(db).where('applications.id', 'in', ids))
+    .orderBy('applications.created_at', 'desc')
+    .orderBy('applications.id', 'desc')
+    .execute();
+}
+
+/** An application as the admin list shows it. */
+export async function getApplication(db: Db, applicationId: string) {
+  const [application] = await listApplicationsById(db, [applicationId]);
+  if (!application) throw new AppError('not_found');
+  return application;
+}

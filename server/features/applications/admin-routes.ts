@@ -1,0 +1,45 @@
+import {
+  type AdminApplication,
+  changeApplications,
+  exportApplications,
+  getAdminApplication,
+  listApplications,
+} from '#domain/applications/admin-contract.ts';
+import type { FastifyInstance } from 'fastify';
+import { type CsvColumns, exportPageSize, sendExport } from '../../platform/csv.ts';
+import { implement, implementBytes } from '../../platform/implement.ts';
+import type { Services } from '../../platform/services.ts';
+import { findApplications, getApplication, listAllApplications, readApplications } from './admin-queries.ts';
+import { decideApplications } from './admin-service.ts';
+
+const columns: CsvColumns<AdminApplication> = {
+  Applicant: (row) => row.applicant.full_name,
+  Email: (row) => row.applicant.email,
+  Job: (row) => row.job.title,
+  Status: (row) => row.status,
+  'Payment confirmed': (row) => row.payment_confirmed,
+  Facebook: (row) => row.facebook_link,
+  'Cover letter': (row) => row.cover_letter,
+  'Applied on': (row) => row.created_at,
+  'Last updated': (row) => row.updated_at,
+};
+
+/** Serves all job applications to admins, and their decisions. */
+export function applicationAdminRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  implement(app, services, listApplications, async ({ query }) => await listAllApplications(db, query));
+  implementBytes(app, services, exportApplications, async ({ query, actor, now }, reply) => {
+    const matching = await findApplications(db, query);
+    return await sendExport(reply, {
+      ...{ db, actor, now, filter: query, entity: 'applications', columns },
+      read: (cursor) => readApplications(matching(query.status), { sort: query.sort, cursor }, exportPageSize),
+    });
+  });
+  implement(app, services, getAdminApplication, async ({ params }) => await getApplication(db, params.id));
+  implement(
+    app,
+    services,
+    changeApplications,
+    async ({ body, actor, now }) => await decideApplications(services, { ...body, actorId: actor.userId, now }),
+  );
+}

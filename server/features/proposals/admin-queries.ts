@@ -1,0 +1,99 @@
+import {
+  proposalStatusFilters,
+  type ProposalStatusFilter,
+  type proposalOrders,
+  type listProposals,
+} from '#domain/proposals/admin-contract.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import { id, timestamp } from '#domain/kernel/ids.ts';
+import { adminPageSize } from '#domain/kernel/page.ts';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { countBy, readPage, type Order } from '../../platform/listing.ts';
+import type { Db } from '../../platform/postgres.ts';
+import { findTitled, isAnyOf } from '../../platform/search.ts';
+import { findPeople, isOneOf } from '../profiles/people-queries.ts';
+import { ownColumns } from './queries.ts';
+
+type ListQuery = ParsedInput<typeof listProposals>['query'];
+
+const orders = {
+  created_at: [
+    ['project_applications.created_at', timestamp],
+    ['project_applications.id', id],
+  ],
+  updated_at: [
+    ['project_applications.updated_at', timestamp],
+    ['project_applications.id', id],
+  ],
+} as const satisfies Record<(typeof proposalOrders.names)[number], Order>;
+
+const unjoined = (db: Db) => db.selectFrom('project_applications');
+
+type Matching = ReturnType<typeof unjoined>;
+
+const named = (matching: Matching) =>
+  matching
+    .innerJoin('it_projects', 'it_projects.id', 'project_applications.project_id')
+    .innerJoin('profiles', 'profiles.id', 'project_applications.applicant_id')
+    .select(ownColumns)
+    .select((row) => [
+      jsonBuildObject({
+        id: row.ref('it_projects.id'),
+        title: row.ref('it_projects.title'),
+        title_jp: row.ref('it_projects.title_jp'),
+        title_mn: row.ref('it_projects.title_mn'),
+      }).as('project'),
+      jsonBuildObject({
+        id: row.ref('profiles.id'),
+        full_name: row.ref('profiles.full_name'),
+        email: row.ref('profiles.email'),
+      }).as('applicant'),
+    ]);
+
+/** The proposals that a search means, by status: what the list shows, counts and exports. */
+export async function findProposals(db: Db, { search, project }: Pick<ListQuery, 'search' | 'project'>) {
+  const [people, projects] = search
+    ? await Promise.all([findPeople(db, search), findTitled(db, 'it_projects', search)])
+    : [];
+  return (status: ProposalStatusFilter) => {
+    let matching = unjoined(db);
+    if (people && projects) {
+      matching = matching.where((row) =>
+        row.or([isOneOf(row.ref('applicant_id'), people), isAnyOf(row.ref('project_id'), projects)]),
+      );
+    }
+    if (project) matching = matching.where('project_id', '=', project);
+    return status === 'all' ? matching : matching.where('status', '=', status);
+  };
+}
+
+/** One page of proposals with their projects and applicants. */
+export async function readProposals(matching: Matching, place: Pick<ListQuery, 'sort' | 'cursor'>, size: number) {
+  return await readPage(named(matching), orders, place, size);
+}
+
+/** One page of all proposals, with the counts of the searched set by status. */
+export async function listAllProposals(db: Db, { search, status, project, ...place }: ListQuery) {
+  const matching = await findProposals(db, { search, project });
+  const [page, counts] = await Promise.all([
+    readProposals(matching(status), place, adminPageSize),
+    countBy(db, proposalStatusFilters, (filter) => matching(filter).select('id')),
+  ]);
+  return { ...page, total: counts[status], counts };
+}
+
+/** The proposals `ids` as the admin list shows them, newest first. */
+export async function listProposalsById(db: Db, ids: string[]) {
+  return await named(unjoined(db).where('project_applications.id', 'in', ids))
+    .orderBy('project_applications.created_at', 'desc')
+    .orderBy('project_applications.id', 'desc')
+    .execute();
+}
+
+/** A proposal as the admin list shows it. */
+export async function getProposal(db: Db, proposalId: string) {
+  const [proposal] = await listProposalsById(db, [proposalId]);
+  if (!proposal) throw new AppError('not_found');
+  return proposal;
+}

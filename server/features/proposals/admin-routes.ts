@@ -1,0 +1,44 @@
+import {
+  type AdminProposal,
+  changeProposals,
+  exportProposals,
+  getAdminProposal,
+  listProposals,
+} from '#domain/proposals/admin-contract.ts';
+import type { FastifyInstance } from 'fastify';
+import { type CsvColumns, exportPageSize, sendExport } from '../../platform/csv.ts';
+import { implement, implementBytes } from '../../platform/implement.ts';
+import type { Services } from '../../platform/services.ts';
+import { findProposals, getProposal, listAllProposals, readProposals } from './admin-queries.ts';
+import { decideProposals } from './admin-service.ts';
+
+const columns: CsvColumns<AdminProposal> = {
+  Applicant: (row) => row.applicant.full_name,
+  Email: (row) => row.applicant.email,
+  Project: (row) => row.project.title,
+  Status: (row) => row.status,
+  'Price (USD)': (row) => row.price,
+  Proposal: (row) => row.proposal,
+  'Applied on': (row) => row.created_at,
+  'Last updated': (row) => row.updated_at,
+};
+
+/** Serves all project proposals to admins, and their decisions. */
+export function proposalAdminRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  implement(app, services, listProposals, async ({ query }) => await listAllProposals(db, query));
+  implementBytes(app, services, exportProposals, async ({ query, actor, now }, reply) => {
+    const matching = await findProposals(db, query);
+    return await sendExport(reply, {
+      ...{ db, actor, now, filter: query, entity: 'project_applications', columns },
+      read: (cursor) => readProposals(matching(query.status), { sort: query.sort, cursor }, exportPageSize),
+    });
+  });
+  implement(app, services, getAdminProposal, async ({ params }) => await getProposal(db, params.id));
+  implement(
+    app,
+    services,
+    changeProposals,
+    async ({ body, actor, now }) => await decideProposals(services, { ...body, actorId: actor.userId, now }),
+  );
+}

@@ -1,0 +1,115 @@
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type {
+  listVerificationRequests,
+  VerificationStatusFilter,
+  verificationOrders,
+} from '#domain/verification/admin-contract.ts';
+import { verificationStatusFilters } from '#domain/verification/admin-contract.ts';
+import type { VerificationStatus } from '#domain/verification/rules.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import { id, timestamp } from '#domain/kernel/ids.ts';
+import { adminPageSize } from '#domain/kernel/page.ts';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { countBy, readPage, type Order } from '../../platform/listing.ts';
+import type { Db } from '../../platform/postgres.ts';
+import { searchPattern } from '../../platform/search.ts';
+import { findPeople, isOneOf } from '../profiles/people-queries.ts';
+import { ownColumns } from './queries.ts';
+
+type ListQuery = ParsedInput<typeof listVerificationRequests>['query'];
+
+const orders = {
+  created_at: [
+    ['verification_requests.created_at', timestamp],
+    ['verification_requests.id', id],
+  ],
+} as const satisfies Record<(typeof verificationOrders.names)[number], Order>;
+
+const unjoined = (db: Db) => db.selectFrom('verification_requests');
+
+type Matching = ReturnType<typeof unjoined>;
+
+const named = (matching: Matching) =>
+  matching
+    .innerJoin('profiles', 'profiles.id', 'verification_requests.user_id')
+    .select(ownColumns)
+    .select('verification_requests.updated_at')
+    .select((row) =>
+      jsonBuildObject({
+        id: row.ref('profiles.id'),
+        full_name: row.ref('profiles.full_name'),
+        email: row.ref('profiles.email'),
+      }).as('user'),
+    );
+
+/** The requests that a search means, by status: what the list shows, counts and exports. */
+export async function findRequests(db: Db, search: string | undefined) {
+  const people = search ? await findPeople(db, search) : null;
+  return (status: VerificationStatusFilter) => {
+    let matching = unjoined(db);
+    if (search && people) {
+      matching = matching.where((row) =>
+        row.or([isOneOf(row.ref('user_id'), people), row('search_text', 'like', searchPattern(search))]),
+      );
+    }
+    return status === 'all' ? matching : matching.where('status', '=', status);
+  };
+}
+
+/** One page of requests with the people who sent them. */
+export async function readRequests(matching: Matching, place: Pick<ListQuery, 'sort' | 'cursor'>, size: number) {
+  return await readPage(named(matching), orders, place, size);
+}
+
+/** One page of all requests, with the counts of the searched set by status. */
+export async function listAllRequests(db: Db, { search, status, ...place }: ListQuery) {
+  const matching = await findRequests(db, search);
+  const [page, counts] = await Promise.all([
+    readRequests(matching(status), place, adminPageSize),
+    countBy(db, verificationStatusFilters, (filter) => matching(filter).select('id')),
+  ]);
+  return { ...page, total: counts[status], counts };
+}
+
+/** A request as the admin list shows it. */
+export async function getRequest(db: Db, requestId: string) {
+  return await named(unjoined(db).where('verification_requests.id', '=', requestId)).executeTakeFirstOrThrow(
+    () => new AppError('not_found'),
+  );
+}
+
+/** What a decision writes. */
+export interface VerificationDecision {
+  id: string;
+  from: readonly VerificationStatus[];
+  to: VerificationStatus;
+  reason: string | null;
+  actorId: string;
+  now: Timestamp;
+}
+
+/** Decides on a request that stands in one of `from`; answers with whose it is, or null when it does not. */
+export async function decideRequest(
+  tx: Db,
+  { id: requestId, from, to, reason, actorId, now }: VerificationDecision,
+): Promise<{ user_id: string } | null> {
+  const decided = await tx
+    .updateTable('verification_requests')
+    .set({ status: to, reason, decided_by: actorId, decided_at: now, updated_at: now })
+    .where('id', '=', requestId)
+    .where('status', 'in', from)
+    .returning('user_id')
+    .executeTakeFirst();
+  return decided ?? null;
+}
+
+/** Marks a person as verified; who is already stays so since the first time. */
+export async function markVerified(tx: Db, { userId, now }: { userId: string; now: Timestamp }): Promise<void> {
+  await tx
+    .updateTable('profiles')
+    .set({ verified_at: now, updated_at: now })
+    .where('id', '=', userId)
+    .where('verified_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,44 @@
+import {
+  type AdminVerificationRequest,
+  decideVerification,
+  exportVerificationRequests,
+  getVerificationRequest,
+  listVerificationRequests,
+} from '#domain/verification/admin-contract.ts';
+import type { FastifyInstance } from 'fastify';
+import { type CsvColumns, exportPageSize, sendExport } from '../../platform/csv.ts';
+import { implement, implementBytes } from '../../platform/implement.ts';
+import type { Services } from '../../platform/services.ts';
+import { findRequests, getRequest, listAllRequests, readRequests } from './admin-queries.ts';
+import { decide } from './admin-service.ts';
+
+const columns: CsvColumns<AdminVerificationRequest> = {
+  User: (row) => row.user.full_name,
+  Email: (row) => row.user.email,
+  'Payment reference': (row) => row.payment_reference,
+  Status: (row) => row.status,
+  'Requested on': (row) => row.created_at,
+  'Decided on': (row) => row.decided_at,
+  Reason: (row) => row.reason,
+};
+
+/** Serves all verification requests to admins, and their decisions. */
+export function verificationAdminRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  implement(app, services, listVerificationRequests, async ({ query }) => await listAllRequests(db, query));
+  implementBytes(app, services, exportVerificationRequests, async ({ query, actor, now }, reply) => {
+    const matching = await findRequests(db, query.search);
+    return await sendExport(reply, {
+      ...{ db, actor, now, filter: query, entity: 'verification_requests', columns },
+      read: (cursor) => readRequests(matching(query.status), { sort: query.sort, cursor }, exportPageSize),
+    });
+  });
+  implement(app, services, getVerificationRequest, async ({ params }) => await getRequest(db, params.id));
+  implement(
+    app,
+    services,
+    decideVerification,
+    async ({ params, body: { step, reason }, actor, now }) =>
+      await decide(services, { id: params.id, step, reason, actorId: actor.userId, now }),
+  );
+}

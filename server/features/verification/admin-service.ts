@@ -1,0 +1,31 @@
+import { AppError } from '#domain/kernel/errors.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { verificationSteps } from '#domain/verification/admin-contract.ts';
+import { verification } from '#domain/verification/rules.ts';
+import { recordChanges } from '../../platform/audit.ts';
+import type { Services } from '../../platform/services.ts';
+import { decideRequest, getRequest, markVerified } from './admin-queries.ts';
+
+/** What an admin decides of one request. */
+export interface Decision {
+  id: string;
+  step: (typeof verificationSteps)[number];
+  reason: string | undefined;
+  actorId: string;
+  now: Timestamp;
+}
+
+/** Approves or rejects a request: of two admins at once one wins, and the other hears already_decided. */
+export async function decide({ db }: Services, { id, step, reason, actorId, now }: Decision) {
+  return await db.transaction().execute(async (tx) => {
+    const { from, to } = verification.steps[step];
+    const decided = await decideRequest(tx, { id, from, to, reason: reason || null, actorId, now });
+    const request = await getRequest(tx, id);
+    if (!decided) throw new AppError('already_decided', { details: { status: request.status } });
+    if (to === verification.steps.approve.to) await markVerified(tx, { userId: decided.user_id, now });
+    const entry = { action: `verification.${step}`, entity: 'verification_requests', entityId: id };
+    const before = { status: verification.statuses[0] };
+    await recordChanges(tx, [{ ...entry, actorId, now, reason, before, after: { status: to } }]);
+    return request;
+  });
+}

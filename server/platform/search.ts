@@ -1,0 +1,34 @@
+import type { Database } from '#db/tables.ts';
+import { sql, type Expression, type SqlBool } from 'kysely';
+import { contains } from './paging.ts';
+import type { Db } from './postgres.ts';
+
+/** The fewest characters that a trigram holds; a shorter search looks at the beginnings of words. */
+const trigram = 3;
+
+/**
+ * The pattern for a `search_text` column: any part of it, whatever the letters' case; for one or two characters, the
+ * beginning of a word. Wildcards in the search count as themselves.
+ */
+export function searchPattern(search: string): string {
+  const text = search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`);
+  return `%${Array.from(search).length < trigram ? ' ' : ''}${text}%`;
+}
+
+type TitledTable = {
+  [Table in keyof Database]: Database[Table] extends { title: unknown; title_jp: unknown; title_mn: unknown }
+    ? Table
+    : never;
+}[keyof Database];
+
+/** The ids of what has `search` in its title, in whichever language. For tables of hundreds of rows: all are looked through. */
+export async function findTitled(db: Db, table: TitledTable, search: string): Promise<string[]> {
+  const titles = ['title', 'title_jp', 'title_mn'].map((column) => contains(sql.ref(column), search));
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where ${sql.join(titles, sql` or `)}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** True where `column` holds one of `ids`. */
+export const isAnyOf = (column: Expression<string | null>, ids: readonly string[]) =>
+  sql<SqlBool>`${column} = any(${ids}::uuid[])`;
