@@ -1,6 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { applicationStatusFilters } from '#domain/applications/admin-contract.ts';
 import { enrollmentStatusFilters } from '#domain/enrollments/contract.ts';
+import { proposalStatusFilters } from '#domain/proposals/admin-contract.ts';
+import { verificationStatusFilters } from '#domain/verification/admin-contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { adminListSearch, choiceSearch } from '../features/admin-list/list-search.ts';
 import { pageHead } from './page-head.ts';
@@ -56,6 +59,30 @@ const homeworkRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/admin/HomeworkPage.tsx'), 'HomeworkPage'),
 });
 
+const applicationsRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/applications',
+  validateSearch: z.extend(adminListSearch, { status: choiceSearch(applicationStatusFilters) }),
+  component: lazyRouteComponent(() => import('../pages/admin/ApplicationsPage.tsx'), 'ApplicationsPage'),
+});
+
+const projectApplicationsRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/project-applications',
+  validateSearch: z.extend(adminListSearch, { status: choiceSearch(proposalStatusFilters) }),
+  component: lazyRouteComponent(() => import('../pages/admin/ProjectApplicationsPage.tsx'), 'ProjectApplicationsPage'),
+});
+
+const verificationRequestsRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/verification-requests',
+  validateSearch: z.extend(adminListSearch, { status: choiceSearch(verificationStatusFilters) }),
+  component: lazyRouteComponent(
+    () => import('../pages/admin/VerificationRequestsPage.tsx'),
+    'VerificationRequestsPage',
+  ),
+});
+
 /** The short address of the admin area. */
 export const adminHomeRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -70,6 +97,9 @@ export const adminRoutes = adminLayout.addChildren([
   overviewRoute,
   enrollmentsRoute,
   weekAccessRoute,
+  applicationsRoute,
+  projectApplicationsRoute,
+  verificationRequestsRoute,
   adminCourseListRoute,
   lessonsRoute,
   homeworkRoute,

@@ -21,15 +21,18 @@ export interface ConfirmDialogProps {
   /** Asks for an optional reason under this label. */
   reasonLabel?: string | undefined;
   reasonHint?: ReactNode;
-  /** The answer cannot be undone. */
+  /** The answer takes something away. */
   danger?: boolean | undefined;
+  /** A yes can be taken back: the focus then starts on it, so that Enter decides. */
+  undoable?: boolean | undefined;
   busy?: boolean | undefined;
 }
 
-/** Asks before something is done; the focus starts on Cancel. */
+/** Asks before something is done; the focus starts on Cancel, unless a yes can be taken back. */
 export function ConfirmDialog({ open, ...question }: ConfirmDialogProps) {
   const t = useText();
   const cancel = useRef<HTMLButtonElement>(null);
+  const confirm = useRef<HTMLButtonElement>(null);
   const reason = useRef<HTMLTextAreaElement>(null);
   return (
     <Modal
@@ -39,13 +42,14 @@ export function ConfirmDialog({ open, ...question }: ConfirmDialogProps) {
       onClose={question.onCancel}
       title={question.question}
       description={question.children}
-      initialFocus={cancel}
+      initialFocus={question.undoable ? confirm : cancel}
       footer={
         <>
           <Button ref={cancel} variant="secondary" onClick={question.onCancel}>
             {t(m.ui_cancel)}
           </Button>
           <Button
+            ref={confirm}
             variant={question.danger ? 'danger' : 'primary'}
             busy={question.busy}
             onClick={() => question.onConfirm(reason.current?.value.trim() ?? '')}

@@ -24,6 +24,7 @@ export function DropQuestion({ asked, onConfirm, onCancel }: DropQuestionProps) 
   return (
     <ConfirmDialog
       danger
+      undoable
       open={asked !== null}
       question={t(m.admin_enrollment_drop_question)}
       confirmLabel={t(m.admin_enrollment_drop)}

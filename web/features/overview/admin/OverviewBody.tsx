@@ -5,6 +5,7 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { overviewQuery } from './admin-api.ts';
+import { GrowthChart } from './GrowthChart.tsx';
 import { ApplicationCounts, OverviewCards } from './OverviewCards.tsx';
 import styles from './OverviewCards.module.css';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
@@ -31,8 +32,9 @@ export function OverviewBody() {
       <OverviewCards overview={data} />
       <div className={styles.sections}>
         <ApplicationCounts overview={data} />
-        <WaitingList overview={data} />
+        <WaitingList waiting={data.waiting} />
       </div>
+      <GrowthChart days={data.growth} />
     </>
   );
 }

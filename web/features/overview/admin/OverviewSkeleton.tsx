@@ -15,6 +15,9 @@ export function OverviewSkeleton() {
         <Bone shape="block" />
         <Bone shape="block" />
       </div>
+      <div className={styles.growth}>
+        <Bone shape="block" />
+      </div>
     </Skeleton>
   );
 }

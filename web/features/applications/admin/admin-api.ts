@@ -1,0 +1,64 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import {
+  changeApplications,
+  exportApplications,
+  getAdminApplication,
+  listApplications,
+} from '#domain/applications/admin-contract.ts';
+import type { ApplicationStatus } from '#domain/applications/rules.ts';
+import type { CallInput } from '#domain/kernel/endpoint.ts';
+import { downloadRirekisho } from '#domain/rirekisho/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '../../../lib/api/ApiProvider.tsx';
+import type { CallApi } from '../../../lib/api/call-api.ts';
+import { useDownload } from '../../../lib/api/download.ts';
+import { useErrorText } from '../../../lib/api/error-text.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { toast } from '../../../ui/toast.ts';
+import type { AskedChanges } from '../../admin-list/use-status-changes.tsx';
+
+/** What all pages of the list of applications are kept under. */
+export const applicationListKey = ['admin', 'applications', 'list'];
+
+/** What the list of applications is asked for. */
+export type ApplicationFilter = CallInput<typeof listApplications>['query'];
+
+/** One page of all job applications. */
+export const applicationListQuery = (api: CallApi, query: ApplicationFilter) =>
+  queryOptions({
+    queryKey: [...applicationListKey, query],
+    queryFn: () => api(listApplications, { query }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One job application: what the address opens and the page on the screen does not hold. */
+export const applicationQuery = (api: CallApi, id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'applications', 'one', id],
+    queryFn: () => api(getAdminApplication, { params: { id } }),
+  });
+
+/** Sends decisions on job applications. */
+export function useSendDecisions() {
+  const api = useApi();
+  return async (body: AskedChanges<ApplicationStatus>) => await api(changeApplications, { body });
+}
+
+/** Downloads job applications as CSV. */
+export function useApplicationExport() {
+  const download = useDownload();
+  return async (query: ApplicationFilter) => await download(exportApplications, { query }, 'applications.csv');
+}
+
+/** Downloads an applicant's real 履歴書, and says so when it is there. */
+export function useCvDownload() {
+  const t = useText();
+  const errorText = useErrorText();
+  const download = useDownload();
+  return useMutation({
+    mutationFn: async (applicantId: string) =>
+      await download(downloadRirekisho, { params: { id: applicantId }, query: {} }, t(m.rirekisho_file_name)),
+    onSuccess: () => toast.success(t(m.decisions_cv_downloaded)),
+    onError: (error) => toast.error(errorText(error)),
+  });
+}

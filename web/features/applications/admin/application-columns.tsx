@@ -1,0 +1,31 @@
+import type { AdminApplication } from '#domain/applications/admin-contract.ts';
+import { localized } from '#domain/kernel/language.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useLanguage } from '../../../lib/i18n/language-context.tsx';
+import { Localized } from '../../../lib/i18n/Localized.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import type { Column } from '../../../ui/DataTable.tsx';
+import { DateCell } from '../../admin-list/DateCell.tsx';
+import { PersonCell } from '../../admin-list/PersonCell.tsx';
+import { ApplicationStatusTag } from '../ApplicationStatusTag.tsx';
+
+/** The columns of the list of job applications; the date sorts. */
+export function useApplicationColumns(): Column<AdminApplication>[] {
+  const t = useText();
+  const language = useLanguage();
+  return [
+    { key: 'applicant', header: t(m.decisions_applicant), cell: (row) => <PersonCell person={row.applicant} /> },
+    {
+      key: 'job',
+      header: t(m.decisions_job),
+      cell: (row) => <Localized value={localized(row.job, 'title', language)} />,
+    },
+    { key: 'status', header: t(m.admin_status), cell: (row) => <ApplicationStatusTag status={row.status} /> },
+    {
+      key: 'created_at',
+      header: t(m.decisions_applied_on),
+      sortable: true,
+      cell: (row) => <DateCell value={row.created_at} />,
+    },
+  ];
+}

@@ -1,0 +1,19 @@
+import type { ApplicationStatus } from '#domain/applications/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+
+/** What the buttons that give each status are called. */
+export const decisionMessage = {
+  pending: m.status_pending,
+  reviewed: m.status_reviewed,
+  accepted: m.decisions_accept,
+  rejected: m.decisions_reject,
+} satisfies Record<ApplicationStatus, unknown>;
+
+/** The decisions that every row offers, each with its letter. */
+export const quickDecisions = [
+  { status: 'accepted', key: 'a' },
+  { status: 'rejected', key: 'r' },
+] as const satisfies readonly { status: ApplicationStatus; key: string }[];
+
+/** The status that an application gets only after a question. */
+export const askedStatus = 'rejected' satisfies ApplicationStatus;

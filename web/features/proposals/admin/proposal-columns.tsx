@@ -1,0 +1,34 @@
+import type { AdminProposal } from '#domain/proposals/admin-contract.ts';
+import { localized } from '#domain/kernel/language.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useLanguage } from '../../../lib/i18n/language-context.tsx';
+import { Localized } from '../../../lib/i18n/Localized.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import type { Column } from '../../../ui/DataTable.tsx';
+import { DateCell } from '../../admin-list/DateCell.tsx';
+import { PersonCell } from '../../admin-list/PersonCell.tsx';
+import { ProposalStatusTag } from '../ProposalStatusTag.tsx';
+import { usePrice } from './use-price.ts';
+
+/** The columns of the list of project applications; the date sorts. */
+export function useProposalColumns(): Column<AdminProposal>[] {
+  const t = useText();
+  const language = useLanguage();
+  const priceOf = usePrice();
+  return [
+    { key: 'applicant', header: t(m.decisions_applicant), cell: (row) => <PersonCell person={row.applicant} /> },
+    {
+      key: 'project',
+      header: t(m.decisions_project),
+      cell: (row) => <Localized value={localized(row.project, 'title', language)} />,
+    },
+    { key: 'price', header: t(m.decisions_price), cell: (row) => priceOf(row.price) },
+    { key: 'status', header: t(m.admin_status), cell: (row) => <ProposalStatusTag status={row.status} /> },
+    {
+      key: 'created_at',
+      header: t(m.decisions_applied_on),
+      sortable: true,
+      cell: (row) => <DateCell value={row.created_at} />,
+    },
+  ];
+}

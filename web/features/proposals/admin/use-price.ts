@@ -1,0 +1,10 @@
+import { m } from '#web/paraglide/messages.js';
+import { useFormat } from '../../../lib/format/use-format.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+
+/** A proposed price in dollars with two decimals, or that none was given. */
+export function usePrice() {
+  const t = useText();
+  const { money } = useFormat();
+  return (price: number | null) => (price === null ? t(m.decisions_not_specified) : money(price, 'USD'));
+}

@@ -1,0 +1,45 @@
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../../lib/i18n/text.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { nameOf } from '../../admin-list/PersonCell.tsx';
+import { useLingering } from '../../admin-list/use-lingering.ts';
+import type { Decision } from './admin-api.ts';
+import { stepMessage } from './words.ts';
+
+const questions = {
+  approve: m.decisions_verification_approve_question,
+  reject: m.decisions_verification_reject_question,
+};
+
+/** What the question before a decision takes. */
+export interface DecisionQuestionProps {
+  /** The decision asked about; null asks nothing. */
+  asked: Decision | null;
+  onConfirm: (reason: string) => void;
+  onCancel: () => void;
+}
+
+/** Asks before a verification request is decided: once, for good. */
+export function DecisionQuestion({ asked, onConfirm, onCancel }: DecisionQuestionProps) {
+  const t = useText();
+  const shown = useLingering(asked);
+  if (!shown) return null;
+  const { request, step } = shown;
+  return (
+    <ConfirmDialog
+      key={request.id}
+      danger={step === 'reject'}
+      // Final, and yet one key away: a school decides dozens of these in a row, each by its reference.
+      undoable
+      open={asked !== null}
+      question={t(questions[step])}
+      confirmLabel={t(stepMessage[step])}
+      reasonLabel={step === 'reject' ? t(m.admin_reason) : undefined}
+      reasonHint={t(m.decisions_reason_hint)}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {t(m.decisions_verification_question_text, { name: nameOf(request.user), reference: request.payment_reference })}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { Check, Eye, X } from 'lucide-react';
+import type { AdminVerificationRequest } from '#domain/verification/admin-contract.ts';
+import { verification } from '#domain/verification/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../../lib/i18n/text.ts';
+import { RowAction } from '../../../ui/RowAction.tsx';
+import { nameOf } from '../../admin-list/PersonCell.tsx';
+import type { Decision } from './admin-api.ts';
+import { stepKey, stepMessage, stepTone } from './words.ts';
+
+const icons = { approve: <Check />, reject: <X /> };
+
+interface VerificationActionsProps {
+  row: AdminVerificationRequest;
+  onOpen: () => void;
+  onPropose: (decision: Decision) => void;
+}
+
+/** View, and the two decisions while the request waits. */
+export function VerificationActions({ row, onOpen, onPropose }: VerificationActionsProps) {
+  const t = useText();
+  const name = nameOf(row.user);
+  return (
+    <>
+      <RowAction label={t(m.admin_view)} row={name} icon={<Eye />} onClick={onOpen} />
+      {verification.open(row.status).map((step) => (
+        <RowAction
+          key={step}
+          compact
+          label={t(stepMessage[step])}
+          row={name}
+          icon={icons[step]}
+          tone={stepTone[step]}
+          shortcut={stepKey[step]}
+          onClick={() => onPropose({ request: row, step })}
+        />
+      ))}
+    </>
+  );
+}

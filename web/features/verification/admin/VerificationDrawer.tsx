@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import type { AdminVerificationRequest } from '#domain/verification/admin-contract.ts';
+import { verification } from '#domain/verification/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useFormat } from '../../../lib/format/use-format.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { Details } from '../../admin-list/Details.tsx';
+import { PersonCell } from '../../admin-list/PersonCell.tsx';
+import { RecordDrawer } from '../../admin-list/RecordDrawer.tsx';
+import { RecordSheet } from '../../admin-list/RecordSheet.tsx';
+import { useLingering } from '../../admin-list/use-lingering.ts';
+import { statusMessage, statusTone } from '../status-words.ts';
+import type { Decision } from './admin-api.ts';
+import { stepMessage, stepTone } from './words.ts';
+
+/** What the drawer of one verification request takes. */
+export interface VerificationDrawerProps {
+  /** Null keeps it shut. */
+  request: AdminVerificationRequest | null;
+  onClose: () => void;
+  onPropose: (decision: Decision) => void;
+  /** The question that a decision raised. */
+  question: ReactNode;
+}
+
+/** Everything about one verification request; it is decided while it waits, and only then. */
+export function VerificationDrawer({ request, onClose, onPropose, question }: VerificationDrawerProps) {
+  const t = useText();
+  const shown = useLingering(request);
+  const steps = shown ? verification.open(shown.status) : [];
+  return (
+    <RecordDrawer
+      open={request !== null}
+      onClose={onClose}
+      title={t(m.decisions_verification_details)}
+      entity="verification_requests"
+      entityId={shown?.id ?? ''}
+      footer={
+        shown &&
+        steps.length > 0 &&
+        steps.map((step) => (
+          <Button key={step} variant={stepTone[step]} onClick={() => onPropose({ request: shown, step })}>
+            {t(stepMessage[step])}
+          </Button>
+        ))
+      }
+    >
+      {shown && <RequestSheet request={shown} />}
+      {question}
+    </RecordDrawer>
+  );
+}
+
+function RequestSheet({ request }: { request: AdminVerificationRequest }) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const { user, status, created_at, updated_at } = request;
+  return (
+    <RecordSheet>
+      <PersonCell person={user} />
+      <Details
+        items={[
+          { term: t(m.admin_payment_reference), value: <span className="num">{request.payment_reference}</span> },
+          {
+            term: t(m.admin_status),
+            value: <StatusTag tone={statusTone[status]}>{t(statusMessage[status])}</StatusTag>,
+          },
+          { term: t(m.decisions_requested_on), value: dateTime(created_at) },
+          { term: t(m.admin_last_updated), value: dateTime(updated_at) },
+          { term: t(m.admin_decision_reason), value: request.reason },
+        ]}
+      />
+      <Banner tone="info">{t(m.decisions_verification_hint)}</Banner>
+    </RecordSheet>
+  );
+}

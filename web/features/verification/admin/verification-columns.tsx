@@ -1,0 +1,32 @@
+import type { AdminVerificationRequest } from '#domain/verification/admin-contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../../lib/i18n/text.ts';
+import type { Column } from '../../../ui/DataTable.tsx';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { DateCell } from '../../admin-list/DateCell.tsx';
+import { PersonCell } from '../../admin-list/PersonCell.tsx';
+import { statusMessage, statusTone } from '../status-words.ts';
+
+/** The columns of the list of verification requests; the date sorts. */
+export function useVerificationColumns(): Column<AdminVerificationRequest>[] {
+  const t = useText();
+  return [
+    { key: 'user', header: t(m.decisions_user), cell: (row) => <PersonCell person={row.user} /> },
+    {
+      key: 'reference',
+      header: t(m.admin_payment_reference),
+      cell: (row) => <span className="num">{row.payment_reference}</span>,
+    },
+    {
+      key: 'status',
+      header: t(m.admin_status),
+      cell: (row) => <StatusTag tone={statusTone[row.status]}>{t(statusMessage[row.status])}</StatusTag>,
+    },
+    {
+      key: 'created_at',
+      header: t(m.decisions_requested_on),
+      sortable: true,
+      cell: (row) => <DateCell value={row.created_at} />,
+    },
+  ];
+}
