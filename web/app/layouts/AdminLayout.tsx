@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import type { Language } from '#domain/kernel/language.ts';
 import { updateMyPreferences } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
+import { waitingQuery } from '../../features/overview/admin/admin-api.ts';
 import { AdminSidebar } from '../../features/shell/AdminSidebar.tsx';
 import { Brand } from '../../features/shell/Brand.tsx';
 import { useSite } from '../../features/site/api.ts';
@@ -31,7 +33,13 @@ function AdminFrame() {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const { me } = useAuth();
-  const sidebar = { name: me?.full_name ?? '', language: useLanguage(), onChooseLanguage: useChooseAdminLanguage() };
+  const { data: waiting } = useQuery(waitingQuery(useApi()));
+  const sidebar = {
+    name: me?.full_name ?? '',
+    waiting,
+    language: useLanguage(),
+    onChooseLanguage: useChooseAdminLanguage(),
+  };
   const brand = useSite()?.brand_name ?? '';
   return (
     <div className={styles.frame}>

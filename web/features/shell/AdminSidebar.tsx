@@ -1,15 +1,20 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import {
   ArrowLeft,
+  BadgeCheck,
   BookOpen,
   ClipboardCheck,
+  FileText,
   GraduationCap,
+  Handshake,
   LayoutDashboard,
   type LucideIcon,
   Milestone,
 } from 'lucide-react';
 import type { Language } from '#domain/kernel/language.ts';
+import type { Waiting } from '#domain/overview/contract.ts';
 import { m } from '#web/paraglide/messages.js';
+import { useFormat } from '../../lib/format/use-format.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import styles from './AdminSidebar.module.css';
 import { LanguageChoice } from './LanguageChoice.tsx';
@@ -17,14 +22,34 @@ import { LanguageChoice } from './LanguageChoice.tsx';
 const entries = [
   { to: '/admin-dashboard', label: m.shell_admin_overview, icon: LayoutDashboard },
   { to: '/admin-dashboard/courses', label: m.shell_admin_courses, icon: BookOpen },
-  { to: '/admin-dashboard/enrollments', label: m.shell_admin_enrollments, icon: GraduationCap },
+  { to: '/admin-dashboard/applications', label: m.shell_admin_applications, icon: FileText, waits: 'applications' },
+  { to: '/admin-dashboard/enrollments', label: m.shell_admin_enrollments, icon: GraduationCap, waits: 'enrollments' },
+  {
+    to: '/admin-dashboard/verification-requests',
+    label: m.shell_admin_verification,
+    icon: BadgeCheck,
+    waits: 'verification_requests',
+  },
+  {
+    to: '/admin-dashboard/project-applications',
+    label: m.shell_admin_project_applications,
+    icon: Handshake,
+    waits: 'project_applications',
+  },
   { to: '/admin-dashboard/homework', label: m.shell_admin_homework, icon: ClipboardCheck },
   { to: '/admin-dashboard/fullstack-students', label: m.shell_admin_week_access, icon: Milestone },
-] as const satisfies readonly { to: LinkProps['to']; label: unknown; icon: LucideIcon }[];
+] as const satisfies readonly {
+  to: LinkProps['to'];
+  label: unknown;
+  icon: LucideIcon;
+  waits?: keyof Waiting;
+}[];
 
 /** What the admin's menu takes. */
 export interface AdminSidebarProps {
   name: string;
+  /** What waits for a decision, told beside its screen; undefined while it is not known. */
+  waiting?: Waiting | undefined;
   language: Language;
   onChooseLanguage: (language: Language) => void;
   /** An entry was followed. */
@@ -32,13 +57,13 @@ export interface AdminSidebarProps {
 }
 
 /** The menu of the admin area: every screen, the way back to the site, and the area's own language. */
-export function AdminSidebar({ name, language, onChooseLanguage, onLeave }: AdminSidebarProps) {
+export function AdminSidebar({ name, waiting, language, onChooseLanguage, onLeave }: AdminSidebarProps) {
   const t = useText();
   return (
     <div className={styles.sidebar}>
       <p className={styles.welcome}>{name.trim() ? t(m.shell_admin_welcome, { name }) : t(m.shell_admin)}</p>
       <nav className={styles.nav} aria-label={t(m.shell_admin_menu)}>
-        {entries.map(({ to, label, icon: Icon }) => (
+        {entries.map(({ to, label, icon: Icon, ...entry }) => (
           <Link
             key={to}
             to={to}
@@ -48,6 +73,7 @@ export function AdminSidebar({ name, language, onChooseLanguage, onLeave }: Admi
           >
             <Icon />
             {t(label)}
+            {'waits' in entry && <WaitingCount waiting={waiting?.[entry.waits]} />}
           </Link>
         ))}
         <Link to="/" className={styles.entry} onClick={onLeave}>
@@ -57,5 +83,17 @@ export function AdminSidebar({ name, language, onChooseLanguage, onLeave }: Admi
       </nav>
       <LanguageChoice label={t(m.shell_admin_language)} value={language} onChoose={onChooseLanguage} onNight />
     </div>
+  );
+}
+
+function WaitingCount({ waiting = 0 }: { waiting?: number | undefined }) {
+  const t = useText();
+  const { count } = useFormat();
+  if (waiting === 0) return null;
+  return (
+    <span className={styles.waiting}>
+      <span aria-hidden="true">{count(waiting)}</span>
+      <span className="visually-hidden">{t(m.shell_admin_waiting, { count: count(waiting) })}</span>
+    </span>
   );
 }
