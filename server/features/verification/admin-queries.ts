@@ -50,7 +50,10 @@ export async function findRequests(db: Db, search: string | undefined) {
     let matching = unjoined(db);
     if (search && people) {
       matching = matching.where((row) =>
-        row.or([isOneOf(row.ref('user_id'), people), row('search_text', 'like', searchPattern(search))]),
+        row.or([
+          isOneOf(row.ref('user_id'), people),
+          row('verification_requests.search_text', 'like', searchPattern(search)),
+        ]),
       );
     }
     return status === 'all' ? matching : matching.where('status', '=', status);

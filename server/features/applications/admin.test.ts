@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import {
+  changeApplications,
+  exportApplications,
+  getAdminApplication,
+  listApplications,
+} from '#domain/applications/admin-contract.ts';
+import { applyForJob, getMyApplication } from '#domain/applications/contract.ts';
+import { applicationStatuses, type ApplicationStatus } from '#domain/applications/rules.ts';
+import { addressOf } from '#domain/kernel/endpoint.ts';
+import { describe, expect, test } from 'vitest';
+import { buildAdmin, buildJob, buildLearner, buildUpload, type Person } from '../../testing/build.ts';
+import { useServer } from '../../testing/server.ts';
+
+const server = useServer();
+
+async function applied({ job = {}, applicant = {} }: { job?: object; applicant?: object } = {}) {
+  const [{ id: jobId }, learner] = [
+    await buildJob(server.services, job),
+    await buildLearner(server.services, applicant),
+  ];
+  const { id: resume_file_id } = await buildUpload(server.services, { owner: learner, kind: 'resume' });
+  const form = { cover_letter: 'Сайн байна уу', facebook_link: 'https://fb.example.com/x', payment_confirmed: true };
+  const sent = await server.call(applyForJob, learner, { params: { id: jobId }, body: { ...form, resume_file_id } });
+  return { id: sent.body.id, jobId, learner };
+}
+
+const change = async (as: Person, ids: string[], from: ApplicationStatus, to: ApplicationStatus, reason?: string) =>
+  await server.call(changeApplications, as, { body: { changes: ids.map((id) => ({ id, from, to })), reason } });
+
+describe('the list of job applications', () => {
+  test('is searched by job title in every language, name and e-mail, and counts by status', async () => {
+    const admin = await buildAdmin(server.services);
+    const one = await applied({
+      job: { title: 'Tester', title_mn: 'Туршигч' },
+      applicant: { full_name: 'Мөнх-Оргил' },
+    });
+    const two = await applied({ job: { title: 'Tester lead', title_jp: 'テスト担当' } });
+    await change(admin, [two.id], 'pending', 'accepted');
+    const idsFor = async (query: object) =>
+      (await server.call(listApplications, admin, { query })).body.rows.map((row) => row.id);
+    expect(await idsFor({ search: 'ТУРШИ' })).toEqual([one.id]);
+    expect(await idsFor({ search: 'мөнх' })).toEqual([one.id]);
+    expect(await idsFor({ search: '担当' })).toEqual([two.id]);
+    expect(await idsFor({ search: two.learner.email.toUpperCase() })).toEqual([two.id]);
+    expect(await idsFor({ search: '_' })).toEqual([]);
+    expect(await idsFor({ job: one.jobId })).toEqual([one.id]);
+    const { body } = await server.call(listApplications, admin, { query: { search: 'tester', status: 'accepted' } });
+    expect(body.counts).toEqual({ all: 2, pending: 1, reviewed: 0, accepted: 1, rejected: 0 });
+    expect([body.total, body.rows]).toMatchObject([
+      1,
+      [
+        {
+          id: two.id,
+          job: { id: two.jobId, title_jp: 'テスト担当' },
+          applicant: { id: two.learner.id, email: two.learner.email },
+          resume: { name: 'file.pdf' },
+          facebook_link: 'https://fb.example.com/x',
+          payment_confirmed: true,
+        },
+      ],
+    ]);
+  });
+
+  test('is exported as it is narrowed down', async () => {
+    const admin = await buildAdmin(server.services);
+    const one = await applied({ job: { title: 'Exported' } });
+    const address = addressOf(exportApplications.path, { query: { search: 'exported' } });
+    const answer = await server.fetch(address, { headers: { authorization: `Bearer ${admin.token}` } });
+    const lines = (await answer.text()).split('\r\n');
+    expect(lines[0]).toContain('Applicant,Email,Job,Status,Payment confirmed');
+    expect(lines[1]).toContain(`${one.learner.email},Exported,pending,yes,https://fb.example.com/x,Сайн байна уу`);
+    expect(lines).toHaveLength(3);
+  });
+});
+
+describe('a decision on a job application', () => {
+  test.each(applicationStatuses.flatMap((from) => applicationStatuses.map((to) => [from, to] as const)))(
+    'sets any status from any: %s to %s',
+    async (from, to) => {
+      const admin = await buildAdmin(server.services);
+      const { id, learner, jobId } = await applied();
+      await server.services.db.updateTable('applications').set({ status: from }).where('id', '=', id).execute();
+      const { body } = await change(admin, [id], from, to, 'Учир нь');
+      expect([body.rows[0]?.status, body.stale]).toEqual([to, []]);
+      const mine = await server.call(getMyApplication, learner, { params: { id: jobId } });
+      expect(mine.body.application?.status).toBe(to);
+      const entries = await server.services.db
+        .selectFrom('audit_log')
+        .select(['action', 'actor_id', 'before', 'after', 'reason'])
+        .where('entity_id', '=', id)
+        .execute();
+      const entry = { action: 'application.set_status', actor_id: admin.id, reason: 'Учир нь' };
+      expect(entries).toEqual(from === to ? [] : [{ ...entry, before: { status: from }, after: { status: to } }]);
+    },
+  );
+
+  test('by two admins at once is one; one that was withdrawn meanwhile is stale', async () => {
+    const admins = [await buildAdmin(server.services), await buildAdmin(server.services)] as const;
+    const { id } = await applied();
+    const answers = await Promise.all([
+      change(admins[0], [id], 'pending', 'accepted'),
+      change(admins[1], [id], 'pending', 'rejected'),
+      change(admins[0], [randomUUID()], 'pending', 'accepted'),
+    ]);
+    const [one, other, gone] = answers.map((answer) => answer.body.stale.length);
+    expect([(one ?? 0) + (other ?? 0), gone]).toEqual([1, 1]);
+    const now = await server.call(getAdminApplication, admins[0], { params: { id } });
+    expect(now.body.status).toBe(one === 0 ? 'accepted' : 'rejected');
+  });
+});
