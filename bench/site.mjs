@@ -6,9 +6,14 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Starts the product with demonstration content; `stop` ends it and removes what it kept. */
-export async function startSite() {
-  const stateDir = mkdtempSync(join(tmpdir(), 'zamnal-bench-'));
+/** Where the private database of a site listens. */
+export const databaseOf = (stateDir) => ({ host: join(stateDir, 'run'), user: 'zamnal', database: 'zamnal' });
+
+/**
+ * Starts the product with demonstration content, on the state folder of one that was stopped when there is one. `stop` ends it
+ * and removes what it kept, unless it is to be kept.
+ */
+export async function startSite({ stateDir = mkdtempSync(join(tmpdir(), 'zamnal-bench-')) } = {}) {
   const env = {
     ...process.env,
     PORT: String(await freePort()),
@@ -23,10 +28,10 @@ export async function startSite() {
     if (child.exitCode !== null) throw new Error('the site did not start');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  const stop = async () => {
+  const stop = async ({ keep = false } = {}) => {
     child.kill('SIGTERM');
     await once(child, 'exit');
-    rmSync(stateDir, { recursive: true, force: true });
+    if (!keep) rmSync(stateDir, { recursive: true, force: true });
   };
   return { url, stateDir, child, stop };
 }
