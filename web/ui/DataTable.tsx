@@ -84,12 +84,12 @@ function TableBody<Row>(props: DataTableProps<Row>) {
     const row = rows[index];
     if (row !== undefined) act(row);
   };
-  const keys = useRowKeys({
+  const { body, onKeyDown } = useRowKeys({
     onOpen: (index) => at(index, (row) => onOpen?.(row)),
     onToggle: selection && ((index) => at(index, (row) => selection.onChange(toggled(selection.keys, keyOf(row))))),
   });
   return (
-    <tbody role="rowgroup" ref={keys.body} onKeyDown={onOpen && keys.onKeyDown}>
+    <tbody role="rowgroup" ref={body} onKeyDown={onOpen && onKeyDown}>
       {rows.map((row, place) => (
         <tr
           key={keyOf(row)}

@@ -31,7 +31,12 @@ export function applicationAdminRoutes(app: FastifyInstance, services: Services)
   implementBytes(app, services, exportApplications, async ({ query, actor, now }, reply) => {
     const matching = await findApplications(db, query);
     return await sendExport(reply, {
-      ...{ db, actor, now, filter: query, entity: 'applications', columns },
+      db,
+      actor,
+      now,
+      filter: query,
+      entity: 'applications',
+      columns,
       read: (cursor) => readApplications(matching(query.status), { sort: query.sort, cursor }, exportPageSize),
     });
   });

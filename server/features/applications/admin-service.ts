@@ -21,7 +21,12 @@ export async function decideApplications(
     await recordChanges(
       tx,
       moved.map(({ id, from, to }) => ({
-        ...{ action: 'application.set_status', entity: 'applications', entityId: id, actorId, now, reason },
+        action: 'application.set_status',
+        entity: 'applications',
+        entityId: id,
+        actorId,
+        now,
+        reason,
         before: { status: from },
         after: { status: to },
       })),

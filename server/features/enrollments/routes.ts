@@ -63,7 +63,12 @@ function decisionRoutes(app: FastifyInstance, services: Services): void {
   implementBytes(app, services, exportEnrollments, async ({ query, actor, now }, reply) => {
     const matching = await findEnrollments(db, query.search);
     return await sendExport(reply, {
-      ...{ db, actor, now, filter: query, entity: 'enrollments', columns: enrollmentColumns },
+      db,
+      actor,
+      now,
+      filter: query,
+      entity: 'enrollments',
+      columns: enrollmentColumns,
       read: (cursor) => readEnrollments(matching(query.status), { sort: query.sort, cursor }, exportPageSize),
     });
   });
@@ -84,7 +89,12 @@ function weekRoutes(app: FastifyInstance, services: Services): void {
     const course = await getCourseByTitle(db, fullStackTitle);
     const matching = await findEnrollmentsOfCourse(db, course.id, query.search);
     return await sendExport(reply, {
-      ...{ db, actor, now, filter: query, entity: 'enrollments', columns: enrollmentColumns },
+      db,
+      actor,
+      now,
+      filter: query,
+      entity: 'enrollments',
+      columns: enrollmentColumns,
       read: (cursor) => readEnrollments(matching, { sort: query.sort, cursor }, exportPageSize),
     });
   });

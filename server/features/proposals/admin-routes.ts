@@ -30,7 +30,12 @@ export function proposalAdminRoutes(app: FastifyInstance, services: Services): v
   implementBytes(app, services, exportProposals, async ({ query, actor, now }, reply) => {
     const matching = await findProposals(db, query);
     return await sendExport(reply, {
-      ...{ db, actor, now, filter: query, entity: 'project_applications', columns },
+      db,
+      actor,
+      now,
+      filter: query,
+      entity: 'project_applications',
+      columns,
       read: (cursor) => readProposals(matching(query.status), { sort: query.sort, cursor }, exportPageSize),
     });
   });

@@ -16,7 +16,12 @@ export async function decideProposals(
     await recordChanges(
       tx,
       moved.map(({ id, from, to }) => ({
-        ...{ action: 'proposal.set_status', entity: 'project_applications', entityId: id, actorId, now, reason },
+        action: 'proposal.set_status',
+        entity: 'project_applications',
+        entityId: id,
+        actorId,
+        now,
+        reason,
         before: { status: from },
         after: { status: to },
       })),

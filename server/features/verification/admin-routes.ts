@@ -29,7 +29,12 @@ export function verificationAdminRoutes(app: FastifyInstance, services: Services
   implementBytes(app, services, exportVerificationRequests, async ({ query, actor, now }, reply) => {
     const matching = await findRequests(db, query.search);
     return await sendExport(reply, {
-      ...{ db, actor, now, filter: query, entity: 'verification_requests', columns },
+      db,
+      actor,
+      now,
+      filter: query,
+      entity: 'verification_requests',
+      columns,
       read: (cursor) => readRequests(matching(query.status), { sort: query.sort, cursor }, exportPageSize),
     });
   });

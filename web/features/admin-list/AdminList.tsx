@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { adminPageSize, type Page } from '#domain/kernel/page.ts';
 import { m } from '#web/paraglide/messages.js';
 import { ApiError } from '../../lib/api/call-api.ts';
@@ -57,11 +57,19 @@ export function AdminList<Row extends { id: string }, Name extends string>(props
   // Only what is in sight can be changed: a search or another page must not leave chosen rows behind it.
   const chosenRows = rows.filter((row) => chosen.has(row.id));
   return (
-    <div onKeyDown={goDownFromSearch}>
-      <ListToolbar searchLabel={props.searchLabel} search={list.search} onSearch={list.searchFor}>
+    <div>
+      <ListToolbar
+        searchLabel={props.searchLabel}
+        search={list.search}
+        onSearch={list.searchFor}
+        tools={
+          <>
+            <SortSelect columns={columns} list={list} />
+            {props.tools}
+          </>
+        }
+      >
         {props.filters}
-        <SortSelect columns={columns} list={list} />
-        {props.tools}
       </ListToolbar>
       <ListBody
         query={query}
@@ -124,11 +132,4 @@ function useLostPlace(list: Pick<AdminListState, 'goToFirst'>, error: Error | nu
   useEffect(() => {
     if (isLost) goToFirst();
   }, [isLost, goToFirst]);
-}
-
-function goDownFromSearch(event: KeyboardEvent<HTMLElement>): void {
-  const isInSearch = event.target instanceof HTMLInputElement && event.target.type === 'search';
-  if (event.key !== 'ArrowDown' || !isInSearch) return;
-  event.preventDefault();
-  event.currentTarget.querySelector<HTMLElement>('tbody tr')?.focus();
 }

@@ -10,28 +10,38 @@ export interface ListToolbarProps {
   onSearch: (search: string) => void;
   /** Filters beside the search. */
   children?: ReactNode;
+  /** What else stands there, on one line: the order on phones, the export. */
+  tools?: ReactNode;
 }
 
 const textEntry = 'input, textarea, select, [contenteditable]';
 
-/** The search of a list and its filters; the key `/` goes to the search. */
-export function ListToolbar({ searchLabel, search, onSearch, children }: ListToolbarProps) {
+/** The search of a list and its filters; the key `/` goes to the search, and the arrow down from there to the first row. */
+export function ListToolbar({ searchLabel, search, onSearch, children, tools }: ListToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    function focusSearch(event: KeyboardEvent) {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+    function moveFocus(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const input = toolbar.current?.querySelector<HTMLInputElement>('input[type=search]');
       const target = event.target instanceof Element ? event.target : null;
-      if (target?.closest(`${textEntry}, [role='dialog'], [role='alertdialog']`)) return;
+      const goTo =
+        event.key === '/' && !target?.closest(`${textEntry}, [role='dialog'], [role='alertdialog']`)
+          ? input
+          : event.key === 'ArrowDown' && target === input
+            ? toolbar.current?.parentElement?.querySelector<HTMLElement>('tbody tr[tabindex]')
+            : null;
+      if (!goTo) return;
       event.preventDefault();
-      toolbar.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus();
+      goTo.focus();
     }
-    window.addEventListener('keydown', focusSearch);
-    return () => window.removeEventListener('keydown', focusSearch);
+    window.addEventListener('keydown', moveFocus);
+    return () => window.removeEventListener('keydown', moveFocus);
   }, []);
   return (
     <div ref={toolbar} className={styles.toolbar}>
       <SearchField className={styles.search} label={searchLabel} value={search} onSearch={onSearch} />
       {children}
+      {tools && <div className={styles.tools}>{tools}</div>}
     </div>
   );
 }

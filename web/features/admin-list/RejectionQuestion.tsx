@@ -14,7 +14,7 @@ export interface RejectionQuestionProps {
 }
 
 /** Asks before something that a person sent is rejected, with an optional reason that the person is told. */
-export function RejectionQuestion({ open, question, of = [], onConfirm, onCancel }: RejectionQuestionProps) {
+export function RejectionQuestion({ open, question, of, onConfirm, onCancel }: RejectionQuestionProps) {
   const t = useText();
   return (
     <ConfirmDialog
@@ -28,7 +28,7 @@ export function RejectionQuestion({ open, question, of = [], onConfirm, onCancel
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {of.map(({ id, text }) => (
+      {of?.map(({ id, text }) => (
         <span key={id} className={styles.line}>
           {text}
         </span>

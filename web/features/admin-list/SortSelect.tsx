@@ -1,7 +1,8 @@
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../lib/i18n/text.ts';
 import type { Column } from '../../ui/DataTable.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { Select } from '../../ui/SelectField.tsx';
+import field from '../../ui/Field.module.css';
 import styles from './SortSelect.module.css';
 import { sortOf } from './table-sort.ts';
 import type { AdminListState } from './use-admin-list.ts';
@@ -23,20 +24,22 @@ export function SortSelect<Row, Name extends string>({
     ]);
   if (orders.length === 0) return null;
   return (
-    <SelectField
-      className={styles.sort}
-      label={t(m.admin_sort)}
-      value={list.sort}
-      onChange={(event) => {
-        const chosen = orders.find((order) => order.value === event.target.value);
-        if (chosen) list.sortBy(chosen.value);
-      }}
-    >
-      {orders.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </SelectField>
+    <div className={styles.sort}>
+      <Select
+        className={field.control}
+        aria-label={t(m.admin_sort)}
+        value={list.sort}
+        onChange={(event) => {
+          const chosen = orders.find((order) => order.value === event.target.value);
+          if (chosen) list.sortBy(chosen.value);
+        }}
+      >
+        {orders.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </div>
   );
 }

@@ -30,7 +30,7 @@ export function useAdminList<Name extends string>({ names, usual }: ListOrders<N
       void navigate({
         to: '.',
         // Which members there are is the business of each list's route: it drops what it does not know.
-        search: (before) => ({ ...before, ...change }) as never,
+        search: (before) => ({ ...before, ...change }),
         resetScroll: false,
         ...way,
       }),

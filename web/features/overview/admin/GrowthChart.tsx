@@ -24,10 +24,10 @@ export function GrowthChart({ days }: { days: readonly GrowthDay[] }) {
     setIndex(Math.min(days.length - 1, Math.max(0, (index ?? days.length) + by)));
   }
   return (
-    <Card as="section" className={styles.card} aria-labelledby="growth-title">
+    <Card as="section" aria-labelledby="growth-title">
       <header className={styles.header}>
         <h2 id="growth-title">{t(m.admin_growth_title)}</h2>
-        <p role="status">{chosen ? dateShort(chosen.day) : `${firstAndLast(days).map(dateShort).join(' – ')}`}</p>
+        <p role="status">{chosen ? dateShort(chosen.day) : firstAndLast(days).map(dateShort).join(' – ')}</p>
       </header>
       <div
         className={styles.chart}

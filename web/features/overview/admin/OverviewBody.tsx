@@ -31,10 +31,12 @@ export function OverviewBody() {
     <>
       <OverviewCards overview={data} />
       <div className={styles.sections}>
-        <ApplicationCounts overview={data} />
+        <div className={styles.figures}>
+          <ApplicationCounts overview={data} />
+          <GrowthChart days={data.growth} />
+        </div>
         <WaitingList waiting={data.waiting} />
       </div>
-      <GrowthChart days={data.growth} />
     </>
   );
 }

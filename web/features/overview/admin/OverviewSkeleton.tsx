@@ -15,9 +15,6 @@ export function OverviewSkeleton() {
         <Bone shape="block" />
         <Bone shape="block" />
       </div>
-      <div className={styles.growth}>
-        <Bone shape="block" />
-      </div>
     </Skeleton>
   );
 }
