@@ -36,7 +36,7 @@ const large = {
 const [ratio, floor] = [1.5, 50];
 const pageSize = 25;
 
-const people = { rare: 'Үүрийнтуяа 77', common: 'example.com', short: 'Өс' };
+const people = { rare: 'Мөнх-Оргил 77', common: 'example.com', short: 'Өс' };
 const newest = (table) => ({ table, key: ['created_at', 'id'], sort: '-created_at' });
 
 /** The lists: where each is, what its searches are, and by what its deep page is found. */

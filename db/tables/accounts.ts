@@ -145,3 +145,13 @@ export interface PasswordGuessesTable {
   at: Timestamp;
   id: string;
 }
+
+export interface AdminViewsTable {
+  id: string;
+  admin_id: string;
+  session_id: string;
+  learner_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  ended_at: Timestamp | null;
+}

@@ -45,6 +45,8 @@ export interface LessonsTable {
   pdf_file_id: string | null;
   caption_file_id: string | null;
   title_key: ColumnType<string, never, never>;
+  /** The place in the week; the lessons that nobody has arranged share one behind all others. */
+  position: Generated<number>;
   created_at: Timestamp;
   updated_at: Timestamp;
 }
@@ -55,6 +57,8 @@ export interface EnrollmentsTable {
   student_id: string;
   status: EnrollmentStatus;
   unlocked_week_number: number | null;
+  /** Kept by the database: the person's name and e-mail address. */
+  search_text: Generated<string>;
   payment_reference: string;
   decision_reason: string | null;
   created_at: Timestamp;

@@ -1,5 +1,5 @@
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { NullableJson } from './json.ts';
 
 export interface AuditLogTable {
@@ -10,6 +10,8 @@ export interface AuditLogTable {
   entity: string;
   /** Null for what concerns no single record, such as an export. */
   entity_id: string | null;
+  /** Whom the record belongs to; a trigger finds out. */
+  person_id: GeneratedAlways<string | null>;
   before: NullableJson;
   after: NullableJson;
   reason: string | null;
@@ -22,7 +24,6 @@ export interface OutboxMailsTable {
   body_text: string;
   body_html: string;
   tries: Generated<number>;
-  next_try_at: Timestamp;
   sent_at: Timestamp | null;
   last_error: string | null;
   created_at: Timestamp;

@@ -46,6 +46,8 @@ export interface ApplicationsTable {
   id: string;
   job_id: string;
   applicant_id: string;
+  /** Kept by the database: the person's name and e-mail address. */
+  search_text: Generated<string>;
   cover_letter: string;
   resume_url: string | null;
   resume_file_id: string | null;
@@ -82,6 +84,8 @@ export interface ProjectApplicationsTable {
   id: string;
   project_id: string;
   applicant_id: string;
+  /** Kept by the database: the person's name and e-mail address. */
+  search_text: Generated<string>;
   proposal: string;
   price: number | null;
   sample_file_id: string | null;
@@ -94,7 +98,8 @@ export interface VerificationRequestsTable {
   id: string;
   user_id: string;
   payment_reference: string;
-  search_text: GeneratedAlways<string>;
+  /** Kept by the database: the person's name and e-mail address, and the payment reference. */
+  search_text: Generated<string>;
   status: VerificationStatus;
   reason: string | null;
   decided_by: string | null;

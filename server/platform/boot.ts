@@ -6,11 +6,15 @@ import { startChores } from './chores.ts';
 import { createClock } from './clock.ts';
 import { SettingError, type Config } from './config.ts';
 import { openFiles } from './files.ts';
+import { installJobs, startJobs } from './jobs.ts';
+import { Listener } from './listen.ts';
+import { Live } from './live.ts';
 import { startMailer } from './mail.ts';
 import { openDatabase, type DatabaseAddress } from './postgres.ts';
 import { createSecrets, loadSecret } from './secrets.ts';
 import { openShelf } from './shelf.ts';
 import type { Services } from './services.ts';
+import { findActor } from './session.ts';
 import { loadSigningKeys } from './signing-keys.ts';
 import { openWorkshop } from './workshop.ts';
 
@@ -24,7 +28,9 @@ export async function migrateDatabase(address: DatabaseAddress, projectDir: stri
     throw new SettingError(`The database cannot be reached (${error.message}): check DATABASE_URL.`);
   });
   try {
-    return await migrate(client, path.join(projectDir, 'db/migrations'));
+    const applied = await migrate(client, path.join(projectDir, 'db/migrations'));
+    await installJobs(client);
+    return applied;
   } finally {
     await client.end();
   }
@@ -46,17 +52,22 @@ export async function openServices({
   const { db, pool } = openDatabase(address);
   const secrets = createSecrets(await loadSecret({ setting: config.APP_SECRET, stateDir }));
   const keys = await loadSigningKeys({ db, secrets, clock, importFile: config.AUTH_SIGNING_KEYS_FILE });
-  const mailer = startMailer({ db, clock, config, log });
   const shelf = await openShelf(config.filesPlace ?? { folder: path.join(stateDir, 'files') });
   const files = await openFiles(shelf, path.join(stateDir, 'incoming'));
   const chores = startChores(log);
+  const jobs = await startJobs({ db, pool, clock, log });
+  const mailer = startMailer({ db, jobs, chores, clock, config });
   const workshop = openWorkshop({ projectDir: config.projectDir, log });
-  const services: Services = { config, db, clock, secrets, keys, files, mailer, chores, workshop, log };
+  const listener = new Listener({ address, log });
+  const live = new Live({ listener, recognize: async (request) => await findActor(services, request) });
+  const services: Services = { config, db, clock, secrets, keys, files, jobs, mailer, chores, live, workshop, log };
   const close = async () => {
+    live.close();
+    await listener.close();
     await chores.stop();
-    await mailer.stop();
+    await jobs.stop();
     await workshop.close();
     await db.destroy();
   };
-  return { services, pool, close };
+  return { services, pool, listener, close };
 }

@@ -2,6 +2,7 @@ import { applicationStatuses } from '#domain/applications/rules.ts';
 import { enrollment, lastWeek, openEnrollmentStatuses } from '#domain/enrollments/rules.ts';
 import { roles } from '#domain/kernel/actor.ts';
 import { languages } from '#domain/kernel/language.ts';
+import { mailChoices, notificationKinds } from '#domain/notifications/rules.ts';
 import { maritalStatuses } from '#domain/profiles/rules.ts';
 import { proposalStatuses } from '#domain/proposals/rules.ts';
 import { verification } from '#domain/verification/rules.ts';
@@ -32,6 +33,10 @@ describe('the database knows the same words as the rule tables', () => {
     ['profiles_marital_status_check', maritalStatuses],
     ['profiles_language_check', languages],
     ['profiles_admin_language_check', languages],
+    ['notifications_kind_check', notificationKinds],
+    ['notifications_mail_check', mailChoices.filter((choice) => choice !== 'off')],
+    ['notification_preferences_kind_check', notificationKinds],
+    ['notification_preferences_mail_check', mailChoices],
   ])('%s', async (name, labels) => {
     expect(labelsIn(await definitionOf('constraint', name))).toEqual([...labels]);
   });
@@ -57,7 +62,7 @@ test('no column has a clock of its own: time is a parameter', async () => {
 test('every foreign key has an index that begins with its columns', async () => {
   const { rows } = await sql<{ name: string }>`
     select conname as name from pg_constraint as key
-    where contype = 'f' and not exists (
+    where contype = 'f' and connamespace <> 'pgboss'::regnamespace and not exists (
       select from pg_index where indrelid = key.conrelid and key.conkey[1] = indkey[0]
     )`.execute(server.services.db);
   expect(rows).toEqual([]);

@@ -61,6 +61,7 @@ async function readCall<E extends Endpoint>(
   request: FastifyRequest,
 ): Promise<Call<E>> {
   const actor = await findActor(services, request);
+  if (actor?.view && operation.method !== 'GET') throw new AppError('view_only');
   if (!mayCall(operation.access, actor)) throw new AppError(actor ? 'not_allowed' : 'not_signed_in');
   const input = parseInput(operation.input, request);
   return { ...input, actor, now: services.clock.now(), request } as Call<E>;

@@ -1,7 +1,8 @@
 import type { SortOf } from '#domain/kernel/list.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import * as z from 'zod/mini';
-import { sql, type Expression, type SelectQueryBuilder } from 'kysely';
+import { countCeiling } from '#domain/kernel/page.ts';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import { cappedCount, decodeCursor, encodeCursor } from './paging.ts';
 import type { Db } from './postgres.ts';
 
@@ -55,16 +56,51 @@ export async function readPage<DB, TB extends keyof DB, Row, const Name extends 
   };
 }
 
-/** For each choice of a filter how many rows it leaves, all of one moment, up to the ceiling of counts. */
-export async function countBy<const Choice extends string>(
+/** Matching rows that are looked at for all choices of a filter together, before those that are rare are counted alone. */
+const counted = 5 * (countCeiling + 1);
+
+/** How rows that match are counted: the value of `column` in each is one of the choices that are not `all`. */
+export interface Counting<DB, TB extends keyof DB, Choice extends string> {
+  choices: readonly Choice[];
+  column: string;
+  matching: (choice: Choice) => SelectQueryBuilder<DB, TB, unknown>;
+}
+
+/**
+ * For each choice of a filter how many rows it leaves, exact up to the ceiling of counts and not beyond. One look at the first
+ * few thousand matching rows answers for all choices when there are no more, and for the common ones else; a choice that was
+ * rare among them is counted by itself.
+ */
+export async function countBy<DB, TB extends keyof DB, const Choice extends string>(
   db: Db,
-  choices: readonly Choice[],
-  matching: (choice: Choice) => Expression<unknown>,
-): Promise<Record<Choice, number>> {
-  const counts = await db
-    .selectNoFrom(choices.map((choice) => cappedCount(matching(choice)).as(choice)))
+  { choices, column, matching }: Counting<DB, TB, 'all' | Choice>,
+): Promise<Record<'all' | Choice, number>> {
+  const sample = matching('all')
+    .select([sql<string>`${sql.ref(column)}`.as('choice')])
+    .limit(counted);
+  const { rows } = await sql<{ choice: Choice; count: number }>`
+    select choice, count(*) as count from ${sample} as sample group by choice`.execute(db);
+  const seen = new Map<string, number>(rows.map((row) => [row.choice, row.count]));
+  const total = rows.reduce((sum, row) => sum + row.count, 0);
+  const isWhole = total < counted;
+  const countOf = async (choice: 'all' | Choice) => {
+    const found = choice === 'all' ? total : (seen.get(choice) ?? 0);
+    if (isWhole || found > countCeiling) return Math.min(found, countCeiling + 1);
+    return await countUpToCeiling(db, matching(choice));
+  };
+  const counts = await Promise.all(choices.map(async (choice) => [choice, await countOf(choice)] as const));
+  return Object.fromEntries(counts) as Record<'all' | Choice, number>;
+}
+
+/** How many rows `query` has, up to the ceiling of counts. */
+export async function countUpToCeiling<DB, TB extends keyof DB>(
+  db: Db,
+  query: SelectQueryBuilder<DB, TB, unknown>,
+): Promise<number> {
+  const { count } = await db
+    .selectNoFrom(cappedCount(query.select([sql<number>`1`.as('one')])).as('count'))
     .executeTakeFirstOrThrow();
-  return counts as unknown as Record<Choice, number>;
+  return count;
 }
 
 /** All rows of a list, read `size` at a time: what an export walks over. */

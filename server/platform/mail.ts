@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { plusSeconds } from '#domain/kernel/time.ts';
 import { createTransport } from 'nodemailer';
-import type { FastifyBaseLogger } from 'fastify';
+import type { Chores } from './chores.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { triesOf, type Jobs } from './jobs.ts';
 import type { Db } from './postgres.ts';
 
 /** One mail to one person. */
@@ -16,67 +16,94 @@ export interface Mail {
   html: string;
 }
 
-/** Takes the waiting mails to their transport. */
+/** Puts mails on their way. */
 export interface Mailer {
-  /** Puts a mail into the outbox, in the caller's transaction. */
-  queue(db: Db, mail: Mail, now: string): Promise<void>;
-  /** Sends what waits, soon and outside the request. */
+  /** Puts a mail into the outbox, in the caller's transaction. Those that can wait let the others go before them. */
+  queue(tx: Db, mail: Mail, now: string, more?: { canWait: boolean }): Promise<void>;
+  /** Sends what waits, soon and outside the request: called after the commit. */
   kick(): void;
-  stop(): Promise<void>;
 }
 
-type Send = (mail: Mail) => Promise<void>;
+type Send = (id: string, mail: Mail) => Promise<void>;
 
-/** Seconds between looks at the outbox when nobody kicked. */
-const lookEverySeconds = 5;
-const maxTries = 12;
+/** Mails that are looked through for lost promises in one turn. */
+const sweepSize = 500;
 
 /** Starts the mailer of this process; without a transport mails wait, and outside production they are also printed. */
 export function startMailer({
   db,
+  jobs,
+  chores,
   clock,
   config,
-  log,
 }: {
   db: Db;
+  jobs: Jobs;
+  chores: Chores;
   clock: Clock;
   config: Config;
-  log: FastifyBaseLogger;
 }): Mailer {
   const send = transportOf(config);
-  let running: Promise<void> = Promise.resolve();
-  let queued = false;
-  const kick = () => {
-    if (!send || queued) return;
-    queued = true;
-    running = running.then(async () => {
-      queued = false;
-      await drain({ db, clock, log, send });
-    });
-  };
-  const timer = setInterval(kick, lookEverySeconds * 1000).unref();
+  if (send) {
+    jobs.work('mail', async (tx, id) => await sendMail(tx, { id, send, now: clock.now() }));
+    chores.add('mail', async () => await promiseForgotten(db, jobs));
+  }
   return {
-    queue: async (tx, mail, now) => {
-      await tx
-        .insertInto('outbox_mails')
-        .values({
-          id: randomUUID(),
-          recipient: mail.to,
-          subject: mail.subject,
-          body_text: mail.text,
-          body_html: mail.html,
-          next_try_at: now,
-          created_at: now,
-        })
-        .execute();
-      if (!send && !config.production) process.stdout.write(`\nMail to ${mail.to}: ${mail.subject}\n${mail.text}\n`);
+    queue: async (tx, mail, now, { canWait } = { canWait: false }) => {
+      const id = randomUUID();
+      await insertMail(tx, { id, mail, now });
+      if (send) await jobs.send(tx, 'mail', [{ id, priority: canWait ? 0 : 1 }]);
+      else if (!config.production) process.stdout.write(`\nMail to ${mail.to}: ${mail.subject}\n${mail.text}\n`);
     },
-    kick,
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
+    kick: jobs.kick,
   };
+}
+
+async function insertMail(tx: Db, { id, mail, now }: { id: string; mail: Mail; now: string }): Promise<void> {
+  const { to: recipient, subject, text: body_text, html: body_html } = mail;
+  await tx
+    .insertInto('outbox_mails')
+    .values({ id, recipient, subject, body_text, body_html, created_at: now })
+    .execute();
+}
+
+// The mail is marked in the transaction that takes its job. Only a process that dies between the mail server's word and the
+// commit sends it again, and then under the same Message-ID.
+async function sendMail(tx: Db, { id, send, now }: { id: string; send: Send; now: string }) {
+  const mail = await tx
+    .selectFrom('outbox_mails')
+    .select(['recipient', 'subject', 'body_text', 'body_html', 'tries'])
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!mail) return 'done';
+  const { recipient: to, subject, body_text: text, body_html: html } = mail;
+  const failure = await send(id, { to, subject, text, html }).then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+  await tx
+    .updateTable('outbox_mails')
+    .set({ tries: mail.tries + 1, ...(failure === null ? { sent_at: now } : { last_error: failure }) })
+    .where('id', '=', id)
+    .execute();
+  return failure === null ? 'done' : { failed: failure };
+}
+
+// Mails from a time without a transport have no job. Those that have one keep it.
+async function promiseForgotten(db: Db, jobs: Jobs): Promise<void> {
+  const waiting = await db
+    .selectFrom('outbox_mails')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('tries', '<', triesOf('mail'))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(sweepSize)
+    .execute();
+  await jobs.send(db, 'mail', waiting);
+  jobs.kick();
 }
 
 function transportOf(config: Config): Send | null {
@@ -85,77 +112,20 @@ function transportOf(config: Config): Send | null {
   // A mute mail server holds up the queue, and the stop of this process, no longer than this.
   const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
   const smtp = createTransport({ url: config.SMTP_URL, ...patience });
-  return async (mail) => {
-    await smtp.sendMail({ from: config.mailFrom, ...mail });
+  const { hostname } = new URL(config.publicUrl);
+  return async (id, mail) => {
+    await smtp.sendMail({ from: config.mailFrom, messageId: `<${id}@${hostname}>`, ...mail });
   };
 }
 
 function folderTransport(dir: string): Send {
   let count = 0;
-  return async (mail) => {
+  return async (id, mail) => {
     await mkdir(dir, { recursive: true });
     count += 1;
-    const name = `${Date.now()}-${String(count).padStart(6, '0')}-${randomUUID().slice(0, 8)}.json`;
+    const name = `${Date.now()}-${String(count).padStart(6, '0')}-${id.slice(0, 8)}.json`;
     const place = path.join(dir, name);
     await writeFile(`${place}.part`, JSON.stringify(mail, null, 2));
     await rename(`${place}.part`, place);
   };
-}
-
-async function drain({
-  db,
-  clock,
-  log,
-  send,
-}: {
-  db: Db;
-  clock: Clock;
-  log: FastifyBaseLogger;
-  send: Send;
-}): Promise<void> {
-  try {
-    while (await sendOne({ db, now: clock.now(), send })) {
-      // one mail a transaction, so that a failure holds nothing else back
-    }
-  } catch (error) {
-    log.error({ err: error }, 'the outbox could not be read');
-  }
-}
-
-async function sendOne({ db, now, send }: { db: Db; now: string; send: Send }): Promise<boolean> {
-  return await db.transaction().execute(async (tx) => {
-    const mail = await tx
-      .selectFrom('outbox_mails')
-      .select(['id', 'recipient', 'subject', 'body_text', 'body_html', 'tries'])
-      .where('sent_at', 'is', null)
-      .where('next_try_at', '<=', now)
-      .where('tries', '<', maxTries)
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(1)
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst();
-    if (!mail) return false;
-    const failure = await send({
-      to: mail.recipient,
-      subject: mail.subject,
-      text: mail.body_text,
-      html: mail.body_html,
-    }).then(
-      () => null,
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
-    );
-    const tries = mail.tries + 1;
-    await tx
-      .updateTable('outbox_mails')
-      .set(
-        failure === null
-          ? { sent_at: now, tries }
-          : { tries, last_error: failure, next_try_at: plusSeconds(now, 15 * 2 ** tries) },
-      )
-      .where('id', '=', mail.id)
-      .execute();
-    return true;
-  });
 }

@@ -1,6 +1,4 @@
-import pg from 'pg';
-import type { FastifyBaseLogger } from 'fastify';
-import type { DatabaseAddress } from './postgres.ts';
+import type { Listener } from './listen.ts';
 
 /** A finished page, as it is sent and kept. */
 export interface FinishedPage {
@@ -17,27 +15,20 @@ const lifetime = 60_000;
 /** Finished public pages by language and address. */
 export interface PageCache {
   get(key: string, draw: () => Promise<FinishedPage>): Promise<FinishedPage>;
-  close(): Promise<void>;
 }
 
 /** Keeps no page: what development wants, where the screens themselves change. */
-export const noPageCache: PageCache = { get: async (_key, draw) => await draw(), close: async () => {} };
+export const noPageCache: PageCache = { get: async (_key, draw) => await draw() };
 
 /** Keeps pages until their content changes: every process listens to the database's `content_changed`. */
-export async function openPageCache({
-  address,
-  log,
-}: {
-  address: DatabaseAddress;
-  log: FastifyBaseLogger;
-}): Promise<PageCache> {
+export async function openPageCache(listener: Listener): Promise<PageCache> {
   const pages = new Map<string, { page: FinishedPage; until: number }>();
   let generation = 0;
   const forget = () => {
     generation += 1;
     pages.clear();
   };
-  const listener = await listen(address, forget, log);
+  await listener.listen('content_changed', { hear: forget, lost: forget });
   return {
     get: async (key, draw) => {
       const kept = pages.get(key);
@@ -55,33 +46,6 @@ export async function openPageCache({
         if (pages.size > capacity && oldest !== undefined) pages.delete(oldest);
       }
       return page;
-    },
-    close: listener.close,
-  };
-}
-
-async function listen(address: DatabaseAddress, onChange: () => void, log: FastifyBaseLogger) {
-  let client: pg.Client | null = null;
-  let closed = false;
-  const connect = async (): Promise<void> => {
-    const next = new pg.Client(address);
-    next.on('notification', onChange);
-    next.on('error', (error) => log.warn({ err: error }, 'the listening connection broke'));
-    next.on('end', () => {
-      client = null;
-      onChange();
-      if (!closed) setTimeout(() => void connect().catch(() => {}), 1000).unref();
-    });
-    await next.connect();
-    await next.query('listen content_changed');
-    client = next;
-  };
-  await connect();
-  return {
-    isListening: () => client !== null,
-    close: async () => {
-      closed = true;
-      await client?.end();
     },
   };
 }

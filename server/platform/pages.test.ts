@@ -16,7 +16,7 @@ servePages(app, {
         development: false,
       }),
   },
-  cache: { get: async (_, draw) => await draw(), close: async () => {} },
+  cache: { get: async (_, draw) => await draw() },
   publicUrl: 'https://school.example.com',
 });
 

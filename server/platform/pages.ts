@@ -64,7 +64,7 @@ const policy = (scripts: string, styles: string, connections: string) =>
     `style-src ${styles}`,
     `connect-src ${connections}`,
     "img-src 'self' data: https:",
-    "media-src 'self' https:",
+    "media-src 'self' https: blob:",
     "font-src 'self'",
     'frame-src https://www.youtube-nocookie.com',
     "object-src 'none'",

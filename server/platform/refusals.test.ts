@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { listCourses } from '#domain/courses/contract.ts';
 import { listJobs } from '#domain/jobs/contract.ts';
-import { createLesson } from '#domain/lessons/contract.ts';
+import { createLesson } from '#domain/lessons/admin-contract.ts';
+import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { buildAdmin, buildCourse } from '../testing/build.ts';
 import { useServer } from '../testing/server.ts';
 import { encodeCursor } from './paging.ts';
+import { answerFailure } from './refusals.ts';
 
 const server = useServer();
 
@@ -26,4 +29,19 @@ test('a place in a list that no row can have is bad input', async () => {
 test('an address that cannot be decoded is refused in the form of every other refusal', async () => {
   const answer = await server.fetch('/api/courses/%E0%A4%A');
   expect([answer.status, (await answer.json()) as object]).toMatchObject([400, { error: { code: 'bad_input' } }]);
+});
+
+test('a full disk is no fault of the sender, and may have room again', async () => {
+  const failing = fastify();
+  failing.setErrorHandler(answerFailure);
+  const fill = async () => await writeFile('/dev/full', 'x');
+  failing.get('/plain', fill);
+  failing.get(
+    '/wrapped',
+    async () => await fill().catch((cause: unknown) => Promise.reject(new Error('x', { cause }))),
+  );
+  for (const url of ['/plain', '/wrapped']) {
+    const answer = await failing.inject(url);
+    expect([answer.statusCode, answer.json()]).toMatchObject([503, { error: { code: 'unavailable' } }]);
+  }
 });

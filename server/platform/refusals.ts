@@ -19,7 +19,7 @@ export function answerFailure(error: FastifyError | AppError, request: FastifyRe
 }
 
 function codeOf(error: FastifyError): ErrorCode {
-  if (isDatabaseAway(error)) return 'unavailable';
+  if (isDatabaseAway(error) || isDiskFull(error)) return 'unavailable';
   if (isUnstorable(error)) return 'bad_input';
   if (error.statusCode === 413) return 'too_large';
   if (error.statusCode === 429) return 'too_many_requests';
@@ -27,3 +27,8 @@ function codeOf(error: FastifyError): ErrorCode {
     return error.code.includes('JSON') || error instanceof SyntaxError ? 'bad_json' : 'bad_input';
   return 'unexpected';
 }
+
+// What writes files for us may say it in an error of its own.
+const isDiskFull = (error: Error): boolean =>
+  ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) ||
+  (error.cause instanceof Error && isDiskFull(error.cause));

@@ -32,3 +32,21 @@ export async function findTitled(db: Db, table: TitledTable, search: string): Pr
 /** True where `column` holds one of `ids`. */
 export const isAnyOf = (column: Expression<string | null>, ids: readonly string[]) =>
   sql<SqlBool>`${column} = any(${ids}::uuid[])`;
+
+type SearchedTable = {
+  [Table in keyof Database]: Database[Table] extends { search_text: unknown } ? Table : never;
+}[keyof Database];
+
+/**
+ * True for the rows of `table` that a search means: by their own `search_text`, or by belonging to something whose title
+ * matches, given by `column` and `ids`.
+ */
+export function foundBy(
+  table: SearchedTable,
+  search: string,
+  titled?: { column: string; ids: readonly string[] },
+): Expression<SqlBool> {
+  const byText = sql<SqlBool>`${sql.ref(`${table}.search_text`)} like ${searchPattern(search)}`;
+  if (!titled || titled.ids.length === 0) return byText;
+  return sql<SqlBool>`(${byText} or ${isAnyOf(sql.ref(titled.column), titled.ids)})`;
+}

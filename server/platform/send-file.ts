@@ -17,6 +17,8 @@ export function sendFile(
   { request, reply, files }: { request: FastifyRequest; reply: FastifyReply; files: Files },
   file: SentFile,
   disposition: 'inline' | 'attachment',
+  // Kept by nobody but this browser, and asked for anew each time.
+  caching = 'private, no-cache',
 ): FastifyReply {
   const etag = `"${file.sha256}"`;
   const isSameFile = (request.headers['if-range'] ?? etag) === etag;
@@ -27,6 +29,7 @@ export function sendFile(
   }
   void reply.headers({
     ...headersOf(file, disposition),
+    'cache-control': caching,
     etag,
     'content-length': range ? range.end - range.start + 1 : file.byte_size,
   });
@@ -40,8 +43,6 @@ export function sendFile(
 const headersOf = (file: SentFile, disposition: 'inline' | 'attachment') => ({
   'content-type': file.content_type,
   'content-disposition': contentDisposition(disposition, file.name),
-  // Kept by nobody but this browser, and asked for anew each time.
-  'cache-control': 'private, no-cache',
   'content-security-policy': 'sandbox',
   'x-content-type-options': 'nosniff',
   'accept-ranges': 'bytes',

@@ -3,6 +3,8 @@ import type { Chores } from './chores.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Files } from './files.ts';
+import type { Jobs } from './jobs.ts';
+import type { Live } from './live.ts';
 import type { Mailer } from './mail.ts';
 import type { Db } from './postgres.ts';
 import type { Secrets } from './secrets.ts';
@@ -17,8 +19,10 @@ export interface Services {
   secrets: Secrets;
   keys: SigningKeys;
   files: Files;
+  jobs: Jobs;
   mailer: Mailer;
   chores: Chores;
+  live: Live;
   workshop: Workshop;
   log: FastifyBaseLogger;
 }

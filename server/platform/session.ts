@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '#domain/kernel/actor.ts';
+import { mayCall, viewHeader, type Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
+import { id } from '#domain/kernel/ids.ts';
+import * as z from 'zod/mini';
 import type { Services } from './services.ts';
 
 /** The bearer token of a request, or null when it carries none. */
@@ -11,7 +13,8 @@ export function bearerOf(request: FastifyRequest): string | null {
 
 /**
  * Who sends this request: null without a token. The token's signature is not enough: its session must still be there and
- * its user not banned, so that a sign-out, a ban or a changed role counts from the next request on.
+ * its user not banned, so that a sign-out, a ban or a changed role counts from the next request on. In an admin's view it
+ * is the learner.
  */
 export async function findActor(services: Services, request: FastifyRequest): Promise<Actor | null> {
   const token = bearerOf(request);
@@ -21,7 +24,34 @@ export async function findActor(services: Services, request: FastifyRequest): Pr
   if (!claims || typeof claims.session_id !== 'string') throw new AppError('not_signed_in');
   const actor = await findActorBySession(services, claims.session_id, now);
   if (!actor || actor.userId !== claims.sub) throw new AppError('not_signed_in');
-  return actor;
+  const viewId = request.headers[viewHeader];
+  return viewId === undefined ? actor : await findViewed(services, { viewId: String(viewId), actor, now });
+}
+
+/**
+ * The learner whom an admin looks at the site as, with a learner's rights alone. Refused as view_over unless the caller is
+ * an admin now, in the session that began the view, and the view has not ended.
+ */
+export async function findViewed(
+  { db }: Services,
+  { viewId, actor, now }: { viewId: string; actor: Actor; now: string },
+): Promise<Actor> {
+  const mayView = mayCall('admin', actor) && z.safeParse(id, viewId).success;
+  const learner = mayView
+    ? await db
+        .selectFrom('admin_views as view')
+        .innerJoin('profiles as learner', 'learner.id', 'view.learner_id')
+        .select(['learner.id as userId', 'learner.role', 'learner.email', 'learner.time_zone as timeZone'])
+        .where('view.id', '=', viewId)
+        .where('view.admin_id', '=', actor.userId)
+        .where('view.session_id', '=', actor.sessionId)
+        .where('view.ended_at', 'is', null)
+        .where('view.expires_at', '>', now)
+        .where('learner.role', '=', 'user')
+        .executeTakeFirst()
+    : undefined;
+  if (!learner) throw new AppError('view_over');
+  return { ...learner, sessionId: actor.sessionId, view: { id: viewId, adminId: actor.userId } };
 }
 
 /** The person behind a session, when the session still counts at `now`. */
@@ -38,5 +68,5 @@ export async function findActorBySession({ db }: Services, sessionId: string, no
   if (!row) return null;
   const { bannedUntil, ...actor } = row;
   if (bannedUntil !== null && bannedUntil > now) throw new AppError('banned');
-  return actor;
+  return { ...actor, view: null };
 }

@@ -6,6 +6,8 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 export interface WorkshopTasks {
   /** A picture anew, as an upright JPEG of 3:4 without metadata; what is no JPG or PNG is refused with wrong_file_type. */
   photo: { bytes: Uint8Array };
+  /** A picture anew, upright, of its own type and without metadata, no larger than a page shows it; else refused like a photo. */
+  image: { bytes: Uint8Array };
   /** A 履歴書 as a PDF; `photo` is a JPEG. */
   rirekisho: { sheet: RirekishoSheet; photo: Uint8Array | null; madeAt: Timestamp };
 }

@@ -11,8 +11,7 @@ import { adminPageSize } from '#domain/kernel/page.ts';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { countBy, readPage, type Order } from '../../platform/listing.ts';
 import type { Db } from '../../platform/postgres.ts';
-import { findTitled, isAnyOf } from '../../platform/search.ts';
-import { findPeople, isOneOf } from '../profiles/people-queries.ts';
+import { findTitled, foundBy } from '../../platform/search.ts';
 import { ownColumns } from './queries.ts';
 
 type ListQuery = ParsedInput<typeof listApplications>['query'];
@@ -53,14 +52,11 @@ const named = (matching: Matching) =>
 
 /** The applications that a search means, by status: what the list shows, counts and exports. */
 export async function findApplications(db: Db, { search, job }: Pick<ListQuery, 'search' | 'job'>) {
-  const [people, jobs] = search ? await Promise.all([findPeople(db, search), findTitled(db, 'jobs', search)]) : [];
+  const jobs = search ? await findTitled(db, 'jobs', search) : [];
   return (status: ApplicationStatusFilter) => {
     let matching = unjoined(db);
-    if (people && jobs) {
-      matching = matching.where((row) =>
-        row.or([isOneOf(row.ref('applicant_id'), people), isAnyOf(row.ref('job_id'), jobs)]),
-      );
-    }
+    if (search)
+      matching = matching.where(foundBy('applications', search, { column: 'applications.job_id', ids: jobs }));
     if (job) matching = matching.where('job_id', '=', job);
     return status === 'all' ? matching : matching.where('status', '=', status);
   };
@@ -76,7 +72,7 @@ export async function listAllApplications(db: Db, { search, status, job, ...plac
   const matching = await findApplications(db, { search, job });
   const [page, counts] = await Promise.all([
     readApplications(matching(status), place, adminPageSize),
-    countBy(db, applicationStatusFilters, (filter) => matching(filter).select('id')),
+    countBy(db, { choices: applicationStatusFilters, column: 'applications.status', matching }),
   ]);
   return { ...page, total: counts[status], counts };
 }

@@ -10,10 +10,9 @@ import { id, timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import { countBy, readPage, type Order } from '../../platform/listing.ts';
+import { countBy, countUpToCeiling, readPage, type Order } from '../../platform/listing.ts';
 import type { Db } from '../../platform/postgres.ts';
-import { findTitled, isAnyOf } from '../../platform/search.ts';
-import { findPeople, isOneOf } from '../profiles/people-queries.ts';
+import { findTitled, foundBy } from '../../platform/search.ts';
 import { ownColumns, progressCounts } from './queries.ts';
 
 const joined = (db: Db) =>
@@ -61,16 +60,11 @@ type ListQuery = ParsedInput<typeof listEnrollments>['query'];
 
 /** The enrolments that a search means, by status: what the list shows, counts and exports. */
 export async function findEnrollments(db: Db, search: string | undefined) {
-  const [people, courses] = search
-    ? await Promise.all([findPeople(db, search), findTitled(db, 'courses', search)])
-    : [];
+  const courses = search ? await findTitled(db, 'courses', search) : [];
   return (status: EnrollmentStatusFilter) => {
     let matching = db.selectFrom('enrollments');
-    if (people && courses) {
-      matching = matching.where((row) =>
-        row.or([isOneOf(row.ref('student_id'), people), isAnyOf(row.ref('course_id'), courses)]),
-      );
-    }
+    if (search)
+      matching = matching.where(foundBy('enrollments', search, { column: 'enrollments.course_id', ids: courses }));
     return status === 'all' ? matching : matching.where('status', '=', status);
   };
 }
@@ -88,16 +82,15 @@ export async function listAllEnrollments(db: Db, { search, status, ...place }: L
   const matching = await findEnrollments(db, search);
   const [page, counts] = await Promise.all([
     readEnrollments(matching(status), place, adminPageSize),
-    countBy(db, enrollmentStatusFilters, (filter) => matching(filter).select('id')),
+    countBy(db, { choices: enrollmentStatusFilters, column: 'enrollments.status', matching }),
   ]);
   return { ...page, total: counts[status], counts };
 }
 
 /** The enrolments of a course that a search by name and e-mail means. */
-export async function findEnrollmentsOfCourse(db: Db, courseId: string, search: string | undefined) {
-  const people = search ? await findPeople(db, search) : null;
+export function findEnrollmentsOfCourse(db: Db, courseId: string, search: string | undefined) {
   const matching = db.selectFrom('enrollments').where('course_id', '=', courseId);
-  return people ? matching.where((row) => isOneOf(row.ref('student_id'), people)) : matching;
+  return search ? matching.where(foundBy('enrollments', search)) : matching;
 }
 
 /** One page of a course's enrolments. */
@@ -105,12 +98,12 @@ export async function listEnrollmentsOfCourse(
   db: Db,
   { courseId, search, ...place }: { courseId: string } & Pick<ListQuery, 'search' | 'sort' | 'cursor'>,
 ) {
-  const matching = await findEnrollmentsOfCourse(db, courseId, search);
-  const [page, { all }] = await Promise.all([
+  const matching = findEnrollmentsOfCourse(db, courseId, search);
+  const [page, total] = await Promise.all([
     readEnrollments(matching, place, adminPageSize),
-    countBy(db, ['all'], () => matching.select('id')),
+    countUpToCeiling(db, matching),
   ]);
-  return { ...page, total: all };
+  return { ...page, total };
 }
 
 /** The enrolments `ids` as the admin lists show them, newest first. */

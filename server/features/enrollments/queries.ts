@@ -57,7 +57,9 @@ export async function insertEnrollment(
           sql<string>`${now}::timestamptz`.as('updated_at'),
         ])
         .where('courses.id', '=', courseId)
-        .where('is_active', '=', true),
+        .where('is_active', '=', true)
+        // A course that is being deleted is waited for, and then not there.
+        .forKeyShare(),
     )
     .returning(ownColumns)
     .executeTakeFirst();

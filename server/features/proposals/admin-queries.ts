@@ -11,8 +11,7 @@ import { adminPageSize } from '#domain/kernel/page.ts';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { countBy, readPage, type Order } from '../../platform/listing.ts';
 import type { Db } from '../../platform/postgres.ts';
-import { findTitled, isAnyOf } from '../../platform/search.ts';
-import { findPeople, isOneOf } from '../profiles/people-queries.ts';
+import { findTitled, foundBy } from '../../platform/search.ts';
 import { ownColumns } from './queries.ts';
 
 type ListQuery = ParsedInput<typeof listProposals>['query'];
@@ -53,16 +52,13 @@ const named = (matching: Matching) =>
 
 /** The proposals that a search means, by status: what the list shows, counts and exports. */
 export async function findProposals(db: Db, { search, project }: Pick<ListQuery, 'search' | 'project'>) {
-  const [people, projects] = search
-    ? await Promise.all([findPeople(db, search), findTitled(db, 'it_projects', search)])
-    : [];
+  const projects = search ? await findTitled(db, 'it_projects', search) : [];
   return (status: ProposalStatusFilter) => {
     let matching = unjoined(db);
-    if (people && projects) {
-      matching = matching.where((row) =>
-        row.or([isOneOf(row.ref('applicant_id'), people), isAnyOf(row.ref('project_id'), projects)]),
+    if (search)
+      matching = matching.where(
+        foundBy('project_applications', search, { column: 'project_applications.project_id', ids: projects }),
       );
-    }
     if (project) matching = matching.where('project_id', '=', project);
     return status === 'all' ? matching : matching.where('status', '=', status);
   };
@@ -78,7 +74,7 @@ export async function listAllProposals(db: Db, { search, status, project, ...pla
   const matching = await findProposals(db, { search, project });
   const [page, counts] = await Promise.all([
     readProposals(matching(status), place, adminPageSize),
-    countBy(db, proposalStatusFilters, (filter) => matching(filter).select('id')),
+    countBy(db, { choices: proposalStatusFilters, column: 'project_applications.status', matching }),
   ]);
   return { ...page, total: counts[status], counts };
 }

@@ -13,8 +13,7 @@ import { adminPageSize } from '#domain/kernel/page.ts';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { countBy, readPage, type Order } from '../../platform/listing.ts';
 import type { Db } from '../../platform/postgres.ts';
-import { searchPattern } from '../../platform/search.ts';
-import { findPeople, isOneOf } from '../profiles/people-queries.ts';
+import { foundBy } from '../../platform/search.ts';
 import { ownColumns } from './queries.ts';
 
 type ListQuery = ParsedInput<typeof listVerificationRequests>['query'];
@@ -44,21 +43,11 @@ const named = (matching: Matching) =>
     );
 
 /** The requests that a search means, by status: what the list shows, counts and exports. */
-export async function findRequests(db: Db, search: string | undefined) {
-  const people = search ? await findPeople(db, search) : null;
-  return (status: VerificationStatusFilter) => {
-    let matching = unjoined(db);
-    if (search && people) {
-      matching = matching.where((row) =>
-        row.or([
-          isOneOf(row.ref('user_id'), people),
-          row('verification_requests.search_text', 'like', searchPattern(search)),
-        ]),
-      );
-    }
-    return status === 'all' ? matching : matching.where('status', '=', status);
-  };
-}
+export const findRequests = (db: Db, search: string | undefined) => (status: VerificationStatusFilter) => {
+  let matching = unjoined(db);
+  if (search) matching = matching.where(foundBy('verification_requests', search));
+  return status === 'all' ? matching : matching.where('status', '=', status);
+};
 
 /** One page of requests with the people who sent them. */
 export async function readRequests(matching: Matching, place: Pick<ListQuery, 'sort' | 'cursor'>, size: number) {
@@ -67,10 +56,10 @@ export async function readRequests(matching: Matching, place: Pick<ListQuery, 's
 
 /** One page of all requests, with the counts of the searched set by status. */
 export async function listAllRequests(db: Db, { search, status, ...place }: ListQuery) {
-  const matching = await findRequests(db, search);
+  const matching = findRequests(db, search);
   const [page, counts] = await Promise.all([
     readRequests(matching(status), place, adminPageSize),
-    countBy(db, verificationStatusFilters, (filter) => matching(filter).select('id')),
+    countBy(db, { choices: verificationStatusFilters, column: 'verification_requests.status', matching }),
   ]);
   return { ...page, total: counts[status], counts };
 }

@@ -1,0 +1,34 @@
+import type { MailChoice, NotificationFacts, NotificationKind } from '#domain/notifications/rules.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { ColumnType } from 'kysely';
+
+export interface NotificationsTable {
+  id: string;
+  person_id: string;
+  kind: NotificationKind;
+  entity_id: string;
+  facts: ColumnType<NotificationFacts, string, never>;
+  status_from: string | null;
+  status_to: string | null;
+  in_app: boolean;
+  read_at: Timestamp | null;
+  mail: Exclude<MailChoice, 'off'> | null;
+  mail_due_at: Timestamp | null;
+  mailed_at: Timestamp | null;
+  created_at: Timestamp;
+}
+
+export interface NotificationPreferencesTable {
+  person_id: string;
+  kind: NotificationKind;
+  in_app: boolean;
+  mail: MailChoice;
+  updated_at: Timestamp;
+}
+
+export interface NotificationDigestsTable {
+  person_id: string;
+  /** YYYY-MM-DD, in the school's time zone. */
+  day: string;
+  created_at: Timestamp;
+}

@@ -1,0 +1,130 @@
+import { Readable } from 'node:stream';
+import type { Actor } from '#domain/kernel/actor.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Listener } from './listen.ts';
+
+/** Says who sends a request, as often as it is asked: null or a refusal when nobody who counts. */
+export type Recognize = (request: FastifyRequest) => Promise<Actor | null>;
+
+interface Stream {
+  out: Readable;
+  actor: Actor;
+  request: FastifyRequest;
+  /** What is told with the next event. */
+  topics: Set<string>;
+  isEnded: boolean;
+}
+
+const beatEvery = 15_000;
+/** Milliseconds in which topics are gathered: a change of a hundred rows is one event. */
+const gatherFor = 100;
+const streamsPerSession = 8;
+/** Bytes that wait for a reader at most: who does not read is let go. */
+const mostUnread = 65_536;
+
+const channel = 'live';
+/** A session that ended, or may have: it goes to no page. */
+const sessionTopic = 'session';
+/** A person whose role may have changed. */
+const profileTopic = 'profile';
+/** Anything may have changed. */
+const allTopics = 'all';
+
+const message = z.object({ topic: z.string(), person: z.nullable(z.string()) });
+
+/** The event streams of this process, which tell open pages of changes in whichever process: the database passes them on. */
+export class Live {
+  readonly #listener: Listener;
+  readonly #recognize: Recognize;
+  readonly #streams = new Set<Stream>();
+  readonly #timer = setInterval(() => void this.beat(), beatEvery).unref();
+  #listening: Promise<void> | null = null;
+
+  constructor({ listener, recognize }: { listener: Listener; recognize: Recognize }) {
+    this.#listener = listener;
+    this.#recognize = recognize;
+  }
+
+  /** A stream for who sent `request`: their own topics, and for admins everybody's. A session may have eight of them. */
+  async open({ actor, request }: Pick<Stream, 'actor' | 'request'>): Promise<Readable> {
+    await this.#listen();
+    const ofSession = Array.from(this.#streams).filter((stream) => stream.actor.sessionId === actor.sessionId);
+    if (ofSession.length >= streamsPerSession) throw new AppError('too_many_requests');
+    const out = new Readable({ read: () => {} });
+    const stream: Stream = { out, actor, request, topics: new Set(), isEnded: false };
+    this.#streams.add(stream);
+    out.on('close', () => this.#streams.delete(stream));
+    // Sent at once, so that the reader knows that it is heard.
+    write(stream, ':\n\n');
+    return out;
+  }
+
+  /** Ends the streams whose sessions no longer count and shows the others that the line is alive; done every 15 seconds. */
+  async beat(): Promise<void> {
+    for (const stream of this.#streams) {
+      await this.#check(stream);
+      write(stream, ':\n\n');
+    }
+  }
+
+  /** Ends all streams. */
+  close(): void {
+    clearInterval(this.#timer);
+    for (const stream of this.#streams) end(stream);
+  }
+
+  async #listen(): Promise<void> {
+    const ear = {
+      hear: (text: string) => this.#hear(text),
+      back: () => {
+        for (const stream of this.#streams) tellSoon(stream, allTopics);
+      },
+    };
+    this.#listening ??= this.#listener.listen(channel, ear).catch((error: unknown) => {
+      this.#listening = null;
+      throw error;
+    });
+    await this.#listening;
+  }
+
+  #hear(text: string): void {
+    const { topic, person } = message.parse(JSON.parse(text));
+    for (const stream of this.#streams) {
+      const isOwn = stream.actor.userId === person;
+      if (isOwn && (topic === sessionTopic || topic === profileTopic)) void this.#check(stream);
+      if (topic !== sessionTopic && (isOwn || stream.actor.role === 'admin')) tellSoon(stream, topic);
+    }
+  }
+
+  // A database that is away says nothing of the session.
+  async #check(stream: Stream): Promise<void> {
+    const actor = await this.#recognize(stream.request).catch((error: unknown) =>
+      error instanceof AppError ? null : stream.actor,
+    );
+    if (actor) stream.actor = actor;
+    else end(stream);
+  }
+}
+
+function tellSoon(stream: Stream, topic: string): void {
+  if (stream.topics.size === 0) setTimeout(() => tell(stream), gatherFor).unref();
+  stream.topics.add(topic);
+}
+
+function tell(stream: Stream): void {
+  write(stream, `data: ${JSON.stringify(Array.from(stream.topics))}\n\n`);
+  stream.topics.clear();
+}
+
+function write(stream: Stream, text: string): void {
+  if (stream.isEnded || stream.out.destroyed) return;
+  if (stream.out.readableLength > mostUnread) stream.out.destroy();
+  else stream.out.push(text);
+}
+
+function end(stream: Stream): void {
+  if (!stream.isEnded && !stream.out.destroyed) stream.out.push(null);
+  stream.isEnded = true;
+}
