@@ -4,11 +4,12 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import { recordChanges } from '../../platform/audit.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeStatuses } from '../../platform/status-changes.ts';
+import { tell } from '../notifications/queries.ts';
 import { listApplicationsById } from './admin-queries.ts';
 
 /** Sets statuses from those that the admin saw; what somebody else was quicker with stays and is answered as stale. */
 export async function decideApplications(
-  { db }: Services,
+  services: Services,
   {
     changes,
     reason,
@@ -16,7 +17,7 @@ export async function decideApplications(
     now,
   }: ParsedInput<typeof changeApplications>['body'] & { actorId: string; now: Timestamp },
 ) {
-  return await db.transaction().execute(async (tx) => {
+  return await services.db.transaction().execute(async (tx) => {
     const { moved, stale } = await changeStatuses(tx, 'applications', { changes, now });
     await recordChanges(
       tx,
@@ -31,12 +32,21 @@ export async function decideApplications(
         after: { status: to },
       })),
     );
-    return {
-      rows: await listApplicationsById(
-        tx,
-        changes.map((change) => change.id),
-      ),
-      stale,
-    };
+    const rows = await listApplicationsById(
+      tx,
+      changes.map((change) => change.id),
+    );
+    const changeOf = new Map(moved.map(({ id, from, to }) => [id, { from, to }]));
+    await tell(
+      services,
+      tx,
+      rows.flatMap(({ id, job, applicant }) => {
+        const change = changeOf.get(id);
+        const { id: job_id, ...titles } = job;
+        const facts = { ...titles, job_id, note: reason || null };
+        return change ? [{ personId: applicant.id, kind: 'application', entityId: id, facts, change, now }] : [];
+      }),
+    );
+    return { rows, stale };
   });
 }

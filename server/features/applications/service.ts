@@ -10,6 +10,7 @@ import { breaksReference, breaksUnique } from '../../platform/postgres.ts';
 import type { Services } from '../../platform/services.ts';
 import { attachFile, discardFile } from '../files/queries.ts';
 import { getJobOpening } from '../jobs/queries.ts';
+import { tellAdmins } from '../notifications/queries.ts';
 import { requireCompleteProfile } from '../profiles/queries.ts';
 import { deleteOwnApplication, insertApplication } from './queries.ts';
 
@@ -18,9 +19,10 @@ const fileReference = 'applications_resume_file_id_fkey';
 
 /** Applies for a job with an uploaded résumé; of two requests at once one wins and the other hears already_applied. */
 export async function applyFor(
-  { db, config }: Services,
+  services: Services,
   { params, body, actor, now }: ParsedInput<typeof applyForJob> & { actor: Actor; now: Timestamp },
 ) {
+  const { db, config } = services;
   // The statement is the applicant's own, and counts as given where nothing is to be paid.
   const isPaid = body.payment_confirmed || config.payment.applicationFeeMnt === 0;
   if (!isPaid) throw new AppError('bad_input', { issues: [{ path: 'payment_confirmed', message: 'required' }] });
@@ -32,6 +34,13 @@ export async function applyFor(
       // Before the file is attached: a form that is sent twice shall hear that it arrived, not that its file is gone.
       const sent = await insertApplication(tx, { application, id: randomUUID(), now });
       await attachFile(tx, { id: body.resume_file_id, ownerId: actor.userId, kind: 'resume', now });
+      await tellAdmins(services, tx, {
+        kind: 'new_application',
+        entityId: sent.id,
+        personId: actor.userId,
+        subject: { table: 'jobs', id: params.id },
+        now,
+      });
       return sent;
     });
   } catch (error) {

@@ -1,5 +1,6 @@
 import { fullStackTitle } from '#domain/courses/rules.ts';
 import type { changeEnrollments, listWeekAccess } from '#domain/enrollments/contract.ts';
+import type { NotificationFacts } from '#domain/notifications/rules.ts';
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
@@ -9,6 +10,7 @@ import { recordChanges } from '../../platform/audit.ts';
 import { breaksUnique, type Db } from '../../platform/postgres.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeStatuses } from '../../platform/status-changes.ts';
+import { type Notice, tell } from '../notifications/queries.ts';
 import {
   getCourseByTitle,
   listEnrollmentsById,
@@ -25,31 +27,59 @@ interface ByAdmin {
 
 /** Sets statuses from those that the admin saw; what somebody else was quicker with stays and is answered as stale. */
 export async function decideEnrollments(
-  { db }: Services,
+  services: Services,
   { changes, reason, actorId, now }: ByAdmin & ParsedInput<typeof changeEnrollments>['body'],
 ) {
   try {
-    return await db.transaction().execute(async (tx) => {
+    return await services.db.transaction().execute(async (tx) => {
       const { moved, stale } = await changeStatuses(tx, 'enrollments', { changes, now });
-      if (moved.length > 0) {
-        await updateReasons(tx, { ids: moved.map((change) => change.id), reason: reason || null });
-        await recordChanges(
-          tx,
-          moved.map((change) => ({ ...entryOf(change), actorId, now, reason })),
-        );
-      }
-      return {
-        rows: await listEnrollmentsById(
-          tx,
-          changes.map((change) => change.id),
-        ),
-        stale,
-      };
+      const note = reason || null;
+      if (moved.length > 0) await updateReasons(tx, { ids: idsOf(moved), reason: note });
+      await recordChanges(
+        tx,
+        moved.map((change) => ({ ...entryOf(change), actorId, now, reason })),
+      );
+      const rows = await listEnrollmentsById(tx, idsOf(changes));
+      const facts = (row: Row) => ({ ...factsOf(row), note });
+      await tell(services, tx, noticesOf({ kind: 'enrollment', rows, moved, facts, now }));
+      return { rows, stale };
     });
   } catch (error) {
     if (breaksUnique(error, 'enrollments_one_open')) throw new AppError('already_enrolled');
     throw error;
   }
+}
+
+type Row = Awaited<ReturnType<typeof listEnrollmentsById>>[number];
+
+const idsOf = (changes: readonly { id: string }[]) => changes.map((change) => change.id);
+
+const factsOf = ({ course }: Row) => ({
+  title: course.title,
+  title_jp: course.title_jp,
+  title_mn: course.title_mn,
+  course_id: course.id,
+});
+
+/** What the students of changed enrolments are told. */
+function noticesOf({
+  kind,
+  rows,
+  moved,
+  facts,
+  now,
+}: {
+  kind: 'enrollment' | 'week';
+  rows: Row[];
+  moved: readonly { id: string; from: string; to: string }[];
+  facts: (row: Row) => NotificationFacts;
+  now: Timestamp;
+}): Notice[] {
+  const changeOf = new Map(moved.map(({ id, from, to }) => [id, { from, to }]));
+  return rows.flatMap((row) => {
+    const change = changeOf.get(row.id);
+    return change ? [{ personId: row.student.id, kind, entityId: row.id, facts: facts(row), change, now }] : [];
+  });
 }
 
 const entryOf = ({ id, from, to }: StatusChange<EnrollmentStatus>) => ({
@@ -67,21 +97,27 @@ export async function listFullStackAccess(db: Db, query: ParsedInput<typeof list
 }
 
 /** Unlocks the weeks up to `week` for enrolments in that course: all of them, or none when one is not of it. */
-export async function unlockWeeksFor(db: Db, { ids, week, actorId, now }: ByAdmin & { ids: string[]; week: number }) {
-  return await db.transaction().execute(async (tx) => {
+export async function unlockWeeksFor(
+  services: Services,
+  { ids, week, actorId, now }: ByAdmin & { ids: string[]; week: number },
+) {
+  return await services.db.transaction().execute(async (tx) => {
     const { id: courseId } = await getCourseByTitle(tx, fullStackTitle);
     const before = await lockUnlockedWeeks(tx, { courseId, ids });
     if (before.length < new Set(ids).size) throw new AppError('not_found');
     const changed = before.filter((row) => row.unlocked_week_number !== week);
-    if (changed.length > 0) {
-      await updateUnlockedWeeks(tx, { ids: changed.map((row) => row.id), week, now });
-      const entry = { action: 'enrollment.unlock_week', entity: 'enrollments', actorId, now };
-      const after = { unlocked_week_number: week };
-      await recordChanges(
-        tx,
-        changed.map(({ id: entityId, ...before }) => ({ ...entry, entityId, before, after })),
-      );
-    }
-    return await listEnrollmentsById(tx, ids);
+    if (changed.length > 0) await updateUnlockedWeeks(tx, { ids: idsOf(changed), week, now });
+    const entry = { action: 'enrollment.unlock_week', entity: 'enrollments', actorId, now };
+    const after = { unlocked_week_number: week };
+    await recordChanges(
+      tx,
+      changed.map(({ id: entityId, ...before }) => ({ ...entry, entityId, before, after })),
+    );
+    const rows = await listEnrollmentsById(tx, ids);
+    const moved = changed.map((row) => ({ id: row.id, from: `${row.unlocked_week_number ?? 0}`, to: `${week}` }));
+    // None and week 0 open the same: nothing that a learner needs to hear of.
+    const heard = moved.filter(({ from, to }) => from !== to);
+    await tell(services, tx, noticesOf({ kind: 'week', rows, moved: heard, facts: factsOf, now }));
+    return rows;
   });
 }

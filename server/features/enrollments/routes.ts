@@ -45,7 +45,7 @@ export function enrollmentRoutes(app: FastifyInstance, services: Services): void
     app,
     services,
     enroll,
-    async ({ params, actor, now }) => await requestEnrollment(db, { courseId: params.id, actor, now }),
+    async ({ params, actor, now }) => await requestEnrollment(services, { courseId: params.id, actor, now }),
   );
   implement(
     app,
@@ -99,7 +99,7 @@ function weekRoutes(app: FastifyInstance, services: Services): void {
     });
   });
   implement(app, services, unlockWeeks, async ({ body, actor, now }) => ({
-    rows: await unlockWeeksFor(db, {
+    rows: await unlockWeeksFor(services, {
       ids: body.enrollment_ids,
       week: body.unlocked_week_number,
       actorId: actor.userId,

@@ -4,7 +4,9 @@ import { AppError } from '#domain/kernel/errors.ts';
 import { paymentReference, referenceLength } from '#domain/kernel/reference.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { breaksUnique, type Db } from '../../platform/postgres.ts';
+import type { Services } from '../../platform/services.ts';
 import { getStanding, lastOpenWeekInSql, listEntryLessons } from '../lessons/access-queries.ts';
+import { tellAdmins } from '../notifications/queries.ts';
 import { deleteCancelableEnrollment, findOwnStatus, insertEnrollment, listEnrollmentsOf } from './queries.ts';
 
 /** The actor's latest enrolment in a course, and the first lesson that it opens. */
@@ -33,15 +35,23 @@ export async function listEnrollmentsWithEntry(db: Db, actor: Actor) {
 
 /** Asks for a place in a course; of two requests at once one wins. */
 export async function requestEnrollment(
-  db: Db,
+  services: Services,
   { courseId, actor, now }: { courseId: string; actor: Actor; now: Timestamp },
 ) {
   const reference = paymentReference('EN', randomBytes(referenceLength));
+  const row = { id: randomUUID(), courseId, studentId: actor.userId, reference, now };
   try {
-    const row = { id: randomUUID(), courseId, studentId: actor.userId, reference, now };
-    const enrollment = await insertEnrollment(db, row);
-    if (!enrollment) throw new AppError('not_found');
-    return enrollment;
+    return await services.db.transaction().execute(async (tx) => {
+      const enrollment = await insertEnrollment(tx, row);
+      if (!enrollment) throw new AppError('not_found');
+      const request = {
+        entityId: row.id,
+        personId: actor.userId,
+        subject: { table: 'courses', id: courseId },
+      } as const;
+      await tellAdmins(services, tx, { kind: 'new_enrollment', ...request, now });
+      return enrollment;
+    });
   } catch (error) {
     if (breaksUnique(error, 'enrollments_one_open')) throw new AppError('already_enrolled');
     throw error;

@@ -4,14 +4,15 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import { recordChanges } from '../../platform/audit.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeStatuses } from '../../platform/status-changes.ts';
+import { tell } from '../notifications/queries.ts';
 import { listProposalsById } from './admin-queries.ts';
 
 /** Sets statuses from those that the admin saw; what somebody else was quicker with stays and is answered as stale. */
 export async function decideProposals(
-  { db }: Services,
+  services: Services,
   { changes, reason, actorId, now }: ParsedInput<typeof changeProposals>['body'] & { actorId: string; now: Timestamp },
 ) {
-  return await db.transaction().execute(async (tx) => {
+  return await services.db.transaction().execute(async (tx) => {
     const { moved, stale } = await changeStatuses(tx, 'project_applications', { changes, now });
     await recordChanges(
       tx,
@@ -26,12 +27,21 @@ export async function decideProposals(
         after: { status: to },
       })),
     );
-    return {
-      rows: await listProposalsById(
-        tx,
-        changes.map((change) => change.id),
-      ),
-      stale,
-    };
+    const rows = await listProposalsById(
+      tx,
+      changes.map((change) => change.id),
+    );
+    const changeOf = new Map(moved.map(({ id, from, to }) => [id, { from, to }]));
+    await tell(
+      services,
+      tx,
+      rows.flatMap(({ id, project, applicant }) => {
+        const change = changeOf.get(id);
+        const { id: project_id, ...titles } = project;
+        const facts = { ...titles, project_id, note: reason || null };
+        return change ? [{ personId: applicant.id, kind: 'proposal', entityId: id, facts, change, now }] : [];
+      }),
+    );
+    return { rows, stale };
   });
 }

@@ -8,6 +8,7 @@ import { recordChanges } from '../../platform/audit.ts';
 import { breaksReference, breaksUnique } from '../../platform/postgres.ts';
 import type { Services } from '../../platform/services.ts';
 import { attachFile, discardFile } from '../files/queries.ts';
+import { tellAdmins } from '../notifications/queries.ts';
 import { requireCompleteProfile } from '../profiles/queries.ts';
 import { getProjectOpening } from '../projects/queries.ts';
 import { deleteOwnProposal, insertProposal } from './queries.ts';
@@ -17,18 +18,25 @@ const fileReference = 'project_applications_sample_file_id_fkey';
 
 /** Sends a proposal with its sample, if any; of two requests at once one wins and the other hears already_proposed. */
 export async function propose(
-  { db }: Services,
+  services: Services,
   { params, body, actor, now }: ParsedInput<typeof sendProposal> & { actor: Actor; now: Timestamp },
 ) {
   const sampleId = body.sample_file_id ?? null;
   const proposal = { ...body, sample_file_id: sampleId, project_id: params.id, applicant_id: actor.userId };
   try {
-    return await db.transaction().execute(async (tx) => {
+    return await services.db.transaction().execute(async (tx) => {
       await requireCompleteProfile(tx, actor);
       if (!(await getProjectOpening(tx, params.id)).is_active) throw new AppError('project_closed');
       // Before the file is attached: a form that is sent twice shall hear that it arrived, not that its file is gone.
       const sent = await insertProposal(tx, { proposal, id: randomUUID(), now });
       if (sampleId) await attachFile(tx, { id: sampleId, ownerId: actor.userId, kind: 'sample', now });
+      await tellAdmins(services, tx, {
+        kind: 'new_proposal',
+        entityId: sent.id,
+        personId: actor.userId,
+        subject: { table: 'it_projects', id: params.id },
+        now,
+      });
       return sent;
     });
   } catch (error) {

@@ -4,6 +4,7 @@ import type { verificationSteps } from '#domain/verification/admin-contract.ts';
 import { verification } from '#domain/verification/rules.ts';
 import { recordChanges } from '../../platform/audit.ts';
 import type { Services } from '../../platform/services.ts';
+import { tell } from '../notifications/queries.ts';
 import { decideRequest, getRequest, markVerified } from './admin-queries.ts';
 
 /** What an admin decides of one request. */
@@ -16,8 +17,8 @@ export interface Decision {
 }
 
 /** Approves or rejects a request: of two admins at once one wins, and the other hears already_decided. */
-export async function decide({ db }: Services, { id, step, reason, actorId, now }: Decision) {
-  return await db.transaction().execute(async (tx) => {
+export async function decide(services: Services, { id, step, reason, actorId, now }: Decision) {
+  return await services.db.transaction().execute(async (tx) => {
     const { from, to } = verification.steps[step];
     const decided = await decideRequest(tx, { id, from, to, reason: reason || null, actorId, now });
     const request = await getRequest(tx, id);
@@ -26,6 +27,9 @@ export async function decide({ db }: Services, { id, step, reason, actorId, now 
     const entry = { action: `verification.${step}`, entity: 'verification_requests', entityId: id };
     const before = { status: verification.statuses[0] };
     await recordChanges(tx, [{ ...entry, actorId, now, reason, before, after: { status: to } }]);
+    const change = { from: verification.statuses[0], to };
+    const notice = { kind: 'verification', entityId: id, facts: { note: reason || null }, change, now } as const;
+    await tell(services, tx, [{ ...notice, personId: decided.user_id }]);
     return request;
   });
 }

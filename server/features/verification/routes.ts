@@ -14,6 +14,7 @@ export function verificationRoutes(app: FastifyInstance, services: Services): vo
     app,
     services,
     requestVerification,
-    async ({ body, actor, now }) => await requestMyVerification(db, { reference: body.payment_reference, actor, now }),
+    async ({ body, actor, now }) =>
+      await requestMyVerification(services, { reference: body.payment_reference, actor, now }),
   );
 }

@@ -4,6 +4,8 @@ import { AppError } from '#domain/kernel/errors.ts';
 import { paymentReference, referenceLength } from '#domain/kernel/reference.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { breaksUnique, type Db } from '../../platform/postgres.ts';
+import type { Services } from '../../platform/services.ts';
+import { tellAdmins } from '../notifications/queries.ts';
 import { getVerifiedAt, requireCompleteProfile } from '../profiles/queries.ts';
 import { insertRequest, listOwnRequests } from './queries.ts';
 
@@ -19,14 +21,21 @@ export async function readMyVerification(db: Db, actor: Actor) {
 
 /** Asks for verification; of two requests at once one wins and the other hears already_requested. */
 export async function requestMyVerification(
-  db: Db,
+  services: Services,
   { reference, actor, now }: { reference: string; actor: Actor; now: Timestamp },
 ) {
   try {
-    return await db.transaction().execute(async (tx) => {
+    return await services.db.transaction().execute(async (tx) => {
       await requireCompleteProfile(tx, actor);
       if (await getVerifiedAt(tx, actor.userId)) throw new AppError('already_verified');
-      return await insertRequest(tx, { id: randomUUID(), userId: actor.userId, reference, now });
+      const request = await insertRequest(tx, { id: randomUUID(), userId: actor.userId, reference, now });
+      await tellAdmins(services, tx, {
+        kind: 'new_verification',
+        entityId: request.id,
+        personId: actor.userId,
+        now,
+      });
+      return request;
     });
   } catch (error) {
     if (breaksUnique(error, 'verification_requests_one_pending')) throw new AppError('already_requested');
