@@ -1,4 +1,4 @@
-import { expect, type Site, test } from './site.ts';
+import { expect, type Site, test, untilDrawn } from './site.ts';
 
 // What the server sends before any script has run: read as text, the way a search engine does.
 async function read(site: Site, address: string, headers: Record<string, string> = {}) {
@@ -53,7 +53,7 @@ test('a visitor is given no auth client and nothing of the admin area', async ({
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
   await page.goto('/courses');
-  await page.waitForLoadState('networkidle');
+  await untilDrawn(page);
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter((url) => /auth-js|GoTrue|Admin|Enrollments|Lessons/i.test(url))).toEqual([]);
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('zamnal')))).toEqual([]);

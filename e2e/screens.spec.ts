@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { accountOf, expect, signIn, type Site, test } from './site.ts';
+import { accountOf, expect, signIn, type Site, test, untilDrawn } from './site.ts';
 
 // Every screen, as the person it is for, light and dark, wide and narrow: nothing in the console (the fixture looks),
 // nothing for axe to say, nothing that makes a phone scroll sideways.
@@ -58,21 +58,36 @@ const screens: Record<'visitor' | 'nomin' | 'admin', (records: Records) => strin
     '/profile',
     '/profile/edit',
     '/profile/verify',
+    '/notifications',
   ],
-  admin: ({ course }) => [
+  admin: ({ course, job, project }) => [
     '/admin-dashboard',
     '/admin-dashboard/enrollments',
     '/admin-dashboard/fullstack-students',
     '/admin-dashboard/courses',
     `/admin-dashboard/courses/${course}/lessons`,
     '/admin-dashboard/homework',
+    '/admin-dashboard/applications',
+    '/admin-dashboard/project-applications',
+    '/admin-dashboard/verification-requests',
+    '/admin-dashboard/jobs',
+    '/admin-dashboard/jobs/new',
+    `/admin-dashboard/jobs/${job}`,
+    '/admin-dashboard/projects',
+    `/admin-dashboard/projects/${project}`,
+    `/admin-dashboard/courses/${course}`,
+    '/admin-dashboard/companies',
+    '/admin-dashboard/companies/new',
+    '/admin-dashboard/users',
+    '/admin-dashboard/audit',
+    '/notifications',
   ],
 };
 
 async function inspect(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.locator('h1').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await untilDrawn(page);
   for (const look of looks) {
     await page.emulateMedia({ colorScheme: look, reducedMotion: 'reduce' });
     for (const [name, size] of Object.entries(sizes)) {

@@ -170,4 +170,19 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await page.waitForURL((url) => url.pathname !== '/signin');
 }
 
+/** Milliseconds without anything new after which a page counts as drawn. */
+const quietFor = 500;
+
+/**
+ * Waits until a page has drawn what it asked for: nothing is announced as loading, and no answer has come for a while. Its own
+ * idea of an idle network does not do, since the stream of live events stays open.
+ */
+export async function untilDrawn(page: Page): Promise<void> {
+  await page.waitForFunction((quiet) => {
+    const answers = performance.getEntriesByType('resource');
+    const last = Math.max(0, ...answers.map((answer) => answer.startTime + answer.duration));
+    return performance.now() - last > quiet && !document.querySelector('[role=status] [aria-hidden=true] > span:empty');
+  }, quietFor);
+}
+
 export { expect };
