@@ -6,6 +6,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import { updateMyPreferences } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { waitingQuery } from '../../features/overview/admin/admin-api.ts';
+import { AdminHeader } from '../../features/shell/AdminHeader.tsx';
 import { AdminSidebar } from '../../features/shell/AdminSidebar.tsx';
 import { Brand } from '../../features/shell/Brand.tsx';
 import { useSite } from '../../features/site/api.ts';
@@ -58,9 +59,12 @@ function AdminFrame() {
           <AdminSidebar {...sidebar} onLeave={() => setOpen(false)} />
         </div>
       </Drawer>
-      <main id="main" tabIndex={-1} className={styles.main}>
-        <Outlet />
-      </main>
+      <div className={styles.column}>
+        <AdminHeader />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+      </div>
     </div>
   );
 }

@@ -3,13 +3,18 @@ import {
   ArrowLeft,
   BadgeCheck,
   BookOpen,
+  BriefcaseBusiness,
+  Building2,
   ClipboardCheck,
   FileText,
+  FolderGit2,
   GraduationCap,
   Handshake,
+  History,
   LayoutDashboard,
   type LucideIcon,
   Milestone,
+  Users,
 } from 'lucide-react';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Waiting } from '#domain/overview/contract.ts';
@@ -21,7 +26,9 @@ import { LanguageChoice } from './LanguageChoice.tsx';
 
 const entries = [
   { to: '/admin-dashboard', label: m.shell_admin_overview, icon: LayoutDashboard },
+  { to: '/admin-dashboard/jobs', label: m.shell_admin_jobs, icon: BriefcaseBusiness },
   { to: '/admin-dashboard/courses', label: m.shell_admin_courses, icon: BookOpen },
+  { to: '/admin-dashboard/projects', label: m.shell_admin_projects, icon: FolderGit2 },
   { to: '/admin-dashboard/applications', label: m.shell_admin_applications, icon: FileText, waits: 'applications' },
   { to: '/admin-dashboard/enrollments', label: m.shell_admin_enrollments, icon: GraduationCap, waits: 'enrollments' },
   {
@@ -37,7 +44,10 @@ const entries = [
     waits: 'project_applications',
   },
   { to: '/admin-dashboard/homework', label: m.shell_admin_homework, icon: ClipboardCheck },
+  { to: '/admin-dashboard/users', label: m.shell_admin_users, icon: Users },
   { to: '/admin-dashboard/fullstack-students', label: m.shell_admin_week_access, icon: Milestone },
+  { to: '/admin-dashboard/companies', label: m.shell_admin_companies, icon: Building2 },
+  { to: '/admin-dashboard/audit', label: m.shell_admin_audit, icon: History },
 ] as const satisfies readonly {
   to: LinkProps['to'];
   label: unknown;
