@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
+import { addressOf, endpoint } from '../kernel/endpoint.ts';
 import { id, idParams } from '../kernel/ids.ts';
 import { uploadKinds } from './rules.ts';
 
@@ -18,7 +18,7 @@ export const uploadFile = endpoint({
   method: 'POST',
   path: '/api/files',
   summary:
-    "Takes a file's bytes as the body, whatever type is declared; it waits until a form that names it is sent, a day at most.",
+    "Takes a file's bytes as the body, whatever type is declared; it waits until a form that names it is sent, a day at most. Some kinds are for admins alone.",
   access: 'learner',
   upload: true,
   input: {
@@ -51,3 +51,17 @@ export const downloadFile = endpoint({
   output: z.null(),
   errors: ['not_found', 'range_not_satisfiable'],
 });
+
+export const getPublicImage = endpoint({
+  method: 'GET',
+  path: '/media/images/{id}',
+  summary: 'The picture of a job or the logo of a company; what stands under an id never changes.',
+  access: 'public',
+  bytes: true,
+  input: { params: idParams },
+  output: z.null(),
+  errors: ['not_found', 'range_not_satisfiable'],
+});
+
+/** Where everybody sees an image that a job or a company shows. */
+export const imageAddress = (fileId: string) => addressOf(getPublicImage.path, { params: { id: fileId } });

@@ -1,3 +1,5 @@
+import { mayCall, type Access, type Role } from '../kernel/actor.ts';
+
 const mebibyte = 1024 * 1024;
 
 /** The types that uploads may have, known by their content; the first extension is the one that a download gets. */
@@ -11,17 +13,24 @@ export const fileTypes = {
   zip: { contentType: 'application/zip', extensions: ['zip'] },
   jpg: { contentType: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
   png: { contentType: 'image/png', extensions: ['png'] },
+  mp4: { contentType: 'video/mp4', extensions: ['mp4', 'm4v'] },
+  webm: { contentType: 'video/webm', extensions: ['webm'] },
+  vtt: { contentType: 'text/vtt; charset=utf-8', extensions: ['vtt'] },
 } as const satisfies Record<string, { contentType: string; extensions: readonly [string, ...string[]] }>;
 
 /** A type that an upload may have. */
 export type FileType = keyof typeof fileTypes;
 
-/** What learners upload: the types of each kind and its size in bytes, at most. */
+/** What is uploaded: who may, the types of each kind and its size in bytes, at most. */
 export const uploads = {
-  resume: { types: ['pdf', 'doc', 'docx'], maxBytes: 10 * mebibyte },
-  sample: { types: ['pdf', 'zip', 'jpg', 'png'], maxBytes: 10 * mebibyte },
-  photo: { types: ['jpg', 'png'], maxBytes: 5 * mebibyte },
-} as const satisfies Record<string, { types: readonly FileType[]; maxBytes: number }>;
+  resume: { by: 'learner', types: ['pdf', 'doc', 'docx'], maxBytes: 10 * mebibyte },
+  sample: { by: 'learner', types: ['pdf', 'zip', 'jpg', 'png'], maxBytes: 10 * mebibyte },
+  photo: { by: 'learner', types: ['jpg', 'png'], maxBytes: 5 * mebibyte },
+  image: { by: 'admin', types: ['jpg', 'png'], maxBytes: 5 * mebibyte },
+  lesson_video: { by: 'admin', types: ['mp4', 'webm'], maxBytes: 2048 * mebibyte },
+  lesson_caption: { by: 'admin', types: ['vtt'], maxBytes: mebibyte },
+  lesson_pdf: { by: 'admin', types: ['pdf'], maxBytes: 50 * mebibyte },
+} as const satisfies Record<string, { by: Access; types: readonly FileType[]; maxBytes: number }>;
 
 /** A kind of upload. */
 export type UploadKind = keyof typeof uploads;
@@ -37,6 +46,12 @@ export const maxWaitingUploads = 20;
 
 /** Characters of a file's name, its extension included. */
 export const longestFileName = 180;
+
+/** The kinds that somebody of `role` uploads, and downloads as their own. */
+export const kindsOf = (role: Role): UploadKind[] => uploadKinds.filter((kind) => mayCall(uploads[kind].by, { role }));
+
+/** Pixels of an image that an admin uploads, in width and height: what is larger is made smaller. */
+export const largestImage = 1600;
 
 /** True when files of `kind` may have `type`. */
 export const mayHaveType = (kind: UploadKind, type: FileType): boolean =>

@@ -3,9 +3,11 @@ import { courseTitle } from '../courses/contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, idParams, timestamp } from '../kernel/ids.ts';
 import { httpLink } from '../kernel/links.ts';
+import { adminListQuery, filteredPageOf } from '../kernel/list.ts';
 import { listQuery, pageOf } from '../kernel/page.ts';
 import { lessonRefusals } from '../lessons/contract.ts';
 import { highestWeek } from '../lessons/rules.ts';
+import { longestComment } from './rules.ts';
 
 const text = z.nullable(z.string());
 
@@ -17,6 +19,11 @@ export const submission = z.object({
   week_number: z.int(),
   homework_link: z.string(),
   submission_date: timestamp,
+  /** When a mentor looked at this link; null before, and again from a new link on. */
+  seen_at: z.nullable(timestamp),
+  /** What a mentor wrote, about an earlier link where it is older than this one. */
+  comment: text,
+  commented_at: z.nullable(timestamp),
 });
 
 /** A learner's homework for one lesson. */
@@ -78,6 +85,12 @@ export const getMyActivity = endpoint({
   errors: [],
 });
 
+/** A submission in the homework overview. */
+export const adminSubmission = z.extend(namedSubmission, { updated_at: timestamp });
+
+/** A submission in the homework overview. */
+export type AdminSubmission = z.infer<typeof adminSubmission>;
+
 /** A student of the homework overview. */
 export const homeworkStudent = z.object({
   id,
@@ -88,31 +101,100 @@ export const homeworkStudent = z.object({
   phone_number: text,
   address: text,
   submission_count: z.int(),
+  /** How many of them no mentor has looked at. */
+  unseen_count: z.int(),
   last_homework_at: timestamp,
 });
 
 /** A student of the homework overview. */
 export type HomeworkStudent = z.infer<typeof homeworkStudent>;
 
-const weekFilter = z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(highestWeek)));
+/** What the overview can be narrowed down to: everything, or what waits for a mentor. */
+export const seenFilters = ['all', 'unseen'] as const;
+
+/** What the overview can be narrowed down to. */
+export type SeenFilter = (typeof seenFilters)[number];
+
+const week = z.int().check(z.gte(0), z.lte(highestWeek));
+const narrowing = {
+  week: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(highestWeek))),
+  seen: z._default(z.enum(seenFilters), 'all'),
+};
+
+/** The orders of the homework overview, and the one that it stands in. */
+export const homeworkOrders = { names: ['submission_count'], usual: '-submission_count' } as const;
+
+const homeworkList = adminListQuery(homeworkOrders, narrowing);
 
 export const listHomeworkStudents = endpoint({
   method: 'GET',
   path: '/api/admin/homework/students',
   summary:
-    'Students ranked by number of submissions; the search looks at name, e-mail, course title and lesson title. With a week, those who handed in for it.',
+    'Students ranked by number of submissions; the search looks at name, e-mail, course title and lesson title. With a week or `unseen`, those who have such a submission.',
   access: 'admin',
-  input: { query: z.object({ ...listQuery, week: weekFilter }) },
-  output: z.extend(pageOf(homeworkStudent), { weeks: z.array(z.int()) }),
+  input: { query: homeworkList },
+  output: z.extend(filteredPageOf(homeworkStudent, seenFilters), { weeks: z.array(z.int()) }),
+  errors: ['bad_cursor'],
+});
+
+export const exportHomework = endpoint({
+  method: 'GET',
+  path: '/api/admin/homework/export',
+  summary: 'The submissions that the filter leaves, all of them, as CSV.',
+  access: 'admin',
+  bytes: true,
+  input: { query: homeworkList },
+  output: z.null(),
   errors: ['bad_cursor'],
 });
 
 export const listStudentHomework = endpoint({
   method: 'GET',
   path: '/api/admin/homework/students/{id}/submissions',
-  summary: "One student's submissions, newest first, of one week when one is given.",
+  summary: "One student's submissions, newest first; of one week, or those that nobody has seen, when so asked.",
   access: 'admin',
-  input: { params: idParams, query: z.object({ cursor: listQuery.cursor, week: weekFilter }) },
-  output: pageOf(namedSubmission),
+  input: { params: idParams, query: z.object({ cursor: listQuery.cursor, ...narrowing }) },
+  output: pageOf(adminSubmission),
   errors: ['not_found', 'bad_cursor'],
+});
+
+export const reviewHomework = endpoint({
+  method: 'PUT',
+  path: '/api/admin/homework/submissions/{id}/review',
+  summary:
+    'Marks a submission as seen, or takes that back, and puts a short comment beside it. Refused when the learner has put another link there meanwhile (details.homework_link).',
+  access: 'admin',
+  input: {
+    params: idParams,
+    body: z.object({
+      seen: z.boolean(),
+      comment: z.nullable(z.string().check(z.trim(), z.maxLength(longestComment))),
+      /** The submission as the admin saw it. */
+      homework_link: z.string(),
+      updated_at: timestamp,
+    }),
+  },
+  output: adminSubmission,
+  errors: ['not_found', 'wrong_status', 'changed_meanwhile'],
+});
+
+export const markHomeworkSeen = endpoint({
+  method: 'PUT',
+  path: '/api/admin/homework/students/{id}/seen',
+  summary: "Marks a student's submissions as seen, those handed in up to the time that the admin saw.",
+  access: 'admin',
+  input: { params: idParams, body: z.object({ up_to: timestamp, week: z.optional(week) }) },
+  /** `seen_at` names what was marked, for taking it back. */
+  output: z.object({ seen_at: timestamp, count: z.int() }),
+  errors: ['not_found'],
+});
+
+export const unmarkHomeworkSeen = endpoint({
+  method: 'PUT',
+  path: '/api/admin/homework/students/{id}/unseen',
+  summary: 'Takes back what the same admin marked as seen at one time.',
+  access: 'admin',
+  input: { params: idParams, body: z.object({ seen_at: timestamp }) },
+  output: z.object({ count: z.int() }),
+  errors: ['not_found'],
 });

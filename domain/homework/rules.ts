@@ -1,5 +1,8 @@
 import { plusDays } from '../kernel/time.ts';
 
+/** Characters of a mentor's comment on a submission. */
+export const longestComment = 1000;
+
 /** From how many homework events a day on each level of the heatmap begins; below the first it is level 0. */
 export const activityLevelsFrom = [1, 2, 4, 6] as const;
 
@@ -26,3 +29,12 @@ export function streaksOf(activeDays: Iterable<string>, today: string): { curren
   );
   return { current, longest };
 }
+
+/** True when a comment was written about an earlier link than the one that is there now. */
+export const isCommentOnEarlierLink = ({
+  commented_at,
+  submission_date,
+}: {
+  commented_at: string | null;
+  submission_date: string;
+}): boolean => commented_at !== null && commented_at < submission_date;

@@ -21,6 +21,7 @@ export const httpStatusOf = {
   homework_closed: 409,
   unchanged: 409,
   already_decided: 409,
+  changed_meanwhile: 409,
   in_use: 409,
   already_applied: 409,
   already_proposed: 409,

@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import { courseTitle } from '../courses/contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idParams, timestamp } from '../kernel/ids.ts';
-import { httpLink } from '../kernel/links.ts';
-import { listQuery, pageOf } from '../kernel/page.ts';
-import { defaultWeek, highestWeek, mediaKinds } from './rules.ts';
+import { mediaKinds } from './rules.ts';
 
 const text = z.nullable(z.string());
 
-const lessonNames = {
+/** What a lesson shows of itself to whom it is locked. */
+export const lessonNames = {
   id,
   week_number: z.int(),
   lesson_title: z.string(),
@@ -17,7 +16,8 @@ const lessonNames = {
   lesson_duration: text,
 };
 
-const lessonTexts = {
+/** What belongs to an open lesson beside its names. */
+export const lessonTexts = {
   course_id: id,
   lesson_description: text,
   lesson_description_jp: text,
@@ -44,7 +44,7 @@ export type OutlineLesson = z.infer<typeof outlineLesson>;
 export const getCourseOutline = endpoint({
   method: 'GET',
   path: '/api/courses/{id}/lessons',
-  summary: 'The lessons of a course as the viewer may see them, by week and natural order of title.',
+  summary: 'The lessons of a course as the viewer may see them, by week and place in it.',
   access: 'learner',
   input: { params: idParams },
   output: z.object({
@@ -104,6 +104,8 @@ export const getLessonMedia = endpoint({
     query: z.object({
       user: id,
       session: id,
+      /** The view through which an admin plays it. */
+      view: z.optional(id),
       file: id,
       /** The second since 1970 at which the address ends. */
       expires: z.coerce.number().check(z.int()),
@@ -116,6 +118,7 @@ export const getLessonMedia = endpoint({
     'not_signed_in',
     'not_allowed',
     'banned',
+    'view_over',
     'not_enrolled',
     'lesson_locked',
     'range_not_satisfiable',
@@ -165,88 +168,4 @@ export const completeCourse = endpoint({
   input: { params: idParams },
   output: z.object({ completed_count: z.int() }),
   errors: ['not_found', 'not_enrolled'],
-});
-
-const optionalText = (longest: number) =>
-  z._default(z.nullable(z.string().check(z.trim(), z.maxLength(longest))), null);
-const optionalLink = z._default(z.nullable(httpLink), null);
-
-/** What the lesson form sends: title and week are required, all else is optional. */
-export const lessonForm = z.object({
-  week_number: z._default(z.int().check(z.gte(0), z.lte(highestWeek)), defaultWeek),
-  lesson_title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  lesson_title_jp: optionalText(200),
-  lesson_title_mn: optionalText(200),
-  lesson_description: optionalText(10_000),
-  lesson_description_jp: optionalText(10_000),
-  lesson_description_mn: optionalText(10_000),
-  lesson_duration: optionalText(50),
-  video_url: optionalLink,
-  pdf_url: optionalLink,
-  quiz_url: optionalLink,
-  test_url: optionalLink,
-  homework_url: optionalLink,
-});
-
-/** What the lesson form holds. */
-export type LessonForm = z.input<typeof lessonForm>;
-
-/** A lesson in the lessons manager. */
-export const adminLesson = z.object({
-  ...lessonNames,
-  ...lessonTexts,
-  video_url: text,
-  pdf_url: text,
-  quiz_url: text,
-  test_url: text,
-  homework_url: text,
-  /** True when a stored file stands in the place of the link. */
-  has_video_file: z.boolean(),
-  has_pdf_file: z.boolean(),
-  has_caption_file: z.boolean(),
-  created_at: timestamp,
-  updated_at: timestamp,
-});
-
-/** A lesson in the lessons manager. */
-export type AdminLesson = z.infer<typeof adminLesson>;
-
-export const listCourseLessons = endpoint({
-  method: 'GET',
-  path: '/api/admin/courses/{id}/lessons',
-  summary: 'All lessons of a course by week; the search looks at title and description.',
-  access: 'admin',
-  input: { params: idParams, query: z.object(listQuery) },
-  output: z.extend(pageOf(adminLesson), { course: courseTitle }),
-  errors: ['not_found', 'bad_cursor'],
-});
-
-export const createLesson = endpoint({
-  method: 'POST',
-  path: '/api/admin/courses/{id}/lessons',
-  summary: 'Adds a lesson to a course.',
-  access: 'admin',
-  input: { params: idParams, body: lessonForm },
-  output: adminLesson,
-  errors: ['not_found'],
-});
-
-export const updateLesson = endpoint({
-  method: 'PUT',
-  path: '/api/admin/lessons/{id}',
-  summary: 'Replaces the fields of a lesson.',
-  access: 'admin',
-  input: { params: idParams, body: lessonForm },
-  output: adminLesson,
-  errors: ['not_found'],
-});
-
-export const deleteLesson = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/lessons/{id}',
-  summary: 'Deletes a lesson that no homework refers to; details.homework says how many do.',
-  access: 'admin',
-  input: { params: idParams },
-  output: z.object({ id }),
-  errors: ['not_found', 'in_use'],
 });

@@ -1,5 +1,6 @@
 import type { Role } from '../kernel/actor.ts';
 import type { EnrollmentStatus } from '../enrollments/rules.ts';
+import type { UploadKind } from '../files/rules.ts';
 
 /** What a lesson without a duration shows. */
 export const defaultLessonDuration = '30 min';
@@ -9,6 +10,8 @@ export const defaultWeek = 1;
 export const orientationWeek = 0;
 /** The highest week number that a lesson may have. */
 export const highestWeek = 200;
+/** Lessons of one week that can be arranged. */
+export const maxLessonsOfWeek = 300;
 /** Entries of the player's Actions panel; entry i opens lesson i modulo the number of lessons. */
 export const actionEntries = 27;
 /** Seconds that the signed address of a video, PDF or caption file lives. */
@@ -19,6 +22,13 @@ export const mediaKinds = ['video', 'pdf', 'caption'] as const;
 
 /** A file of a lesson. */
 export type MediaKind = (typeof mediaKinds)[number];
+
+/** The kind of upload that each file of a lesson is. */
+export const mediaUploads = {
+  video: 'lesson_video',
+  pdf: 'lesson_pdf',
+  caption: 'lesson_caption',
+} as const satisfies Record<MediaKind, UploadKind>;
 
 /** The four stages of the Full Stack course and the weeks of each, both inclusive. */
 export const stages = [

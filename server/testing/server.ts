@@ -13,6 +13,9 @@ import { readConfig } from '../platform/config.ts';
 import type { Services } from '../platform/services.ts';
 import { templateName } from './global-setup.ts';
 
+/** One for all servers of the tests, so that two on one database know each other's sessions. */
+export const testSecret = 'the secret of all servers of the tests';
+
 /** What a call over real HTTP answered. */
 export interface Answer<Body> {
   status: number;
@@ -36,6 +39,8 @@ export interface TestServer {
     input: CallInput<E>,
   ): Promise<Answer<Output<E> & ErrorBody>>;
   fetch(address: string, init?: RequestInit): Promise<Response>;
+  /** Where its database is, for another process beside it. */
+  database: { host: string; port: number; user: string; database: string };
 }
 
 /** Starts the product before the tests of this file and ends it after them; `env` adds settings. */
@@ -51,18 +56,32 @@ export function useServer(env: Record<string, string> = {}): TestServer {
   return server;
 }
 
+/** Starts another server on the database of `server`, as a second process would be. */
+export async function startBeside({ database }: TestServer, env: Record<string, string> = {}) {
+  return await openOn(database, env);
+}
+
 async function startServer(env: Record<string, string>) {
   const { host, port, user, database: maintenance } = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await runOn({ host, port, user, database: maintenance }, `create database ${name} template ${templateName}`);
+  const { server, stop } = await openOn({ host, port, user, database: name }, env);
+  const stopAndDrop = async () => {
+    await stop();
+    await runOn({ host, port, user, database: maintenance }, `drop database ${name} with (force)`);
+  };
+  return { server, stop: stopAndDrop };
+}
+
+async function openOn(database: TestServer['database'], env: Record<string, string>) {
   const stateDir = await mkdtemp(path.join(os.tmpdir(), 'zamnal-state-'));
   const config = readConfig(
-    { NODE_ENV: 'test', TEST_CLOCK: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env },
+    { NODE_ENV: 'test', TEST_CLOCK: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', APP_SECRET: testSecret, ...env },
     process.cwd(),
   );
   const { services, close } = await openServices({
     config,
-    address: { host, port, user, database: name },
+    address: database,
     stateDir,
     log: fastify({ logger: { level: config.LOG_LEVEL } }).log,
   });
@@ -71,10 +90,9 @@ async function startServer(env: Record<string, string>) {
   const stop = async () => {
     await app.close();
     await close();
-    await runOn({ host, port, user, database: maintenance }, `drop database ${name} with (force)`);
     await rm(stateDir, { recursive: true, force: true });
   };
-  return { server: clientOf(url, services), stop };
+  return { server: clientOf({ url, services, database }), stop };
 }
 
 async function runOn(address: pg.ClientConfig, statement: string): Promise<void> {
@@ -84,10 +102,11 @@ async function runOn(address: pg.ClientConfig, statement: string): Promise<void>
   await client.end();
 }
 
-function clientOf(url: string, services: Services): TestServer {
+function clientOf({ url, services, database }: Pick<TestServer, 'url' | 'services' | 'database'>): TestServer {
   return {
     url,
     services,
+    database,
     fetch: async (address, init) => await fetch(new URL(address, url), init),
     call: async (operation, as, input) => {
       const { body, ...place } = input as {

@@ -53,3 +53,17 @@ export const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntraile
 
 /** The head of a compound file as old Word writes it. */
 export const doc = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1024)]);
+
+/** The head of an MP4 of this format, four letters. */
+export const mp4 = (brand: string) =>
+  Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\u0002\0isommp42`), Buffer.alloc(200)]);
+
+/** The head of an EBML file of this type, behind its version. */
+export function webm(docType: string): Buffer {
+  const type = Buffer.concat([Buffer.from([0x42, 0x82, 0x80 + docType.length]), Buffer.from(docType)]);
+  const header = Buffer.concat([Buffer.from([0x42, 0x86, 0x81, 1]), type]);
+  return Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x80 + header.length]), header, Buffer.alloc(200)]);
+}
+
+/** Captions of one line. */
+export const vtt = Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nСайн уу\n');

@@ -21,5 +21,6 @@ async function answer(order: Order): Promise<OrderAnswer> {
 // Each is loaded with its first order: a picture needs no fonts, and a document no picture library.
 async function make(order: Order): Promise<Uint8Array> {
   if (order.name === 'photo') return await (await import('./photo.ts')).redrawPhoto(order.input);
+  if (order.name === 'image') return await (await import('./photo.ts')).redrawImage(order.input);
   return await (await import('./rirekisho/draw.ts')).drawRirekisho(order.input);
 }

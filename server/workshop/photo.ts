@@ -1,5 +1,6 @@
+import { largestImage } from '#domain/files/rules.ts';
 import { AppError } from '#domain/kernel/errors.ts';
-import sharp from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { WorkshopTasks } from '../platform/workshop-tasks.ts';
 
 /** Pixels of a picture, at most: beyond them lies no camera but a bomb. */
@@ -17,19 +18,32 @@ sharp.cache(false);
 
 /** A JPG or PNG anew: upright, cut to 3:4, never enlarged, a JPEG without metadata. */
 export async function redrawPhoto({ bytes }: WorkshopTasks['photo']): Promise<Buffer> {
-  try {
-    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
-    const { autoOrient, isProgressive } = await picture.metadata();
-    if (isProgressive && autoOrient.width * autoOrient.height > maxProgressivePixels)
-      throw new Error('too many pixels');
-    // What is too tall loses its lower part: the face is above.
-    return await picture
-      .autoOrient()
+  return await redraw(bytes, (picture, { autoOrient }) =>
+    picture
+      // What is too tall loses its lower part: the face is above.
       .resize({ ...cutOf(autoOrient), fit: 'cover', position: 'top' })
       .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .jpeg({ quality: 86 })
-      .toBuffer();
+      .jpeg({ quality: 86 }),
+  );
+}
+
+/** A JPG or PNG anew: upright, whole, no larger than pages show it, of its own type (a logo may be clear) without metadata. */
+export async function redrawImage({ bytes }: WorkshopTasks['image']): Promise<Buffer> {
+  return await redraw(bytes, (picture, { format }) => {
+    const size = { width: largestImage, height: largestImage };
+    const fitting = picture.resize({ ...size, fit: 'inside', withoutEnlargement: true });
+    return format === 'png' ? fitting.png({ compressionLevel: 9 }) : fitting.jpeg({ quality: 84, mozjpeg: true });
+  });
+}
+
+async function redraw(bytes: Uint8Array, draw: (picture: Sharp, facts: Metadata) => Sharp): Promise<Buffer> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
+    const facts = await picture.metadata();
+    const { autoOrient, isProgressive } = facts;
+    if (isProgressive && autoOrient.width * autoOrient.height > maxProgressivePixels)
+      throw new Error('too many pixels');
+    return await draw(picture.autoOrient(), facts).toColourspace('srgb').toBuffer();
   } catch {
     throw new AppError('wrong_file_type');
   }

@@ -84,7 +84,7 @@ describe('the clean-up', () => {
     const file = { kind: 'resume' as const, name: 'cv.pdf', contentType: 'application/pdf', ownerId: learner.id };
     const gone = { path: path.join(services.files.incoming, 'never-arrived'), byteSize: 5, sha256: '' };
     const taking = services.files.takeOver(services.db, { ...file, ...gone, now: services.clock.now() });
-    await expect(taking).rejects.toThrow('Cannot write file');
+    await expect(taking).rejects.toThrow('ENOENT');
     const rows = services.db.selectFrom('files').select('discarded_at').where('owner_id', '=', learner.id);
     expect((await rows.executeTakeFirst())?.discarded_at).not.toBeNull();
     await cleanUpFiles(services);

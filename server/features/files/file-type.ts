@@ -1,8 +1,15 @@
+import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { FileType } from '#domain/files/rules.ts';
 import yauzl from 'yauzl';
 
 const ole = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+
+/** Bytes that tell what a file is: enough for the head of a WebM, which names its type somewhere in it. */
+const headSize = 1024;
+
+/** The first four letters of a video's format, of those that browsers play as MP4. */
+const mp4Brand = /^(?:iso[m2-9]|mp4[12]|avc1|M4V[ HP]|dash|MSNV|mmp4)$/;
 
 /** How a file of each type begins; a ZIP may turn out to be a DOCX. */
 const beginnings: readonly (readonly [FileType, readonly number[]])[] = [
@@ -11,23 +18,70 @@ const beginnings: readonly (readonly [FileType, readonly number[]])[] = [
   ['zip', [0x50, 0x4b, 0x03, 0x04]],
   ['jpg', [0xff, 0xd8, 0xff]],
   ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['webm', [0x1a, 0x45, 0xdf, 0xa3]],
 ];
 
-/** What the file at `path` is by its content; null when it is none of the known types, or a ZIP that is not whole. */
+/** What the file at `path` is by its content; null when it is none of the known types, or not whole where that can be told. */
 export async function readFileType(path: string): Promise<FileType | null> {
   const head = await readHead(path);
+  if (head.toString('latin1', 4, 8) === 'ftyp') return mp4Brand.test(head.toString('latin1', 8, 12)) ? 'mp4' : null;
+  if (/^(?:\uFEFF)?WEBVTT(?:[ \t\r\n]|$)/.test(head.toString())) return (await isText(path)) ? 'vtt' : null;
   const type = beginnings.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte))?.[0] ?? null;
+  if (type === 'webm') return readDocType(head) === 'webm' ? 'webm' : null;
   return type === 'zip' ? await readZipType(path) : type;
 }
 
 async function readHead(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(ole.length), 0, ole.length, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headSize), 0, headSize, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }
+}
+
+/** True for UTF-8 without control characters but tabs and line ends. */
+async function isText(path: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
+  try {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+      if (control.test(decoder.decode(chunk, { stream: true }))) return false;
+    }
+    decoder.decode();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The DocType of an EBML header, which holds it among other elements: id, size, content. */
+function readDocType(head: Buffer): string | null {
+  const header = readSize(head, 4);
+  if (!header) return null;
+  const end = Math.min(head.length, header.next + header.value);
+  let place = header.next;
+  while (place < end) {
+    const idLength = vintLength(head[place]);
+    const size = readSize(head, place + idLength);
+    if (!size) return null;
+    const isDocType = idLength === 2 && head.readUInt16BE(place) === 0x4282;
+    place = size.next + size.value;
+    if (isDocType) return head.toString('latin1', size.next, place).replace(/\0+$/, '');
+  }
+  return null;
+}
+
+// A number says by its leading zero bits of how many bytes it is.
+const vintLength = (first = 0) => Math.clz32(first) - 23;
+
+function readSize(head: Buffer, place: number): { value: number; next: number } | null {
+  const length = vintLength(head[place]);
+  if (length > 6 || place + length > head.length) return null;
+  const value = head.readUIntBE(place, length) % 2 ** (7 * length);
+  return { value, next: place + length };
 }
 
 /**

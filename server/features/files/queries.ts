@@ -1,15 +1,18 @@
-import { uploadKinds, type UploadKind } from '#domain/files/rules.ts';
+import { kindsOf, type UploadKind } from '#domain/files/rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Db } from '../../platform/postgres.ts';
 
-/** Makes an upload of its owner part of what the transaction writes; one that is attached, gone or another's is missing. */
+/**
+ * Makes an upload of its owner part of what the transaction writes; one that is attached, gone or another's is missing.
+ * Answers with what the audit log keeps of it.
+ */
 export async function attachFile(
   tx: Db,
   { id, ownerId, kind, now }: { id: string; ownerId: string; kind: UploadKind; now: Timestamp },
-): Promise<void> {
-  const { numUpdatedRows } = await tx
+) {
+  return await tx
     .updateTable('files')
     .set({ attached_at: now })
     .where('id', '=', id)
@@ -17,8 +20,8 @@ export async function attachFile(
     .where('kind', '=', kind)
     .where('attached_at', 'is', null)
     .where('discarded_at', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError('file_missing');
+    .returning(['name', 'sha256'])
+    .executeTakeFirstOrThrow(() => new AppError('file_missing'));
 }
 
 /**
@@ -62,16 +65,35 @@ export async function discardWaitingUpload(
   return numUpdatedRows > 0n;
 }
 
-/** An upload as `actor` may have it: its owner, and admins. Lesson media go by the rule of lessons, and are not here. */
+const sentColumns = ['storage_key', 'name', 'content_type', 'byte_size', 'sha256'] as const;
+
+/** An upload as `actor` may have it: its owner, and admins. Learners have lesson media by the rule of lessons, not here. */
 export async function getDownload(db: Db, { id, actor }: { id: string; actor: Actor }) {
   let file = db
     .selectFrom('files')
-    .select(['storage_key', 'name', 'content_type', 'byte_size', 'sha256'])
+    .select(sentColumns)
     .where('id', '=', id)
-    .where('kind', 'in', uploadKinds)
+    .where('kind', 'in', kindsOf(actor.role))
     .where('discarded_at', 'is', null);
   if (actor.role !== 'admin') file = file.where('owner_id', '=', actor.userId);
   return await file.executeTakeFirstOrThrow(() => new AppError('not_found'));
+}
+
+/** An image that a job or a company shows; not_found for one that nothing refers to, and for every other kind of file. */
+export async function getPublicFile(db: Db, id: string) {
+  return await db
+    .selectFrom('files')
+    .select(sentColumns)
+    .where('id', '=', id)
+    .where('kind', '=', 'image')
+    .where('discarded_at', 'is', null)
+    .where((row) =>
+      row.or([
+        row.exists(row.selectFrom('jobs').select('jobs.id').whereRef('image_file_id', '=', 'files.id')),
+        row.exists(row.selectFrom('companies').select('companies.id').whereRef('logo_file_id', '=', 'files.id')),
+      ]),
+    )
+    .executeTakeFirstOrThrow(() => new AppError('not_found'));
 }
 
 /** Gives up every upload that has waited since `before` in vain. */

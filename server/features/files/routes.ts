@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { deleteUpload, downloadFile, uploadFile } from '#domain/files/contract.ts';
+import { deleteUpload, downloadFile, getPublicImage, uploadFile } from '#domain/files/contract.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { implement, implementBytes } from '../../platform/implement.ts';
@@ -7,7 +7,7 @@ import { sendFile } from '../../platform/send-file.ts';
 import type { Services } from '../../platform/services.ts';
 import { createArrivals } from './arrivals.ts';
 import { cleanUpFiles } from './clean-up.ts';
-import { dropUpload, openDownload, takeIn } from './service.ts';
+import { dropUpload, openDownload, openPublicImage, takeIn } from './service.ts';
 
 /** Milliseconds that a sender may say nothing: one whose connection was lost without a word would be waited for without end. */
 const silenceMilliseconds = 60_000;
@@ -15,7 +15,10 @@ const silenceMilliseconds = 60_000;
 /** Milliseconds after the answer until the connection of a refused body is cut, should it still not have come to its end. */
 const lingerMilliseconds = 1000;
 
-/** Serves uploads and their downloads, and keeps the files clean. */
+/** An image under an id never changes: who has it need not ask again. */
+const imageCaching = 'public, max-age=31536000, immutable';
+
+/** Serves uploads and their downloads, and the pictures that everybody sees, and keeps the files clean. */
 export function fileRoutes(app: FastifyInstance, services: Services): void {
   uploadRoute(app, services);
   implement(
@@ -27,6 +30,10 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
   implementBytes(app, services, downloadFile, async ({ params, actor, request }, reply) => {
     const file = await openDownload(services, { id: params.id, actor });
     return sendFile({ request, reply, files: services.files }, file, 'attachment');
+  });
+  implementBytes(app, services, getPublicImage, async ({ params, request }, reply) => {
+    const file = await openPublicImage(services, params.id);
+    return sendFile({ request, reply, files: services.files }, file, 'inline', imageCaching);
   });
   services.chores.add('files', async () => await cleanUpFiles(services));
 }
@@ -41,6 +48,8 @@ function uploadRoute(app: FastifyInstance, services: Services): void {
     room.addHook('onRequest', async ({ raw }) => {
       raw.headers['content-type'] = 'application/octet-stream';
       raw.setTimeout(silenceMilliseconds);
+      // Storing a long one elsewhere takes its time, in which nobody says anything.
+      raw.once('end', () => raw.setTimeout(0));
       await Promise.resolve();
     });
     // The rest of a refused body passes by for a moment, or its sender, still sending, would not get to read the answer.

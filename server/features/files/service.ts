@@ -1,9 +1,10 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, statfs } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { StoredFile } from '#domain/files/contract.ts';
 import {
   downloadName,
   fileTypes,
+  kindsOf,
   maxWaitingUploads,
   mayHaveType,
   uploads,
@@ -15,7 +16,7 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Arrivals } from './arrivals.ts';
 import { readFileType } from './file-type.ts';
-import { countWaitingUploads, discardWaitingUpload, getDownload } from './queries.ts';
+import { countWaitingUploads, discardWaitingUpload, getDownload, getPublicFile } from './queries.ts';
 import { receive, type Received } from './receive.ts';
 
 /** A file on its way. */
@@ -34,7 +35,9 @@ export interface Upload {
 export async function takeIn(services: Services, arrivals: Arrivals, upload: Upload): Promise<StoredFile> {
   const { kind, announced, actor } = upload;
   const { maxBytes } = uploads[kind];
+  if (!kindsOf(actor.role).includes(kind)) throw new AppError('not_allowed');
   if (announced !== null && announced > maxBytes) throw new AppError('too_large', { details: { max_bytes: maxBytes } });
+  if (announced !== null) await requireRoom(services.files.incoming, announced);
   return await arrivals.during(actor.userId, async (others) => {
     const waiting = await countWaitingUploads(services.db, actor.userId);
     if (others + waiting >= maxWaitingUploads) throw new AppError('too_many_uploads');
@@ -42,11 +45,17 @@ export async function takeIn(services: Services, arrivals: Arrivals, upload: Upl
   });
 }
 
+// A long upload that cannot end well is refused before it begins.
+async function requireRoom(folder: string, byteSize: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < byteSize) throw new AppError('unavailable');
+}
+
 async function keep(services: Services, upload: Upload, maxBytes: number): Promise<StoredFile> {
   const { kind, body } = upload;
   const received = await receive(body, { folder: services.files.incoming, maxBytes });
   try {
-    return await (kind === 'photo' ? keepPhoto(services, upload, received) : keepDocument(services, upload, received));
+    return await (isPicture(kind) ? keepPicture(services, upload, received) : keepDocument(services, upload, received));
   } finally {
     await rm(received.path, { force: true });
   }
@@ -60,12 +69,17 @@ async function keepDocument(services: Services, { kind, name, actor, now }: Uplo
   return { id, ...kept };
 }
 
+const isPicture = (kind: UploadKind) => kind === 'photo' || kind === 'image';
+
 // Drawn anew, so that nothing of the sender's file is left but the picture.
-async function keepPhoto({ db, files, workshop }: Services, { kind, name, actor, now }: Upload, { path }: Received) {
-  await requireType(kind, path);
-  const bytes = await workshop.run({ name: 'photo', input: { bytes: await readFile(path) }, personId: actor.userId });
-  const kept = { name: downloadName(name.replace(/\.[^.]*$/, ''), 'jpg'), byte_size: bytes.length };
-  const facts = { kind, name: kept.name, contentType: fileTypes.jpg.contentType, ownerId: actor.userId, now };
+async function keepPicture({ db, files, workshop }: Services, upload: Upload, { path }: Received) {
+  const { kind, name, actor, now } = upload;
+  const source = await requireType(kind, path);
+  const task = kind === 'photo' ? 'photo' : 'image';
+  const bytes = await workshop.run({ name: task, input: { bytes: await readFile(path) }, personId: actor.userId });
+  const type = kind === 'photo' ? 'jpg' : source;
+  const kept = { name: downloadName(name.replace(/\.[^.]*$/, ''), type), byte_size: bytes.length };
+  const facts = { kind, name: kept.name, contentType: fileTypes[type].contentType, ownerId: actor.userId, now };
   const { id } = await files.store(db, { ...facts, bytes, attached: false });
   return { id, ...kept };
 }
@@ -90,6 +104,13 @@ export async function dropUpload(
 export async function openDownload({ db, files }: Services, { id, actor }: { id: string; actor: Actor }) {
   const file = await getDownload(db, { id, actor });
   // Asked before the headers go out: bytes that are gone must not begin as a file.
+  if (!(await files.has(file.storage_key, file.byte_size))) throw new AppError('not_found');
+  return file;
+}
+
+/** A picture that a job or a company shows to everybody, with its bytes there. */
+export async function openPublicImage({ db, files }: Services, id: string) {
+  const file = await getPublicFile(db, id);
   if (!(await files.has(file.storage_key, file.byte_size))) throw new AppError('not_found');
   return file;
 }

@@ -1,59 +1,217 @@
-import { id as idShape, timestamp as timestampShape } from '#domain/kernel/ids.ts';
-import * as z from 'zod/mini';
-import type { listHomeworkStudents } from '#domain/homework/contract.ts';
+import type { homeworkOrders, listHomeworkStudents, SeenFilter } from '#domain/homework/contract.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import { id, timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
 import type { Database } from '#db/tables.ts';
-import { sql, type ExpressionBuilder } from 'kysely';
-import { cappedCount, contains, decodeCursor, toPage } from '../../platform/paging.ts';
+import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { countUpToCeiling, readPage, type Order } from '../../platform/listing.ts';
+import { contains } from '../../platform/paging.ts';
 import type { Db } from '../../platform/postgres.ts';
+import { findTitled, isAnyOf, searchPattern } from '../../platform/search.ts';
+import { findPeople, isOneOf } from '../profiles/people-queries.ts';
+import { courseOf, submissionColumns, type Narrowing } from './queries.ts';
+import * as z from 'zod/mini';
 
-const cursorShape = z.tuple([z.int32(), timestampShape, idShape]);
+type ListQuery = ParsedInput<typeof listHomeworkStudents>['query'];
 
-type Filter = ParsedInput<typeof listHomeworkStudents>['query'];
+const orders = {
+  submission_count: [
+    ['homework_count', z.int32()],
+    ['last_homework_at', timestamp],
+    ['id', id],
+  ],
+} as const satisfies Record<(typeof homeworkOrders.names)[number], Order>;
 
-const searchedColumns = [
-  ...(['profiles.full_name', 'profiles.email'] as const),
-  ...(['courses.title', 'courses.title_jp', 'courses.title_mn'] as const),
-  ...(['lessons.lesson_title', 'lessons.lesson_title_jp', 'lessons.lesson_title_mn'] as const),
-] as const;
+/** Up to so many submissions of the lessons that a search means are looked up for their students one by one. */
+const few = 2000;
 
-/** One page of the students with homework, ranked by how much they handed in. */
-export async function listRankedStudents(db: Db, filter: Filter) {
-  let matching = db.selectFrom('profiles').where('homework_count', '>', 0);
-  if (filter.search || filter.week !== undefined) {
-    matching = matching.where((row) => row.exists(submissionsMatching(row, filter)));
-  }
-  let page = matching
-    .select(['id', 'full_name', 'email', 'sns_portfolio', 'phone_number', 'address'])
-    .select(['homework_count as submission_count', 'last_homework_at', rankOf])
-    .$narrowType<{ last_homework_at: string }>()
-    .orderBy('homework_count', 'desc')
-    .orderBy('last_homework_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(adminPageSize + 1);
-  if (filter.cursor) {
-    const [count, at, id] = decodeCursor(filter.cursor, cursorShape);
-    page = page.where(sql<boolean>`(homework_count, last_homework_at, id) < (${count}, ${at}, ${id})`);
-  }
-  const [rows, count] = await Promise.all([
-    page.execute(),
-    db.selectNoFrom(cappedCount(matching.select('id')).as('total')).executeTakeFirstOrThrow(),
-  ]);
-  const keyOf = (row: (typeof rows)[number]) => [row.submission_count, row.last_homework_at, row.id];
-  return toPage({ rows, size: adminPageSize, total: count.total, keyOf });
+async function findLessons(db: Db, search: string): Promise<string[]> {
+  const courseIds = await findTitled(db, 'courses', search);
+  const titles = ['lesson_title', 'lesson_title_jp', 'lesson_title_mn'] as const;
+  const rows = await db
+    .selectFrom('lessons')
+    .select('id')
+    .where((row) =>
+      row.or([isAnyOf(row.ref('course_id'), courseIds), ...titles.map((title) => contains(row.ref(title), search))]),
+    )
+    .execute();
+  return rows.map((row) => row.id);
 }
 
-/** The weeks that any homework was handed in for, ascending. */
-export async function listHomeworkWeeks(db: Db): Promise<number[]> {
+/** One page of the students with homework, ranked by how much they handed in. */
+export async function listRankedStudents(db: Db, { search, week, seen, ...place }: ListQuery) {
+  const lessonIds = search ? await findLessons(db, search) : [];
+  const found = search ? { pattern: searchPattern(search), lessonIds } : null;
+  const [all, unseen] = await Promise.all([
+    studentsMatching(db, found, { week, seen: 'all' }),
+    studentsMatching(db, found, { week, seen: 'unseen' }),
+  ]);
+  const matching = { all, unseen };
+  const columns = matching[seen]('page')
+    .select(['id', 'full_name', 'email', 'sns_portfolio', 'phone_number', 'address'])
+    .select(['homework_count as submission_count', 'last_homework_at'])
+    .$narrowType<{ last_homework_at: string }>();
+  const [page, countOfAll, countOfUnseen] = await Promise.all([
+    readPage(columns, orders, place, adminPageSize),
+    countUpToCeiling(db, all('count')),
+    countUpToCeiling(db, unseen('count')),
+  ]);
+  const counts = { all: countOfAll, unseen: countOfUnseen };
+  const [ranks, waiting] = await Promise.all([
+    readRanks(
+      db,
+      page.rows.map((row) => row.submission_count),
+    ),
+    countUnseen(
+      db,
+      page.rows.map((row) => row.id),
+    ),
+  ]);
+  const rows = page.rows.map((row) => ({
+    ...row,
+    rank: ranks.get(row.submission_count) ?? 1,
+    unseen_count: waiting.get(row.id) ?? 0,
+  }));
+  return { ...page, rows, total: counts[seen], counts };
+}
+
+/** What a search means: students by name and e-mail address, and lessons by their own title and their course's. */
+interface Found {
+  pattern: string;
+  lessonIds: string[];
+}
+
+/**
+ * The students of a search with such a submission. Where the submissions of the lessons that are meant are many, a page looks
+ * at each student in the order of the ranking, of whom every so many-th matches; a count goes through the submissions once.
+ */
+async function studentsMatching(db: Db, found: Found | null, narrowing: Narrowing) {
+  const students = db.selectFrom('profiles').where('homework_count', '>', 0);
+  const isNarrowed = narrowing.week !== undefined || narrowing.seen === 'unseen';
+  if (!found) return () => (isNarrowed ? students.where((row) => row.exists(submissionsOf(row, narrowing))) : students);
+  const { pattern, lessonIds } = found;
+  const studentIds = await findStudentsOf(db, lessonIds, narrowing);
+  return (purpose: 'page' | 'count') =>
+    students.where((row) => {
+      const isFound = sql<SqlBool>`search_text like ${pattern}`;
+      const isByName = isNarrowed ? row.and([isFound, row.exists(submissionsOf(row, narrowing))]) : isFound;
+      if (studentIds) return row.or([isByName, isAnyOf(row.ref('id'), studentIds)]);
+      const ofLessons = submissionsOf(row, narrowing).where((one) => isAnyOf(one.ref('lesson_id'), lessonIds));
+      // With a limit it is asked of each student alone; without one the planner gathers all of them first.
+      const isByLesson = purpose === 'page' ? sql<SqlBool>`${ofLessons.limit(1)} is not null` : row.exists(ofLessons);
+      return row.or([isByName, isByLesson]);
+    });
+}
+
+/** Who handed in for some of `lessonIds`; null when those are too many to name. */
+async function findStudentsOf(db: Db, lessonIds: string[], narrowing: Narrowing): Promise<string[] | null> {
+  if (lessonIds.length === 0) return [];
+  const rows = await narrow(db.selectFrom('homework_submissions'), narrowing)
+    .select('student_id')
+    .where((row) => isAnyOf(row.ref('lesson_id'), lessonIds))
+    .limit(few + 1)
+    .execute();
+  return rows.length > few ? null : [...new Set(rows.map((row) => row.student_id))];
+}
+
+const submissionsOf = (row: ExpressionBuilder<Database, 'profiles'>, narrowing: Narrowing) =>
+  narrow(row.selectFrom('homework_submissions'), narrowing)
+    .select('homework_submissions.id')
+    .whereRef('student_id', '=', 'profiles.id');
+
+// The way of a query over the submissions, whatever else it looks at.
+interface Narrowable<Query> {
+  where(column: 'week_number', operator: '=', value: number): Query;
+  where(column: 'seen_at', operator: 'is', value: null): Query;
+}
+
+function narrow<Query extends Narrowable<Query>>(query: Query, { week, seen }: Narrowing): Query {
+  const ofWeek = week === undefined ? query : query.where('week_number', '=', week);
+  return seen === 'unseen' ? ofWeek.where('seen_at', 'is', null) : ofWeek;
+}
+
+/**
+ * The place among all students of those with each of these numbers of submissions: 1 and one more for each who handed in
+ * more. The ranking is gone through once, from one number to the next; a filter changes nothing of it.
+ */
+async function readRanks(db: Db, counts: number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ count: number; rank: number }>`
+    with counts as (select distinct unnest(${counts}::int[]) as count),
+    spans as (select count, lag(count) over (order by count desc) as above from counts)
+    select count, (1 + sum(
+      (select count(*) from profiles
+        where homework_count > 0 and homework_count > spans.count and (above is null or homework_count <= above))
+    ) over (order by count desc))::int as rank
+    from spans`.execute(db);
+  return new Map(rows.map(({ count, rank }) => [count, rank]));
+}
+
+async function countUnseen(db: Db, studentIds: string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('homework_submissions')
-    .select('week_number')
-    .distinct()
-    .orderBy('week_number')
+    .select(['student_id', (row) => row.fn.countAll<number>().as('count')])
+    .where((row) => isAnyOf(row.ref('student_id'), studentIds))
+    .where('seen_at', 'is', null)
+    .groupBy('student_id')
     .execute();
-  return rows.map((row) => row.week_number);
+  return new Map(rows.map((row) => [row.student_id, row.count]));
+}
+
+/** The weeks that any homework was handed in for, ascending: each is stepped to from the one before. */
+export async function listHomeworkWeeks(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ week: number }>`
+    with recursive weeks as (
+      (select week_number as week from homework_submissions order by week_number limit 1)
+      union all
+      select (select week_number from homework_submissions where week_number > weeks.week order by week_number limit 1)
+      from weeks where weeks.week is not null
+    )
+    select week from weeks where week is not null`.execute(db);
+  return rows.map((row) => row.week);
+}
+
+/** Looks up what the search of an export means, once for all of its pages; null without one. */
+export async function findForHomework(db: Db, search: string | undefined) {
+  if (!search) return null;
+  const [people, lessonIds] = await Promise.all([findPeople(db, search), findLessons(db, search)]);
+  return { people, lessonIds };
+}
+
+const exportOrders = {
+  submission_date: [
+    ['submission_date', timestamp],
+    ['homework_submissions.id', id],
+  ],
+} as const satisfies Record<string, Order>;
+
+/** One page of the submissions that a filter leaves, newest first, with the names of all concerned: what is exported. */
+export async function readSubmissions(
+  db: Db,
+  found: Awaited<ReturnType<typeof findForHomework>>,
+  { week, seen, cursor }: { week?: number | undefined; seen: SeenFilter; cursor: string | undefined },
+  size: number,
+) {
+  let matching = db
+    .selectFrom('homework_submissions')
+    .innerJoin('courses', 'courses.id', 'homework_submissions.course_id')
+    .innerJoin('lessons', 'lessons.id', 'homework_submissions.lesson_id')
+    .innerJoin('profiles', 'profiles.id', 'homework_submissions.student_id');
+  if (week !== undefined) matching = matching.where('homework_submissions.week_number', '=', week);
+  if (seen === 'unseen') matching = matching.where('seen_at', 'is', null);
+  if (found) {
+    matching = matching.where((row) =>
+      row.or([
+        isOneOf(row.ref('homework_submissions.student_id'), found.people),
+        isAnyOf(row.ref('homework_submissions.lesson_id'), found.lessonIds),
+      ]),
+    );
+  }
+  const named = matching
+    .select(submissionColumns)
+    .select(['lesson_title', 'full_name', 'email'])
+    .select((row) => courseOf(row).as('course'));
+  return await readPage(named, exportOrders, { sort: '-submission_date', cursor }, size);
 }
 
 /** Throws not_found when there is no such person. */
@@ -63,26 +221,4 @@ export async function requirePerson(db: Db, id: string): Promise<void> {
     .select('id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new AppError('not_found'));
-}
-
-// A student's place among all: 1 and one more for each who handed in more. It stays the same under any filter.
-const rankOf = (row: ExpressionBuilder<Database, 'profiles'>) =>
-  row
-    .selectFrom('profiles as ahead')
-    .select((ahead) => ahead(ahead.fn.countAll<number>(), '+', sql.lit(1)).as('rank'))
-    .whereRef('ahead.homework_count', '>', 'profiles.homework_count')
-    .$asScalar()
-    .$notNull()
-    .as('rank');
-
-function submissionsMatching(row: ExpressionBuilder<Database, 'profiles'>, { search, week }: Filter) {
-  let submissions = row
-    .selectFrom('homework_submissions')
-    .innerJoin('courses', 'courses.id', 'homework_submissions.course_id')
-    .innerJoin('lessons', 'lessons.id', 'homework_submissions.lesson_id')
-    .select('homework_submissions.id')
-    .whereRef('homework_submissions.student_id', '=', 'profiles.id');
-  if (week !== undefined) submissions = submissions.where('homework_submissions.week_number', '=', week);
-  if (!search) return submissions;
-  return submissions.where((inner) => inner.or(searchedColumns.map((column) => contains(inner.ref(column), search))));
 }

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import type { SeenFilter } from '#domain/homework/contract.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { sql } from 'kysely';
+import type { Database } from '#db/tables.ts';
+import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { cappedCount, decodeCursor, newestFirstKey, toPage } from '../../platform/paging.ts';
 import type { Db } from '../../platform/postgres.ts';
 
-const columns = [
+/** The columns of a submission as its learner sees it. */
+export const submissionColumns = [
   ...(['homework_submissions.id', 'homework_submissions.course_id', 'homework_submissions.lesson_id'] as const),
   ...(['homework_submissions.week_number', 'homework_link', 'submission_date'] as const),
+  ...(['seen_at', 'comment', 'commented_at'] as const),
 ] as const;
 
 /** A learner's homework for one lesson. */
@@ -26,7 +30,7 @@ export interface Handed {
 export async function findSubmission(db: Db, { studentId, lessonId }: { studentId: string; lessonId: string }) {
   const found = await db
     .selectFrom('homework_submissions')
-    .select(columns)
+    .select(submissionColumns)
     .where('student_id', '=', studentId)
     .where('lesson_id', '=', lessonId)
     .executeTakeFirst();
@@ -59,19 +63,20 @@ export async function insertSubmission(tx: Db, { studentId, lessonId, courseId, 
       updated_at: now,
     })
     .onConflict((conflict) => conflict.columns(['student_id', 'lesson_id']).doNothing())
-    .returning(columns)
+    .returning(submissionColumns)
     .executeTakeFirst();
 }
 
-/** Puts another link in the place of the student's; nothing when it is the same one. */
+/** Puts another link in the place of the student's, which nobody has seen yet; nothing when it is the same one. */
 export async function updateSubmission(tx: Db, { studentId, lessonId, week, link, now }: Handed) {
   return await tx
     .updateTable('homework_submissions')
     .set({ homework_link: link, week_number: week, submission_date: now, updated_at: now })
+    .set({ seen_at: null, seen_by: null })
     .where('student_id', '=', studentId)
     .where('lesson_id', '=', lessonId)
     .where('homework_link', '<>', link)
-    .returning(columns)
+    .returning(submissionColumns)
     .executeTakeFirst();
 }
 
@@ -105,15 +110,31 @@ export async function updateHomeworkCount(
     .execute();
 }
 
-/** One page of a student's submissions with their names, newest first; of one week when one is given. */
+/** What narrows submissions down. */
+export interface Narrowing {
+  week?: number | undefined;
+  seen?: SeenFilter | undefined;
+}
+
+/** The course of a row in its languages. */
+export const courseOf = (row: ExpressionBuilder<Pick<Database, 'courses'>, 'courses'>) =>
+  jsonBuildObject({
+    id: row.ref('courses.id'),
+    title: row.ref('courses.title'),
+    title_jp: row.ref('courses.title_jp'),
+    title_mn: row.ref('courses.title_mn'),
+  });
+
+/** One page of a student's submissions with their names, newest first; of one week, or the unseen ones, when so asked. */
 export async function listSubmissionsOf(
   db: Db,
   {
     studentId,
     week,
+    seen = 'all',
     cursor,
     size = publicPageSize,
-  }: { studentId: string; week?: number | undefined; cursor?: string | undefined; size?: number },
+  }: { studentId: string; cursor?: string | undefined; size?: number } & Narrowing,
 ) {
   let matching = db
     .selectFrom('homework_submissions')
@@ -121,17 +142,12 @@ export async function listSubmissionsOf(
     .innerJoin('lessons', 'lessons.id', 'homework_submissions.lesson_id')
     .where('student_id', '=', studentId);
   if (week !== undefined) matching = matching.where('homework_submissions.week_number', '=', week);
+  if (seen === 'unseen') matching = matching.where('seen_at', 'is', null);
   let page = matching
-    .select(columns)
+    .select(submissionColumns)
+    .select('homework_submissions.updated_at')
     .select(['lesson_title', 'lesson_title_jp', 'lesson_title_mn'])
-    .select((row) =>
-      jsonBuildObject({
-        id: row.ref('courses.id'),
-        title: row.ref('courses.title'),
-        title_jp: row.ref('courses.title_jp'),
-        title_mn: row.ref('courses.title_mn'),
-      }).as('course'),
-    )
+    .select((row) => courseOf(row).as('course'))
     .orderBy('submission_date', 'desc')
     .orderBy('homework_submissions.id', 'desc')
     .limit(size + 1);

@@ -1,17 +1,29 @@
 import {
+  exportHomework,
   getMyActivity,
   getMyHomework,
   listHomeworkStudents,
   listMyHomework,
   listStudentHomework,
+  markHomeworkSeen,
+  reviewHomework,
   submitHomework,
+  unmarkHomeworkSeen,
 } from '#domain/homework/contract.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
 import type { FastifyInstance } from 'fastify';
-import { implement } from '../../platform/implement.ts';
+import { type CsvColumns, exportPageSize, sendExport } from '../../platform/csv.ts';
+import { implement, implementBytes } from '../../platform/implement.ts';
 import type { Services } from '../../platform/services.ts';
-import { listHomeworkWeeks, listRankedStudents, requirePerson } from './admin-queries.ts';
+import {
+  findForHomework,
+  listHomeworkWeeks,
+  listRankedStudents,
+  readSubmissions,
+  requirePerson,
+} from './admin-queries.ts';
 import { listSubmissionsOf } from './queries.ts';
+import { markAllSeen, review, unmarkAllSeen } from './review-service.ts';
 import { handInHomework, readActivity, readMyHomework } from './service.ts';
 
 /** Serves homework: a learner's own with its activity, and the ranked overview to admins. */
@@ -38,6 +50,7 @@ export function homeworkRoutes(app: FastifyInstance, services: Services): void {
   );
   implement(app, services, getMyActivity, async ({ actor, now }) => await readActivity(db, { actor, now }));
   overviewRoutes(app, services);
+  reviewRoutes(app, services);
 }
 
 function overviewRoutes(app: FastifyInstance, services: Services): void {
@@ -51,3 +64,50 @@ function overviewRoutes(app: FastifyInstance, services: Services): void {
     return await listSubmissionsOf(db, { studentId: params.id, ...query, size: adminPageSize });
   });
 }
+
+function reviewRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  implement(
+    app,
+    services,
+    reviewHomework,
+    async ({ params, body, actor, now }) => await review(services, { params, body, actorId: actor.userId, now }),
+  );
+  implement(
+    app,
+    services,
+    markHomeworkSeen,
+    async ({ params, body, actor, now }) => await markAllSeen(services, { params, body, actorId: actor.userId, now }),
+  );
+  implement(
+    app,
+    services,
+    unmarkHomeworkSeen,
+    async ({ params, body, actor, now }) =>
+      await unmarkAllSeen(services, { studentId: params.id, seenAt: body.seen_at, actorId: actor.userId, now }),
+  );
+  implementBytes(app, services, exportHomework, async ({ query, actor, now }, reply) => {
+    const found = await findForHomework(db, query.search);
+    return await sendExport(reply, {
+      db,
+      actor,
+      now,
+      filter: query,
+      entity: 'homework_submissions',
+      columns: submissionCells,
+      read: async (cursor) => await readSubmissions(db, found, { ...query, cursor }, exportPageSize),
+    });
+  });
+}
+
+const submissionCells: CsvColumns<Awaited<ReturnType<typeof readSubmissions>>['rows'][number]> = {
+  Student: (row) => row.full_name,
+  Email: (row) => row.email,
+  Course: (row) => row.course.title,
+  Lesson: (row) => row.lesson_title,
+  Week: (row) => row.week_number,
+  Link: (row) => row.homework_link,
+  'Submitted on': (row) => row.submission_date,
+  'Seen on': (row) => row.seen_at,
+  Comment: (row) => row.comment,
+};

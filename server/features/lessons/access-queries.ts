@@ -76,10 +76,10 @@ export async function listEntryLessons(db: Db, { studentId, parts }: { studentId
     select
       (select id from lessons
         where course_id = part.course_id and week_number <= part.last_week
-        order by week_number, title_key, id limit 1) as first_lesson_id,
+        order by week_number, position, title_key, id limit 1) as first_lesson_id,
       (select id from lessons join lesson_progress on lesson_id = id and student_id = ${studentId}
         where course_id = part.course_id and week_number <= part.last_week
-        order by opened_at desc, week_number desc, title_key desc, id desc limit 1) as last_opened_lesson_id
+        order by opened_at desc, week_number desc, position desc, title_key desc, id desc limit 1) as last_opened_lesson_id
     from unnest(
       ${parts.map((part) => part.courseId)}::uuid[], ${parts.map((part) => part.lastWeek)}::int[]
     ) with ordinality as part (course_id, last_week, place)

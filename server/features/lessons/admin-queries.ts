@@ -4,22 +4,37 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { createLesson, listCourseLessons } from '#domain/lessons/contract.ts';
-import { sql } from 'kysely';
+import type { createLesson, listCourseLessons, WeekOrder } from '#domain/lessons/admin-contract.ts';
+import { mediaKinds, type MediaKind } from '#domain/lessons/rules.ts';
+import type { Database } from '#db/tables.ts';
+import { sql, type ExpressionBuilder } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { cappedCount, contains, decodeCursor, toPage } from '../../platform/paging.ts';
 import type { Db } from '../../platform/postgres.ts';
 
-const cursorShape = z.tuple([z.int32(), z.string(), idShape]);
+const cursorShape = z.tuple([z.int32(), z.int32(), z.string(), idShape]);
+
+/** The place that the lessons share which nobody has arranged: what the column has by default. */
+const unarranged = 1_000_000;
 
 /** What the lesson form sends, checked. */
 export type LessonFields = ParsedInput<typeof createLesson>['body'];
 
-/** The columns that the lesson form writes. */
-export const formColumns = [
+/** The texts and links that the lesson form writes. */
+export const textColumns = [
   ...(['week_number', 'lesson_title', 'lesson_title_jp', 'lesson_title_mn'] as const),
   ...(['lesson_description', 'lesson_description_jp', 'lesson_description_mn', 'lesson_duration'] as const),
   ...(['video_url', 'pdf_url', 'quiz_url', 'test_url', 'homework_url'] as const),
 ] as const satisfies (keyof LessonFields)[];
+
+/** The column of each file of a lesson. */
+export const fileColumn = {
+  video: 'video_file_id',
+  pdf: 'pdf_file_id',
+  caption: 'caption_file_id',
+} as const satisfies Record<MediaKind, keyof LessonFields>;
+
+const fileColumns = mediaKinds.map((kind) => fileColumn[kind]);
 
 const searchedColumns = [
   ...(['lesson_title', 'lesson_title_jp', 'lesson_title_mn'] as const),
@@ -29,12 +44,20 @@ const searchedColumns = [
 const selectLessons = (db: Db) =>
   db
     .selectFrom('lessons')
-    .select(['id', 'course_id', ...formColumns, 'created_at', 'updated_at'])
+    .select(['id', 'course_id', ...textColumns, 'created_at', 'updated_at'])
     .select((row) => [
-      row('video_file_id', 'is not', null).$castTo<boolean>().as('has_video_file'),
-      row('pdf_file_id', 'is not', null).$castTo<boolean>().as('has_pdf_file'),
-      row('caption_file_id', 'is not', null).$castTo<boolean>().as('has_caption_file'),
+      storedFileOf(row, 'video').as('video_file'),
+      storedFileOf(row, 'pdf').as('pdf_file'),
+      storedFileOf(row, 'caption').as('caption_file'),
     ]);
+
+const storedFileOf = (row: ExpressionBuilder<Database, 'lessons'>, kind: MediaKind) =>
+  jsonObjectFrom(
+    row
+      .selectFrom('files')
+      .select(['files.id', 'files.name', 'files.byte_size'])
+      .whereRef('files.id', '=', `lessons.${fileColumn[kind]}`),
+  );
 
 /** A course's title in its languages. */
 export async function getCourseTitle(db: Db, id: string) {
@@ -45,32 +68,30 @@ export async function getCourseTitle(db: Db, id: string) {
     .executeTakeFirstOrThrow(() => new AppError('not_found'));
 }
 
-/** One page of a course's lessons by week and natural order of title. */
-export async function listLessonsOfCourse(
-  db: Db,
-  { courseId, search, cursor }: { courseId: string } & ParsedInput<typeof listCourseLessons>['query'],
-) {
+/** One page of a course's lessons by week and place in it. */
+export async function listLessonsOfCourse(db: Db, { courseId, search, cursor, size = adminPageSize }: LessonList) {
   const course = await getCourseTitle(db, courseId);
   let matching = selectLessons(db).where('course_id', '=', courseId);
   if (search) {
     matching = matching.where((row) => row.or(searchedColumns.map((column) => contains(row.ref(column), search))));
   }
   let page = matching
-    .select('title_key')
+    .select(['position', 'title_key'])
     .orderBy('week_number')
+    .orderBy('position')
     .orderBy('title_key')
     .orderBy('id')
-    .limit(adminPageSize + 1);
+    .limit(size + 1);
   if (cursor) {
-    const [week, title, id] = decodeCursor(cursor, cursorShape);
-    page = page.where(sql<boolean>`(week_number, title_key, id) > (${week}, ${title}, ${id})`);
+    const [week, position, title, id] = decodeCursor(cursor, cursorShape);
+    page = page.where(sql<boolean>`(week_number, position, title_key, id) > (${week}, ${position}, ${title}, ${id})`);
   }
   const [rows, count] = await Promise.all([
     page.execute(),
     db.selectNoFrom(cappedCount(matching).as('total')).executeTakeFirstOrThrow(),
   ]);
-  const keyOf = (row: (typeof rows)[number]) => [row.week_number, row.title_key, row.id];
-  return { course, ...toPage({ rows, size: adminPageSize, total: count.total, keyOf }) };
+  const keyOf = (row: (typeof rows)[number]) => [row.week_number, row.position, row.title_key, row.id];
+  return { course, ...toPage({ rows, size, total: count.total, keyOf }) };
 }
 
 /** A lesson as the lessons manager shows it. */
@@ -80,11 +101,16 @@ export async function getManagedLesson(db: Db, id: string) {
     .executeTakeFirstOrThrow(() => new AppError('not_found'));
 }
 
-/** What the form holds for a lesson, which stays locked until the transaction ends. */
+interface LessonList extends Partial<ParsedInput<typeof listCourseLessons>['query']> {
+  courseId: string;
+  size?: number;
+}
+
+/** What the form holds for a lesson and when that was changed last; it stays locked until the transaction ends. */
 export async function lockLessonFields(tx: Db, id: string) {
   return await tx
     .selectFrom('lessons')
-    .select(formColumns)
+    .select([...textColumns, ...fileColumns, 'updated_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(() => new AppError('not_found'));
@@ -101,7 +127,7 @@ export async function insertLesson(
     .execute();
 }
 
-/** Replaces the fields of a lesson. */
+/** Replaces the fields of a lesson; one that comes into another week stands there behind what is arranged. */
 export async function updateLessonFields(
   tx: Db,
   { id, fields, now }: { id: string; fields: LessonFields; now: Timestamp },
@@ -109,8 +135,38 @@ export async function updateLessonFields(
   await tx
     .updateTable('lessons')
     .set({ ...fields, updated_at: now })
+    .set('position', sql`case when week_number = ${fields.week_number} then position else ${unarranged} end`)
     .where('id', '=', id)
     .execute();
+}
+
+/** All lessons of a course in their order. */
+export async function listPlacedLessons(db: Db, courseId: string) {
+  return await db
+    .selectFrom('lessons')
+    .select(['id', 'week_number', 'lesson_title', 'lesson_title_jp', 'lesson_title_mn', 'lesson_duration'])
+    .where('course_id', '=', courseId)
+    .orderBy('week_number')
+    .orderBy('position')
+    .orderBy('title_key')
+    .orderBy('id')
+    .execute();
+}
+
+/** Holds the order of a course's lessons until the transaction ends: who arranges them comes one after the other. */
+export async function lockLessonOrder(tx: Db, courseId: string): Promise<void> {
+  await tx.selectFrom('courses').select('id').where('id', '=', courseId).forNoKeyUpdate().execute();
+  // Always in one order: an edit that moves a lesson to another week then waits, or is waited for.
+  await tx.selectFrom('lessons').select('id').where('course_id', '=', courseId).orderBy('id').forUpdate().execute();
+}
+
+/** Gives the lessons of a week their places; one that comes from another week has changed. */
+export async function updateWeekOrder(tx: Db, { week_number, order }: WeekOrder, now: Timestamp): Promise<void> {
+  await sql`
+    update lessons set week_number = ${week_number}, position = place,
+      updated_at = case when week_number = ${week_number} then updated_at else ${now} end
+    from unnest(${order}::uuid[]) with ordinality as arranged (lesson_id, place)
+    where id = lesson_id`.execute(tx);
 }
 
 /** How many submissions refer to a lesson. */

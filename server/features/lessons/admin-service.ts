@@ -1,17 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
+import type { WeekOrder } from '#domain/lessons/admin-contract.ts';
+import { mediaKinds, mediaUploads } from '#domain/lessons/rules.ts';
+import type { Json } from '#db/tables.ts';
 import { recordChanges } from '../../platform/audit.ts';
 import type { Db } from '../../platform/postgres.ts';
+import type { Services } from '../../platform/services.ts';
+import { attachFile, discardFile } from '../files/queries.ts';
 import {
   countHomeworkOfLesson,
-  formColumns,
+  fileColumn,
   getCourseTitle,
   getManagedLesson,
   insertLesson,
+  listPlacedLessons,
   lockLessonFields,
+  lockLessonOrder,
   removeLesson,
+  textColumns,
   updateLessonFields,
+  updateWeekOrder,
   type LessonFields,
 } from './admin-queries.ts';
 
@@ -28,39 +37,127 @@ export async function addLesson(
   return await db.transaction().execute(async (tx) => {
     await getCourseTitle(tx, courseId);
     const id = randomUUID();
+    const files = await exchangeFiles(tx, { old: null, fields, actorId, now });
     await insertLesson(tx, { id, courseId, fields, now });
-    const after = { course_id: courseId, ...fields };
+    const after = { course_id: courseId, ...pick(textColumns, fields), ...files.after };
     await recordChanges(tx, [{ ...entryOf(id, 'create'), actorId, now, before: null, after }]);
     return await getManagedLesson(tx, id);
   });
 }
 
-/** Replaces the fields of a lesson; the log gets those that changed, and nothing when none did. */
-export async function editLesson(db: Db, { id, fields, actorId, now }: ByAdmin & { id: string; fields: LessonFields }) {
-  return await db.transaction().execute(async (tx) => {
+/**
+ * Replaces the fields of a lesson that nobody has changed since `seenAt`; the log gets those that changed, and nothing when
+ * none did. Files that lose their place are given up.
+ */
+export async function editLesson(
+  { db, chores }: Services,
+  { id, seenAt, fields, actorId, now }: ByAdmin & { id: string; seenAt: Timestamp; fields: LessonFields },
+) {
+  const lesson = await db.transaction().execute(async (tx) => {
     const old = await lockLessonFields(tx, id);
-    const changed = formColumns.filter((column) => old[column] !== fields[column]);
-    if (changed.length > 0) {
+    if (old.updated_at !== seenAt) throw new AppError('changed_meanwhile');
+    const changed = textColumns.filter((column) => old[column] !== fields[column]);
+    const files = await exchangeFiles(tx, { old, fields, actorId, now });
+    const [before, after] = [
+      { ...pick(changed, old), ...files.before },
+      { ...pick(changed, fields), ...files.after },
+    ];
+    if (Object.keys(after).length > 0) {
       await updateLessonFields(tx, { id, fields, now });
-      const pick = (from: LessonFields) => Object.fromEntries(changed.map((column) => [column, from[column]]));
-      await recordChanges(tx, [{ ...entryOf(id, 'update'), actorId, now, before: pick(old), after: pick(fields) }]);
+      await recordChanges(tx, [{ ...entryOf(id, 'update'), actorId, now, before, after }]);
     }
     return await getManagedLesson(tx, id);
   });
+  chores.kick();
+  return lesson;
 }
 
-/** Deletes a lesson that no homework refers to. */
-export async function discardLesson(db: Db, { id, actorId, now }: ByAdmin & { id: string }) {
-  return await db.transaction().execute(async (tx) => {
+/** Deletes a lesson that no homework refers to, and its files. */
+export async function discardLesson({ db, chores }: Services, { id, actorId, now }: ByAdmin & { id: string }) {
+  await db.transaction().execute(async (tx) => {
     // The lock holds back homework that is being handed in right now, so that the count below stays true.
-    const before = await lockLessonFields(tx, id);
+    const old = await lockLessonFields(tx, id);
     const homework = await countHomeworkOfLesson(tx, id);
     if (homework > 0) throw new AppError('in_use', { details: { homework } });
     await removeLesson(tx, id);
+    const files = await exchangeFiles(tx, { old, fields: null, actorId, now });
+    const before = { ...pick(textColumns, old), ...files.before };
     await recordChanges(tx, [{ ...entryOf(id, 'delete'), actorId, now, before, after: null }]);
-    return { id };
+  });
+  chores.kick();
+  return { id };
+}
+
+/** Arranges one week, or two between which a lesson moves; refused when a week is not as the admin saw it. */
+export async function arrangeWeeks(
+  db: Db,
+  { courseId, weeks, actorId, now }: ByAdmin & { courseId: string; weeks: WeekOrder[] },
+) {
+  requireSameLessons(weeks);
+  return await db.transaction().execute(async (tx) => {
+    await getCourseTitle(tx, courseId);
+    await lockLessonOrder(tx, courseId);
+    const lessons = await listPlacedLessons(tx, courseId);
+    for (const { week_number: week, seen } of weeks) {
+      const isAsSeen = isSame(idsOf(lessons.filter((lesson) => lesson.week_number === week)), seen);
+      if (!isAsSeen) throw new AppError('changed_meanwhile');
+    }
+    for (const week of weeks) await updateWeekOrder(tx, week, now);
+    const changed = weeks.filter(({ seen, order }) => !isSame(seen, order));
+    await recordChanges(
+      tx,
+      changed.map(({ week_number, seen, order }) => ({
+        action: 'lesson.arrange',
+        entity: 'courses',
+        entityId: courseId,
+        actorId,
+        now,
+        before: { week_number, lessons: seen },
+        after: { week_number, lessons: order },
+      })),
+    );
+    return { lessons: await listPlacedLessons(tx, courseId) };
   });
 }
+
+// What is arranged is what was there: no lesson comes from elsewhere, is lost, or stands twice.
+function requireSameLessons(weeks: readonly WeekOrder[]): void {
+  const [seen, order] = [weeks.flatMap((week) => week.seen), weeks.flatMap((week) => week.order)];
+  const isTwice =
+    new Set(weeks.map((week) => week.week_number)).size < weeks.length || new Set(order).size < order.length;
+  if (isTwice || !isSame(seen.toSorted(), order.toSorted())) {
+    throw new AppError('bad_input', { issues: [{ path: 'weeks', message: 'same_lessons' }] });
+  }
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
+const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
+
+type FileFields = Pick<LessonFields, (typeof fileColumn)[keyof typeof fileColumn]>;
+
+interface Exchange extends ByAdmin {
+  /** Null for a lesson that is new. */
+  old: FileFields | null;
+  /** Null for a lesson that goes. */
+  fields: FileFields | null;
+}
+
+/** Attaches the files that are new and gives up those that go; answers with what the log keeps of both. */
+async function exchangeFiles(tx: Db, { old, fields, actorId, now }: Exchange) {
+  const before: Record<string, Json> = {};
+  const after: Record<string, Json> = {};
+  for (const media of mediaKinds) {
+    const [gone, come] = [old?.[fileColumn[media]] ?? null, fields?.[fileColumn[media]] ?? null];
+    if (gone === come) continue;
+    const attached = come && (await attachFile(tx, { id: come, ownerId: actorId, kind: mediaUploads[media], now }));
+    before[`${media}_file`] = gone && (await discardFile(tx, { id: gone, now }));
+    after[`${media}_file`] = attached;
+  }
+  return { before, after };
+}
+
+const pick = <Column extends keyof LessonFields>(columns: readonly Column[], from: Pick<LessonFields, Column>) =>
+  Object.fromEntries(columns.map((column) => [column, from[column]]));
 
 const entryOf = (id: string, verb: 'create' | 'update' | 'delete') => ({
   action: `lesson.${verb}`,

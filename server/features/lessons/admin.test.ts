@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import {
   createLesson,
   deleteLesson,
-  getCourseOutline,
   listCourseLessons,
   updateLesson,
   type LessonForm,
-} from '#domain/lessons/contract.ts';
+} from '#domain/lessons/admin-contract.ts';
+import { getCourseOutline } from '#domain/lessons/contract.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
 import { submitHomework } from '#domain/homework/contract.ts';
 import { describe, expect, test } from 'vitest';
@@ -46,7 +46,7 @@ describe('creating a lesson', () => {
     const course = await buildCourse(server.services);
     const { status, body } = await server.call(createLesson, admin, { params: course, body: full });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ ...full, course_id: course.id, has_video_file: false });
+    expect(body).toMatchObject({ ...full, course_id: course.id, video_file: null });
     expect(await auditOf(body.id)).toMatchObject([{ action: 'lesson.create', actor_id: admin.id, after: full }]);
   });
 
@@ -92,7 +92,10 @@ describe('editing a lesson', () => {
     server.services.clock.advance(1);
     const changed = { ...full, week_number: 4, pdf_url: null };
     const params = { id: made.id };
-    const { body } = await server.call(updateLesson, admin, { params, body: changed });
+    const { body } = await server.call(updateLesson, admin, {
+      params,
+      body: { ...changed, updated_at: made.updated_at },
+    });
     expect(body).toMatchObject({ ...changed, created_at: made.created_at });
     expect(body.updated_at > made.updated_at).toBe(true);
     expect((await auditOf(made.id))[1]).toEqual({
@@ -102,7 +105,9 @@ describe('editing a lesson', () => {
       after: { week_number: 4, pdf_url: null },
     });
     const again = await Promise.all(
-      [changed, changed].map((form) => server.call(updateLesson, admin, { params, body: form })),
+      [changed, changed].map((form) =>
+        server.call(updateLesson, admin, { params, body: { ...form, updated_at: body.updated_at } }),
+      ),
     );
     for (const answer of again) expect(answer.body).toEqual(body);
     expect(await auditOf(made.id)).toHaveLength(2);
@@ -110,7 +115,27 @@ describe('editing a lesson', () => {
 
   test('that is none is not found', async () => {
     const admin = await buildAdmin(server.services);
-    expect((await server.call(updateLesson, admin, { params: { id: randomUUID() }, body: full })).status).toBe(404);
+    const stamped = { ...full, updated_at: server.services.clock.now() };
+    expect((await server.call(updateLesson, admin, { params: { id: randomUUID() }, body: stamped })).status).toBe(404);
+  });
+
+  test('is refused to whom somebody else was quicker, also when both come at once', async () => {
+    const admins = [await buildAdmin(server.services), await buildAdmin(server.services)];
+    const course = await buildCourse(server.services);
+    for (let round = 0; round < 5; round += 1) {
+      const [first, second] = admins as [(typeof admins)[0], (typeof admins)[0]];
+      const { body: made } = await server.call(createLesson, first, { params: course, body: full });
+      server.services.clock.advance(1);
+      const saveAs = async (admin: typeof first, lesson_title: string) =>
+        await server.call(updateLesson, admin, {
+          params: { id: made.id },
+          body: { ...full, lesson_title, updated_at: made.updated_at },
+        });
+      const answers = await Promise.all([saveAs(first, 'Mine'), saveAs(second, 'Theirs')]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(answers.find(({ status }) => status === 409)?.body.error.code).toBe('changed_meanwhile');
+      expect(await auditOf(made.id)).toHaveLength(2);
+    }
   });
 });
 

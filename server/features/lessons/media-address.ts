@@ -15,9 +15,9 @@ const messageOf = ({
   params,
   query,
 }: Pick<MediaRequest, 'params'> & { query: Omit<MediaRequest['query'], 'signature'> }) =>
-  [params.id, params.kind, query.user, query.session, query.file, query.expires].join('.');
+  [params.id, params.kind, query.user, query.session, query.view, query.file, query.expires].join('.');
 
-/** The address of a lesson's file for one session; it ends within the second of `expiresAt`. */
+/** The address of a lesson's file for one session, or for a view in it; it ends within the second of `expiresAt`. */
 export function mediaAddress(
   secrets: Secrets,
   place: { lessonId: string; kind: MediaKind; actor: Actor; fileId: string; expiresAt: Timestamp },
@@ -25,7 +25,8 @@ export function mediaAddress(
   const { actor } = place;
   const params = { id: place.lessonId, kind: place.kind };
   const expires = Math.floor(Date.parse(place.expiresAt) / 1000);
-  const query = { user: actor.userId, session: actor.sessionId, file: place.fileId, expires };
+  const person = { user: actor.userId, session: actor.sessionId, view: actor.view?.id };
+  const query = { ...person, file: place.fileId, expires };
   const signature = secrets.sign(purpose, messageOf({ params, query }));
   return addressOf(getLessonMedia.path, { params, query: { ...query, signature } });
 }

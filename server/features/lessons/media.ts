@@ -1,16 +1,10 @@
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { MediaKind } from '#domain/lessons/rules.ts';
 import type { Services } from '../../platform/services.ts';
-import { findActorBySession } from '../../platform/session.ts';
+import { findActorBySession, findViewed } from '../../platform/session.ts';
 import { getOpenLesson } from './access-queries.ts';
+import { fileColumn } from './admin-queries.ts';
 import { isMediaAddressGood, type MediaRequest } from './media-address.ts';
-
-const columnOf = {
-  video: 'video_file_id',
-  pdf: 'pdf_file_id',
-  caption: 'caption_file_id',
-} as const satisfies Record<MediaKind, string>;
 
 /**
  * The file behind a media address. A good signature is not enough: the session must still count and the lesson still be
@@ -20,10 +14,12 @@ export async function getMediaFile(services: Services, request: MediaRequest, no
   const { db, secrets, files } = services;
   const { params, query } = request;
   if (!isMediaAddressGood(secrets, request, now)) throw new AppError('not_allowed');
-  const actor = await findActorBySession(services, query.session, now);
+  const signedIn = await findActorBySession(services, query.session, now);
+  const { view: viewId } = query;
+  const actor = signedIn && viewId ? await findViewed(services, { viewId, actor: signedIn, now }) : signedIn;
   if (actor?.userId !== query.user) throw new AppError('not_signed_in');
   const { lesson } = await getOpenLesson(db, { id: params.id, actor });
-  if (lesson[columnOf[params.kind]] !== query.file) throw new AppError('not_found');
+  if (lesson[fileColumn[params.kind]] !== query.file) throw new AppError('not_found');
   const file = await db
     .selectFrom('files')
     .select(['storage_key', 'name', 'content_type', 'byte_size', 'sha256'])

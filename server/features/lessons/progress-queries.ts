@@ -26,6 +26,7 @@ export async function listLessonsWithProgress(
     .select(['progress.completed_at', 'homework.id as homework_id'])
     .where('lessons.course_id', '=', courseId)
     .orderBy('lessons.week_number')
+    .orderBy('lessons.position')
     .orderBy('lessons.title_key')
     .orderBy('lessons.id')
     .execute();

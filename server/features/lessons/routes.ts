@@ -1,20 +1,27 @@
 import {
-  completeCourse,
-  completeLesson,
+  type AdminLesson,
+  arrangeLessons,
   createLesson,
   deleteLesson,
+  exportCourseLessons,
+  getLessonOrder,
+  listCourseLessons,
+  updateLesson,
+} from '#domain/lessons/admin-contract.ts';
+import {
+  completeCourse,
+  completeLesson,
   getCourseOutline,
   getLesson,
-  listCourseLessons,
   reopenLesson,
   saveLessonPosition,
-  updateLesson,
 } from '#domain/lessons/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { implement } from '../../platform/implement.ts';
+import { type CsvColumns, exportPageSize, sendExport } from '../../platform/csv.ts';
+import { implement, implementBytes } from '../../platform/implement.ts';
 import type { Services } from '../../platform/services.ts';
-import { listLessonsOfCourse } from './admin-queries.ts';
-import { addLesson, discardLesson, editLesson } from './admin-service.ts';
+import { getCourseTitle, listLessonsOfCourse, listPlacedLessons } from './admin-queries.ts';
+import { addLesson, arrangeWeeks, discardLesson, editLesson } from './admin-service.ts';
 import { mediaRoute } from './media-route.ts';
 import { completeOpenLessons, readLesson, readOutline, rememberPosition, setCompletion } from './service.ts';
 
@@ -59,6 +66,7 @@ export function lessonRoutes(app: FastifyInstance, services: Services): void {
   );
   mediaRoute(app, services);
   managerRoutes(app, services);
+  arrangingRoutes(app, services);
 }
 
 function managerRoutes(app: FastifyInstance, services: Services): void {
@@ -80,13 +88,56 @@ function managerRoutes(app: FastifyInstance, services: Services): void {
     app,
     services,
     updateLesson,
-    async ({ params, body, actor, now }) =>
-      await editLesson(db, { id: params.id, fields: body, actorId: actor.userId, now }),
+    async ({ params, body: { updated_at: seenAt, ...fields }, actor, now }) =>
+      await editLesson(services, { id: params.id, seenAt, fields, actorId: actor.userId, now }),
   );
   implement(
     app,
     services,
     deleteLesson,
-    async ({ params, actor, now }) => await discardLesson(db, { id: params.id, actorId: actor.userId, now }),
+    async ({ params, actor, now }) => await discardLesson(services, { id: params.id, actorId: actor.userId, now }),
   );
 }
+
+function arrangingRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  implement(app, services, getLessonOrder, async ({ params }) => {
+    await getCourseTitle(db, params.id);
+    return { lessons: await listPlacedLessons(db, params.id) };
+  });
+  implement(
+    app,
+    services,
+    arrangeLessons,
+    async ({ params, body, actor, now }) =>
+      await arrangeWeeks(db, { courseId: params.id, ...body, actorId: actor.userId, now }),
+  );
+  implementBytes(app, services, exportCourseLessons, async ({ params, query, actor, now }, reply) => {
+    const list = { courseId: params.id, search: query.search, size: exportPageSize };
+    await getCourseTitle(db, params.id);
+    return await sendExport(reply, {
+      db,
+      actor,
+      now,
+      entity: 'lessons',
+      columns: lessonColumns,
+      filter: { ...query, course_id: params.id },
+      read: async (cursor) => await listLessonsOfCourse(db, { ...list, cursor }),
+    });
+  });
+}
+
+const lessonColumns: CsvColumns<AdminLesson> = {
+  Week: (row) => row.week_number,
+  Title: (row) => row.lesson_title,
+  'Title (Mongolian)': (row) => row.lesson_title_mn,
+  'Title (Japanese)': (row) => row.lesson_title_jp,
+  Duration: (row) => row.lesson_duration,
+  Video: (row) => row.video_file?.name ?? row.video_url,
+  Captions: (row) => row.caption_file?.name ?? null,
+  PDF: (row) => row.pdf_file?.name ?? row.pdf_url,
+  Quiz: (row) => row.quiz_url,
+  Test: (row) => row.test_url,
+  Homework: (row) => row.homework_url,
+  'Last updated': (row) => row.updated_at,
+};

@@ -23,7 +23,7 @@ export function ChosenFile({ state, value, onCancel, onRetry, onRemove }: Chosen
   const t = useText();
   const format = useFormat();
   if (state.step === 'sending') {
-    const { file, sent } = state;
+    const { file, sent, secondsLeft } = state;
     // The request's own head is counted with the bytes.
     const share = file.size === 0 ? 0 : Math.min(1, sent / file.size);
     return (
@@ -32,7 +32,10 @@ export function ChosenFile({ state, value, onCancel, onRetry, onRemove }: Chosen
         <div className={styles.facts}>
           <p className={styles.name}>{file.name}</p>
           <ProgressBar size="sm" value={share} label={t(m.files_sending, { name: file.name })} />
-          <p className="num">{`${format.bytes(share * file.size)} / ${format.bytes(file.size)}`}</p>
+          <p className="num">
+            {`${format.bytes(share * file.size)} / ${format.bytes(file.size)}`}
+            {secondsLeft !== null && <TimeLeft seconds={secondsLeft} />}
+          </p>
         </div>
         <IconButton label={t(m.files_cancel, { name: file.name })} onClick={onCancel}>
           <X />
@@ -65,5 +68,17 @@ export function ChosenFile({ state, value, onCancel, onRetry, onRemove }: Chosen
         <X />
       </IconButton>
     </div>
+  );
+}
+
+function TimeLeft({ seconds }: { seconds: number }) {
+  const t = useText();
+  return (
+    <>
+      {' · '}
+      {seconds < 60
+        ? t(m.files_seconds_left, { seconds })
+        : t(m.files_minutes_left, { minutes: Math.ceil(seconds / 60) })}
+    </>
   );
 }

@@ -9,7 +9,8 @@ import styles from './FileField.module.css';
 /** What the place for a file takes. */
 export interface FileDropProps {
   kind: UploadKind;
-  /** The ids of the label, the error and the hint. */
+  label: string;
+  /** The ids of the error and the hint. */
   describedBy: string;
   isInvalid: boolean;
   /** Something is there already: a further file takes its place. */
@@ -19,7 +20,7 @@ export interface FileDropProps {
 }
 
 /** The place where a file is chosen or dropped: a native file input that fills it. */
-export function FileDrop({ kind, describedBy, isInvalid, isReplacing, required, onFile }: FileDropProps) {
+export function FileDrop({ kind, label, describedBy, isInvalid, isReplacing, required, onFile }: FileDropProps) {
   const t = useText();
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -50,8 +51,8 @@ export function FileDrop({ kind, describedBy, isInvalid, isReplacing, required, 
         accept={extensionsOf(kind)
           .map((extension) => `.${extension}`)
           .join(',')}
-        aria-labelledby={describedBy.split(' ')[0]}
-        aria-describedby={describedBy.split(' ').slice(1).join(' ').trim()}
+        aria-label={label}
+        aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}
         aria-required={required}
         onChange={(event) => {

@@ -8,6 +8,7 @@ import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
 import { myHomeworkQuery } from './api.ts';
 import styles from './HomeworkForm.module.css';
 import { LinkForm } from './LinkForm.tsx';
+import { MentorWords } from './MentorWords.tsx';
 import { SubmissionLine } from './SubmissionLine.tsx';
 
 /** What handing in takes. */
@@ -33,6 +34,7 @@ export function HomeworkForm({ lessonId, onSaved }: HomeworkFormProps) {
   return (
     <div className={styles.homework}>
       {data?.submission && <SubmissionLine submission={data.submission} />}
+      {data?.submission && <MentorWords submission={data.submission} />}
       {!data && (
         <ErrorState title={t(m.lessons_homework_load_failed)} busy={isFetching} onRetry={() => void refetch()} />
       )}

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
 import { mySubmissionsQuery } from './api.ts';
+import { MentorWords } from './MentorWords.tsx';
 import styles from './RecentSubmissions.module.css';
 
 /** Submissions that count as recent: shown before one asks for more. */
@@ -110,6 +111,9 @@ function Row({ row }: { row: NamedSubmission }) {
         </span>
         <ExternalLink />
       </a>
+      <div className={styles.mentor}>
+        <MentorWords submission={row} />
+      </div>
     </li>
   );
 }

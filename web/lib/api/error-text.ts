@@ -21,6 +21,7 @@ const messages = {
   homework_closed: m.errors_homework_closed,
   unchanged: m.errors_unchanged,
   already_decided: m.errors_already_decided,
+  changed_meanwhile: m.errors_changed_meanwhile,
   in_use: m.errors_in_use,
   too_large: m.errors_too_large,
   range_not_satisfiable: m.errors_range_not_satisfiable,

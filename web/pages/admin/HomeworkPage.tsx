@@ -1,59 +1,77 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
+import { homeworkOrders, type SeenFilter } from '#domain/homework/contract.ts';
+import { adminPageSize } from '#domain/kernel/page.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AdminPage } from '../../features/admin-list/AdminPage.tsx';
+import { ExportButton } from '../../features/admin-list/ExportButton.tsx';
 import { ListBody } from '../../features/admin-list/ListBody.tsx';
-import { ListRest } from '../../features/admin-list/ListRest.tsx';
 import { ListToolbar } from '../../features/admin-list/ListToolbar.tsx';
-import { useListState } from '../../features/admin-list/use-list-state.ts';
-import { usePages } from '../../features/admin-list/use-pages.ts';
-import { homeworkStudentsQuery } from '../../features/homework/admin/admin-api.ts';
+import { useAdminList } from '../../features/admin-list/use-admin-list.ts';
+import { homeworkStudentsQuery, useHomeworkExport } from '../../features/homework/admin/admin-api.ts';
+import { HomeworkFilters } from '../../features/homework/admin/HomeworkFilters.tsx';
 import type { OpenSubmission } from '../../features/homework/admin/StudentCard.tsx';
 import { StudentList } from '../../features/homework/admin/StudentList.tsx';
 import { SubmissionDialog } from '../../features/homework/admin/SubmissionDialog.tsx';
-import { WeekFilter } from '../../features/homework/admin/WeekFilter.tsx';
+import { useReviewing } from '../../features/homework/admin/use-reviewing.ts';
 import { ProfileDialog } from '../../features/profiles/admin/ProfileDialog.tsx';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { useFormat } from '../../lib/format/use-format.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Pager } from '../../ui/Pager.tsx';
 import { useBrand } from './use-brand.ts';
 
-/** Homework Submissions: the students by how much they have handed in. */
+/** Homework Submissions: the students by how much they have handed in, and what mentors say of it. */
 export function HomeworkPage() {
   const t = useText();
   const { count } = useFormat();
-  const { search, week, page, narrow, searchFor, showTo } = useListState();
-  const query = useInfiniteQuery(homeworkStudentsQuery(useApi(), { search, week }));
-  const pages = usePages(query, page);
+  const list = useAdminList(homeworkOrders);
+  const { week, seen } = useSearch({ strict: false }) as { week?: number; seen?: SeenFilter };
+  const filter = { ...list.query, week, seen };
+  const query = useQuery(homeworkStudentsQuery(useApi(), filter));
+  const exportAs = useHomeworkExport();
+  const reviewing = useReviewing();
   const [submission, setSubmission] = useState<OpenSubmission | null>(null);
   const [personId, setPersonId] = useState<string | null>(null);
+  const page = query.data;
+  const from = (list.page - 1) * adminPageSize + 1;
   return (
     <AdminPage
       title={t(m.admin_homework_title)}
       brand={useBrand()}
-      lead={query.data && t(m.admin_homework_lead, { total: count(pages.range.total) })}
+      lead={page && t(m.admin_homework_lead, { total: count(page.counts.all) })}
     >
-      <ListToolbar searchLabel={t(m.admin_homework_search)} search={search} onSearch={searchFor}>
-        <WeekFilter weeks={query.data?.pages[0]?.weeks ?? []} week={week} onChange={(next) => narrow({ week: next })} />
+      <ListToolbar searchLabel={t(m.admin_homework_search)} search={list.search} onSearch={list.searchFor}>
+        <HomeworkFilters list={list} week={week} seen={seen} page={page} />
+        <ExportButton download={() => exportAs(filter)} />
       </ListToolbar>
       <ListBody
         query={query}
         failed={t(m.admin_homework_failed)}
-        isEmpty={pages.rowsSoFar.length === 0}
+        isEmpty={page?.rows.length === 0}
         empty={<EmptyState icon={<ClipboardCheck />} title={t(m.admin_homework_empty)} />}
       >
         <StudentList
-          students={pages.rowsSoFar}
-          week={week}
+          students={page?.rows ?? []}
+          narrowing={{ week, seen }}
+          reviewing={reviewing}
           onOpenSubmission={setSubmission}
           onOpenProfile={setPersonId}
         />
-        <ListRest pages={pages} busy={query.isFetchingNextPage} onShow={showTo} />
+        {page && (
+          <Pager
+            range={{ from, to: from + page.rows.length - 1, total: page.total }}
+            onPrevious={page.previous === null ? undefined : () => list.turnBack(page)}
+            onNext={page.next === null ? undefined : () => list.turnForward(page)}
+          />
+        )}
       </ListBody>
       <SubmissionDialog
         open={submission}
+        reviewing={reviewing}
         onClose={() => setSubmission(null)}
         onOpenProfile={(id) => {
           setSubmission(null);

@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ListVideo, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { localized } from '#domain/kernel/language.ts';
-import type { AdminLesson } from '#domain/lessons/contract.ts';
+import type { AdminLesson } from '#domain/lessons/admin-contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AdminPage } from '../../features/admin-list/AdminPage.tsx';
 import { ListBody } from '../../features/admin-list/ListBody.tsx';
@@ -11,9 +11,11 @@ import { ListRest } from '../../features/admin-list/ListRest.tsx';
 import { ListToolbar } from '../../features/admin-list/ListToolbar.tsx';
 import { useListState } from '../../features/admin-list/use-list-state.ts';
 import { usePages } from '../../features/admin-list/use-pages.ts';
-import { courseLessonsQuery } from '../../features/lessons/admin/admin-api.ts';
+import { courseLessonsQuery, useLessonExport } from '../../features/lessons/admin/admin-api.ts';
 import { DeleteLessonQuestion } from '../../features/lessons/admin/DeleteLessonQuestion.tsx';
-import { LessonEditor } from '../../features/lessons/admin/LessonEditor.tsx';
+import { LessonArrangement } from '../../features/lessons/admin/LessonArrangement.tsx';
+import { type EditedLesson, LessonEditor } from '../../features/lessons/admin/LessonEditor.tsx';
+import { LessonTools } from '../../features/lessons/admin/LessonTools.tsx';
 import { LessonWeeks } from '../../features/lessons/admin/LessonWeeks.tsx';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { useErrorText } from '../../lib/api/error-text.ts';
@@ -24,7 +26,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useBrand } from './use-brand.ts';
 
-/** The lessons of one course: find, create, edit, delete. */
+/** The lessons of one course: find, create, edit, arrange, delete. */
 export function LessonsPage() {
   const t = useText();
   const language = useLanguage();
@@ -33,11 +35,14 @@ export function LessonsPage() {
   const { search, page, searchFor, showTo } = useListState();
   const query = useInfiniteQuery(courseLessonsQuery(useApi(), courseId, { search }));
   const pages = usePages(query, page);
-  const [edited, setEdited] = useState<AdminLesson | 'new' | null>(null);
+  const exportLessons = useLessonExport(courseId);
+  const [edited, setEdited] = useState<EditedLesson | null>(null);
+  const [isArranging, setArranging] = useState(false);
   const [deleted, setDeleted] = useState<AdminLesson | null>(null);
 
   const course = query.data?.pages[0]?.course;
   const courseTitle = course && localized(course, 'title', language).text;
+  const empty = <EmptyState icon={<ListVideo />} title={t(m.admin_lessons_empty)} />;
   return (
     <AdminPage
       title={t(m.admin_lessons_title)}
@@ -50,24 +55,35 @@ export function LessonsPage() {
         </Link>
       }
       action={
-        <Button icon={<Plus />} onClick={() => setEdited('new')}>
+        <Button icon={<Plus />} onClick={() => setEdited({ lesson: null })}>
           {t(m.admin_lessons_create)}
         </Button>
       }
     >
-      <ListToolbar searchLabel={t(m.admin_lessons_search)} search={search} onSearch={searchFor} />
-      <ListBody
-        query={query}
-        failed={errorText(query.error)}
-        isEmpty={pages.rowsSoFar.length === 0}
-        empty={<EmptyState icon={<ListVideo />} title={t(m.admin_lessons_empty)} />}
-      >
-        <LessonWeeks lessons={pages.rowsSoFar} onEdit={setEdited} onDelete={setDeleted} />
-        <ListRest pages={pages} busy={query.isFetchingNextPage} onShow={showTo} />
-      </ListBody>
-      {edited && (
-        <LessonEditor courseId={courseId} lesson={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      {isArranging ? (
+        <>
+          <Button variant="secondary" onClick={() => setArranging(false)}>
+            {t(m.teaching_arrange_done)}
+          </Button>
+          <LessonArrangement courseId={courseId} empty={empty} />
+        </>
+      ) : (
+        <>
+          <ListToolbar searchLabel={t(m.admin_lessons_search)} search={search} onSearch={searchFor}>
+            <LessonTools onArrange={() => setArranging(true)} onExport={() => exportLessons({ search })} />
+          </ListToolbar>
+          <ListBody query={query} failed={errorText(query.error)} isEmpty={pages.rowsSoFar.length === 0} empty={empty}>
+            <LessonWeeks
+              lessons={pages.rowsSoFar}
+              onEdit={(lesson) => setEdited({ lesson })}
+              onDuplicate={(template) => setEdited({ lesson: null, template })}
+              onDelete={setDeleted}
+            />
+            <ListRest pages={pages} busy={query.isFetchingNextPage} onShow={showTo} />
+          </ListBody>
+        </>
       )}
+      {edited && <LessonEditor courseId={courseId} edited={edited} onClose={() => setEdited(null)} />}
       <DeleteLessonQuestion lesson={deleted} onClose={() => setDeleted(null)} />
     </AdminPage>
   );

@@ -1,33 +1,37 @@
-import { ChevronDown, UserRound } from 'lucide-react';
+import { CheckCheck, ChevronDown, UserRound } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { HomeworkStudent, NamedSubmission } from '#domain/homework/contract.ts';
+import type { AdminSubmission, HomeworkStudent } from '#domain/homework/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { TimeAgo } from '../../../lib/format/TimeAgo.tsx';
 import { useFormat } from '../../../lib/format/use-format.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
 import { nameOf, PersonCell } from '../../admin-list/PersonCell.tsx';
+import type { Narrowing } from './admin-api.ts';
 import styles from './StudentList.module.css';
 import { StudentSubmissions } from './StudentSubmissions.tsx';
+import type { useReviewing } from './use-reviewing.ts';
 
 /** A submission and who handed it in. */
 export interface OpenSubmission {
   student: HomeworkStudent;
-  submission: NamedSubmission;
+  submission: AdminSubmission;
 }
 
 /** What the card of a student takes. */
 export interface StudentCardProps {
   student: HomeworkStudent;
-  /** The week that the submissions are of; undefined shows all. */
-  week: number | undefined;
+  /** What the submissions are narrowed down to. */
+  narrowing: Narrowing;
+  reviewing: ReturnType<typeof useReviewing>;
   onOpenSubmission: (open: OpenSubmission) => void;
   onOpenProfile: (studentId: string) => void;
 }
 
 /** One student of the ranking; the submissions load when they are unfolded. */
-export function StudentCard({ student, week, onOpenSubmission, onOpenProfile }: StudentCardProps) {
+export function StudentCard({ student, narrowing, reviewing, onOpenSubmission, onOpenProfile }: StudentCardProps) {
   const t = useText();
   const { number } = useFormat();
   const panel = useId();
@@ -45,11 +49,25 @@ export function StudentCard({ student, week, onOpenSubmission, onOpenProfile }: 
         </div>
         <p className={styles.count}>
           <b>{t(m.admin_homework_count, { count: number(student.submission_count) })}</b>
-          <span>
+          <span className={styles.last}>
             {t(m.admin_homework_last)} <TimeAgo value={student.last_homework_at} />
           </span>
+          {student.unseen_count > 0 && (
+            <StatusTag tone="pending">{t(m.teaching_unseen_count, { count: number(student.unseen_count) })}</StatusTag>
+          )}
         </p>
         <div className={styles.actions}>
+          {student.unseen_count > 0 && (
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<CheckCheck />}
+              aria-label={`${name}: ${t(m.teaching_mark_all)}`}
+              onClick={() => reviewing.setAllSeen(student, narrowing.week)}
+            >
+              {t(m.teaching_mark_all)}
+            </Button>
+          )}
           <Button
             variant="secondary"
             size="sm"
@@ -77,7 +95,8 @@ export function StudentCard({ student, week, onOpenSubmission, onOpenProfile }: 
         <div id={panel} className={styles.panel}>
           <StudentSubmissions
             student={student}
-            week={week}
+            narrowing={narrowing}
+            reviewing={reviewing}
             onOpen={(submission) => onOpenSubmission({ student, submission })}
           />
         </div>

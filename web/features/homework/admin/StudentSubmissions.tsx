@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Eye } from 'lucide-react';
-import type { HomeworkStudent, NamedSubmission } from '#domain/homework/contract.ts';
+import { Check, Eye, Undo2 } from 'lucide-react';
+import type { AdminSubmission, HomeworkStudent } from '#domain/homework/contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '../../../lib/api/ApiProvider.tsx';
@@ -15,24 +15,27 @@ import { DateCell } from '../../admin-list/DateCell.tsx';
 import { ListBody } from '../../admin-list/ListBody.tsx';
 import { OutsideLink } from '../../admin-list/OutsideLink.tsx';
 import { nameOf } from '../../admin-list/PersonCell.tsx';
-import { studentHomeworkQuery } from './admin-api.ts';
+import { type Narrowing, studentHomeworkQuery } from './admin-api.ts';
+import { SeenTag } from './SeenTag.tsx';
+import type { useReviewing } from './use-reviewing.ts';
 
 /** What one student's submissions take. */
 export interface StudentSubmissionsProps {
   student: HomeworkStudent;
-  week: number | undefined;
-  onOpen: (submission: NamedSubmission) => void;
+  narrowing: Narrowing;
+  reviewing: ReturnType<typeof useReviewing>;
+  onOpen: (submission: AdminSubmission) => void;
 }
 
 /** One student's submissions, newest first. */
-export function StudentSubmissions({ student, week, onOpen }: StudentSubmissionsProps) {
+export function StudentSubmissions({ student, narrowing, reviewing, onOpen }: StudentSubmissionsProps) {
   const t = useText();
   const language = useLanguage();
-  const query = useInfiniteQuery(studentHomeworkQuery(useApi(), student.id, { week }));
+  const query = useInfiniteQuery(studentHomeworkQuery(useApi(), student.id, narrowing));
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
-  const lessonOf = (row: NamedSubmission) => localized(row, 'lesson_title', language);
+  const lessonOf = (row: AdminSubmission) => localized(row, 'lesson_title', language);
 
-  const columns: Column<NamedSubmission>[] = [
+  const columns: Column<AdminSubmission>[] = [
     { key: 'lesson', header: t(m.admin_lesson), cell: (row) => <Localized value={lessonOf(row)} /> },
     {
       key: 'course',
@@ -41,6 +44,7 @@ export function StudentSubmissions({ student, week, onOpen }: StudentSubmissions
     },
     { key: 'week', header: t(m.admin_homework_week), cell: (row) => <span className="num">{row.week_number}</span> },
     { key: 'date', header: t(m.admin_homework_submitted), cell: (row) => <DateCell value={row.submission_date} /> },
+    { key: 'status', header: t(m.teaching_status), cell: (row) => <SeenTag isSeen={row.seen_at !== null} /> },
     {
       key: 'link',
       header: t(m.admin_homework_link),
@@ -63,8 +67,12 @@ export function StudentSubmissions({ student, week, onOpen }: StudentSubmissions
         columns={columns}
         rows={rows}
         keyOf={(row) => row.id}
+        onOpen={onOpen}
         actions={(row) => (
-          <RowAction label={t(m.admin_view)} row={lessonOf(row).text} icon={<Eye />} onClick={() => onOpen(row)} />
+          <>
+            <RowAction label={t(m.admin_view)} row={lessonOf(row).text} icon={<Eye />} onClick={() => onOpen(row)} />
+            <SeenAction row={row} name={lessonOf(row).text} reviewing={reviewing} />
+          </>
         )}
         footer={
           query.hasNextPage && (
@@ -80,5 +88,27 @@ export function StudentSubmissions({ student, week, onOpen }: StudentSubmissions
         }
       />
     </ListBody>
+  );
+}
+
+interface SeenActionProps {
+  row: AdminSubmission;
+  name: string;
+  reviewing: ReturnType<typeof useReviewing>;
+}
+
+function SeenAction({ row, name, reviewing }: SeenActionProps) {
+  const t = useText();
+  const isSeen = row.seen_at !== null;
+  return (
+    <RowAction
+      compact={isSeen}
+      tone={isSeen ? undefined : 'accept'}
+      label={t(isSeen ? m.teaching_mark_unseen : m.teaching_mark_seen)}
+      row={name}
+      icon={isSeen ? <Undo2 /> : <Check />}
+      shortcut="s"
+      onClick={() => void reviewing.setSeen(row, !isSeen)}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { localized } from '#domain/kernel/language.ts';
-import type { AdminLesson } from '#domain/lessons/contract.ts';
+import type { AdminLesson } from '#domain/lessons/admin-contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { ApiError } from '../../../lib/api/call-api.ts';
 import { useErrorText } from '../../../lib/api/error-text.ts';

@@ -1,44 +1,61 @@
 import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import type { Language } from '#domain/kernel/language.ts';
-import type { AdminLesson } from '#domain/lessons/contract.ts';
-import { defaultLessonDuration, highestWeek } from '#domain/lessons/rules.ts';
+import { type Language, localized } from '#domain/kernel/language.ts';
+import type { AdminLesson } from '#domain/lessons/admin-contract.ts';
+import { defaultLessonDuration, highestWeek, type MediaKind } from '#domain/lessons/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useErrorText } from '../../../lib/api/error-text.ts';
+import { useLanguage } from '../../../lib/i18n/language-context.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
+import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { LeaveQuestion } from '../../../ui/LeaveQuestion.tsx';
+import { SegmentedFilter } from '../../../ui/SegmentedFilter.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { ChangeHistory } from '../../audit/ChangeHistory.tsx';
 import { useSaveLesson } from './admin-api.ts';
-import { LeaveQuestion } from '../../../ui/LeaveQuestion.tsx';
-import { bodyOf, draftOf, languageOf, type LessonDraft } from './lesson-draft.ts';
+import { bodyOf, copyOf, draftOf, languageOf, type LessonDraft } from './lesson-draft.ts';
 import styles from './LessonEditor.module.css';
 import { LessonLinks } from './LessonLinks.tsx';
+import { LessonMedia } from './LessonMedia.tsx';
 import { LessonTexts } from './LessonTexts.tsx';
 import { checkLesson, useFaultText } from './use-fault-text.ts';
+
+/** What the form of a lesson begins with: an existing lesson, a copy of one, or nothing. */
+export interface EditedLesson {
+  lesson: AdminLesson | null;
+  template?: AdminLesson | undefined;
+}
 
 /** What the form of a lesson takes. */
 export interface LessonEditorProps {
   courseId: string;
-  /** The lesson to edit; null creates a new one. */
-  lesson: AdminLesson | null;
+  edited: EditedLesson;
   onClose: () => void;
 }
 
 const formId = 'lesson-form';
 
 /** Creates or edits a lesson; asks before unsaved changes are lost. */
-export function LessonEditor({ courseId, lesson, onClose }: LessonEditorProps) {
+export function LessonEditor({ courseId, edited, onClose }: LessonEditorProps) {
+  const { lesson, template } = edited;
   const t = useText();
-  const form = useForm<LessonDraft>({ defaultValues: draftOf(lesson), resolver: checkLesson });
-  const { isDirty } = form.formState;
+  const defaultValues = template ? copyOf(template) : draftOf(lesson);
+  const form = useForm<LessonDraft>({ defaultValues, resolver: checkLesson });
   const [language, setLanguage] = useState<Language>('en');
+  const [part, setPart] = useState<'details' | 'history'>('details');
   const [isLeaving, setLeaving] = useState(false);
+  const { sending, note } = useSending();
   const { save, isSaving } = useSaving({ courseId, lesson, onSaved: onClose });
+  const isDirty = form.formState.isDirty || sending.size > 0;
   const close = () => (isDirty ? setLeaving(true) : onClose());
 
-  const showFault = (faults: object) => setLanguage(Object.keys(faults).map(languageOf).find(Boolean) ?? language);
+  const showFault = (faults: object) => {
+    setPart('details');
+    setLanguage(Object.keys(faults).map(languageOf).find(Boolean) ?? language);
+  };
   return (
     <Dialog
       open
@@ -47,25 +64,32 @@ export function LessonEditor({ courseId, lesson, onClose }: LessonEditorProps) {
       title={t(lesson ? m.admin_lessons_update : m.admin_lessons_create)}
       footer={
         <>
+          {sending.size > 0 && <p className={styles.sending}>{t(m.teaching_uploading)}</p>}
           <Button variant="secondary" onClick={close}>
             {t(m.ui_cancel)}
           </Button>
-          <Button type="submit" form={formId} busy={isSaving}>
+          <Button type="submit" form={formId} busy={isSaving} disabled={sending.size > 0}>
             {t(m.admin_save)}
           </Button>
         </>
       }
     >
+      {lesson && <Parts part={part} onPart={setPart} />}
+      {template && <CopyBanner template={template} />}
       <form
         id={formId}
         noValidate
         className={styles.form}
+        // Put out of sight, and not away: what is typed and on its way stays.
+        hidden={part !== 'details'}
         onSubmit={(event) => void form.handleSubmit((draft) => save(draft), showFault)(event)}
       >
         <LessonPlace form={form} />
         <LessonTexts form={form} language={language} onLanguage={setLanguage} />
-        <LessonLinks form={form} lesson={lesson} />
+        <LessonMedia form={form} lesson={lesson} onBusyChange={note} />
+        <LessonLinks form={form} />
       </form>
+      {lesson && part === 'history' && <ChangeHistory entity="lessons" entityId={lesson.id} />}
       <LeaveQuestion
         isDirty={isDirty && !isSaving}
         isLeaving={isLeaving}
@@ -76,14 +100,28 @@ export function LessonEditor({ courseId, lesson, onClose }: LessonEditorProps) {
   );
 }
 
-function useSaving({ courseId, lesson, onSaved }: Omit<LessonEditorProps, 'onClose'> & { onSaved: () => void }) {
+/** Which files of the form are on their way. */
+function useSending() {
+  const [sending, setSending] = useState<ReadonlySet<MediaKind>>(new Set());
+  const note = (media: MediaKind, busy: boolean) =>
+    setSending((known) => new Set([...known].filter((one) => one !== media).concat(busy ? [media] : [])));
+  return { sending, note };
+}
+
+interface Saving {
+  courseId: string;
+  lesson: AdminLesson | null;
+  onSaved: () => void;
+}
+
+function useSaving({ courseId, lesson, onSaved }: Saving) {
   const t = useText();
   const errorText = useErrorText();
   const { mutate, isPending } = useSaveLesson(courseId);
   const done = lesson ? m.admin_lessons_updated : m.admin_lessons_created;
   const save = (draft: LessonDraft) =>
     mutate(
-      { lessonId: lesson?.id ?? null, body: bodyOf(draft) },
+      { lesson, body: bodyOf(draft) },
       {
         onSuccess: () => {
           toast.success(t(done));
@@ -93,6 +131,32 @@ function useSaving({ courseId, lesson, onSaved }: Omit<LessonEditorProps, 'onClo
       },
     );
   return { save, isSaving: isPending };
+}
+
+function Parts({ part, onPart }: { part: 'details' | 'history'; onPart: (part: 'details' | 'history') => void }) {
+  const t = useText();
+  return (
+    <SegmentedFilter
+      className={styles.parts}
+      label={t(m.teaching_form_parts)}
+      value={part}
+      onChange={onPart}
+      segments={[
+        { value: 'details', label: t(m.teaching_details) },
+        { value: 'history', label: t(m.teaching_history) },
+      ]}
+    />
+  );
+}
+
+function CopyBanner({ template }: { template: AdminLesson }) {
+  const t = useText();
+  const title = localized(template, 'lesson_title', useLanguage()).text;
+  return (
+    <div className={styles.parts}>
+      <Banner>{t(m.teaching_duplicate_hint, { title })}</Banner>
+    </div>
+  );
 }
 
 function LessonPlace({ form }: { form: UseFormReturn<LessonDraft> }) {

@@ -1,6 +1,6 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Copy, Eye, Pencil, Trash2 } from 'lucide-react';
 import { localized } from '#domain/kernel/language.ts';
-import type { AdminLesson } from '#domain/lessons/contract.ts';
+import type { AdminLesson } from '#domain/lessons/admin-contract.ts';
 import { defaultLessonDuration } from '#domain/lessons/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useLanguage } from '../../../lib/i18n/language-context.tsx';
@@ -9,6 +9,7 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { RowAction } from '../../../ui/RowAction.tsx';
 import { StatusTag, Tag } from '../../../ui/StatusTag.tsx';
+import { LessonLink } from '../LessonLink.tsx';
 import { formLanguages, missingIn } from './lesson-draft.ts';
 import styles from './LessonTable.module.css';
 import { languageMessage } from './LessonTexts.tsx';
@@ -18,11 +19,12 @@ export interface LessonTableProps {
   week: number;
   lessons: readonly AdminLesson[];
   onEdit: (lesson: AdminLesson) => void;
+  onDuplicate: (lesson: AdminLesson) => void;
   onDelete: (lesson: AdminLesson) => void;
 }
 
 /** The lessons of one week with what each consists of. */
-export function LessonTable({ week, lessons, onEdit, onDelete }: LessonTableProps) {
+export function LessonTable({ week, lessons, onEdit, onDuplicate, onDelete }: LessonTableProps) {
   const t = useText();
   const language = useLanguage();
   const titleOf = (lesson: AdminLesson) => localized(lesson, 'lesson_title', language);
@@ -30,6 +32,7 @@ export function LessonTable({ week, lessons, onEdit, onDelete }: LessonTableProp
     <DataTable
       caption={t(m.admin_lesson_week_caption, { week })}
       rows={lessons}
+      onOpen={onEdit}
       keyOf={(lesson) => lesson.id}
       columns={[
         {
@@ -64,6 +67,23 @@ export function LessonTable({ week, lessons, onEdit, onDelete }: LessonTableProp
             icon={<Pencil />}
             onClick={() => onEdit(lesson)}
           />
+          <LessonLink
+            className={styles.preview}
+            courseId={lesson.course_id}
+            lessonId={lesson.id}
+            target="_blank"
+            title={t(m.teaching_preview)}
+            aria-label={`${titleOf(lesson).text}: ${t(m.teaching_preview)} ${t(m.teaching_new_tab)}`}
+          >
+            <Eye />
+          </LessonLink>
+          <RowAction
+            compact
+            label={t(m.teaching_duplicate)}
+            row={titleOf(lesson).text}
+            icon={<Copy />}
+            onClick={() => onDuplicate(lesson)}
+          />
           <RowAction
             compact
             tone="reject"
@@ -81,8 +101,9 @@ export function LessonTable({ week, lessons, onEdit, onDelete }: LessonTableProp
 function LessonParts({ lesson }: { lesson: AdminLesson }) {
   const t = useText();
   const parts = [
-    (lesson.has_video_file || lesson.video_url) && m.admin_lesson_has_video,
-    (lesson.has_pdf_file || lesson.pdf_url) && m.admin_lesson_has_pdf,
+    (lesson.video_file ?? lesson.video_url) && m.admin_lesson_has_video,
+    (lesson.pdf_file ?? lesson.pdf_url) && m.admin_lesson_has_pdf,
+    lesson.caption_file && m.teaching_caption_file,
     lesson.quiz_url && m.admin_lesson_has_quiz,
     lesson.test_url && m.admin_lesson_has_test,
     lesson.homework_url && m.admin_lesson_has_homework,

@@ -8,7 +8,7 @@ import styles from './LessonWeeks.module.css';
 export type LessonWeeksProps = Omit<LessonTableProps, 'week'>;
 
 /** The lessons of a course, one table a week. */
-export function LessonWeeks({ lessons, onEdit, onDelete }: LessonWeeksProps) {
+export function LessonWeeks({ lessons, ...does }: LessonWeeksProps) {
   const t = useText();
   const weeks = [...new Set(lessons.map((lesson) => lesson.week_number))];
   return (
@@ -19,12 +19,7 @@ export function LessonWeeks({ lessons, onEdit, onDelete }: LessonWeeksProps) {
             {t(m.week_number, { week })}
             {week === orientationWeek && <small>{t(m.week_orientation)}</small>}
           </h2>
-          <LessonTable
-            week={week}
-            lessons={lessons.filter((lesson) => lesson.week_number === week)}
-            onEdit={onEdit}
-            onDelete={onDelete}
-          />
+          <LessonTable week={week} lessons={lessons.filter((lesson) => lesson.week_number === week)} {...does} />
         </section>
       ))}
     </div>

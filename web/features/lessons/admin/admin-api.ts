@@ -1,13 +1,26 @@
-import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import {
+  type AdminLesson,
+  arrangeLessons,
   createLesson,
   deleteLesson,
+  exportCourseLessons,
+  getLessonOrder,
   type LessonForm,
   listCourseLessons,
+  type PlacedLesson,
   updateLesson,
-} from '#domain/lessons/contract.ts';
+} from '#domain/lessons/admin-contract.ts';
 import { useApi } from '../../../lib/api/ApiProvider.tsx';
 import type { CallApi } from '../../../lib/api/call-api.ts';
+import { useDownload } from '../../../lib/api/download.ts';
+import { type Move, moved, ordersOf } from './arrangement.ts';
 
 /** The lessons of one course by week, page by page. */
 export const courseLessonsQuery = (api: CallApi, courseId: string, filter: { search: string }) =>
@@ -26,15 +39,15 @@ function useInvalidateLessons() {
   return () => void client.invalidateQueries();
 }
 
-/** Adds a lesson to a course, or replaces the fields of the lesson with `lessonId`. */
+/** Adds a lesson to a course, or replaces the fields of `lesson` as it was seen. */
 export function useSaveLesson(courseId: string) {
   const api = useApi();
   const invalidate = useInvalidateLessons();
   return useMutation({
-    mutationFn: ({ lessonId, body }: { lessonId: string | null; body: LessonForm }) =>
-      lessonId === null
+    mutationFn: ({ lesson, body }: { lesson: AdminLesson | null; body: LessonForm }) =>
+      lesson === null
         ? api(createLesson, { params: { id: courseId }, body })
-        : api(updateLesson, { params: { id: lessonId }, body }),
+        : api(updateLesson, { params: { id: lesson.id }, body: { ...body, updated_at: lesson.updated_at } }),
     onSuccess: invalidate,
   });
 }
@@ -47,4 +60,41 @@ export function useDeleteLesson() {
     mutationFn: (id: string) => api(deleteLesson, { params: { id } }),
     onSuccess: invalidate,
   });
+}
+
+/** Downloads a course's lessons as the search leaves them. */
+export function useLessonExport(courseId: string) {
+  const download = useDownload();
+  return (filter: { search: string }) =>
+    download(exportCourseLessons, { params: { id: courseId }, query: filter }, 'lessons.csv');
+}
+
+/** All lessons of a course in their order. */
+export const lessonOrderQuery = (api: CallApi, courseId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'lessons', courseId, 'order'],
+    queryFn: () => api(getLessonOrder, { params: { id: courseId } }),
+  });
+
+/** Moves a lesson of a course: shown at once, taken back when the server refuses. One move goes out after the other. */
+export function useMoveLesson(courseId: string, onRefused: (error: Error) => void) {
+  const api = useApi();
+  const client = useQueryClient();
+  const { queryKey } = lessonOrderQuery(api, courseId);
+  const { mutate } = useMutation({
+    scope: { id: `arrange ${courseId}` },
+    mutationFn: (change: { before: PlacedLesson[]; after: PlacedLesson[] }) =>
+      api(arrangeLessons, { params: { id: courseId }, body: { weeks: ordersOf(change.before, change.after) } }),
+    onError: onRefused,
+    // The lists, the learner's screens, and this order itself, which may no longer be as it was shown.
+    onSettled: () => client.invalidateQueries(),
+  });
+  return (lessons: PlacedLesson[], move: Move) => {
+    const after = moved(lessons, move);
+    if (ordersOf(lessons, after).length === 0) return null;
+    void client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, { lessons: after });
+    mutate({ before: lessons, after });
+    return after;
+  };
 }

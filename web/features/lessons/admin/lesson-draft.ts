@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Language } from '#domain/kernel/language.ts';
-import { type AdminLesson, type LessonForm, lessonForm } from '#domain/lessons/contract.ts';
+import { type AdminLesson, type LessonForm, lessonForm } from '#domain/lessons/admin-contract.ts';
+import { type MediaKind, mediaKinds } from '#domain/lessons/rules.ts';
 
 /** A member of the lesson form. */
 export type LessonField = keyof LessonForm;
@@ -13,8 +14,15 @@ export type LessonFault = 'week_required' | 'week_range' | 'title_required' | 'l
 
 const fields = Object.keys(lessonForm.shape) as LessonField[];
 
-/** The members of the form that hold links. */
-export const linkFields = ['video_url', 'pdf_url', 'quiz_url', 'test_url', 'homework_url'] as const;
+/** The members of the form that hold links and nothing beside them. */
+export const linkFields = ['quiz_url', 'test_url', 'homework_url'] as const;
+
+/** The member of each file of a lesson, and of the lesson that has it. */
+export const fileFields = {
+  video: { field: 'video_file_id', file: 'video_file' },
+  pdf: { field: 'pdf_file_id', file: 'pdf_file' },
+  caption: { field: 'caption_file_id', file: 'caption_file' },
+} as const satisfies Record<MediaKind, { field: LessonField; file: keyof AdminLesson }>;
 
 /** The members that are written in several languages, by language; the default column first. */
 export const languageFields = {
@@ -23,13 +31,21 @@ export const languageFields = {
   ja: { title: 'lesson_title_jp', description: 'lesson_description_jp' },
 } as const satisfies Record<Language, Record<'title' | 'description', LessonField>>;
 
+type TextField = (typeof languageFields)[Language]['title' | 'description'];
+
 /** The languages in the order of the form. */
 export const formLanguages = Object.keys(languageFields) as (keyof typeof languageFields)[];
 
 /** The form of a lesson; of a new one when there is none yet. */
 export function draftOf(lesson: AdminLesson | null): LessonDraft {
-  return Object.fromEntries(fields.map((field) => [field, String(lesson?.[field] ?? '')])) as LessonDraft;
+  const files = mediaKinds.map((kind) => [fileFields[kind].field, lesson?.[fileFields[kind].file]?.id ?? '']);
+  const filled = { ...lesson, ...Object.fromEntries(files) } as Partial<Record<LessonField, string | number | null>>;
+  return Object.fromEntries(fields.map((field) => [field, String(filled[field] ?? '')])) as LessonDraft;
 }
+
+/** The form of a copy: all but the files, which belong to one lesson alone. */
+export const copyOf = (lesson: AdminLesson): LessonDraft =>
+  draftOf({ ...lesson, video_file: null, pdf_file: null, caption_file: null });
 
 /** What the form sends: empty members as null, so that nothing but a missing title or week is refused for being empty. */
 export function bodyOf(draft: LessonDraft): LessonForm {
@@ -65,7 +81,7 @@ function faultOf(field: LessonField, draft: LessonDraft, issue: z.core.$ZodIssue
 
 /** The members that stand in some language but not in `language`: what a translator still has to write. */
 export function missingIn(language: Language, texts: Partial<LessonDraft> | AdminLesson): ('title' | 'description')[] {
-  const isFilled = (field: LessonField) => String(texts[field] ?? '').trim() !== '';
+  const isFilled = (field: TextField) => (texts[field] ?? '').trim() !== '';
   return (['title', 'description'] as const).filter(
     (part) =>
       !isFilled(languageFields[language][part]) && formLanguages.some((one) => isFilled(languageFields[one][part])),

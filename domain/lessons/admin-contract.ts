@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { courseTitle } from '../courses/contract.ts';
+import { storedFile } from '../files/contract.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, idParams, timestamp } from '../kernel/ids.ts';
+import { httpLink } from '../kernel/links.ts';
+import { listQuery, pageOf } from '../kernel/page.ts';
+import { lessonNames, lessonTexts } from './contract.ts';
+import { defaultWeek, highestWeek, maxLessonsOfWeek } from './rules.ts';
+
+const text = z.nullable(z.string());
+const optionalText = (longest: number) =>
+  z._default(z.nullable(z.string().check(z.trim(), z.maxLength(longest))), null);
+const optionalLink = z._default(z.nullable(httpLink), null);
+const optionalFile = z._default(z.nullable(id), null);
+
+/** What the lesson form sends: title and week are required, all else is optional. */
+export const lessonForm = z.object({
+  week_number: z._default(z.int().check(z.gte(0), z.lte(highestWeek)), defaultWeek),
+  lesson_title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  lesson_title_jp: optionalText(200),
+  lesson_title_mn: optionalText(200),
+  lesson_description: optionalText(10_000),
+  lesson_description_jp: optionalText(10_000),
+  lesson_description_mn: optionalText(10_000),
+  lesson_duration: optionalText(50),
+  video_url: optionalLink,
+  pdf_url: optionalLink,
+  quiz_url: optionalLink,
+  test_url: optionalLink,
+  homework_url: optionalLink,
+  /** Uploads; a stored file is shown in the place of the link. */
+  video_file_id: optionalFile,
+  pdf_file_id: optionalFile,
+  caption_file_id: optionalFile,
+});
+
+/** What the lesson form holds. */
+export type LessonForm = z.input<typeof lessonForm>;
+
+/** A lesson in the lessons manager. */
+export const adminLesson = z.object({
+  ...lessonNames,
+  ...lessonTexts,
+  video_url: text,
+  pdf_url: text,
+  quiz_url: text,
+  test_url: text,
+  homework_url: text,
+  /** The stored files; a video and a PDF stand in the place of their links. */
+  video_file: z.nullable(storedFile),
+  pdf_file: z.nullable(storedFile),
+  caption_file: z.nullable(storedFile),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+
+/** A lesson in the lessons manager. */
+export type AdminLesson = z.infer<typeof adminLesson>;
+
+export const listCourseLessons = endpoint({
+  method: 'GET',
+  path: '/api/admin/courses/{id}/lessons',
+  summary: 'All lessons of a course by week; the search looks at title and description.',
+  access: 'admin',
+  input: { params: idParams, query: z.object(listQuery) },
+  output: z.extend(pageOf(adminLesson), { course: courseTitle }),
+  errors: ['not_found', 'bad_cursor'],
+});
+
+export const exportCourseLessons = endpoint({
+  method: 'GET',
+  path: '/api/admin/courses/{id}/lessons/export',
+  summary: 'The lessons of a course that the search leaves, all of them, as CSV.',
+  access: 'admin',
+  bytes: true,
+  input: { params: idParams, query: z.object(listQuery) },
+  output: z.null(),
+  errors: ['not_found', 'bad_cursor'],
+});
+
+/** A lesson where its course is arranged. */
+export const placedLesson = z.object(lessonNames);
+
+/** A lesson where its course is arranged. */
+export type PlacedLesson = z.infer<typeof placedLesson>;
+
+export const getLessonOrder = endpoint({
+  method: 'GET',
+  path: '/api/admin/courses/{id}/lessons/order',
+  summary: 'All lessons of a course in their order.',
+  access: 'admin',
+  input: { params: idParams },
+  output: z.object({ lessons: z.array(placedLesson) }),
+  errors: ['not_found'],
+});
+
+const orderOfWeek = z.array(id).check(z.maxLength(maxLessonsOfWeek));
+
+/** The new order of a week beside the one that the admin saw. */
+export const weekOrder = z.object({ week_number: lessonForm.shape.week_number, seen: orderOfWeek, order: orderOfWeek });
+
+/** The new order of a week beside the one that the admin saw. */
+export type WeekOrder = z.infer<typeof weekOrder>;
+
+export const arrangeLessons = endpoint({
+  method: 'PUT',
+  path: '/api/admin/courses/{id}/lessons/order',
+  summary:
+    'Arranges the lessons of one week, or of two between which one moves. Refused when a week was changed meanwhile.',
+  access: 'admin',
+  input: { params: idParams, body: z.object({ weeks: z.array(weekOrder).check(z.minLength(1), z.maxLength(2)) }) },
+  output: z.object({ lessons: z.array(placedLesson) }),
+  errors: ['not_found', 'changed_meanwhile'],
+});
+
+export const createLesson = endpoint({
+  method: 'POST',
+  path: '/api/admin/courses/{id}/lessons',
+  summary: 'Adds a lesson to a course.',
+  access: 'admin',
+  input: { params: idParams, body: lessonForm },
+  output: adminLesson,
+  errors: ['not_found', 'file_missing'],
+});
+
+export const updateLesson = endpoint({
+  method: 'PUT',
+  path: '/api/admin/lessons/{id}',
+  summary: 'Replaces the fields of a lesson as the admin saw it: at the time of its last change.',
+  access: 'admin',
+  input: { params: idParams, body: z.extend(lessonForm, { updated_at: timestamp }) },
+  output: adminLesson,
+  errors: ['not_found', 'file_missing', 'changed_meanwhile'],
+});
+
+export const deleteLesson = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/lessons/{id}',
+  summary: 'Deletes a lesson that no homework refers to; details.homework says how many do.',
+  access: 'admin',
+  input: { params: idParams },
+  output: z.object({ id }),
+  errors: ['not_found', 'in_use'],
+});

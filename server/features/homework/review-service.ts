@@ -1,0 +1,127 @@
+import { AppError } from '#domain/kernel/errors.ts';
+import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { markHomeworkSeen, reviewHomework } from '#domain/homework/contract.ts';
+import { recordChanges } from '../../platform/audit.ts';
+import type { Db } from '../../platform/postgres.ts';
+import type { Services } from '../../platform/services.ts';
+import { tell, type Notice } from '../notifications/queries.ts';
+import { requirePerson } from './admin-queries.ts';
+import {
+  getReviewedSubmission,
+  lockSubmission,
+  markSeen,
+  unmarkSeen,
+  updateReview,
+  type Review,
+} from './review-queries.ts';
+
+interface ByAdmin {
+  actorId: string;
+  now: Timestamp;
+}
+
+/** Reviews a submission as the admin saw it: with this link, and with what was said of it before. The student is told. */
+export async function review(
+  services: Services,
+  { params, body, actorId, now }: ParsedInput<typeof reviewHomework> & ByAdmin,
+) {
+  return await services.db.transaction().execute(async (tx) => {
+    const old = await lockSubmission(tx, params.id);
+    if (old.homework_link !== body.homework_link) {
+      throw new AppError('wrong_status', { details: { homework_link: old.homework_link } });
+    }
+    if (old.updated_at !== body.updated_at) throw new AppError('changed_meanwhile');
+    const next = nextReview(old, body, { actorId, now });
+    const [before, after] = [wordsOf(old), wordsOf(next)];
+    const hasChanged = before.seen !== after.seen || before.comment !== after.comment;
+    if (hasChanged) {
+      await updateReview(tx, { id: params.id, review: next, now });
+      await recordChanges(tx, [{ ...entryOf(params.id), actorId, now, before, after }]);
+    }
+    const submission = await getReviewedSubmission(tx, params.id);
+    const isTakenBack = before.seen && !after.seen;
+    const isNews = before.seen !== after.seen || (hasChanged && after.comment !== null);
+    if (isNews) await tell(services, tx, [noticeOf(submission, { studentId: old.student_id, isTakenBack, now })]);
+    return submission;
+  });
+}
+
+// What stays as it is keeps its time and its author.
+function nextReview(old: Review, asked: { seen: boolean; comment: string | null }, { actorId, now }: ByAdmin): Review {
+  const comment = asked.comment === '' ? null : asked.comment;
+  const isSame = asked.seen === (old.seen_at !== null);
+  const mark = asked.seen ? { seen_at: now, seen_by: actorId } : { seen_at: null, seen_by: null };
+  return {
+    ...(isSame ? { seen_at: old.seen_at, seen_by: old.seen_by } : mark),
+    comment,
+    commented_at: comment === old.comment ? old.commented_at : comment && now,
+  };
+}
+
+type Told = Awaited<ReturnType<typeof getReviewedSubmission>>;
+
+function noticeOf(
+  { id, course_id, lesson_id, comment, lesson_title, lesson_title_jp, lesson_title_mn }: Told,
+  { studentId, isTakenBack, now }: { studentId: string; isTakenBack: boolean; now: Timestamp },
+): Notice {
+  const title = { title: lesson_title, title_jp: lesson_title_jp, title_mn: lesson_title_mn };
+  return {
+    personId: studentId,
+    kind: 'homework',
+    entityId: id,
+    facts: { ...title, course_id, lesson_id, note: comment },
+    now,
+    // From a status to itself: a word that is not out yet is taken back, and nothing is said instead.
+    ...(isTakenBack && { change: { from: 'unseen', to: 'unseen' } }),
+  };
+}
+
+const wordsOf = ({ seen_at, comment }: Review) => ({ seen: seen_at !== null, comment });
+const entryOf = (id: string) => ({ action: 'homework.review', entity: 'homework_submissions', entityId: id });
+
+/** Marks all that a student has handed in as seen, as far as the admin knew of it; the student is told once, of the newest. */
+export async function markAllSeen(
+  services: Services,
+  { params, body, actorId, now }: ParsedInput<typeof markHomeworkSeen> & ByAdmin,
+) {
+  return await services.db.transaction().execute(async (tx) => {
+    await requirePerson(tx, params.id);
+    const ids = await markSeen(tx, { studentId: params.id, upTo: body.up_to, week: body.week, actorId, now });
+    await recordMarks(tx, ids, { actorId, now, seen: true });
+    await tellNewest(services, tx, { ids, studentId: params.id, isTakenBack: false, now });
+    return { seen_at: now, count: ids.length };
+  });
+}
+
+/** Takes back what the same admin marked at one time. */
+export async function unmarkAllSeen(
+  services: Services,
+  { studentId, seenAt, actorId, now }: ByAdmin & { studentId: string; seenAt: Timestamp },
+) {
+  return await services.db.transaction().execute(async (tx) => {
+    await requirePerson(tx, studentId);
+    const ids = await unmarkSeen(tx, { studentId, seenAt, actorId, now });
+    await recordMarks(tx, ids, { actorId, now, seen: false });
+    await tellNewest(services, tx, { ids, studentId, isTakenBack: true, now });
+    return { count: ids.length };
+  });
+}
+
+async function recordMarks(tx: Db, ids: readonly string[], { seen, actorId, now }: ByAdmin & { seen: boolean }) {
+  const change = { actorId, now, before: { seen: !seen }, after: { seen } };
+  await recordChanges(
+    tx,
+    ids.map((id) => ({ ...entryOf(id), ...change })),
+  );
+}
+
+// One word for all that were marked together: the mail of each would bury the one that says something.
+async function tellNewest(
+  services: Services,
+  tx: Db,
+  { ids, ...told }: { ids: readonly string[]; studentId: string; isTakenBack: boolean; now: Timestamp },
+) {
+  const [newest] = ids;
+  if (newest) await tell(services, tx, [noticeOf(await getReviewedSubmission(tx, newest), told)]);
+}

@@ -1,0 +1,16 @@
+// A server process of its own, to be killed: the product without its screens, on the database that TEST_DATABASE names.
+import { pino } from 'pino';
+import { buildApp } from '../app.ts';
+import { openServices } from '../platform/boot.ts';
+import { readConfig } from '../platform/config.ts';
+import type { TestServer } from './server.ts';
+
+const config = readConfig(process.env, process.cwd());
+const { services } = await openServices({
+  config,
+  address: JSON.parse(process.env['TEST_DATABASE'] ?? '') as TestServer['database'],
+  stateDir: config.STATE_DIR ?? '',
+  log: pino({ level: 'silent' }),
+});
+const app = await buildApp(services);
+process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);

@@ -1,0 +1,70 @@
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll } from 'vitest';
+
+/** A mail as it arrived. */
+export interface ReceivedMail {
+  to: string[];
+  raw: string;
+  subject: string;
+  messageId: string;
+}
+
+/** A mail server that keeps what it takes, and that can be made to refuse or to fall mute. */
+export interface MailServer {
+  url: string;
+  /** What it has taken: the sender was told so. */
+  received: ReceivedMail[];
+  /** What it has read without saying that it took it. */
+  held: ReceivedMail[];
+  /** Mails that it refuses from now on, for a while. */
+  refuseNext: number;
+  /** Where it falls silent: before its greeting, or after it has read a mail. */
+  mute: 'greeting' | 'mail' | null;
+}
+
+/** Starts a mail server before the tests of this file and ends it after them. */
+export function useMailServer(): MailServer {
+  const port = 20_000 + (process.pid % 20_000);
+  const mails: MailServer = { url: `smtp://127.0.0.1:${port}`, received: [], held: [], refuseNext: 0, mute: null };
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    closeTimeout: 100,
+    onConnect: (_, done) => {
+      if (mails.mute !== 'greeting') done();
+    },
+    onMailFrom: (_, __, done) => {
+      if (mails.refuseNext === 0) return done();
+      mails.refuseNext -= 1;
+      return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+    },
+    onData: (stream, { envelope }, done) => {
+      const to = envelope.rcptTo.map(({ address }) => address);
+      void text(stream).then((raw) => {
+        const isMute = mails.mute === 'mail';
+        (isMute ? mails.held : mails.received).push({ to, raw, ...headersOf(raw) });
+        if (!isMute) done();
+      });
+    },
+  });
+  smtp.on('error', () => {});
+  beforeAll(async () => await new Promise<void>((listening) => smtp.listen(port, '127.0.0.1', listening)));
+  afterAll(async () => await new Promise<void>((closed) => smtp.close(closed)));
+  return mails;
+}
+
+function headersOf(raw: string) {
+  const head = (raw.split('\r\n\r\n')[0] ?? '').replaceAll(/\r\n\s+/g, ' ');
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? '';
+  return { subject: decode(header('Subject')), messageId: header('Message-ID') };
+}
+
+// Words that are not ASCII travel in base64 or quoted-printable.
+function decode(text: string): string {
+  const words = text.replaceAll(/\?=\s+=\?/g, '?==?');
+  return words.replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, form: string, word: string) =>
+    form.toLowerCase() === 'b'
+      ? Buffer.from(word, 'base64').toString()
+      : decodeURIComponent(word.replaceAll('_', ' ').replaceAll(/%/g, '%25').replaceAll('=', '%')),
+  );
+}

@@ -1,0 +1,31 @@
+import { MessageSquareText } from 'lucide-react';
+import type { Submission } from '#domain/homework/contract.ts';
+import { isCommentOnEarlierLink } from '#domain/homework/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { TimeAgo } from '../../lib/format/TimeAgo.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import styles from './MentorWords.module.css';
+
+/** What a mentor says of the learner's homework: that it was looked at, and a comment; nothing while there is neither. */
+export function MentorWords({ submission }: { submission: Submission }) {
+  const t = useText();
+  const { seen_at, comment, commented_at } = submission;
+  if (seen_at === null && comment === null) return null;
+  return (
+    <div className={styles.words}>
+      {seen_at !== null && <StatusTag tone="accepted">{t(m.teaching_by_mentor)}</StatusTag>}
+      {comment !== null && (
+        <figure className={styles.comment}>
+          <figcaption>
+            <MessageSquareText />
+            {t(m.teaching_mentor_says)}
+            {isCommentOnEarlierLink(submission) && ` (${t(m.teaching_earlier_link)})`}
+            {commented_at && <TimeAgo value={commented_at} />}
+          </figcaption>
+          <blockquote>{comment}</blockquote>
+        </figure>
+      )}
+    </div>
+  );
+}
