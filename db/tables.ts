@@ -11,6 +11,7 @@ import type {
   FlowsTable,
   SigningKeysTable,
   PasswordGuessesTable,
+  AdminViewsTable,
 } from './tables/accounts.ts';
 import type { ProfilesTable, FilesTable } from './tables/profiles.ts';
 import type {
@@ -29,6 +30,7 @@ import type {
   ProjectApplicationsTable,
   VerificationRequestsTable,
 } from './tables/work.ts';
+import type { NotificationDigestsTable, NotificationPreferencesTable, NotificationsTable } from './tables/notices.ts';
 import type { AuditLogTable, OutboxMailsTable } from './tables/records.ts';
 
 export type { Json } from './tables/json.ts';
@@ -46,6 +48,7 @@ export interface Database {
   'auth.flows': FlowsTable;
   'auth.signing_keys': SigningKeysTable;
   'auth.password_guesses': PasswordGuessesTable;
+  admin_views: AdminViewsTable;
   profiles: ProfilesTable;
   files: FilesTable;
   courses: CoursesTable;
@@ -62,4 +65,7 @@ export interface Database {
   verification_requests: VerificationRequestsTable;
   audit_log: AuditLogTable;
   outbox_mails: OutboxMailsTable;
+  notifications: NotificationsTable;
+  notification_preferences: NotificationPreferencesTable;
+  notification_digests: NotificationDigestsTable;
 }

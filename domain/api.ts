@@ -1,27 +1,48 @@
 import * as applicationsAdmin from './applications/admin-contract.ts';
 import * as applications from './applications/contract.ts';
+import * as audit from './audit/contract.ts';
 import * as auth from './auth/contract.ts';
+import * as companies from './companies/contract.ts';
+import * as coursesAdmin from './courses/admin-contract.ts';
 import * as courses from './courses/contract.ts';
 import * as enrollments from './enrollments/contract.ts';
 import * as files from './files/contract.ts';
 import * as homework from './homework/contract.ts';
+import * as jobsAdmin from './jobs/admin-contract.ts';
 import * as jobs from './jobs/contract.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
+import * as lessonsAdmin from './lessons/admin-contract.ts';
 import * as lessons from './lessons/contract.ts';
+import * as notifications from './notifications/contract.ts';
 import * as overview from './overview/contract.ts';
 import * as profiles from './profiles/contract.ts';
+import * as projectsAdmin from './projects/admin-contract.ts';
 import * as projects from './projects/contract.ts';
 import * as proposalsAdmin from './proposals/admin-contract.ts';
 import * as proposals from './proposals/contract.ts';
 import * as rirekisho from './rirekisho/contract.ts';
 import * as site from './site/contract.ts';
+import * as users from './users/contract.ts';
 import * as verificationAdmin from './verification/admin-contract.ts';
 import * as verification from './verification/contract.ts';
 
-const learning = [courses, enrollments, lessons, homework];
+const learning = [courses, enrollments, lessons, lessonsAdmin, homework];
 const work = [jobs, applications, projects, proposals, files, rirekisho, verification];
 const decisions = [applicationsAdmin, proposalsAdmin, verificationAdmin];
-const contracts = [site, auth, profiles, ...learning, ...work, ...decisions, overview];
+const content = [jobsAdmin, coursesAdmin, projectsAdmin, companies];
+const contracts = [
+  site,
+  auth,
+  profiles,
+  ...learning,
+  ...work,
+  ...decisions,
+  ...content,
+  notifications,
+  overview,
+  users,
+  audit,
+];
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;

@@ -45,7 +45,7 @@ export const walls = [
   {
     from: '^web/features/([^/]+)/',
     to: '^web/(features|pages|app)/',
-    except: '^web/features/($1|admin-list|audit|files)/',
+    except: '^web/features/($1|admin-list|audit|content|files)/',
     because: 'two features meet in a page, by props',
   },
   { from: '^web/pages/', to: '^web/app/(?!paths\\.ts$)', because: 'a page knows no router' },

@@ -38,12 +38,17 @@ async function start(projectDir: string): Promise<void> {
   closers.push(place.stop);
   const applied = await migrateDatabase(place.address, projectDir);
   if (applied.length > 0) say(`Migrated the database: ${applied.length} steps`);
-  const { services, close } = await openServices({ config, address: place.address, stateDir: place.stateDir, log });
+  const { services, listener, close } = await openServices({
+    config,
+    address: place.address,
+    stateDir: place.stateDir,
+    log,
+  });
   closers.push(close);
   const accounts = await ensureDemonstration({ services, stateDir: place.stateDir, projectDir, say });
   const app = await buildApp(services);
-  const cache = config.VITE_DEV ? noPageCache : await openPageCache({ address: place.address, log });
-  closers.push(cache.close, async () => await app.close());
+  const cache = config.VITE_DEV ? noPageCache : await openPageCache(listener);
+  closers.push(async () => await app.close());
   await serveScreens({ app, config, projectDir, cache });
   await listen(app, config);
   announce(config, accounts);

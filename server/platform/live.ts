@@ -36,13 +36,13 @@ const message = z.object({ topic: z.string(), person: z.nullable(z.string()) });
 
 /** The event streams of this process, which tell open pages of changes in whichever process: the database passes them on. */
 export class Live {
-  readonly #listener: Listener;
+  readonly #listener: Pick<Listener, 'listen'>;
   readonly #recognize: Recognize;
   readonly #streams = new Set<Stream>();
   readonly #timer = setInterval(() => void this.beat(), beatEvery).unref();
   #listening: Promise<void> | null = null;
 
-  constructor({ listener, recognize }: { listener: Listener; recognize: Recognize }) {
+  constructor({ listener, recognize }: { listener: Pick<Listener, 'listen'>; recognize: Recognize }) {
     this.#listener = listener;
     this.#recognize = recognize;
   }
@@ -90,7 +90,7 @@ export class Live {
   }
 
   #hear(text: string): void {
-    const { topic, person } = message.parse(JSON.parse(text));
+    const { topic, person } = messageOf(text);
     for (const stream of this.#streams) {
       const isOwn = stream.actor.userId === person;
       if (isOwn && (topic === sessionTopic || topic === profileTopic)) void this.#check(stream);
@@ -105,6 +105,15 @@ export class Live {
     );
     if (actor) stream.actor = actor;
     else end(stream);
+  }
+}
+
+// What is none of our triggers' is no reason to end the process.
+function messageOf(text: string) {
+  try {
+    return message.parse(JSON.parse(text));
+  } catch {
+    return { topic: sessionTopic, person: null };
   }
 }
 

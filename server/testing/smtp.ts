@@ -1,4 +1,3 @@
-import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll } from 'vitest';
 
@@ -40,7 +39,10 @@ export function useMailServer(): MailServer {
     },
     onData: (stream, { envelope }, done) => {
       const to = envelope.rcptTo.map(({ address }) => address);
-      void text(stream).then((raw) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks).toString();
         const isMute = mails.mute === 'mail';
         (isMute ? mails.held : mails.received).push({ to, raw, ...headersOf(raw) });
         if (!isMute) done();

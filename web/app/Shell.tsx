@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { OfflineBanner } from '../features/shell/OfflineBanner.tsx';
 import { Splash } from '../features/shell/Splash.tsx';
@@ -8,7 +8,10 @@ import { useSite } from '../features/site/api.ts';
 import { useText } from '../lib/i18n/text.ts';
 import { useAuth } from '../lib/session/AuthProvider.tsx';
 import { forgetDrafts } from '../lib/session/draft.ts';
+import { toast } from '../ui/toast.ts';
 import { Toaster } from '../ui/Toaster.tsx';
+import { useLive } from '../lib/live/use-live.ts';
+import { liveKeys } from './live-keys.ts';
 import { isAdminPath } from './paths.ts';
 
 /** What stands around every screen, whatever its frame. */
@@ -18,8 +21,10 @@ export function Shell({ children }: { children: ReactNode }) {
   const brand = useSite()?.brand_name ?? '';
   useFocusOnNavigation();
   useForgetOnSignOut();
+  useFreshness();
   return (
     <>
+      <ViewPlace />
       <a href="#main" className="skip-link">
         {t(m.shell_skip)}
       </a>
@@ -29,6 +34,39 @@ export function Shell({ children }: { children: ReactNode }) {
       <OfflineBanner />
     </>
   );
+}
+
+const ViewBanner = lazy(async () => ({ default: (await import('../features/users/ViewBanner.tsx')).ViewBanner }));
+
+/** Where a view by an admin says so: before everything else, so that it is the first to be reached by keyboard. */
+function ViewPlace() {
+  const { viewId } = useAuth();
+  useReturnFromView();
+  return (
+    viewId && (
+      <Suspense>
+        <ViewBanner />
+      </Suspense>
+    )
+  );
+}
+
+/** Whoever looked at the site as a learner is back in User Management when the view is over. */
+function useReturnFromView() {
+  const t = useText();
+  const router = useRouter();
+  const { status, viewId, store } = useAuth();
+  const previousId = useRef<string | null>(null);
+  const comeBack = useEffectEvent((wasThere: boolean) => {
+    // A reload finds the view over before it was there.
+    const isOver = store.hearViewOver();
+    if (isOver) toast.error(t(m.errors_view_over));
+    if (isOver || wasThere) void router.navigate({ to: '/admin-dashboard/users' });
+  });
+  useEffect(() => {
+    if (viewId === null && status === 'signed_in') comeBack(previousId.current !== null);
+    previousId.current = viewId;
+  }, [viewId, status]);
 }
 
 /** A new screen takes the focus, as a new page would, unless it has already put it somewhere. */
@@ -43,6 +81,16 @@ function useFocusOnNavigation() {
       }),
     [router],
   );
+}
+
+/** What changes on the server changes on the screen. */
+function useFreshness() {
+  const queryClient = useQueryClient();
+  const { store } = useAuth();
+  useLive((topics) => {
+    if (topics.some((topic) => topic === 'profile' || topic === 'all')) void store.reload();
+    for (const queryKey of liveKeys(topics)) void queryClient.invalidateQueries({ queryKey });
+  });
 }
 
 /** What everybody may see, and so may stay when the person goes. */

@@ -1,9 +1,15 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { applicationStatusFilters } from '#domain/applications/admin-contract.ts';
+import { auditFilters } from '#domain/audit/contract.ts';
+import { jobKindFilters } from '#domain/jobs/admin-contract.ts';
+import { activityFilters } from '#domain/kernel/content.ts';
 import { enrollmentStatusFilters } from '#domain/enrollments/contract.ts';
+import { day, id } from '#domain/kernel/ids.ts';
 import { proposalStatusFilters } from '#domain/proposals/admin-contract.ts';
+import { roleFilters } from '#domain/users/contract.ts';
 import { verificationStatusFilters } from '#domain/verification/admin-contract.ts';
+import { seenFilters } from '#domain/homework/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { adminListSearch, choiceSearch } from '../features/admin-list/list-search.ts';
 import { pageHead } from './page-head.ts';
@@ -17,6 +23,8 @@ const adminLayout = createRoute({
   head: pageHead({ title: m.shell_admin, noindex: true }),
   ssr: false,
 });
+
+const activitySearch = z.extend(adminListSearch, { status: choiceSearch(activityFilters) });
 
 const overviewRoute = createRoute({
   getParentRoute: () => adminLayout,
@@ -41,8 +49,83 @@ const weekAccessRoute = createRoute({
 const adminCourseListRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/courses',
-  validateSearch: adminListSearch,
+  validateSearch: activitySearch,
   component: lazyRouteComponent(() => import('../pages/admin/AdminCourseListPage.tsx'), 'AdminCourseListPage'),
+});
+
+const courseOrderRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/courses/order',
+  component: lazyRouteComponent(() => import('../pages/admin/CourseOrderPage.tsx'), 'CourseOrderPage'),
+});
+
+const newCourseRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/courses/new',
+  component: lazyRouteComponent(() => import('../pages/admin/CourseEditorPage.tsx'), 'NewCoursePage'),
+});
+
+const courseEditorRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/courses/$courseId',
+  component: lazyRouteComponent(() => import('../pages/admin/CourseEditorPage.tsx'), 'CourseEditorPage'),
+});
+
+const adminJobListRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/jobs',
+  validateSearch: z.extend(activitySearch, { kind: choiceSearch(jobKindFilters) }),
+  component: lazyRouteComponent(() => import('../pages/admin/AdminJobListPage.tsx'), 'AdminJobListPage'),
+});
+
+const newJobRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/jobs/new',
+  component: lazyRouteComponent(() => import('../pages/admin/JobEditorPage.tsx'), 'NewJobPage'),
+});
+
+const jobEditorRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/jobs/$jobId',
+  component: lazyRouteComponent(() => import('../pages/admin/JobEditorPage.tsx'), 'JobEditorPage'),
+});
+
+const adminProjectListRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/projects',
+  validateSearch: activitySearch,
+  component: lazyRouteComponent(() => import('../pages/admin/AdminProjectListPage.tsx'), 'AdminProjectListPage'),
+});
+
+const newProjectRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/projects/new',
+  component: lazyRouteComponent(() => import('../pages/admin/ProjectEditorPage.tsx'), 'NewProjectPage'),
+});
+
+const projectEditorRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/projects/$projectId',
+  component: lazyRouteComponent(() => import('../pages/admin/ProjectEditorPage.tsx'), 'ProjectEditorPage'),
+});
+
+const adminCompanyListRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/companies',
+  validateSearch: adminListSearch,
+  component: lazyRouteComponent(() => import('../pages/admin/AdminCompanyListPage.tsx'), 'AdminCompanyListPage'),
+});
+
+const newCompanyRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/companies/new',
+  component: lazyRouteComponent(() => import('../pages/admin/CompanyEditorPage.tsx'), 'NewCompanyPage'),
+});
+
+const companyEditorRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/companies/$companyId',
+  component: lazyRouteComponent(() => import('../pages/admin/CompanyEditorPage.tsx'), 'CompanyEditorPage'),
 });
 
 const lessonsRoute = createRoute({
@@ -55,7 +138,10 @@ const lessonsRoute = createRoute({
 const homeworkRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/homework',
-  validateSearch: z.extend(adminListSearch, { week: z.catch(z.optional(z.coerce.number()), undefined) }),
+  validateSearch: z.extend(adminListSearch, {
+    week: z.catch(z.optional(z.coerce.number()), undefined),
+    seen: choiceSearch(seenFilters),
+  }),
   component: lazyRouteComponent(() => import('../pages/admin/HomeworkPage.tsx'), 'HomeworkPage'),
 });
 
@@ -83,6 +169,27 @@ const verificationRequestsRoute = createRoute({
   ),
 });
 
+const usersRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/users',
+  validateSearch: z.extend(adminListSearch, { role: choiceSearch(roleFilters) }),
+  component: lazyRouteComponent(() => import('../pages/admin/UsersPage.tsx'), 'UsersPage'),
+});
+
+const daySearch = z.catch(z.optional(day), undefined);
+
+const auditRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/audit',
+  validateSearch: z.extend(adminListSearch, {
+    entity: choiceSearch(auditFilters),
+    actor: z.catch(z.optional(id), undefined),
+    from: daySearch,
+    to: daySearch,
+  }),
+  component: lazyRouteComponent(() => import('../pages/admin/AuditPage.tsx'), 'AuditPage'),
+});
+
 /** The short address of the admin area. */
 export const adminHomeRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -101,6 +208,20 @@ export const adminRoutes = adminLayout.addChildren([
   projectApplicationsRoute,
   verificationRequestsRoute,
   adminCourseListRoute,
+  courseOrderRoute,
+  newCourseRoute,
+  courseEditorRoute,
+  adminJobListRoute,
+  newJobRoute,
+  jobEditorRoute,
+  adminProjectListRoute,
+  newProjectRoute,
+  projectEditorRoute,
+  adminCompanyListRoute,
+  newCompanyRoute,
+  companyEditorRoute,
   lessonsRoute,
   homeworkRoute,
+  usersRoute,
+  auditRoute,
 ]);

@@ -56,6 +56,13 @@ const verifyRoute = createRoute({
   head: pageHead({ title: m.shell_title_verify, noindex: true }),
 });
 
+const notificationsRoute = createRoute({
+  getParentRoute: () => signedInLayout,
+  path: '/notifications',
+  component: lazyRouteComponent(() => import('../pages/learner/NotificationsPage.tsx'), 'NotificationsPage'),
+  head: pageHead({ title: m.notifications_title, noindex: true }),
+});
+
 /** The screens of one person. */
 export const learnerRoutes = signedInLayout.addChildren([
   dashboardRoute,
@@ -65,4 +72,5 @@ export const learnerRoutes = signedInLayout.addChildren([
   profileRoute,
   profileEditRoute,
   verifyRoute,
+  notificationsRoute,
 ]);

@@ -2,12 +2,12 @@ import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { defaultLanguage, isLanguage, type Language } from '#domain/kernel/language.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Db } from '../../platform/postgres.ts';
+import { writeLetter } from '../../platform/letter.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { AuthServices } from './auth-services.ts';
 import { refusal } from './auth-error.ts';
-import { writeLetter } from './letter.ts';
 import { replaceMailToken } from './mail-token-queries.ts';
-import type { MailKind } from './mail-texts.ts';
+import { mailTexts, type MailKind } from './mail-texts.ts';
 import { updateAccount, type Account } from './queries.ts';
 
 const sentAtColumns = { signup: 'confirmation_sent_at', recovery: 'recovery_sent_at' } as const;
@@ -38,14 +38,18 @@ export async function queueMail(services: AuthServices, tx: Db, order: MailOrder
   await updateAccount(tx, { id: account.id, [sentAtColumns[kind]]: now, now });
   const { BRAND_NAME: brand, authUrl } = services.config;
   const query = new URLSearchParams({ token: linkToken, type: kind, redirect_to: order.redirectTo });
+  const language = languageOf(account);
+  const texts = mailTexts[language][kind];
   const letter = writeLetter({
-    kind,
-    language: languageOf(account),
+    language,
     brand,
-    code,
-    link: `${authUrl}/verify?${query.toString()}`,
+    heading: texts.heading,
+    paragraphs: [texts.intro(brand)],
+    button: { label: texts.button, link: `${authUrl}/verify?${query.toString()}` },
+    code: { label: texts.code, value: code },
+    footnotes: [texts.validity, texts.notYou],
   });
-  await services.mailer.queue(tx, { to, ...letter }, now);
+  await services.mailer.queue(tx, { to, subject: texts.subject, ...letter }, now);
 }
 
 /** Seconds until the person may be sent another mail of this kind; 0 when now. */

@@ -6,6 +6,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import { updateMyPreferences } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { waitingQuery } from '../../features/overview/admin/admin-api.ts';
+import { NotificationBell } from '../../features/notifications/NotificationBell.tsx';
 import { AdminHeader } from '../../features/shell/AdminHeader.tsx';
 import { AdminSidebar } from '../../features/shell/AdminSidebar.tsx';
 import { Brand } from '../../features/shell/Brand.tsx';
@@ -50,9 +51,12 @@ function AdminFrame() {
       </aside>
       <header className={styles.bar}>
         <Brand name={t(m.shell_admin)} onNight />
-        <IconButton label={t(m.shell_open_menu)} className={styles.opener} onClick={() => setOpen(true)}>
-          <Menu />
-        </IconButton>
+        <div className={styles.barEnd}>
+          <NotificationBell onNight />
+          <IconButton label={t(m.shell_open_menu)} className={styles.opener} onClick={() => setOpen(true)}>
+            <Menu />
+          </IconButton>
+        </div>
       </header>
       <Drawer open={isOpen} onClose={() => setOpen(false)} title={t(m.shell_admin)}>
         <div className={styles.sheet}>
@@ -60,7 +64,9 @@ function AdminFrame() {
         </div>
       </Drawer>
       <div className={styles.column}>
-        <AdminHeader />
+        <AdminHeader>
+          <NotificationBell />
+        </AdminHeader>
         <main id="main" tabIndex={-1} className={styles.main}>
           <Outlet />
         </main>

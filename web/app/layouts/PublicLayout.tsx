@@ -1,23 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { courseTitlesQuery } from '../../features/courses/api.ts';
+import { NotificationBell } from '../../features/notifications/NotificationBell.tsx';
 import { Footer } from '../../features/shell/Footer.tsx';
 import { Header } from '../../features/shell/Header.tsx';
 import { Promo } from '../../features/shell/Promo.tsx';
 import { useSite } from '../../features/site/api.ts';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useAuth } from '../../lib/session/AuthProvider.tsx';
 import styles from './PublicLayout.module.css';
 
 /** The frame of every screen but the lesson's and the admin's. */
 export function PublicLayout() {
   const { language } = useRouteContext({ from: '__root__' });
   const courses = useQuery(courseTitlesQuery(useApi())).data?.rows ?? [];
+  const { me } = useAuth();
   const site = useSite();
   const brand = site?.brand_name ?? '';
   return (
     <div className={styles.frame}>
       <Promo />
-      <Header brand={brand} courses={courses} chosen={language} />
+      <Header brand={brand} courses={courses} chosen={language} bell={me && <NotificationBell />} />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>

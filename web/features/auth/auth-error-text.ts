@@ -47,6 +47,7 @@ const isAuthErrorCode = (code: unknown): code is AuthErrorCode =>
 export function authErrorText(t: Text, error: AuthFailure): string {
   const code = [error.code, error.details?.code].find(isAuthErrorCode);
   if (code) return t(authErrorMessages[code]);
+  if (error.code === 'view_only') return t(m.errors_view_only);
   if (error.name === 'AuthRetryableFetchError') return t(m.errors_offline);
   if (error.name === 'AuthImplicitGrantRedirectError') return t(m.auth_no_session);
   return t(m.auth_unexpected);

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { Me } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { NewPasswordForm } from '../../features/auth/NewPasswordForm.tsx';
+import { NotificationPreferences } from '../../features/notifications/NotificationPreferences.tsx';
 import { TimeZoneField } from '../../features/profiles/TimeZoneField.tsx';
 import { useChooseLanguage } from '../../features/shell/choose-language.ts';
 import { LanguageChoice } from '../../features/shell/LanguageChoice.tsx';
@@ -26,16 +27,21 @@ export function SettingsPage() {
       <LanguageSection />
       <ThemeSection />
       <Section title={t(m.settings_time)}>{me && <TimeZoneField me={me} />}</Section>
+      {me && (
+        <Section id="notifications" title={t(m.notifications_preferences)} lead={t(m.notifications_preferences_lead)}>
+          <NotificationPreferences />
+        </Section>
+      )}
       {me && <PasswordSection me={me} />}
     </div>
   );
 }
 
-function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
-  const id = useId();
+function Section({ id, title, lead, children }: { id?: string; title: string; lead?: string; children: ReactNode }) {
+  const titleId = useId();
   return (
-    <Card as="section" className={styles.section} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <Card as="section" id={id} className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
       {lead && <p className={styles.hint}>{lead}</p>}
       {children}
     </Card>

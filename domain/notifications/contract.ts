@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, idParams, timestamp } from '../kernel/ids.ts';
+import { listQuery } from '../kernel/page.ts';
+import { mailChoices, notificationKinds } from './rules.ts';
+
+const kind = z.enum(notificationKinds);
+const text = z.optional(z.nullable(z.string()));
+
+/** Something that the signed-in person was told. */
+export const notification = z.object({
+  id,
+  kind,
+  /** The record that it is about. */
+  entity_id: id,
+  facts: z.object({
+    title: z.optional(z.string()),
+    title_jp: text,
+    title_mn: text,
+    course_id: z.optional(id),
+    lesson_id: z.optional(id),
+    job_id: z.optional(id),
+    project_id: z.optional(id),
+    note: text,
+    person: z.optional(z.string()),
+  }),
+  status_to: z.nullable(z.string()),
+  read_at: z.nullable(timestamp),
+  created_at: timestamp,
+});
+
+/** Something that the signed-in person was told. */
+export type Notification = z.infer<typeof notification>;
+
+/** Unread ones are counted up to here. */
+export const unreadCeiling = 99;
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'What the signed-in person was told, newest first.',
+  access: 'learner',
+  input: { query: z.object({ cursor: listQuery.cursor }) },
+  output: z.object({ rows: z.array(notification), next: z.nullable(z.string()) }),
+  errors: ['bad_cursor'],
+});
+
+export const countUnread = endpoint({
+  method: 'GET',
+  path: '/api/notifications/unread',
+  summary: 'How many notifications the signed-in person has not read, up to one more than 99.',
+  access: 'learner',
+  input: {},
+  output: z.object({ unread: z.int() }),
+  errors: [],
+});
+
+export const readNotification = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/{id}/read',
+  summary: "Marks one of the signed-in person's notifications as read.",
+  access: 'learner',
+  input: { params: idParams },
+  output: z.object({ unread: z.int() }),
+  errors: ['not_found'],
+});
+
+export const readAllNotifications = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/read',
+  summary: 'Marks as read what the signed-in person was told up to a time: what came after it has not been seen.',
+  access: 'learner',
+  input: { body: z.object({ up_to: timestamp }) },
+  output: z.object({ unread: z.int() }),
+  errors: [],
+});
+
+/** How a person wants to be told of one kind. */
+export const notificationPreference = z.object({ kind, in_app: z.boolean(), mail: z.enum(mailChoices) });
+
+/** How a person wants to be told of one kind. */
+export type NotificationPreference = z.infer<typeof notificationPreference>;
+
+export const listNotificationPreferences = endpoint({
+  method: 'GET',
+  path: '/api/notifications/preferences',
+  summary: 'How the signed-in person wants to be told, for each kind that their role is told of.',
+  access: 'learner',
+  input: {},
+  output: z.object({ rows: z.array(notificationPreference) }),
+  errors: [],
+});
+
+export const changeNotificationPreference = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/preferences',
+  summary: 'Changes how the signed-in person wants to be told of one kind, from the next one on.',
+  access: 'learner',
+  input: { body: notificationPreference },
+  output: notificationPreference,
+  errors: [],
+});
+
+/** What open pages hear of: the records of a person, by their list. `all` after a time in which something may have been missed. */
+export const liveTopics = [
+  'enrollments',
+  'applications',
+  'proposals',
+  'verification',
+  'homework',
+  'notifications',
+  'profile',
+  'all',
+] as const;
+
+/** What open pages hear of. */
+export type LiveTopic = (typeof liveTopics)[number];
+
+export const listenToEvents = endpoint({
+  method: 'GET',
+  path: '/api/events',
+  summary:
+    "An event stream (text/event-stream) of what changed: the signed-in person's own records, and for admins everybody's. Each event's data is a JSON list of topics to load anew. It ends with the session.",
+  access: 'learner',
+  bytes: true,
+  input: {},
+  output: z.null(),
+  errors: ['too_many_requests'],
+});

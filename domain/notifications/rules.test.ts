@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import {
+  adminKinds,
+  kindsOf,
+  learnerKinds,
+  mailAddressOf,
+  mailChoicesOf,
+  news,
+  newsOf,
+  nextDigestAfter,
+  notificationKinds,
+  notificationPath,
+  usualChannels,
+} from './rules.ts';
+import { applicationStatuses } from '../applications/rules.ts';
+import { enrollment } from '../enrollments/rules.ts';
+import { roles } from '../kernel/actor.ts';
+import { proposalStatuses } from '../proposals/rules.ts';
+import { verification } from '../verification/rules.ts';
+
+const decided = verification.statuses.filter((status) => status !== 'pending');
+
+test('every status that somebody may decide can be said, and nothing else', () => {
+  const said = [
+    ...enrollment.statuses.map((status_to) => newsOf({ kind: 'enrollment', status_to })),
+    ...applicationStatuses.map((status_to) => newsOf({ kind: 'application', status_to })),
+    ...proposalStatuses.map((status_to) => newsOf({ kind: 'proposal', status_to })),
+    ...decided.map((status_to) => newsOf({ kind: 'verification', status_to })),
+    ...['3', '27', '0'].map((status_to) => newsOf({ kind: 'week', status_to })),
+    ...roles.map((status_to) => newsOf({ kind: 'role', status_to })),
+    ...(['homework', ...adminKinds] as const).map((kind) => newsOf({ kind, status_to: null })),
+  ];
+  expect(new Set(said)).toEqual(new Set(news));
+  expect(() => newsOf({ kind: 'enrollment', status_to: 'lost' })).toThrow('enrollment_lost');
+});
+
+test('each kind leads to its thing, by a path of this site', () => {
+  const facts = { course_id: 'c', lesson_id: 'l', job_id: 'j', project_id: 'p' };
+  const paths = notificationKinds.map((kind) => [
+    kind,
+    notificationPath({ kind, entity_id: 'e', status_to: 'admin', facts }),
+  ]);
+  expect(Object.fromEntries(paths)).toEqual({
+    enrollment: '/courses/c',
+    week: '/courses/c',
+    application: '/jobs/j',
+    proposal: '/projects/p',
+    verification: '/profile/verify',
+    homework: '/courses/c/lessons/l',
+    role: '/admin-dashboard',
+    new_enrollment: '/admin-dashboard/enrollments?open=e',
+    new_application: '/admin-dashboard/applications?open=e',
+    new_proposal: '/admin-dashboard/project-applications?open=e',
+    new_verification: '/admin-dashboard/verification-requests?open=e',
+  });
+  expect(notificationPath({ kind: 'role', entity_id: 'e', status_to: 'user', facts })).toBe('/dashboard');
+});
+
+test('learners hear of decisions at once, admins of requests once a day, until they choose otherwise', () => {
+  expect(kindsOf('user')).toEqual(learnerKinds);
+  expect(kindsOf('admin')).toEqual(notificationKinds);
+  for (const kind of learnerKinds) {
+    expect([usualChannels(kind), mailChoicesOf(kind)]).toEqual([{ in_app: true, mail: 'at_once' }, ['off', 'at_once']]);
+  }
+  for (const kind of adminKinds) {
+    expect([usualChannels(kind), mailChoicesOf(kind)]).toEqual([
+      { in_app: true, mail: 'daily' },
+      ['off', 'at_once', 'daily'],
+    ]);
+  }
+});
+
+test.each([
+  ['2026-11-20T00:59:59.999Z', '2026-11-20T01:00:00.000Z'],
+  ['2026-11-20T01:00:00.000Z', '2026-11-21T01:00:00.000Z'],
+  ['2026-11-20T15:59:59.999Z', '2026-11-21T01:00:00.000Z'],
+  ['2026-11-20T16:00:00.000Z', '2026-11-21T01:00:00.000Z'],
+  ['2026-12-31T23:00:00.000Z', '2027-01-01T01:00:00.000Z'],
+])('what comes at %s is in the daily mail of %s, nine in the morning in Ulaanbaatar', (at, digest) => {
+  expect(nextDigestAfter(at)).toBe(digest);
+});
+
+describe('mail goes to the address that signs in', () => {
+  const now = '2026-11-20T00:00:00.000Z';
+  const account = {
+    email: 'a@example.com',
+    email_confirmed_at: now,
+    email_autoconfirmed: false,
+    banned_until: null,
+    deleted_at: null,
+  };
+  test.each([
+    ['confirmed', {}, 'a@example.com', 'a@example.com'],
+    ['unconfirmed', { email_confirmed_at: null }, null, null],
+    ['taken without a mail to it', { email_autoconfirmed: true }, 'a@example.com', null],
+    ['banned', { banned_until: '2026-11-20T00:00:00.001Z' }, null, null],
+    ['banned once', { banned_until: now }, 'a@example.com', 'a@example.com'],
+    ['deleted', { deleted_at: now }, null, null],
+    ['without an address', { email: null }, null, null],
+  ])('%s', (_, more, outsideProduction, inProduction) => {
+    const addressee = { ...account, ...more };
+    expect([
+      mailAddressOf(addressee, { now, production: false }),
+      mailAddressOf(addressee, { now, production: true }),
+    ]).toEqual([outsideProduction, inProduction]);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Language } from '#domain/kernel/language.ts';
+import {
+  factTitle,
+  isAdminKind,
+  newsOf,
+  notificationPath,
+  type Linked,
+  type NotificationFacts,
+} from '#domain/notifications/rules.ts';
+import type { Config } from '../../platform/config.ts';
+import { writeLetter } from '../../platform/letter.ts';
+import type { Mail } from '../../platform/mail.ts';
+import { noticeTexts } from './mail-texts.ts';
+
+type Site = Pick<Config, 'BRAND_NAME' | 'publicUrl'>;
+
+/** Lines of a digest; what is beyond is counted. */
+const longestDigest = 50;
+
+/** The mail that tells one notification. */
+export function letterOf(told: Linked, language: Language, site: Site): Omit<Mail, 'to'> {
+  const { heading, text, button } = noticeTexts[language].news[newsOf(told)];
+  const { text: title } = factTitle(told.facts, language);
+  return {
+    subject: title ? `${heading}: ${title}` : heading,
+    ...writeLetter({
+      ...frameOf(language, site),
+      heading,
+      paragraphs: [aboutOf(told.facts, title), ...detailsOf(told, language), text].filter((part) => part !== ''),
+      button: { label: button, link: site.publicUrl + notificationPath(told) },
+    }),
+  };
+}
+
+/** The mail that tells an admin of all requests of a day. */
+export function digestOf(told: readonly Linked[], language: Language, site: Site): Omit<Mail, 'to'> {
+  const { heading, text, button, line, more } = noticeTexts[language].digest;
+  const lines = told
+    .slice(0, longestDigest)
+    .flatMap(({ kind, facts }) =>
+      isAdminKind(kind) ? [line[kind]({ person: facts.person ?? '', title: factTitle(facts, language).text })] : [],
+    );
+  const left = told.length - longestDigest;
+  return {
+    subject: heading(told.length),
+    ...writeLetter({
+      ...frameOf(language, site),
+      heading: heading(told.length),
+      paragraphs: [text],
+      lines: left > 0 ? [...lines, more(left)] : lines,
+      button: { label: button, link: `${site.publicUrl}/admin-dashboard` },
+    }),
+  };
+}
+
+const frameOf = (language: Language, { BRAND_NAME: brand, publicUrl }: Site) => ({
+  language,
+  brand,
+  footnotes: [noticeTexts[language].frame.settings(`${publicUrl}/settings`)],
+});
+
+const aboutOf = ({ person }: NotificationFacts, title: string) => [person, title].filter((part) => part).join(', ');
+
+function detailsOf({ kind, status_to: status, facts: { note } }: Linked, language: Language): string[] {
+  const { reason, comment, week } = noticeTexts[language].frame;
+  const details = kind === 'week' && status !== null && status !== '0' ? [week(status)] : [];
+  return note ? [...details, kind === 'homework' ? comment(note) : reason(note)] : details;
+}

@@ -1,0 +1,82 @@
+import { AppError } from '#domain/kernel/errors.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import { unreadCeiling } from '#domain/notifications/contract.ts';
+import { sql } from 'kysely';
+import { decodeCursor, newestFirstKey, toPage } from '../../platform/paging.ts';
+import type { Db } from '../../platform/postgres.ts';
+
+const pageSize = 20;
+const columns = ['id', 'kind', 'entity_id', 'facts', 'status_to', 'read_at', 'created_at'] as const;
+
+/** One page of what a person was told in the app, newest first. */
+export async function listNotificationsOf(
+  db: Db,
+  { personId, cursor }: { personId: string; cursor?: string | undefined },
+) {
+  let page = db
+    .selectFrom('notifications')
+    .select(columns)
+    .where('person_id', '=', personId)
+    .where('in_app', '=', true)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize + 1);
+  if (cursor) {
+    const [at, id] = decodeCursor(cursor, newestFirstKey);
+    page = page.where(sql<boolean>`(created_at, id) < (${at}, ${id})`);
+  }
+  const rows = await page.execute();
+  const { rows: shown, next } = toPage({
+    rows,
+    size: pageSize,
+    total: 0,
+    keyOf: (row) => [row.created_at, row.id],
+  });
+  return { rows: shown, next };
+}
+
+/** How many a person has not read, up to one more than the ceiling. */
+export async function countUnreadOf(db: Db, personId: string): Promise<number> {
+  const unread = db
+    .selectFrom('notifications')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('in_app', '=', true)
+    .where('read_at', 'is', null)
+    .limit(unreadCeiling + 1)
+    .as('unread');
+  const { count } = await db
+    .selectFrom(unread)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Marks one of a person's notifications as read; throws not_found when it is not theirs. */
+export async function markRead(
+  db: Db,
+  { id, personId, now }: { id: string; personId: string; now: Timestamp },
+): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set((row) => ({ read_at: row.fn.coalesce('read_at', row.val(now)) }))
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .returning('id')
+    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+}
+
+/** Marks as read what a person was told up to a time. */
+export async function markAllRead(
+  db: Db,
+  { personId, upTo, now }: { personId: string; upTo: Timestamp; now: Timestamp },
+): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('person_id', '=', personId)
+    .where('in_app', '=', true)
+    .where('read_at', 'is', null)
+    .where('created_at', '<=', upTo)
+    .execute();
+}

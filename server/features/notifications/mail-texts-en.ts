@@ -1,0 +1,121 @@
+import type { NoticeTexts } from './mail-texts.ts';
+
+const go = { course: 'Go to the course', job: 'Go to the job', project: 'Go to the project', list: 'See the request' };
+
+/** The mails in English. */
+export const en: NoticeTexts = {
+  frame: {
+    reason: (note) => `Reason: ${note}`,
+    comment: (note) => `Comment: ${note}`,
+    settings: (address) => `You can choose in the settings what you are told by email: ${address}`,
+    week: (week) => `Open up to week ${week}.`,
+  },
+  news: {
+    enrollment_pending: {
+      heading: 'Your enrollment is waiting again',
+      text: 'You will hear from us when it has been decided.',
+      button: go.course,
+    },
+    enrollment_active: {
+      heading: 'Your enrollment was approved',
+      text: 'You can begin learning now.',
+      button: go.course,
+    },
+    enrollment_completed: {
+      heading: 'You have completed the course',
+      text: 'Congratulations! The lessons that were open stay open to you.',
+      button: go.course,
+    },
+    enrollment_dropped: {
+      heading: 'Your enrollment was dropped',
+      text: 'You may enroll again.',
+      button: go.course,
+    },
+    application_pending: {
+      heading: 'Your application is waiting again',
+      text: 'You will hear from us when it has been decided.',
+      button: go.job,
+    },
+    application_reviewed: {
+      heading: 'Your application was reviewed',
+      text: 'You will hear from us when it has been decided.',
+      button: go.job,
+    },
+    application_accepted: {
+      heading: 'Your application was accepted',
+      text: 'Congratulations! We will write to you about the next steps.',
+      button: go.job,
+    },
+    application_rejected: {
+      heading: 'Your application was rejected',
+      text: 'It did not work out this time. You are welcome to apply for other jobs.',
+      button: go.job,
+    },
+    proposal_pending: {
+      heading: 'Your proposal is waiting again',
+      text: 'You will hear from us when it has been decided.',
+      button: go.project,
+    },
+    proposal_accepted: {
+      heading: 'Your proposal was accepted',
+      text: 'Congratulations! We will write to you about the next steps.',
+      button: go.project,
+    },
+    proposal_rejected: {
+      heading: 'Your proposal was rejected',
+      text: 'It did not work out this time. You are welcome to send proposals for other projects.',
+      button: go.project,
+    },
+    verification_approved: {
+      heading: 'Your profile is verified',
+      text: 'Your profile now shows the verified badge.',
+      button: 'See the verification',
+    },
+    verification_rejected: {
+      heading: 'Your verification request was rejected',
+      text: 'Check the payment reference; you may send another request.',
+      button: 'See the verification',
+    },
+    week_open: {
+      heading: 'New weekly lessons are open',
+      text: 'You can go on where you left off.',
+      button: go.course,
+    },
+    week_none: {
+      heading: 'Weekly lessons were closed',
+      text: 'The orientation week stays open.',
+      button: go.course,
+    },
+    homework: {
+      heading: 'Your homework was reviewed',
+      text: 'The homework page has the details.',
+      button: 'Go to the homework',
+    },
+    role_admin: {
+      heading: 'You are an admin now',
+      text: 'The admin area is open to you.',
+      button: 'Go to the admin area',
+    },
+    role_user: {
+      heading: 'You are no longer an admin',
+      text: 'Your account and what you have learned stay as they are.',
+      button: 'Go to the dashboard',
+    },
+    new_enrollment: { heading: 'New enrollment request', text: 'It is waiting for a decision.', button: go.list },
+    new_application: { heading: 'New job application', text: 'It is waiting for a decision.', button: go.list },
+    new_proposal: { heading: 'New project application', text: 'It is waiting for a decision.', button: go.list },
+    new_verification: { heading: 'New verification request', text: 'It is waiting for a decision.', button: go.list },
+  },
+  digest: {
+    heading: (count) => (count === 1 ? '1 new request' : `${count} new requests`),
+    text: 'What has come in since the last digest:',
+    button: 'Go to the admin area',
+    line: {
+      new_enrollment: ({ person, title }) => `Enrollment: ${person}, ${title}`,
+      new_application: ({ person, title }) => `Job application: ${person}, ${title}`,
+      new_proposal: ({ person, title }) => `Project application: ${person}, ${title}`,
+      new_verification: ({ person }) => `Verification: ${person}`,
+    },
+    more: (count) => `and ${count} more`,
+  },
+};

@@ -1,0 +1,25 @@
+import type { LiveTopic } from '#domain/notifications/contract.ts';
+import type { QueryKey } from '@tanstack/react-query';
+
+/** What the admin's first screen and menu count. */
+const counts: readonly QueryKey[] = [
+  ['admin', 'overview'],
+  ['admin', 'waiting'],
+];
+
+const keys: Record<Exclude<LiveTopic, 'all'>, readonly QueryKey[]> = {
+  enrollments: [['enrollments'], ['lessons'], ['admin', 'enrollments'], ...counts],
+  applications: [['applications'], ['my-work'], ['admin', 'applications'], ...counts],
+  proposals: [['proposals'], ['my-work'], ['admin', 'project-applications'], ...counts],
+  verification: [['verification'], ['admin', 'verification'], ...counts],
+  homework: [['homework'], ['admin', 'homework']],
+  notifications: [['notifications']],
+  profile: [['my-profile'], ['verification'], ['admin', 'users'], ['admin', 'profiles']],
+};
+
+/** The keys of what is on the screen about topics that have changed. */
+export function liveKeys(topics: readonly LiveTopic[]): QueryKey[] {
+  const all = topics.includes('all');
+  const changed = Object.entries(keys).filter(([topic]) => all || topics.some((one) => one === topic));
+  return changed.flatMap(([, theirs]) => theirs);
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { unreadCeiling } from '#domain/notifications/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useFormat } from '../../lib/format/use-format.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { unreadQuery } from './api.ts';
+import styles from './NotificationBell.module.css';
+
+const NotificationSheet = lazy(async () => ({
+  default: (await import('./NotificationSheet.tsx')).NotificationSheet,
+}));
+
+/** The signed-in person's bell: how much is unread, and behind it a sheet with the newest. */
+export function NotificationBell({ onNight = false }: { onNight?: boolean }) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  // The sheet is fetched at the first opening, and stays for its way out.
+  const [isWanted, setWanted] = useState(false);
+  const unread = useQuery(unreadQuery(useApi())).data?.unread ?? 0;
+  const count = useCount(unread);
+  const open = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <IconButton
+        className={classNames(styles.bell, onNight && styles.night)}
+        label={unread > 0 ? t(m.notifications_open_unread, { count }) : t(m.notifications_open)}
+        onClick={open}
+      >
+        <Bell />
+        {unread > 0 && (
+          <span className={classNames('num', styles.count)} aria-hidden="true">
+            {count}
+          </span>
+        )}
+      </IconButton>
+      <Announcement unread={unread} />
+      {isWanted && (
+        <Suspense>
+          <NotificationSheet open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function useCount(unread: number): string {
+  const t = useText();
+  const { count } = useFormat();
+  return unread > unreadCeiling ? t(m.notifications_unread_more, { count: count(unreadCeiling) }) : count(unread);
+}
+
+/** Says politely that something has come while the page stood there. */
+function Announcement({ unread }: { unread: number }) {
+  const t = useText();
+  const count = useCount(unread);
+  const [known, setKnown] = useState(unread);
+  const [hasGrown, setGrown] = useState(false);
+  if (unread !== known) {
+    setKnown(unread);
+    setGrown(unread > known);
+  }
+  return (
+    <span className="visually-hidden" role="status">
+      {hasGrown && t(m.notifications_arrived_many, { count })}
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import { useRouter } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import type { Notification } from '#domain/notifications/contract.ts';
+import { factTitle, notificationPath } from '#domain/notifications/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { TimeAgo } from '../../lib/format/TimeAgo.tsx';
+import { useLanguage } from '../../lib/i18n/language-context.tsx';
+import { Localized } from '../../lib/i18n/Localized.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useReading } from './api.ts';
+import styles from './Notifications.module.css';
+import { detailsOf, headingOf } from './words.ts';
+
+/** What a line takes. */
+export interface NotificationLineProps {
+  told: Notification;
+  onFollow?: (() => void) | undefined;
+}
+
+/** One notification: its heading leads to its thing, and reads it. */
+export function NotificationLine({ told, onFollow }: NotificationLineProps) {
+  const t = useText();
+  const title = factTitle(told.facts, useLanguage());
+  const reading = useReading();
+  const isUnread = told.read_at === null;
+  const follow = useFollow(notificationPath(told), () => {
+    if (isUnread) reading.mutate(told.id);
+    onFollow?.();
+  });
+  return (
+    <li className={styles.line} data-unread={isUnread || undefined}>
+      <div className={styles.words}>
+        <p className={styles.heading}>
+          <a {...follow}>{headingOf(told, t)}</a>
+          {isUnread && <span className="visually-hidden">{t(m.notifications_unread)}</span>}
+        </p>
+        {title.text && (
+          <p className={styles.title}>
+            <Localized value={title} />
+          </p>
+        )}
+        {detailsOf(told, t).map((detail) => (
+          <p key={detail} className={styles.detail}>
+            {detail}
+          </p>
+        ))}
+        <TimeAgo value={told.created_at} className={styles.when} />
+      </div>
+      {isUnread && (
+        <IconButton
+          className={styles.read}
+          label={t(m.notifications_mark_read)}
+          disabled={reading.isPending}
+          onClick={() => reading.mutate(told.id)}
+        >
+          <Check />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+/** A link to any path of this site, which the router follows in place. */
+function useFollow(path: string, onFollow: () => void) {
+  const { history } = useRouter();
+  const onClick = (event: MouseEvent) => {
+    onFollow();
+    // A new tab or window still opens the address.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    history.push(path);
+  };
+  return { href: path, onClick };
+}

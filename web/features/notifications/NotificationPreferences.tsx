@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import type { NotificationPreference } from '#domain/notifications/contract.ts';
+import { isAdminKind, type MailChoice, mailChoices, mailChoicesOf } from '#domain/notifications/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useErrorText } from '../../lib/api/error-text.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import field from '../../ui/Field.module.css';
+import { Select } from '../../ui/SelectField.tsx';
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { preferencesQuery, usePreferenceChange } from './api.ts';
+import styles from './NotificationPreferences.module.css';
+import { kindNames, mailChoiceNames } from './words.ts';
+
+/** How the person wants to be told of each kind; a choice is kept as soon as it is made. */
+export function NotificationPreferences() {
+  const t = useText();
+  const { data, isPending, isFetching, refetch } = useQuery(preferencesQuery(useApi()));
+  if (isPending) {
+    return (
+      <Skeleton>
+        <Bone shape="control" />
+        <Bone shape="control" />
+      </Skeleton>
+    );
+  }
+  if (!data) {
+    return (
+      <ErrorState title={t(m.notifications_preferences_failed)} busy={isFetching} onRetry={() => void refetch()} />
+    );
+  }
+  const forAdmins = data.rows.filter((row) => isAdminKind(row.kind));
+  return (
+    <>
+      <Kinds rows={data.rows.filter((row) => !isAdminKind(row.kind))} />
+      {forAdmins.length > 0 && (
+        <>
+          <h3>{t(m.notifications_for_admins)}</h3>
+          <p className={styles.hint}>{t(m.notifications_for_admins_hint)}</p>
+          <Kinds rows={forAdmins} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Kinds({ rows }: { rows: readonly NotificationPreference[] }) {
+  return (
+    <ul className={styles.kinds}>
+      {rows.map((row) => (
+        <Kind key={row.kind} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+function Kind({ row }: { row: NotificationPreference }) {
+  const t = useText();
+  const errorText = useErrorText();
+  const saving = usePreferenceChange();
+  const kind = t(kindNames[row.kind]);
+  const change = (changes: Partial<NotificationPreference>) =>
+    saving.mutate(
+      { ...row, ...changes },
+      {
+        onSuccess: () => toast.success(t(m.notifications_preference_saved), { id: 'notification-preference' }),
+        onError: (error) => toast.error(errorText(error)),
+      },
+    );
+  return (
+    <li className={styles.kind}>
+      <span className={styles.name}>{kind}</span>
+      <Checkbox
+        label={t(m.notifications_in_app)}
+        aria-label={t(m.notifications_in_app_of, { kind })}
+        checked={row.in_app}
+        onChange={(event) => change({ in_app: event.target.checked })}
+      />
+      <Select
+        className={field.control}
+        aria-label={t(m.notifications_mail_of, { kind })}
+        value={row.mail}
+        onChange={(event) => change({ mail: mailChoiceOf(event.target.value) })}
+      >
+        {mailChoicesOf(row.kind).map((choice) => (
+          <option key={choice} value={choice}>
+            {`${t(m.notifications_mail)}: ${t(mailChoiceNames[choice])}`}
+          </option>
+        ))}
+      </Select>
+    </li>
+  );
+}
+
+const mailChoiceOf = (value: string): MailChoice => mailChoices.find((choice) => choice === value) ?? 'off';

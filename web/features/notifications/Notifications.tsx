@@ -1,0 +1,64 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
+import { notificationsQuery } from './api.ts';
+import { NotificationLine } from './NotificationLine.tsx';
+import styles from './Notifications.module.css';
+
+/** What the list takes. */
+export interface NotificationsProps {
+  /** A notification was followed to its thing. */
+  onFollow?: () => void;
+  /** The newest alone: the rest is on a page of its own. */
+  isShort?: boolean;
+}
+
+/** What the person was told, newest first, each with the way to its thing. */
+export function Notifications({ onFollow, isShort = false }: NotificationsProps) {
+  const t = useText();
+  const list = useInfiniteQuery(notificationsQuery(useApi()));
+  if (list.isPending) {
+    return (
+      <Skeleton className={styles.bones}>
+        <Bone width="long" />
+        <Bone width="medium" />
+        <Bone width="long" />
+        <Bone width="medium" />
+      </Skeleton>
+    );
+  }
+  if (!list.data) {
+    return <ErrorState title={t(m.notifications_failed)} busy={list.isFetching} onRetry={() => void list.refetch()} />;
+  }
+  const pages = isShort ? list.data.pages.slice(0, 1) : list.data.pages;
+  const rows = pages.flatMap((page) => page.rows);
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon={<Bell />} title={t(m.notifications_empty)}>
+        {t(m.notifications_empty_text)}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {rows.map((told) => (
+          <NotificationLine key={told.id} told={told} onFollow={onFollow} />
+        ))}
+      </ul>
+      {!isShort && list.hasNextPage && (
+        <div className={styles.more}>
+          <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t(m.ui_show_more)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { CheckCheck } from 'lucide-react';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useErrorText } from '../../lib/api/error-text.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { notificationsQuery, unreadQuery, useReadingAll } from './api.ts';
+
+/** Marks as read what has been seen: everything up to the newest of the list. */
+export function ReadAllButton() {
+  const t = useText();
+  const api = useApi();
+  const errorText = useErrorText();
+  const unread = useQuery(unreadQuery(api)).data?.unread ?? 0;
+  const newest = useInfiniteQuery(notificationsQuery(api)).data?.pages[0]?.rows[0];
+  const reading = useReadingAll();
+  const readAll = () =>
+    newest &&
+    reading.mutate(newest.created_at, {
+      onSuccess: () => toast.success(t(m.notifications_all_read)),
+      onError: (error) => toast.error(errorText(error)),
+    });
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={<CheckCheck />}
+      busy={reading.isPending}
+      disabled={unread === 0 || !newest}
+      onClick={readAll}
+    >
+      {t(m.notifications_mark_all)}
+    </Button>
+  );
+}

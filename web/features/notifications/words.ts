@@ -1,0 +1,63 @@
+import type { Notification } from '#domain/notifications/contract.ts';
+import { type MailChoice, type News, newsOf, type NotificationKind } from '#domain/notifications/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { type Text } from '../../lib/i18n/text.ts';
+
+const headings = {
+  enrollment_pending: m.notifications_news_enrollment_pending,
+  enrollment_active: m.notifications_news_enrollment_active,
+  enrollment_completed: m.notifications_news_enrollment_completed,
+  enrollment_dropped: m.notifications_news_enrollment_dropped,
+  application_pending: m.notifications_news_application_pending,
+  application_reviewed: m.notifications_news_application_reviewed,
+  application_accepted: m.notifications_news_application_accepted,
+  application_rejected: m.notifications_news_application_rejected,
+  proposal_pending: m.notifications_news_proposal_pending,
+  proposal_accepted: m.notifications_news_proposal_accepted,
+  proposal_rejected: m.notifications_news_proposal_rejected,
+  verification_approved: m.notifications_news_verification_approved,
+  verification_rejected: m.notifications_news_verification_rejected,
+  week_open: m.notifications_news_week_open,
+  week_none: m.notifications_news_week_none,
+  homework: m.notifications_news_homework,
+  role_admin: m.notifications_news_role_admin,
+  role_user: m.notifications_news_role_user,
+  new_enrollment: m.notifications_news_new_enrollment,
+  new_application: m.notifications_news_new_application,
+  new_proposal: m.notifications_news_new_proposal,
+  new_verification: m.notifications_news_new_verification,
+} satisfies Record<News, unknown>;
+
+/** What a notification says, in a few words. */
+export const headingOf = (told: Notification, t: Text): string => t(headings[newsOf(told)]);
+
+/** What a notification says beside its heading and title, a sentence each. */
+export function detailsOf({ kind, status_to: status, facts: { note, person } }: Notification, t: Text): string[] {
+  const details: string[] = [];
+  if (person) details.push(t(m.notifications_by, { person }));
+  if (kind === 'week' && status !== null && status !== '0') details.push(t(m.notifications_week, { week: status }));
+  if (note) details.push(t(kind === 'homework' ? m.notifications_comment : m.notifications_reason, { note }));
+  return details;
+}
+
+/** The name of each kind. */
+export const kindNames = {
+  enrollment: m.notifications_kind_enrollment,
+  application: m.notifications_kind_application,
+  proposal: m.notifications_kind_proposal,
+  verification: m.notifications_kind_verification,
+  week: m.notifications_kind_week,
+  homework: m.notifications_kind_homework,
+  role: m.notifications_kind_role,
+  new_enrollment: m.notifications_kind_new_enrollment,
+  new_application: m.notifications_kind_new_application,
+  new_proposal: m.notifications_kind_new_proposal,
+  new_verification: m.notifications_kind_new_verification,
+} satisfies Record<NotificationKind, unknown>;
+
+/** The name of each choice of mail. */
+export const mailChoiceNames = {
+  off: m.notifications_mail_off,
+  at_once: m.notifications_mail_at_once,
+  daily: m.notifications_mail_daily,
+} satisfies Record<MailChoice, unknown>;

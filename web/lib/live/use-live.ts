@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react';
+import { type LiveTopic, listenToEvents } from '#domain/notifications/contract.ts';
+import { useAuth } from '../session/AuthProvider.tsx';
+import { followEvents } from './follow-events.ts';
+
+/**
+ * Hears what changes on the server while somebody is signed in and the tab is seen: a browser has six connections to a
+ * server, and hidden tabs would take them all. `hear` is called with `all` when changes may have been missed.
+ */
+export function useLive(hear: (topics: readonly LiveTopic[]) => void): void {
+  const { me, viewId, store } = useAuth();
+  const personId = me?.id ?? null;
+  const hearNow = useEffectEvent(hear);
+  useEffect(() => {
+    if (personId === null) return undefined;
+    let following: AbortController | null = null;
+    let hasBeenHidden = false;
+    const begin = () => {
+      following = new AbortController();
+      void followEvents({
+        address: listenToEvents.path,
+        tokens: store.tokens,
+        signal: following.signal,
+        // What a page has just loaded is fresh, but for what was decided in that moment.
+        onOpen: (isAgain) => hearNow(isAgain || hasBeenHidden ? ['all'] : ['notifications']),
+        hear: (topics) => hearNow(topics as LiveTopic[]),
+      });
+    };
+    const follow = () => {
+      if (document.visibilityState === 'visible') {
+        if (!following) begin();
+        return;
+      }
+      hasBeenHidden = true;
+      following?.abort();
+      following = null;
+    };
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      following?.abort();
+    };
+  }, [personId, viewId, store]);
+}

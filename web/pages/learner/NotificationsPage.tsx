@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import { m } from '#web/paraglide/messages.js';
+import { Notifications } from '../../features/notifications/Notifications.tsx';
+import { ReadAllButton } from '../../features/notifications/ReadAllButton.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { Card } from '../../ui/Card.tsx';
+import styles from './NotificationsPage.module.css';
+
+/** Everything that the person was told. */
+export function NotificationsPage() {
+  const t = useText();
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className={styles.header}>
+        <div>
+          <h1>{t(m.notifications_title)}</h1>
+          <p className={styles.lead}>{t(m.notifications_lead)}</p>
+        </div>
+        <ReadAllButton />
+      </header>
+      <Card>
+        <Notifications />
+      </Card>
+      <p>
+        <Link to="/settings" hash="notifications">
+          {t(m.notifications_settings)}
+        </Link>
+      </p>
+    </div>
+  );
+}
