@@ -11,7 +11,12 @@ export interface Actor {
   role: Role;
   email: string;
   timeZone: string;
+  /** The view through which an admin sees what this person sees; null for who is here in person. */
+  view: { id: string; adminId: string } | null;
 }
+
+/** The header by which an admin's call asks to be answered as in a view. */
+export const viewHeader = 'x-view-as';
 
 /** Who may call an endpoint. A learner is anybody signed in; an admin is a learner too. */
 export const accesses = ['public', 'learner', 'admin'] as const;

@@ -1,4 +1,5 @@
 import type { CallInput, Endpoint } from '#domain/kernel/endpoint.ts';
+import { viewHeaders } from '../session/view.ts';
 import { ApiError, outputOf, type CallApi, type WireAnswer, type WireRequest, wireRequest } from './call-api.ts';
 
 /** Bytes that a browser keeps sending after a page has gone, of all its requests together; beyond it refuses to send at all. */
@@ -34,9 +35,9 @@ export async function withToken<Answer extends { status: number }>(
   return renewed === null ? answer : await attempt(renewed);
 }
 
-/** The header that carries a token. */
+/** The headers that say who calls: the token, and the view that this tab is in. */
 export const authorizationOf = (token: string | null): Record<string, string> =>
-  token === null ? {} : { authorization: `Bearer ${token}` };
+  token === null ? {} : { authorization: `Bearer ${token}`, ...viewHeaders() };
 
 async function send({ method, address, headers, body }: WireRequest, token: string | null): Promise<WireAnswer> {
   // A change that was begun is sent to its end although the page is left, where it is small enough for browsers to do so.

@@ -1,5 +1,6 @@
 import type { GoTrueClient } from '@supabase/auth-js';
 import { sessionKey, sessionStorageAdapter } from './session-storage.ts';
+import { authFetch } from './view.ts';
 
 let loading: Promise<GoTrueClient> | null = null;
 
@@ -15,6 +16,7 @@ export async function loadAuthClient(): Promise<GoTrueClient> {
         autoRefreshToken: true,
         detectSessionInUrl: true,
         persistSession: true,
+        fetch: authFetch,
       }),
   );
   return await loading;

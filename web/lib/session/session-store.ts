@@ -5,9 +5,15 @@ import { ApiError, type CallApi } from '../api/call-api.ts';
 import { loadAuthClient } from './auth-client.ts';
 import { addressCarriesSession, hasStoredSession, sessionIdOf, storeSession } from './session-storage.ts';
 import { answerOtherTabs, askOtherTabs } from './tab-handover.ts';
+import { currentViewId, forgetViewId, keepViewId } from './view.ts';
 
-/** What is known of the person in front of this tab. `me` is there exactly while signed in. */
-export type SessionState = { status: 'loading' | 'signed_out'; me: null } | { status: 'signed_in'; me: Me };
+/**
+ * What is known of the person in front of this tab. `me` is there exactly while signed in; in an admin's view of the site,
+ * which has `viewId`, it is the learner.
+ */
+export type SessionState =
+  | { status: 'loading' | 'signed_out'; me: null; viewId: null }
+  | { status: 'signed_in'; me: Me; viewId: string | null };
 
 /** The session is fetched from the auth client at most once in this many milliseconds. */
 const sessionFetchThrottle = 120_000;
@@ -18,10 +24,11 @@ const signOutTravels = 1000;
 /** Refusals of a refresh that pass: too many at once, or too often. */
 const passingStatuses = [409, 429];
 
-const loadingState: SessionState = { status: 'loading', me: null };
-const signedOutState: SessionState = { status: 'signed_out', me: null };
+const loadingState: SessionState = { status: 'loading', me: null, viewId: null };
+const signedOutState: SessionState = { status: 'signed_out', me: null, viewId: null };
 
 const wait = async (milliseconds: number) => await new Promise((resolve) => setTimeout(resolve, milliseconds));
+const isViewOver = (error: unknown) => error instanceof ApiError && error.code === 'view_over';
 const isRefusal = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 403);
 
 /** The session of this tab: who is signed in, and the token that the calls carry. */
@@ -31,6 +38,7 @@ export class SessionStore {
   #fetchedAt = -Infinity;
   #renewing: Promise<string | null> | null = null;
   #client: Promise<GoTrueClient> | null = null;
+  #isViewOver = false;
   readonly #listeners = new Set<() => void>();
   #markKnown: () => void = () => {};
   readonly #known = new Promise<void>((resolve) => {
@@ -52,9 +60,12 @@ export class SessionStore {
 
   /** Calls the server as the person of this tab, once it is known whether there is a session. */
   readonly api: CallApi = async (operation, input) => {
+    const viewId = currentViewId();
     try {
       return await this.#calls(operation, input);
     } catch (error) {
+      // Of several calls that find the view over, one ends it.
+      if (isViewOver(error) && viewId === currentViewId()) void this.#loseView();
       // The person may have lost a role since they were loaded.
       if (error instanceof ApiError && error.code === 'not_allowed') void this.reload();
       throw error;
@@ -98,6 +109,7 @@ export class SessionStore {
     try {
       await this.#load();
     } catch (error) {
+      if (isViewOver(error)) return await this.#loseView();
       if (isRefusal(error)) return await this.signOut();
       await wait(retryAfter);
       await this.reload();
@@ -105,8 +117,22 @@ export class SessionStore {
     return undefined;
   }
 
+  /** Shows the site as in the view `id` from now on. */
+  async enterView(id: string): Promise<void> {
+    this.#isViewOver = false;
+    keepViewId(id);
+    await this.reload();
+  }
+
+  /** Shows the site as the person of the session sees it again. */
+  async leaveView(): Promise<void> {
+    forgetViewId();
+    await this.reload();
+  }
+
   /** Takes over a session that the auth client has just made; gives it up and throws when the person cannot be loaded. */
   async adopt(session: Session | null): Promise<void> {
+    forgetViewId();
     this.#keep(session);
     try {
       await this.#load();
@@ -118,13 +144,25 @@ export class SessionStore {
 
   /** Puts the person as the server now has it in the place of the old one. */
   setMe(me: Me): void {
-    this.#set({ status: 'signed_in', me });
+    this.#set({ status: 'signed_in', me, viewId: currentViewId() });
   }
 
   /** Ends the session of this tab, here and on the server. */
   async signOut(): Promise<void> {
     await (await this.client()).signOut({ scope: 'local' });
     this.#forget();
+  }
+
+  /** True, once, after a view that ended by itself, and not because its admin had seen enough. */
+  hearViewOver(): boolean {
+    const isOver = this.#isViewOver;
+    this.#isViewOver = false;
+    return isOver;
+  }
+
+  async #loseView(): Promise<void> {
+    this.#isViewOver = true;
+    await this.leaveView();
   }
 
   async #takeOver(): Promise<void> {
@@ -193,6 +231,7 @@ export class SessionStore {
   }
 
   #forget(): void {
+    forgetViewId();
     this.#keep(null);
     this.#set(signedOutState);
   }

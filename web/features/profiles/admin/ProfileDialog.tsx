@@ -21,7 +21,8 @@ export function ProfileDialog({ personId, onClose }: { personId: string | null; 
   );
 }
 
-function LoadedProfile({ personId }: { personId: string }) {
+/** One person's whole profile. */
+export function LoadedProfile({ personId }: { personId: string }) {
   const t = useText();
   const { data, isPending, isFetching, refetch } = useQuery(profileQuery(useApi(), personId));
   if (isPending) return <ListSkeleton />;

@@ -1,0 +1,24 @@
+/** What the log tells of, by the name of its table. */
+export const auditEntities = [
+  'profiles',
+  'enrollments',
+  'applications',
+  'project_applications',
+  'verification_requests',
+  'courses',
+  'lessons',
+  'homework_submissions',
+  'jobs',
+  'companies',
+  'it_projects',
+  'audit_log',
+] as const;
+
+/** A kind of record that the log tells of. */
+export type AuditEntity = (typeof auditEntities)[number];
+
+/** True when `name` is a kind of record that has words of its own. */
+export const isAuditEntity = (name: string): name is AuditEntity => auditEntities.some((entity) => entity === name);
+
+/** A list of action codes in an address: `enrollment.set_status,lesson.update`. */
+export const actionList = /^[a-z_]+\.[a-z_]+(,[a-z_]+\.[a-z_]+)*$/;

@@ -1,0 +1,99 @@
+import { auditFilters, type auditOrders, type AuditFilter, type listAudit } from '#domain/audit/contract.ts';
+import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import { id, timestamp } from '#domain/kernel/ids.ts';
+import { adminPageSize } from '#domain/kernel/page.ts';
+import { plusDays } from '#domain/kernel/time.ts';
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { Database } from '#db/tables.ts';
+import { midnight } from '../../platform/days.ts';
+import { countBy, readPage, type Order } from '../../platform/listing.ts';
+import type { Db } from '../../platform/postgres.ts';
+import { findPeople, isOneOf } from '../profiles/people-queries.ts';
+import { listSubjects } from './subject-queries.ts';
+
+type ListQuery = ParsedInput<typeof listAudit>['query'];
+
+const orders = {
+  at: [
+    ['audit_log.at', timestamp],
+    ['audit_log.id', id],
+  ],
+} as const satisfies Record<(typeof auditOrders.names)[number], Order>;
+
+/** The entries that a query means, by kind of record: what the list shows, counts and exports. Its days are those of `zone`. */
+export async function findEntries(db: Db, { search, actions, zone, ...query }: ListQuery & { zone: string }) {
+  const people = search ? await findPeople(db, search) : null;
+  const wanted = actions?.split(',') ?? [];
+  const { actor, person, record, from, to } = query;
+  const conditions = (row: ExpressionBuilder<Database, 'audit_log'>): Expression<SqlBool>[] => [
+    ...(people
+      ? [
+          row.or([
+            isOneOf(row.ref('audit_log.actor_id'), people),
+            isOneOf(row.ref('audit_log.person_id'), people),
+            sql<SqlBool>`${row.ref('audit_log.action')} = any(${wanted}::text[])`,
+          ]),
+        ]
+      : []),
+    ...(actor ? [row('audit_log.actor_id', '=', actor)] : []),
+    ...(person ? [row('audit_log.person_id', '=', person)] : []),
+    ...(record ? [row('audit_log.entity_id', '=', record)] : []),
+    ...(from ? [row('audit_log.at', '>=', midnight(from, zone))] : []),
+    ...(to ? [row('audit_log.at', '<', midnight(plusDays(to, 1), zone))] : []),
+  ];
+  return (entity: AuditFilter) => {
+    const matching = db.selectFrom('audit_log').where((row) => row.and(conditions(row)));
+    return entity === 'all' ? matching : matching.where('audit_log.entity', '=', entity);
+  };
+}
+
+type Matching = ReturnType<Awaited<ReturnType<typeof findEntries>>>;
+
+/** One page of entries with those whom they name and what they are about. */
+export async function readEntries(
+  db: Db,
+  matching: Matching,
+  { place, size }: { place: Pick<ListQuery, 'sort' | 'cursor'>; size: number },
+) {
+  const named = matching
+    .leftJoin('profiles as actor', 'actor.id', 'audit_log.actor_id')
+    .leftJoin('profiles as person', 'person.id', 'audit_log.person_id')
+    .select(['audit_log.id', 'audit_log.at', 'audit_log.action', 'audit_log.entity', 'audit_log.entity_id'])
+    .select(['audit_log.before', 'audit_log.after', 'audit_log.reason'])
+    .select((row) => [
+      jsonBuildObject({
+        id: row.ref('actor.id'),
+        full_name: row.ref('actor.full_name'),
+        email: row.ref('actor.email'),
+      }).as('actor'),
+      jsonBuildObject({
+        id: row.ref('person.id'),
+        full_name: row.ref('person.full_name'),
+        email: row.ref('person.email'),
+      }).as('person'),
+    ]);
+  const page = await readPage(named, orders, place, size);
+  const subjects = await listSubjects(db, page.rows);
+  const rows = page.rows.map(({ actor, person, ...entry }) => ({
+    ...entry,
+    actor: personOf(actor),
+    person: personOf(person),
+    subject: subjects.get(entry.entity_id ?? '') ?? null,
+  }));
+  return { ...page, rows };
+}
+
+/** One page of the log, with the counts of what the search leaves by kind of record. */
+export async function listEntries(db: Db, query: ListQuery & { zone: string }) {
+  const matching = await findEntries(db, query);
+  const [page, counts] = await Promise.all([
+    readEntries(db, matching(query.entity), { place: query, size: adminPageSize }),
+    countBy(db, { choices: auditFilters, column: 'audit_log.entity', matching }),
+  ]);
+  return { ...page, total: counts[query.entity], counts };
+}
+
+// A join that finds nobody gives a person without an id.
+const personOf = (person: { id: string | null; full_name: string | null; email: string | null }) =>
+  person.id === null ? null : { id: person.id, full_name: person.full_name ?? '', email: person.email ?? '' };

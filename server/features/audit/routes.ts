@@ -1,0 +1,45 @@
+import { exportAudit, listAudit, type AuditEntry } from '#domain/audit/contract.ts';
+import type { FastifyInstance } from 'fastify';
+import { exportPageSize, sendExport, type CsvColumns } from '../../platform/csv.ts';
+import { implement, implementBytes } from '../../platform/implement.ts';
+import type { Services } from '../../platform/services.ts';
+import { findEntries, listEntries, readEntries } from './queries.ts';
+
+/** Serves the log of changes to admins. */
+export function auditRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  implement(
+    app,
+    services,
+    listAudit,
+    async ({ query, actor }) => await listEntries(db, { ...query, zone: actor.timeZone }),
+  );
+  implementBytes(app, services, exportAudit, async ({ query, actor, now }, reply) => {
+    const matching = await findEntries(db, { ...query, zone: actor.timeZone });
+    return await sendExport(reply, {
+      db,
+      actor,
+      now,
+      filter: query,
+      entity: 'audit_log',
+      columns,
+      read: (cursor) =>
+        readEntries(db, matching(query.entity), { place: { sort: query.sort, cursor }, size: exportPageSize }),
+    });
+  });
+}
+
+const columns: CsvColumns<AuditEntry> = {
+  When: (row) => row.at,
+  Actor: (row) => row.actor?.full_name ?? null,
+  'Actor email': (row) => row.actor?.email ?? null,
+  Action: (row) => row.action,
+  Entity: (row) => row.entity,
+  Id: (row) => row.entity_id,
+  Title: (row) => row.subject?.title ?? null,
+  Person: (row) => row.person?.full_name ?? null,
+  'Person email': (row) => row.person?.email ?? null,
+  Before: (row) => row.before && JSON.stringify(row.before),
+  After: (row) => row.after && JSON.stringify(row.after),
+  Reason: (row) => row.reason,
+};

@@ -1,0 +1,48 @@
+import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
+import type { Mail } from '../../platform/mail.ts';
+
+interface Texts {
+  subject: string;
+  /** What happened, and what to do when it should not have. */
+  lines: (brand: string, email: string) => string[];
+}
+
+const texts: Record<Language, Texts> = {
+  mn: {
+    subject: 'Таны нэвтрэх имэйл хаяг өөрчлөгдлөө',
+    lines: (brand, email) => [
+      `${brand}-д нэвтрэх имэйл хаягийг тань админ ${email} болгож өөрчиллөө. Цаашид энэ шинэ хаягаар нэвтэрнэ үү.`,
+      'Хэрэв та үүнийг хүсээгүй бол бидэнтэй яаралтай холбогдоно уу.',
+    ],
+  },
+  ja: {
+    subject: 'ログイン用メールアドレスが変更されました',
+    lines: (brand, email) => [
+      `${brand}のログイン用メールアドレスが、管理者により${email}に変更されました。今後は新しいアドレスでログインしてください。`,
+      'お心当たりのない場合は、至急ご連絡ください。',
+    ],
+  },
+  en: {
+    subject: 'Your sign-in email address has changed',
+    lines: (brand, email) => [
+      `An admin of ${brand} has changed the email address that you sign in with to ${email}. Please use the new one from now on.`,
+      'If you did not ask for this, please contact us at once.',
+    ],
+  },
+};
+
+/** Tells an address that another one signs in from now on. */
+export function writeEmailChanged(to: { language: Language | null; brand: string; email: string }): Omit<Mail, 'to'> {
+  const language = to.language ?? defaultLanguage;
+  const { subject, lines } = texts[language];
+  const paragraphs = lines(to.brand, to.email);
+  const html = paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n');
+  return {
+    subject,
+    text: [...paragraphs, to.brand].join('\n\n'),
+    html: `<!doctype html>\n<html lang="${language}">\n<body style="font-family:sans-serif;line-height:1.6">\n${html}\n</body>\n</html>\n`,
+  };
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);

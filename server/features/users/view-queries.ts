@@ -1,0 +1,40 @@
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Db } from '../../platform/postgres.ts';
+
+/** A view as it begins. */
+export interface NewView {
+  id: string;
+  adminId: string;
+  sessionId: string;
+  learnerId: string;
+  expiresAt: Timestamp;
+  now: Timestamp;
+}
+
+/** Begins a view. */
+export async function insertView(tx: Db, view: NewView): Promise<void> {
+  await tx
+    .insertInto('admin_views')
+    .values({
+      id: view.id,
+      admin_id: view.adminId,
+      session_id: view.sessionId,
+      learner_id: view.learnerId,
+      created_at: view.now,
+      expires_at: view.expiresAt,
+      ended_at: null,
+    })
+    .execute();
+}
+
+/** Ends a view of an admin; undefined when there is none that has not ended. */
+export async function closeView(tx: Db, { id, adminId, now }: { id: string; adminId: string; now: Timestamp }) {
+  return await tx
+    .updateTable('admin_views')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('admin_id', '=', adminId)
+    .where('ended_at', 'is', null)
+    .returning('learner_id')
+    .executeTakeFirst();
+}

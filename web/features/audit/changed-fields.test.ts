@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { changedFields } from './changed-fields.ts';
+
+test('a change shows each of its fields before and after', () => {
+  const fields = changedFields({ before: { status: 'pending', week: 0 }, after: { status: 'active', week: 3 } });
+  expect(fields).toEqual([
+    { column: 'status', before: 'pending', after: 'active' },
+    { column: 'week', before: 0, after: 3 },
+  ]);
+});
+
+test('a field that only one side has was, or is, nothing', () => {
+  expect(changedFields({ before: { a: 1 }, after: { b: false } })).toEqual([
+    { column: 'a', before: 1, after: null },
+    { column: 'b', before: null, after: false },
+  ]);
+});
+
+test('what was made has no before, what was deleted no after, and empty fields are left out', () => {
+  expect(changedFields({ before: null, after: { title: 'New', note: '' } })).toEqual([
+    { column: 'title', after: 'New' },
+  ]);
+  expect(changedFields({ before: { title: 'Old', note: null }, after: null })).toEqual([
+    { column: 'title', before: 'Old' },
+  ]);
+  expect(changedFields({ before: null, after: null })).toEqual([]);
+});

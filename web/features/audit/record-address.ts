@@ -1,0 +1,29 @@
+import type { AuditEntry } from '#domain/audit/contract.ts';
+
+/** The screens on which records are found, by their table. */
+const screens = new Map([
+  ['profiles', '/admin-dashboard/users'],
+  ['enrollments', '/admin-dashboard/enrollments'],
+  ['applications', '/admin-dashboard/applications'],
+  ['project_applications', '/admin-dashboard/project-applications'],
+  ['verification_requests', '/admin-dashboard/verification-requests'],
+  ['courses', '/admin-dashboard/courses'],
+  ['jobs', '/admin-dashboard/jobs'],
+  ['companies', '/admin-dashboard/companies'],
+  ['it_projects', '/admin-dashboard/projects'],
+]);
+
+/** Where the record of an entry is opened; null where it is gone or has no screen. */
+export function recordAddress(
+  entry: Pick<AuditEntry, 'entity' | 'entity_id' | 'subject' | 'person'>,
+): { to: string; search: { open: string } } | null {
+  const { entity, entity_id: id, subject, person } = entry;
+  if (id === null || (subject === null && person === null)) return null;
+  const search = { open: id };
+  if (entity === 'lessons') {
+    const courseId = subject?.course_id;
+    return courseId ? { to: `/admin-dashboard/courses/${courseId}/lessons`, search } : null;
+  }
+  const to = screens.get(entity);
+  return to ? { to, search } : null;
+}

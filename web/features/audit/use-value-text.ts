@@ -1,0 +1,46 @@
+import { foreverBanned } from '#domain/users/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useFormat } from '../../lib/format/use-format.tsx';
+import type { Message } from '../../lib/i18n/text.ts';
+import { useText } from '../../lib/i18n/text.ts';
+
+const statuses = new Map<unknown, Message>([
+  ['pending', m.status_pending],
+  ['active', m.status_active],
+  ['completed', m.status_completed],
+  ['dropped', m.status_dropped],
+  ['reviewed', m.status_reviewed],
+  ['accepted', m.status_accepted],
+  ['rejected', m.status_rejected],
+  ['approved', m.verification_approved],
+]);
+
+const roles = new Map<unknown, Message>([
+  ['user', m.admin_profile_role_user],
+  ['admin', m.admin_profile_role_admin],
+]);
+
+/** Columns whose values are words of ours. */
+const wordsOf: Record<string, Map<unknown, Message>> = { status: statuses, role: roles };
+
+/** A value of the log for people to read: `valueText('status', 'pending')` is "Pending". */
+export function useValueText(): (column: string, value: unknown) => string {
+  const t = useText();
+  const format = useFormat();
+  return (column, value) => {
+    const word = wordsOf[column]?.get(value);
+    if (word) return t(word as typeof m.audit_yes);
+    if (value === null || value === undefined || value === '') return t(m.audit_nothing);
+    if (value === foreverBanned) return t(m.audit_without_end);
+    if (typeof value === 'boolean') return t(value ? m.audit_yes : m.audit_no);
+    if (typeof value === 'string') return /_(at|until)$/.test(column) ? format.dateTime(value) : value;
+    return Array.isArray(value) ? value.map(nameIn).join('\n') : nameIn(value);
+  };
+}
+
+// Of a file or a list's entry its name says enough.
+function nameIn(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const { name } = Object(value) as { name?: unknown };
+  return typeof name === 'string' ? name : JSON.stringify(value);
+}

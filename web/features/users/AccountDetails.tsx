@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useFormat } from '../../lib/format/use-format.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Details } from '../admin-list/Details.tsx';
+import { ListSkeleton } from '../admin-list/ListBody.tsx';
+import { accountQuery } from './api.ts';
+import { BanTag } from './BanTag.tsx';
+
+/** The names of the companies that people sign in with. */
+const providerNames = new Map([
+  ['google', 'Google'],
+  ['github', 'GitHub'],
+  ['facebook', 'Facebook'],
+]);
+
+/** How a person signs in, since when, and how much belongs to them. */
+export function AccountDetails({ userId }: { userId: string }) {
+  const t = useText();
+  const { dateTime, count } = useFormat();
+  const { data, isPending, isFetching, refetch } = useQuery(accountQuery(useApi(), userId));
+  if (isPending) return <ListSkeleton />;
+  if (!data) return <ErrorState title={t(m.users_account_failed)} busy={isFetching} onRetry={() => void refetch()} />;
+  const providers = data.providers.map((one) =>
+    one === 'email' ? t(m.users_provider_email) : (providerNames.get(one) ?? one),
+  );
+  return (
+    <section aria-label={t(m.users_account)}>
+      <Details
+        items={[
+          { term: t(m.users_account_email), value: data.account_email ?? t(m.users_no_email) },
+          { term: t(m.users_verified), value: t(data.email_verified ? m.users_yes : m.users_no) },
+          { term: t(m.users_providers), value: providers.length > 0 ? providers.join(', ') : null },
+          { term: t(m.users_created), value: dateTime(data.created_at) },
+          {
+            term: t(m.users_last_sign_in),
+            value: data.last_sign_in_at === null ? t(m.users_never) : dateTime(data.last_sign_in_at),
+          },
+          { term: t(m.users_banned), value: data.banned_until && <BanTag until={data.banned_until} /> },
+          { term: t(m.users_enrollments), value: count(data.enrollments) },
+          { term: t(m.users_applications), value: count(data.applications) },
+          { term: t(m.users_proposals), value: count(data.proposals) },
+        ]}
+      />
+    </section>
+  );
+}

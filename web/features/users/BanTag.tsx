@@ -1,0 +1,17 @@
+import { foreverBanned } from '#domain/users/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useFormat } from '../../lib/format/use-format.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+
+/** Says until when a person is kept out; nothing of who is not. */
+export function BanTag({ until }: { until: string | null }) {
+  const t = useText();
+  const { dateShort } = useFormat();
+  if (until === null) return null;
+  return (
+    <StatusTag tone="rejected">
+      {until === foreverBanned ? t(m.users_banned) : t(m.users_banned_until, { day: dateShort(until) })}
+    </StatusTag>
+  );
+}

@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react';
+import { isEmail, normalizeEmail } from '#domain/auth/rules.ts';
+import { type Role, roles } from '#domain/kernel/actor.ts';
+import { longestLine } from '#domain/profiles/rules.ts';
+import type { AdminUser } from '#domain/users/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../lib/i18n/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { UserForm as Changes } from './api.ts';
+import styles from './UserDrawer.module.css';
+import { roleMessage } from './words.ts';
+
+interface UserFormProps {
+  user: AdminUser;
+  /** The role then cannot be taken away. */
+  isLastAdmin: boolean;
+  /** Called with what was changed, and nothing else: what somebody else changes meanwhile stays. False keeps it to be mended. */
+  onSave: (changes: Changes) => Promise<boolean>;
+}
+
+/** Name, e-mail and role of a person. */
+export function UserForm({ user, isLastAdmin, onSave }: UserFormProps) {
+  const t = useText();
+  const [typed, setTyped] = useState<Changes>({});
+  const [isWrong, setWrong] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const shown = { full_name: user.full_name, email: user.email, role: user.role, ...typed };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const email = normalizeEmail(shown.email);
+    const wrong = email !== '' && !isEmail(email);
+    setWrong(wrong);
+    if (wrong) return;
+    void save(changesOf(user, { full_name: shown.full_name.trim(), email, role: shown.role }));
+  }
+
+  async function save(changes: Changes) {
+    setSaving(true);
+    if (await onSave(changes)) setTyped({});
+    setSaving(false);
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextField
+        label={t(m.users_full_name)}
+        value={shown.full_name}
+        maxLength={longestLine}
+        autoComplete="off"
+        onChange={(event) => setTyped({ ...typed, full_name: event.target.value })}
+      />
+      <TextField
+        type="email"
+        label={t(m.users_email)}
+        hint={t(m.users_email_hint)}
+        error={isWrong && t(m.users_email_wrong)}
+        value={shown.email}
+        autoComplete="off"
+        onChange={(event) => setTyped({ ...typed, email: event.target.value })}
+      />
+      <SelectField
+        label={t(m.users_role)}
+        value={shown.role}
+        disabled={isLastAdmin}
+        hint={isLastAdmin && t(m.users_last_admin)}
+        onChange={(event) => setTyped({ ...typed, role: event.target.value as Role })}
+      >
+        {roles.map((role) => (
+          <option key={role} value={role}>
+            {t(roleMessage[role])}
+          </option>
+        ))}
+      </SelectField>
+      <div className={styles.foot}>
+        <Button type="submit" busy={isSaving}>
+          {t(m.users_save)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function changesOf(user: AdminUser, form: Required<Pick<AdminUser, 'full_name' | 'email' | 'role'>>): Changes {
+  return {
+    ...(form.full_name !== user.full_name && { full_name: form.full_name }),
+    ...(form.email !== user.email && { email: form.email }),
+    ...(form.role !== user.role && { role: form.role }),
+  };
+}

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import type { AdminUser } from '#domain/users/contract.ts';
+import { dayOf, plusDays } from '#domain/kernel/time.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useFormat } from '../../lib/format/use-format.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useLingering } from '../admin-list/use-lingering.ts';
+import styles from './UserQuestions.module.css';
+import type { UserDecisions } from './use-user-decisions.ts';
+import { userName } from './words.ts';
+
+/** The questions before somebody loses a role or is kept out. */
+export function UserQuestions({ decisions }: { decisions: UserDecisions }) {
+  const t = useText();
+  return (
+    <>
+      <ConfirmDialog
+        open={decisions.demoting !== null}
+        danger
+        question={t(m.users_demote_self)}
+        confirmLabel={t(m.users_make_user)}
+        onConfirm={decisions.demote}
+        onCancel={decisions.cancel}
+      >
+        {t(m.users_demote_self_effect)}
+      </ConfirmDialog>
+      <BanQuestion user={decisions.banning} onConfirm={decisions.ban} onCancel={decisions.cancel} />
+    </>
+  );
+}
+
+interface BanQuestionProps {
+  /** Null asks nothing. */
+  user: AdminUser | null;
+  onConfirm: (until: string | null, reason: string) => void;
+  onCancel: () => void;
+}
+
+function BanQuestion({ user, onConfirm, onCancel }: BanQuestionProps) {
+  const t = useText();
+  const shown = useLingering(user);
+  const { timeZone } = useFormat();
+  const [today] = useState(() => dayOf(new Date().toISOString(), timeZone));
+  const day = useRef<HTMLInputElement>(null);
+  return (
+    <ConfirmDialog
+      open={user !== null}
+      danger
+      question={shown && t(m.users_ban_question, { name: userName(t, shown) })}
+      confirmLabel={t(m.users_ban)}
+      reasonLabel={t(m.users_ban_reason)}
+      reasonHint={t(m.users_ban_reason_hint)}
+      onConfirm={(reason) => onConfirm(day.current?.value || null, reason)}
+      onCancel={onCancel}
+      fields={
+        <TextField
+          ref={day}
+          type="date"
+          className={styles.day}
+          label={t(m.users_ban_until)}
+          hint={t(m.users_ban_until_hint)}
+          min={plusDays(today, 1)}
+        />
+      }
+    >
+      {t(m.users_ban_effect)}
+    </ConfirmDialog>
+  );
+}

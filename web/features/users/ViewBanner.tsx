@@ -1,0 +1,25 @@
+import { Eye } from 'lucide-react';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../lib/i18n/text.ts';
+import { useAuth } from '../../lib/session/AuthProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useEndView } from './use-view.ts';
+import styles from './ViewBanner.module.css';
+
+/** Says, on every screen of an admin's view, as whom the site is shown, and ends it. */
+export function ViewBanner() {
+  const t = useText();
+  const { me } = useAuth();
+  const { end, busy } = useEndView();
+  return (
+    <aside className={styles.banner} aria-label={t(m.users_view_label)}>
+      <p role="alert">
+        <Eye />
+        {t(m.users_view_banner, { name: me?.full_name || me?.email || t(m.users_unknown) })}
+      </p>
+      <Button variant="secondary" size="sm" busy={busy} onClick={end}>
+        {t(m.users_view_stop)}
+      </Button>
+    </aside>
+  );
+}

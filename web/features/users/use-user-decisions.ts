@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { AdminUser } from '#domain/users/contract.ts';
+import { foreverBanned } from '#domain/users/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { ApiError } from '../../lib/api/call-api.ts';
+import { useErrorText } from '../../lib/api/error-text.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { toast } from '../../ui/toast.ts';
+import { type UserForm, useUserCalls, useUserChange } from './api.ts';
+import { otherRole, userName } from './words.ts';
+
+/** Refusals that say more than that it failed. */
+const telling = ['last_admin', 'own_account', 'email_taken'];
+
+/** What an admin decides of people: at once, or after a question where somebody loses something. */
+export function useUserDecisions(myId: string | undefined) {
+  const t = useText();
+  const errorText = useErrorText();
+  const calls = useUserCalls();
+  const [demoting, setDemoting] = useState<AdminUser | null>(null);
+  const [banning, setBanning] = useState<AdminUser | null>(null);
+  const change = useUserChange({
+    onDone: ({ user, what }) => toast.success(doneText(user, what)),
+    onFailed: (error) =>
+      toast.error(
+        error instanceof ApiError && telling.includes(error.code) ? errorText(error) : t(m.users_update_failed),
+      ),
+  });
+
+  function doneText(user: AdminUser, what: Partial<AdminUser>) {
+    if (what.banned_until === undefined) return t(m.users_updated);
+    return t(what.banned_until === null ? m.users_unban_done : m.users_ban_done, { name: userName(t, user) });
+  }
+
+  function setRole(user: AdminUser) {
+    const what = { role: otherRole(user.role) };
+    void change({ user, what, send: () => calls.update(user.id, what) });
+  }
+
+  return {
+    /** Who asks to give up their own role. */
+    demoting,
+    /** Whom the question before a ban is about. */
+    banning,
+    toggleRole: (user: AdminUser) => (user.id === myId ? setDemoting(user) : setRole(user)),
+    demote: () => {
+      if (demoting) setRole(demoting);
+      setDemoting(null);
+    },
+    askBan: setBanning,
+    ban: (until: string | null, reason: string) => {
+      if (banning) {
+        const body = { until, reason: reason || undefined };
+        // Until the server says at which moment the day begins.
+        const what = { banned_until: until === null ? foreverBanned : `${until}T00:00:00.000Z` };
+        void change({ user: banning, what, send: () => calls.ban(banning.id, body) });
+      }
+      setBanning(null);
+    },
+    unban: (user: AdminUser) => void change({ user, what: { banned_until: null }, send: () => calls.unban(user.id) }),
+    save: (user: AdminUser, form: UserForm) => change({ user, what: form, send: () => calls.update(user.id, form) }),
+    cancel: () => {
+      setDemoting(null);
+      setBanning(null);
+    },
+  };
+}
+
+/** What an admin decides of people. */
+export type UserDecisions = ReturnType<typeof useUserDecisions>;

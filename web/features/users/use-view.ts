@@ -1,0 +1,43 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type AdminUser, beginView, endView } from '#domain/users/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { useAuth } from '../../lib/session/AuthProvider.tsx';
+import { toast } from '../../ui/toast.ts';
+
+const home = '/dashboard';
+
+/** Begins to show the site as a learner sees it. */
+export function useBeginView(): (user: AdminUser) => void {
+  const t = useText();
+  const api = useApi();
+  const { store } = useAuth();
+  const router = useRouter();
+  async function begin(user: AdminUser) {
+    try {
+      const { view_id: viewId } = await api(beginView, { params: { id: user.id } });
+      // The admin area would say for a moment that it is not the learner's.
+      await router.preloadRoute({ to: home });
+      await store.enterView(viewId);
+      await router.navigate({ to: home });
+    } catch {
+      toast.error(t(m.users_view_failed));
+    }
+  }
+  return (user) => void begin(user);
+}
+
+/** Ends the view of this tab; the server hears of it when it can, and ends it by itself otherwise. */
+export function useEndView() {
+  const api = useApi();
+  const { store, viewId } = useAuth();
+  const [busy, setBusy] = useState(false);
+  async function end() {
+    setBusy(true);
+    await store.leaveView();
+    if (viewId !== null) await api(endView, { params: { id: viewId } }).catch(() => {});
+  }
+  return { end: () => void end(), busy };
+}

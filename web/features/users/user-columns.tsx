@@ -1,0 +1,50 @@
+import type { AdminUser } from '#domain/users/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../lib/i18n/text.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import type { Column } from '../../ui/DataTable.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import { DateCell } from '../admin-list/DateCell.tsx';
+import { BanTag } from './BanTag.tsx';
+import styles from './user-columns.module.css';
+import { roleMessage, userEmail, userName } from './words.ts';
+
+/** The columns of the list of people; all but the role sort. */
+export function useUserColumns(): Column<AdminUser>[] {
+  const t = useText();
+  return [
+    {
+      key: 'full_name',
+      header: t(m.users_name),
+      sortable: true,
+      cell: (row) => (
+        <span className={styles.person}>
+          <Avatar name={row.full_name || row.email} plain />
+          <span className={styles.name}>
+            <b>{userName(t, row)}</b>
+            <BanTag until={row.banned_until} />
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'email',
+      header: t(m.users_email),
+      sortable: true,
+      cell: (row) => <span className={styles.email}>{userEmail(t, row)}</span>,
+    },
+    {
+      key: 'role',
+      header: t(m.users_role),
+      cell: (row) => (
+        <StatusTag tone={row.role === 'admin' ? 'reviewed' : 'neutral'}>{t(roleMessage[row.role])}</StatusTag>
+      ),
+    },
+    {
+      key: 'created_at',
+      header: t(m.users_created),
+      sortable: true,
+      cell: (row) => <DateCell value={row.created_at} />,
+    },
+  ];
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { History } from 'lucide-react';
+import { auditOrders } from '#domain/audit/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { AdminList } from '../../features/admin-list/AdminList.tsx';
+import { AdminPage } from '../../features/admin-list/AdminPage.tsx';
+import { ExportButton } from '../../features/admin-list/ExportButton.tsx';
+import { useAdminList } from '../../features/admin-list/use-admin-list.ts';
+import { auditQuery, useAuditExport } from '../../features/audit/api.ts';
+import { useAuditColumns } from '../../features/audit/audit-columns.tsx';
+import { AuditDrawer } from '../../features/audit/AuditDrawer.tsx';
+import { AuditFilters, type AuditNarrowing } from '../../features/audit/AuditFilters.tsx';
+import { actionsCalled, actionText } from '../../features/audit/words.ts';
+import { userListQuery } from '../../features/users/api.ts';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { useBrand } from './use-brand.ts';
+
+/** The audit log: who changed what, when, before and after. */
+export function AuditPage() {
+  const t = useText();
+  const api = useApi();
+  const list = useAdminList(auditOrders);
+  const { entity, actor, from, to } = useSearch({ strict: false }) as AuditNarrowing;
+  const narrowing = { entity, actor, from, to };
+  // The words of the actions are known here alone: the server is told which of them the search means.
+  const actions = list.search ? actionsCalled(t, list.search).join() : '';
+  const filter = { ...list.query, ...narrowing, actions: actions || undefined };
+  const query = useQuery(auditQuery(api, filter));
+  const admins = useQuery(userListQuery(api, { role: 'admin', sort: 'full_name' }));
+  const exportAs = useAuditExport();
+  const columns = useAuditColumns();
+  const open = query.data?.rows.find((row) => row.id === list.openId) ?? null;
+
+  return (
+    <AdminPage
+      title={t(m.audit_title)}
+      brand={useBrand()}
+      lead={t(m.audit_lead)}
+      action={<ExportButton download={() => exportAs(filter)} />}
+    >
+      <AdminList
+        list={list}
+        query={query}
+        caption={t(m.audit_title)}
+        searchLabel={t(m.audit_search)}
+        failed={t(m.audit_failed)}
+        empty={{ icon: <History />, title: t(m.audit_empty), hint: t(m.audit_empty_hint) }}
+        filters={
+          <AuditFilters list={list} value={narrowing} counts={query.data?.counts} actors={admins.data?.rows ?? []} />
+        }
+        columns={columns}
+        nameOf={(row) => actionText(t, row.action)}
+      />
+      <AuditDrawer entry={open} onClose={list.closeRecord} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { Users } from 'lucide-react';
+import { type RoleFilter, roleFilters, userOrders } from '#domain/users/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { AdminList } from '../../features/admin-list/AdminList.tsx';
+import { AdminPage } from '../../features/admin-list/AdminPage.tsx';
+import { ExportButton } from '../../features/admin-list/ExportButton.tsx';
+import { StatusFilter } from '../../features/admin-list/StatusFilter.tsx';
+import { useAdminList } from '../../features/admin-list/use-admin-list.ts';
+import { useOpenRow } from '../../features/admin-list/use-open-row.ts';
+import { LoadedProfile } from '../../features/profiles/admin/ProfileDialog.tsx';
+import { userListQuery, userQuery, useUserExport } from '../../features/users/api.ts';
+import { UserActions } from '../../features/users/UserActions.tsx';
+import { UserDrawer } from '../../features/users/UserDrawer.tsx';
+import { UserQuestions } from '../../features/users/UserQuestions.tsx';
+import { useUserColumns } from '../../features/users/user-columns.tsx';
+import { useBeginView } from '../../features/users/use-view.ts';
+import { useUserDecisions } from '../../features/users/use-user-decisions.ts';
+import { roleFilterText, userName } from '../../features/users/words.ts';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useFormat } from '../../lib/format/use-format.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { useAuth } from '../../lib/session/AuthProvider.tsx';
+import { useBrand } from './use-brand.ts';
+
+/** User Management: who there is, who is an admin, and who is kept out. */
+export function UsersPage() {
+  const t = useText();
+  const { count } = useFormat();
+  const api = useApi();
+  const myId = useAuth().me?.id;
+  const list = useAdminList(userOrders);
+  const { role } = useSearch({ strict: false }) as { role?: RoleFilter };
+  const filter = { ...list.query, role };
+  const query = useQuery(userListQuery(api, filter));
+  const decisions = useUserDecisions(myId);
+  const beginView = useBeginView();
+  const exportAs = useUserExport();
+  const columns = useUserColumns();
+  const open = useOpenRow({ list, rows: query.data?.rows, one: (id) => userQuery(api, id) });
+  const counts = query.data?.counts;
+  const lastAdminId = query.data?.last_admin_id ?? null;
+  const questions = <UserQuestions decisions={decisions} />;
+
+  return (
+    <AdminPage
+      title={t(m.users_title)}
+      brand={useBrand()}
+      lead={counts && t(m.users_lead, { total: count(counts.all), admins: count(counts.admin) })}
+    >
+      <AdminList
+        list={list}
+        query={query}
+        caption={t(m.users_title)}
+        searchLabel={t(m.users_search)}
+        loading={t(m.users_loading)}
+        failed={t(m.users_failed)}
+        empty={{ icon: <Users />, title: t(m.users_empty), hint: t(m.users_empty_hint) }}
+        filters={
+          <StatusFilter
+            list={list}
+            member="role"
+            label={t(m.users_filter_role)}
+            choices={roleFilters}
+            value={role}
+            labelOf={(choice) => roleFilterText(t, choice)}
+            counts={counts}
+          />
+        }
+        tools={<ExportButton download={() => exportAs(filter)} />}
+        columns={columns}
+        nameOf={(row) => userName(t, row)}
+        keys={[
+          { key: 'm', label: `${t(m.users_make_admin)} / ${t(m.users_make_user)}` },
+          { key: 'e', label: t(m.users_edit) },
+          { key: 'v', label: t(m.users_view_as) },
+          { key: 'b', label: t(m.users_ban) },
+        ]}
+        actions={(row) => (
+          <UserActions
+            user={row}
+            myId={myId}
+            isLastAdmin={row.id === lastAdminId}
+            decisions={decisions}
+            onEdit={() => list.openRecord(row.id)}
+            onView={() => beginView(row)}
+          />
+        )}
+      />
+      <UserDrawer
+        user={open}
+        isLastAdmin={open?.id === lastAdminId}
+        decisions={decisions}
+        onClose={list.closeRecord}
+        profileOf={(userId) => <LoadedProfile personId={userId} />}
+        questions={open && questions}
+      />
+      {!open && questions}
+    </AdminPage>
+  );
+}
