@@ -75,22 +75,3 @@ export const getCourse = endpoint({
   output: courseDetail,
   errors: ['not_found'],
 });
-
-/** A course in the admin's list of courses. */
-export const adminCourse = z.extend(courseTitle, {
-  number: z.int(),
-  is_active: z.boolean(),
-  weekly_release: z.boolean(),
-  lesson_count: z.int(),
-});
-
-export const listAdminCourses = endpoint({
-  method: 'GET',
-  path: '/api/admin/courses',
-  summary:
-    'All courses by number, inactive ones included, with their number of lessons; the search looks at the titles.',
-  access: 'admin',
-  input: { query: z.object(listQuery) },
-  output: pageOf(adminCourse),
-  errors: ['bad_cursor'],
-});

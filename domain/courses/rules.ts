@@ -27,3 +27,15 @@ export const courseCategories = [
 
 /** A course is free when its price is empty or 0. */
 export const isFree = (price: number | null) => price === null || price === 0;
+
+/** What is written of a course in several languages. */
+export const courseTexts = ['title', 'description', 'level', 'duration'] as const;
+
+/** Courses that can be brought into an order at once. */
+export const maxCourses = 1000;
+
+/** The highest place in the catalogue. */
+export const highestNumber = 1_000_000;
+
+/** The highest price in MNT. */
+export const highestPrice = 1_000_000_000;

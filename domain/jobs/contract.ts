@@ -24,6 +24,9 @@ export const jobCard = z.extend(jobTitle, {
   created_at: timestamp,
   /** Null where the job names none; a sample name then stands in its place. */
   company_name: text,
+  /** An uploaded picture, and else a link to one at another place. */
+  image_file_id: z.nullable(id),
+  job_image: text,
 });
 
 /** What a job's own page shows. */
@@ -33,7 +36,16 @@ export const jobDetail = z.extend(jobCard, {
   requirements_mn: text,
   is_active: z.boolean(),
   updated_at: timestamp,
-  company: z.nullable(z.object({ name: z.string(), site_url: text, about: text, about_jp: text, about_mn: text })),
+  company: z.nullable(
+    z.object({
+      name: z.string(),
+      site_url: text,
+      logo_file_id: z.nullable(id),
+      about: text,
+      about_jp: text,
+      about_mn: text,
+    }),
+  ),
   /** Other active jobs, the newest first. */
   similar: z.array(jobCard),
 });

@@ -1,4 +1,4 @@
-import type { Timestamp } from '../kernel/time.ts';
+import { dayOf, defaultTimeZone, plusSeconds, type Timestamp } from '../kernel/time.ts';
 
 /** The location filter of the job list. */
 export const locationFilters = ['all', 'remote', 'onsite'] as const;
@@ -44,3 +44,19 @@ export const isOpenForApplications = (
   { is_active, closes_at }: { is_active: boolean; closes_at: Timestamp | null },
   now: Timestamp,
 ): boolean => is_active && (closes_at === null || closes_at > now);
+
+/** What is written of a job in several languages. */
+export const jobTexts = ['title', 'description', 'requirements', 'location'] as const;
+
+const quarterOfAnHour = 15 * 60;
+
+/** The day at the school with which a job closes. */
+export const closingDayOf = (closesAt: Timestamp): string => dayOf(closesAt, defaultTimeZone);
+
+/** The last moment of `day` at the school: what a job that closes with a day is open until. */
+export function lastMomentOf(day: string): Timestamp {
+  const inUtc = `${day}T23:59:59.999Z`;
+  // No time zone is further from UTC than 14 hours, and none by less than quarters of an hour.
+  const moments = Array.from({ length: 113 }, (_, quarters) => plusSeconds(inUtc, (quarters - 56) * quarterOfAnHour));
+  return moments.find((at) => closingDayOf(at) === day && closingDayOf(plusSeconds(at, 1)) !== day) ?? inUtc;
+}

@@ -4,7 +4,7 @@ import { storedFile } from '../files/contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idParams, timestamp } from '../kernel/ids.ts';
 import { httpLink } from '../kernel/links.ts';
-import { listQuery, pageOf } from '../kernel/page.ts';
+import { adminListQuery, adminPageOf } from '../kernel/list.ts';
 import { lessonNames, lessonTexts } from './contract.ts';
 import { defaultWeek, highestWeek, maxLessonsOfWeek } from './rules.ts';
 
@@ -58,13 +58,18 @@ export const adminLesson = z.object({
 /** A lesson in the lessons manager. */
 export type AdminLesson = z.infer<typeof adminLesson>;
 
+/** The order of the lessons manager: by week and place in it, or the reverse. */
+export const lessonOrders = { names: ['week'], usual: 'week' } as const;
+
+const lessonList = adminListQuery(lessonOrders);
+
 export const listCourseLessons = endpoint({
   method: 'GET',
   path: '/api/admin/courses/{id}/lessons',
   summary: 'All lessons of a course by week; the search looks at title and description.',
   access: 'admin',
-  input: { params: idParams, query: z.object(listQuery) },
-  output: z.extend(pageOf(adminLesson), { course: courseTitle }),
+  input: { params: idParams, query: lessonList },
+  output: z.extend(adminPageOf(adminLesson), { course: courseTitle }),
   errors: ['not_found', 'bad_cursor'],
 });
 
@@ -74,7 +79,7 @@ export const exportCourseLessons = endpoint({
   summary: 'The lessons of a course that the search leaves, all of them, as CSV.',
   access: 'admin',
   bytes: true,
-  input: { params: idParams, query: z.object(listQuery) },
+  input: { params: idParams, query: lessonList },
   output: z.null(),
   errors: ['not_found', 'bad_cursor'],
 });

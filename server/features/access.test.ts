@@ -24,6 +24,8 @@ async function codeOf(operation: Endpoint, as: Caller | null): Promise<string | 
   });
   // The auth service has an error form of its own; its status says the same.
   if (operation.path.startsWith('/auth/')) return [401, 403].includes(answer.status) ? 'not_signed_in' : undefined;
+  // What is served as bytes has no code in it.
+  if (!answer.headers.get('content-type')?.startsWith('application/json')) return undefined;
   const { error } = (await answer.json()) as { error?: { code: string } };
   return error?.code;
 }

@@ -5,7 +5,7 @@ import { buildAdmin, buildCourse, buildLearner } from '../testing/build.ts';
 import { useServer } from '../testing/server.ts';
 
 const server = useServer();
-const paged = api.filter((operation) => operation.errors.includes('bad_cursor'));
+const paged = api.filter((operation) => operation.errors.includes('bad_cursor') && !operation.bytes);
 
 const forged = ['nonsense', '[]', '["x","y"]', '[1,2]', '["x","y","z"]', '[1e99,"x","y"]', '{"length":2}'];
 

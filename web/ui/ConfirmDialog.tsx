@@ -18,6 +18,8 @@ export interface ConfirmDialogProps {
   /** Called with the trimmed reason; '' when none was asked for or given. */
   onConfirm: (reason: string) => void;
   onCancel: () => void;
+  /** What else there is to choose. */
+  fields?: ReactNode;
   /** Asks for an optional reason under this label. */
   reasonLabel?: string | undefined;
   reasonHint?: ReactNode;
@@ -59,6 +61,7 @@ export function ConfirmDialog({ open, ...question }: ConfirmDialogProps) {
         </>
       }
     >
+      {question.fields}
       {question.reasonLabel && (
         <TextAreaField ref={reason} label={question.reasonLabel} hint={question.reasonHint} rows={3} maxLength={500} />
       )}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './RowAction.module.css';
 
@@ -14,24 +14,35 @@ export interface RowActionProps {
   /** Only the icon beside a wide table; with its word on a card. */
   compact?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** Why it cannot be done: it then does nothing, and stays reachable to say so. */
+  refusal?: string | undefined;
   /** The letter that does it while the row is in focus. */
   shortcut?: string | undefined;
 }
 
 /** One button in the actions of a table row. */
-export function RowAction({ label, row, icon, onClick, tone, compact, disabled, shortcut }: RowActionProps) {
+export function RowAction(props: RowActionProps) {
+  const { label, row, icon, onClick, tone, compact, disabled, refusal, shortcut } = props;
+  const reasonId = useId();
   return (
     <button
       type="button"
       className={classNames(styles.action, tone && styles[tone], compact && styles.compact)}
       aria-label={`${row}: ${label}`}
       aria-keyshortcuts={shortcut}
-      title={shortcut ? `${label} (${shortcut.toUpperCase()})` : label}
+      aria-disabled={refusal ? true : undefined}
+      aria-describedby={refusal && reasonId}
+      title={refusal ?? (shortcut ? `${label} (${shortcut.toUpperCase()})` : label)}
       disabled={disabled}
-      onClick={onClick}
+      onClick={refusal ? undefined : onClick}
     >
       {icon}
       <span className={styles.word}>{label}</span>
+      {refusal && (
+        <span id={reasonId} hidden>
+          {refusal}
+        </span>
+      )}
     </button>
   );
 }

@@ -4,12 +4,20 @@ import { useText } from '../lib/i18n/text.ts';
 import { classNames } from './class-names.ts';
 import styles from './Skeleton.module.css';
 
+/** What a skeleton takes. */
+export interface SkeletonProps {
+  children: ReactNode;
+  className?: string | undefined;
+  /** What is on its way, for screen readers. */
+  label?: string | undefined;
+}
+
 /** The shape of what is coming: built from `Bone`s in its final places; seen only after 200 ms. */
-export function Skeleton({ children, className }: { children: ReactNode; className?: string | undefined }) {
+export function Skeleton({ children, className, label }: SkeletonProps) {
   const t = useText();
   return (
     <div role="status" className={styles.skeleton}>
-      <span className="visually-hidden">{t(m.ui_loading)}</span>
+      <span className="visually-hidden">{label ?? t(m.ui_loading)}</span>
       <div aria-hidden="true" className={className}>
         {children}
       </div>

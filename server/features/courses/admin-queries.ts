@@ -1,43 +1,153 @@
-import { id as idShape } from '#domain/kernel/ids.ts';
-import * as z from 'zod/mini';
-import type { listAdminCourses } from '#domain/courses/contract.ts';
+import type { courseOrders, listAdminCourses } from '#domain/courses/admin-contract.ts';
+import { courseTexts } from '#domain/courses/rules.ts';
+import { type ActivityFilter, isActive, missingLanguages } from '#domain/kernel/content.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import { id, timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import * as z from 'zod/mini';
 import { sql } from 'kysely';
-import { cappedCount, contains, decodeCursor, toPage } from '../../platform/paging.ts';
+import { type Order, readPage } from '../../platform/listing.ts';
+import { cappedCount, contains } from '../../platform/paging.ts';
 import type { Db } from '../../platform/postgres.ts';
+import { activityOf, countByActivity } from '../content/queries.ts';
 
-const cursorShape = z.tuple([z.int32(), idShape]);
+/** What the form of a course writes. */
+export const courseColumns = [
+  ...(['title', 'title_jp', 'title_mn', 'description', 'description_jp', 'description_mn'] as const),
+  ...(['level', 'level_jp', 'level_mn', 'duration', 'duration_jp', 'duration_mn'] as const),
+  ...(['price', 'number', 'weekly_release', 'instructor_name', 'is_active'] as const),
+] as const;
 
-const titleColumns = ['title', 'title_jp', 'title_mn'] as const;
+const orders = {
+  number: [
+    ['courses.number', z.int32()],
+    ['courses.id', id],
+  ],
+  created_at: [
+    ['courses.created_at', timestamp],
+    ['courses.id', id],
+  ],
+  updated_at: [
+    ['courses.updated_at', timestamp],
+    ['courses.id', id],
+  ],
+  title: [
+    ['courses.title', z.string()],
+    ['courses.id', id],
+  ],
+} as const satisfies Record<(typeof courseOrders.names)[number], Order>;
 
-/** One page of all courses, inactive ones included, by number. */
-export async function listAllCourses(db: Db, { search, cursor }: ParsedInput<typeof listAdminCourses>['query']) {
-  let matching = db.selectFrom('courses');
-  if (search) {
-    matching = matching.where((row) => row.or(titleColumns.map((column) => contains(row.ref(column), search))));
-  }
-  let page = matching
-    .select(['id', ...titleColumns, 'number', 'is_active', 'weekly_release'])
-    .select((row) =>
-      row
-        .selectFrom('lessons')
-        .select((lesson) => lesson.fn.countAll<number>().as('count'))
-        .whereRef('lessons.course_id', '=', 'courses.id')
-        .$asScalar()
-        .$notNull()
-        .as('lesson_count'),
-    )
+type ListQuery = ParsedInput<typeof listAdminCourses>['query'];
+
+/** The courses that a search means, by activity: what the list shows, counts and exports. */
+export function findCourses(db: Db, search: string | undefined) {
+  const titles = ['title', 'title_jp', 'title_mn'] as const;
+  let found = db.selectFrom('courses');
+  if (search) found = found.where((row) => row.or(titles.map((column) => contains(row.ref(column), search))));
+  return (status: ActivityFilter) => (status === 'all' ? found : found.where('is_active', '=', isActive(status)));
+}
+
+const rowsOf = (courses: ReturnType<ReturnType<typeof findCourses>>) =>
+  courses
+    .select(['courses.id', ...courseColumns, 'courses.created_at', 'courses.updated_at'])
+    .select([activityOf.as('status'), lessonCount.as('lesson_count'), enrollmentCount.as('enrollment_count')]);
+
+// Counted for the rows on the page alone, each up to the ceiling.
+const lessonCount = cappedCount(sql`(select 1 from lessons where course_id = courses.id)`);
+const enrollmentCount = cappedCount(sql`(select 1 from enrollments where course_id = courses.id)`);
+
+const withMissing = <Row extends Record<string, unknown>>(row: Row) => ({
+  ...row,
+  missing: missingLanguages(row, courseTexts),
+});
+
+/** One page of courses with what their texts lack. */
+export async function readCourses(
+  courses: ReturnType<ReturnType<typeof findCourses>>,
+  place: Pick<ListQuery, 'sort' | 'cursor'>,
+  size: number,
+) {
+  const page = await readPage(rowsOf(courses), orders, place, size);
+  return { ...page, rows: page.rows.map(withMissing) };
+}
+
+/** One page of all courses, with the counts of the searched set by activity. */
+export async function listAllCourses(db: Db, { search, status, ...place }: ListQuery) {
+  const matching = findCourses(db, search);
+  const [page, counts] = await Promise.all([
+    readCourses(matching(status), place, adminPageSize),
+    countByActivity(db, matching),
+  ]);
+  return { ...page, total: counts[status], counts };
+}
+
+/** The courses `ids` as the admin list shows them. */
+export async function listCoursesById(db: Db, ids: string[]) {
+  const rows = await rowsOf(db.selectFrom('courses').where('courses.id', 'in', ids))
+    .orderBy('courses.id')
+    .execute();
+  return rows.map(withMissing);
+}
+
+/** A course with all that its form writes. */
+export async function getManagedCourse(db: Db, id: string) {
+  return await db
+    .selectFrom('courses')
+    .select(['courses.id', ...courseColumns, 'courses.created_at', 'courses.updated_at'])
+    .select([lessonCount.as('lesson_count'), enrollmentCount.as('enrollment_count')])
+    .where('courses.id', '=', id)
+    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+}
+
+/** What refers to a course: its lessons and its enrolments. */
+export async function countReferringToCourse(tx: Db, id: string) {
+  const { rows } = await sql<{ lessons: number; enrollments: number }>`
+    select (select count(*) from lessons where course_id = ${id}) as lessons,
+      (select count(*) from enrollments where course_id = ${id}) as enrollments`.execute(tx);
+  return { lessons: rows[0]?.lessons ?? 0, enrollments: rows[0]?.enrollments ?? 0 };
+}
+
+/** Holds the courses and their order until the transaction ends: who adds or arranges some comes one after the other. */
+export async function lockCourses(tx: Db): Promise<void> {
+  await sql`lock table courses in share row exclusive mode`.execute(tx);
+}
+
+/** The number of a course that comes last. */
+export async function nextNumber(tx: Db): Promise<number> {
+  const { number } = await tx
+    .selectFrom('courses')
+    .select((row) => sql<number>`coalesce(${row.fn.max('number')}, 0) + 1`.as('number'))
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
+/** All courses in the order of the catalogue. */
+export async function listPlacedCourses(db: Db) {
+  return await db
+    .selectFrom('courses')
+    .select(['id', 'title', 'title_jp', 'title_mn', 'number', activityOf.as('status')])
     .orderBy('number')
     .orderBy('id')
-    .limit(adminPageSize + 1);
-  if (cursor) {
-    const [number, id] = decodeCursor(cursor, cursorShape);
-    page = page.where(sql<boolean>`(number, id) > (${number}, ${id})`);
-  }
-  const [rows, count] = await Promise.all([
-    page.execute(),
-    db.selectNoFrom(cappedCount(matching.select('id')).as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return toPage({ rows, size: adminPageSize, total: count.total, keyOf: (row) => [row.number, row.id] });
+    .execute();
+}
+
+/** Numbers courses by their places in `order`; what a course is stays as it was. */
+export async function updateNumbers(tx: Db, order: readonly string[]): Promise<void> {
+  await sql`
+    update courses set number = place from unnest(${order}::uuid[]) with ordinality as arranged (course_id, place)
+    where id = course_id and number <> place`.execute(tx);
+}
+
+/** Gives a course the texts and links of another's lessons, in their places; uploaded files stay with the other. */
+export async function copyLessons(tx: Db, { from, to, now }: { from: string; to: string; now: Timestamp }) {
+  await sql`
+    insert into lessons (id, course_id, week_number, position, lesson_title, lesson_title_jp, lesson_title_mn,
+      lesson_description, lesson_description_jp, lesson_description_mn, lesson_duration,
+      video_url, pdf_url, quiz_url, test_url, homework_url, created_at, updated_at)
+    select gen_random_uuid(), ${to}, week_number, position, lesson_title, lesson_title_jp, lesson_title_mn,
+      lesson_description, lesson_description_jp, lesson_description_mn, lesson_duration,
+      video_url, pdf_url, quiz_url, test_url, homework_url, ${now}::timestamptz, ${now}::timestamptz
+    from lessons where course_id = ${from}`.execute(tx);
 }

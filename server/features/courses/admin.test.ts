@@ -1,34 +1,167 @@
-import { listAdminCourses } from '#domain/courses/contract.ts';
-import { expect, test } from 'vitest';
-import { buildAdmin, buildCourse, buildLesson } from '../../testing/build.ts';
+import {
+  arrangeCourses,
+  copyCourse,
+  createCourse,
+  deleteCourse,
+  getCourseOrder,
+  listAdminCourses,
+  updateCourse,
+} from '#domain/courses/admin-contract.ts';
+import { listCourses } from '#domain/courses/contract.ts';
+import { enroll } from '#domain/enrollments/contract.ts';
+import { describe, expect, test } from 'vitest';
+import { buildAdmin, buildCourse, buildLearner, buildLesson, buildUpload, type Person } from '../../testing/build.ts';
 import { useServer } from '../../testing/server.ts';
 
 const server = useServer();
 
-test('an admin sees all courses by number, hidden ones too, with their lessons counted', async () => {
+test('the list of courses stands by number, hidden ones too, with their lessons counted', async () => {
   const admin = await buildAdmin(server.services);
   await buildCourse(server.services, { title: 'Second', number: 2, is_active: false, title_mn: 'Хоёрдугаар' });
   const first = await buildCourse(server.services, { title: 'First', number: 1 });
   await buildLesson(server.services, { course_id: first.id });
   const { body } = await server.call(listAdminCourses, admin, { query: {} });
-  expect(body.rows.map((row) => [row.title, row.is_active, row.lesson_count])).toEqual([
-    ['First', true, 1],
-    ['Second', false, 0],
+  expect(body.rows.map((row) => [row.title, row.status, row.lesson_count])).toEqual([
+    ['First', 'active', 1],
+    ['Second', 'inactive', 0],
   ]);
   const found = await server.call(listAdminCourses, admin, { query: { search: 'ХОЁР' } });
   expect([found.body.total, found.body.rows[0]?.title]).toEqual([1, 'Second']);
 });
 
-test('the list of courses pages by number', async () => {
-  const admin = await buildAdmin(server.services);
-  for (let number = 100; number < 130; number += 1) {
-    await buildCourse(server.services, { title: `Page ${number}`, number });
-  }
-  const first = await server.call(listAdminCourses, admin, { query: { search: 'page' } });
-  const second = await server.call(listAdminCourses, admin, {
-    query: { search: 'page', cursor: first.body.next ?? '' },
+describe('the order of the catalogue', () => {
+  const idsOf = async (as: Person) =>
+    (await server.call(getCourseOrder, as, {})).body.courses.map((course) => course.id);
+  const arrange = async (as: Person, seen: string[], order: string[]) =>
+    await server.call(arrangeCourses, as, { body: { seen, order } });
+  const moved = (ids: readonly string[]) => [...ids.slice(-1), ...ids.slice(0, -1)];
+
+  test('is arranged for admins and learners alike, and recorded, without counting as a change of a course', async () => {
+    const admin = await buildAdmin(server.services);
+    const { id } = await buildCourse(server.services, { number: 40 });
+    const { updated_at: before } = await server.services.db
+      .selectFrom('courses')
+      .select('updated_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    server.services.clock.advance(1);
+    const seen = await idsOf(admin);
+    const { body } = await arrange(admin, seen, moved(seen));
+    expect(body.courses.map((course) => course.id)).toEqual(moved(seen));
+    expect(body.courses.map((course) => course.number)).toEqual(seen.map((_, index) => index + 1));
+    const { rows } = (await server.call(listCourses, null, { query: {} })).body;
+    expect(rows[0]?.id).toBe(id);
+    const course = await server.services.db
+      .selectFrom('courses')
+      .select(['number', 'updated_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(course).toEqual({ number: 1, updated_at: before });
+    const entries = await server.services.db
+      .selectFrom('audit_log')
+      .select(['action', 'before', 'after'])
+      .where('entity_id', '=', id)
+      .execute();
+    expect(entries).toEqual([{ action: 'course.move', before: { number: 40 }, after: { number: 1 } }]);
   });
-  const numbers = [...first.body.rows, ...second.body.rows].map((row) => row.number);
-  expect(numbers).toEqual(Array.from({ length: 30 }, (_, index) => 100 + index));
-  expect(second.body.next).toBeNull();
+
+  test('is arranged by one of several admins at once; the others are told that it changed', async () => {
+    const admins = await Promise.all([1, 2, 3].map(async () => buildAdmin(server.services)));
+    await buildCourse(server.services, { number: 41 });
+    const [seen, first] = [await idsOf(admins[0] as Person), await buildAdmin(server.services)];
+    const answers = await Promise.all(
+      admins.map(async (admin, place) => arrange(admin, seen, [...seen.slice(place + 1), ...seen.slice(0, place + 1)])),
+    );
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409]);
+    const lost = answers.find((answer) => answer.status === 409);
+    expect(lost?.body.error.code).toBe('changed_meanwhile');
+    const kept = answers.find((answer) => answer.status === 200);
+    expect(await idsOf(first)).toEqual(kept?.body.courses.map((course) => course.id));
+  });
+
+  test('is refused when a course came or went meanwhile', async () => {
+    const admin = await buildAdmin(server.services);
+    const seen = await idsOf(admin);
+    const { id } = await buildCourse(server.services, { number: 42 });
+    expect((await arrange(admin, seen, moved(seen))).body.error.code).toBe('changed_meanwhile');
+    const both = await idsOf(admin);
+    await server.call(deleteCourse, admin, { params: { id } });
+    expect((await arrange(admin, both, moved(both))).body.error.code).toBe('changed_meanwhile');
+  });
+
+  test('neither loses a course nor takes one twice', async () => {
+    const admin = await buildAdmin(server.services);
+    const seen = await idsOf(admin);
+    const [first = ''] = seen;
+    for (const order of [seen.slice(1), [first, ...seen], [...seen.slice(1), ...seen.slice(1, 2)]]) {
+      const { body } = await arrange(admin, seen, order);
+      expect([body.error.code, body.error.issues]).toEqual(['bad_input', [{ path: 'order', message: 'same_courses' }]]);
+    }
+  });
+
+  test('ends with new courses, also with several that are made at once', async () => {
+    const admin = await buildAdmin(server.services);
+    const make = async (title: string) => (await server.call(createCourse, admin, { body: { title } })).body.number;
+    const numbers = await Promise.all(['A', 'B', 'C', 'D'].map(make));
+    expect(new Set(numbers).size).toBe(4);
+    const last = (await server.call(getCourseOrder, admin, {})).body.courses.slice(-4);
+    expect(last.map((course) => course.title).toSorted()).toEqual(['A', 'B', 'C', 'D']);
+  });
+
+  test('stays as it is when the form says nothing of the number', async () => {
+    const admin = await buildAdmin(server.services);
+    const { body: made } = await server.call(createCourse, admin, { body: { title: 'Placed', number: 7 } });
+    const { id, updated_at } = made;
+    const saved = await server.call(updateCourse, admin, {
+      params: { id },
+      body: { title: 'Placed again', updated_at },
+    });
+    expect([saved.status, saved.body.number]).toEqual([200, 7]);
+  });
 });
+
+test('a copy of a course has the texts and links of its lessons in their places, and none of its files', async () => {
+  const admin = await buildAdmin(server.services);
+  const { id: course_id } = await buildCourse(server.services, { title: 'Original' });
+  const file = await buildUpload(server.services, { owner: admin, kind: 'lesson_pdf' });
+  const lessons = { course_id, week_number: 3, quiz_url: 'https://example.com/quiz' };
+  await buildLesson(server.services, { ...lessons, lesson_title: 'Second', position: 2, pdf_file_id: file.id });
+  await buildLesson(server.services, { ...lessons, lesson_title: 'First', lesson_title_mn: 'Нэг', position: 1 });
+  const { body } = await server.call(copyCourse, admin, { params: { id: course_id } });
+  expect([body.title, body.lesson_count]).toEqual(['Original (copy)', 2]);
+  const copies = await server.services.db
+    .selectFrom('lessons')
+    .select(['lesson_title', 'lesson_title_mn', 'week_number', 'quiz_url', 'pdf_file_id'])
+    .where('course_id', '=', body.id)
+    .orderBy('position')
+    .execute();
+  const same = { week_number: 3, quiz_url: lessons.quiz_url, pdf_file_id: null };
+  expect(copies).toEqual([
+    { lesson_title: 'First', lesson_title_mn: 'Нэг', ...same },
+    { lesson_title: 'Second', lesson_title_mn: null, ...same },
+  ]);
+});
+
+test('a course that somebody enrols in while it is deleted is there with the enrolment, or both are not', async () => {
+  const admin = await buildAdmin(server.services);
+  for (let round = 0; round < 8; round += 1) {
+    const { id } = await buildCourse(server.services);
+    const learner = await buildLearner(server.services);
+    const [removed, enrolled] = await Promise.all([
+      server.call(deleteCourse, admin, { params: { id } }),
+      server.call(enroll, learner, { params: { id } }),
+    ]);
+    expect([200, 409]).toContain(removed.status);
+    expect([200, 404]).toContain(enrolled.status);
+    expect(removed.status === 200).toBe(enrolled.status === 404);
+  }
+});
+
+test.each([{ price: -1 }, { price: 1.5 }, { number: -1 }, { weekly_release: 'yes' }, { level: 'a'.repeat(101) }])(
+  'the form of a course refuses %o',
+  async (member) => {
+    const admin = await buildAdmin(server.services);
+    const { body } = await server.call(createCourse, admin, { body: { title: 'Course', ...member } as never });
+    expect([body.error.code, body.error.issues?.[0]?.path]).toEqual(['bad_input', Object.keys(member)[0]]);
+  },
+);

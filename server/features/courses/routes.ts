@@ -1,8 +1,8 @@
-import { getCourse, listAdminCourses, listCourses, listCourseTitles } from '#domain/courses/contract.ts';
+import { getCourse, listCourses, listCourseTitles } from '#domain/courses/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../platform/implement.ts';
 import type { Services } from '../../platform/services.ts';
-import { listAllCourses } from './admin-queries.ts';
+import { adminCourseRoutes } from './admin-routes.ts';
 import { getVisibleCourse, listActiveCourses, listActiveCourseTitles } from './queries.ts';
 
 /** Serves the catalogue, and all courses to admins. */
@@ -16,5 +16,5 @@ export function courseRoutes(app: FastifyInstance, services: Services): void {
     getCourse,
     async ({ params, actor }) => await getVisibleCourse(db, { id: params.id, actor }),
   );
-  implement(app, services, listAdminCourses, async ({ query }) => await listAllCourses(db, query));
+  adminCourseRoutes(app, services);
 }

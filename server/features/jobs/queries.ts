@@ -25,6 +25,7 @@ const companyOf = (row: JobRow) => row.selectFrom('companies').whereRef('compani
 const cardColumns = (row: JobRow) =>
   [
     ...(['id', ...textColumns, 'salary_range', 'kind', 'work_mode', 'closes_at', 'created_at'] as const),
+    ...(['image_file_id', 'job_image'] as const),
     companyOf(row).select('name').as('company_name'),
   ] as const;
 
@@ -60,7 +61,9 @@ export async function getVisibleJob(db: Db, { id, actor }: { id: string; actor: 
     .select(cardColumns)
     .select([...requirementColumns, 'is_active', 'updated_at'])
     .select((row) =>
-      jsonObjectFrom(companyOf(row).select(['name', 'site_url', 'about', 'about_jp', 'about_mn'])).as('company'),
+      jsonObjectFrom(companyOf(row).select(['name', 'site_url', 'logo_file_id', 'about', 'about_jp', 'about_mn'])).as(
+        'company',
+      ),
     )
     .where('id', '=', id)
     .where((row) => (actor?.role === 'admin' ? row.lit(true) : isVisibleTo(row, actor)))

@@ -4,15 +4,25 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { createLesson, listCourseLessons, WeekOrder } from '#domain/lessons/admin-contract.ts';
+import type { createLesson, lessonOrders, listCourseLessons, WeekOrder } from '#domain/lessons/admin-contract.ts';
 import { mediaKinds, type MediaKind } from '#domain/lessons/rules.ts';
 import type { Database } from '#db/tables.ts';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { cappedCount, contains, decodeCursor, toPage } from '../../platform/paging.ts';
+import { countUpToCeiling, type Order, readPage } from '../../platform/listing.ts';
+import { contains } from '../../platform/paging.ts';
 import type { Db } from '../../platform/postgres.ts';
 
-const cursorShape = z.tuple([z.int32(), z.int32(), z.string(), idShape]);
+type ListQuery = ParsedInput<typeof listCourseLessons>['query'];
+
+const orders = {
+  week: [
+    ['week_number', z.int32()],
+    ['position', z.int32()],
+    ['title_key', z.string()],
+    ['id', idShape],
+  ],
+} as const satisfies Record<(typeof lessonOrders.names)[number], Order>;
 
 /** The place that the lessons share which nobody has arranged: what the column has by default. */
 const unarranged = 1_000_000;
@@ -41,9 +51,10 @@ const searchedColumns = [
   ...(['lesson_description', 'lesson_description_jp', 'lesson_description_mn'] as const),
 ] as const;
 
-const selectLessons = (db: Db) =>
-  db
-    .selectFrom('lessons')
+type Lessons = ReturnType<typeof findLessons>;
+
+const withFiles = (lessons: Lessons) =>
+  lessons
     .select(['id', 'course_id', ...textColumns, 'created_at', 'updated_at'])
     .select((row) => [
       storedFileOf(row, 'video').as('video_file'),
@@ -68,42 +79,33 @@ export async function getCourseTitle(db: Db, id: string) {
     .executeTakeFirstOrThrow(() => new AppError('not_found'));
 }
 
+/** The lessons of a course that a search means. */
+export function findLessons(db: Db, courseId: string, search: string | undefined) {
+  const lessons = db.selectFrom('lessons').where('course_id', '=', courseId);
+  if (!search) return lessons;
+  return lessons.where((row) => row.or(searchedColumns.map((column) => contains(row.ref(column), search))));
+}
+
+/** One page of lessons with all that their form holds. */
+export const readLessons = async (matching: Lessons, place: Pick<ListQuery, 'sort' | 'cursor'>, size: number) =>
+  await readPage(withFiles(matching), orders, place, size);
+
 /** One page of a course's lessons by week and place in it. */
-export async function listLessonsOfCourse(db: Db, { courseId, search, cursor, size = adminPageSize }: LessonList) {
+export async function listLessonsOfCourse(db: Db, { courseId, search, ...place }: ListQuery & { courseId: string }) {
   const course = await getCourseTitle(db, courseId);
-  let matching = selectLessons(db).where('course_id', '=', courseId);
-  if (search) {
-    matching = matching.where((row) => row.or(searchedColumns.map((column) => contains(row.ref(column), search))));
-  }
-  let page = matching
-    .select(['position', 'title_key'])
-    .orderBy('week_number')
-    .orderBy('position')
-    .orderBy('title_key')
-    .orderBy('id')
-    .limit(size + 1);
-  if (cursor) {
-    const [week, position, title, id] = decodeCursor(cursor, cursorShape);
-    page = page.where(sql<boolean>`(week_number, position, title_key, id) > (${week}, ${position}, ${title}, ${id})`);
-  }
-  const [rows, count] = await Promise.all([
-    page.execute(),
-    db.selectNoFrom(cappedCount(matching).as('total')).executeTakeFirstOrThrow(),
+  const matching = findLessons(db, courseId, search);
+  const [page, total] = await Promise.all([
+    readLessons(matching, place, adminPageSize),
+    countUpToCeiling(db, matching),
   ]);
-  const keyOf = (row: (typeof rows)[number]) => [row.week_number, row.position, row.title_key, row.id];
-  return { course, ...toPage({ rows, size, total: count.total, keyOf }) };
+  return { course, ...page, total };
 }
 
 /** A lesson as the lessons manager shows it. */
 export async function getManagedLesson(db: Db, id: string) {
-  return await selectLessons(db)
+  return await withFiles(db.selectFrom('lessons'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new AppError('not_found'));
-}
-
-interface LessonList extends Partial<ParsedInput<typeof listCourseLessons>['query']> {
-  courseId: string;
-  size?: number;
 }
 
 /** What the form holds for a lesson and when that was changed last; it stays locked until the transaction ends. */

@@ -217,6 +217,13 @@ describe('the lessons manager', () => {
     const second = await server.call(listCourseLessons, admin, { params: course, query });
     const titles = [...first.body.rows, ...second.body.rows].map((row) => row.lesson_title);
     expect(titles).toEqual(Array.from({ length: 30 }, (_, index) => `Lesson ${index + 1}`));
+    const back = await server.call(listCourseLessons, admin, {
+      params: course,
+      query: { cursor: second.body.previous ?? '' },
+    });
+    expect([back.body.rows, back.body.previous]).toEqual([first.body.rows, null]);
+    const reverse = await server.call(listCourseLessons, admin, { params: course, query: { sort: '-week' } });
+    expect(reverse.body.rows.map((row) => row.lesson_title)).toEqual(titles.toReversed().slice(0, adminPageSize));
   });
 
   test('of no course is not found', async () => {

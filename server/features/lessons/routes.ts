@@ -20,7 +20,7 @@ import type { FastifyInstance } from 'fastify';
 import { type CsvColumns, exportPageSize, sendExport } from '../../platform/csv.ts';
 import { implement, implementBytes } from '../../platform/implement.ts';
 import type { Services } from '../../platform/services.ts';
-import { getCourseTitle, listLessonsOfCourse, listPlacedLessons } from './admin-queries.ts';
+import { findLessons, getCourseTitle, listLessonsOfCourse, listPlacedLessons, readLessons } from './admin-queries.ts';
 import { addLesson, arrangeWeeks, discardLesson, editLesson } from './admin-service.ts';
 import { mediaRoute } from './media-route.ts';
 import { completeOpenLessons, readLesson, readOutline, rememberPosition, setCompletion } from './service.ts';
@@ -113,8 +113,8 @@ function arrangingRoutes(app: FastifyInstance, services: Services): void {
       await arrangeWeeks(db, { courseId: params.id, ...body, actorId: actor.userId, now }),
   );
   implementBytes(app, services, exportCourseLessons, async ({ params, query, actor, now }, reply) => {
-    const list = { courseId: params.id, search: query.search, size: exportPageSize };
     await getCourseTitle(db, params.id);
+    const matching = findLessons(db, params.id, query.search);
     return await sendExport(reply, {
       db,
       actor,
@@ -122,7 +122,7 @@ function arrangingRoutes(app: FastifyInstance, services: Services): void {
       entity: 'lessons',
       columns: lessonColumns,
       filter: { ...query, course_id: params.id },
-      read: async (cursor) => await listLessonsOfCourse(db, { ...list, cursor }),
+      read: async (cursor) => await readLessons(matching, { sort: query.sort, cursor }, exportPageSize),
     });
   });
 }

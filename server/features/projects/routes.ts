@@ -2,6 +2,7 @@ import { getProject, listProjects } from '#domain/projects/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../platform/implement.ts';
 import type { Services } from '../../platform/services.ts';
+import { adminProjectRoutes } from './admin-routes.ts';
 import { getVisibleProject, listActiveProjects } from './queries.ts';
 
 /** Serves the marketplace of IT projects. */
@@ -14,4 +15,5 @@ export function projectRoutes(app: FastifyInstance, services: Services): void {
     getProject,
     async ({ params, actor }) => await getVisibleProject(db, { id: params.id, actor }),
   );
+  adminProjectRoutes(app, services);
 }

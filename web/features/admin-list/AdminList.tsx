@@ -1,20 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
-import { adminPageSize, type Page } from '#domain/kernel/page.ts';
-import { m } from '#web/paraglide/messages.js';
-import { ApiError } from '../../lib/api/call-api.ts';
-import { useText } from '../../lib/i18n/text.ts';
+import { type ReactNode, useState } from 'react';
+import type { Page } from '#domain/kernel/page.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Pager } from '../../ui/Pager.tsx';
-import styles from './AdminList.module.css';
 import { BulkBar } from './BulkBar.tsx';
 import { KeyHints } from './KeyHints.tsx';
 import { ListBody } from './ListBody.tsx';
+import { ListPager } from './ListPager.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { sortOf, tableSort } from './table-sort.ts';
 import type { AdminListState } from './use-admin-list.ts';
+import { useLostPlace } from './use-lost-place.ts';
 
 /** A page of an admin list as its server answers it. */
 export type AdminPageOfRows<Row> = Page<Row> & { previous: string | null };
@@ -27,6 +24,8 @@ export interface AdminListProps<Row extends { id: string }, Name extends string>
   caption: string;
   /** What is searched; also the placeholder. */
   searchLabel: string;
+  /** What is said while the list is on its way. */
+  loading?: string | undefined;
   /** What is said when the list did not load. */
   failed: string;
   empty: { icon: ReactNode; title: string; hint?: string | undefined };
@@ -64,7 +63,7 @@ export function AdminList<Row extends { id: string }, Name extends string>(props
         onSearch={list.searchFor}
         tools={
           <>
-            <SortSelect columns={columns} list={list} />
+            <SortSelect onPhones columns={columns} list={list} />
             {props.tools}
           </>
         }
@@ -73,6 +72,7 @@ export function AdminList<Row extends { id: string }, Name extends string>(props
       </ListToolbar>
       <ListBody
         query={query}
+        loading={props.loading}
         failed={failed}
         isEmpty={rows.length === 0}
         empty={
@@ -103,33 +103,4 @@ export function AdminList<Row extends { id: string }, Name extends string>(props
       )}
     </div>
   );
-}
-
-function ListPager<Row, Name extends string>(props: { list: AdminListState<Name>; page: AdminPageOfRows<Row> }) {
-  const { list, page } = props;
-  const t = useText();
-  const from = (list.page - 1) * adminPageSize + 1;
-  return (
-    <div className={styles.foot}>
-      <Pager
-        range={{ from, to: from + page.rows.length - 1, total: page.total }}
-        onPrevious={page.previous === null ? undefined : () => list.turnBack(page)}
-        onNext={page.next === null ? undefined : () => list.turnForward(page)}
-      />
-      {list.page > 2 && (
-        <button type="button" className={styles.first} onClick={list.goToFirst}>
-          {t(m.admin_first_page)}
-        </button>
-      )}
-    </div>
-  );
-}
-
-// A cursor of another order, or of an older version of the site, leads nowhere: the list then begins at its beginning.
-function useLostPlace(list: Pick<AdminListState, 'goToFirst'>, error: Error | null): void {
-  const isLost = error instanceof ApiError && error.code === 'bad_cursor';
-  const { goToFirst } = list;
-  useEffect(() => {
-    if (isLost) goToFirst();
-  }, [isLost, goToFirst]);
 }

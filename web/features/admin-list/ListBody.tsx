@@ -17,6 +17,8 @@ interface LoadState {
 /** What the body of a list takes. */
 export interface ListBodyProps {
   query: LoadState;
+  /** What is said while the list is on its way. */
+  loading?: string | undefined;
   /** What is said when the list did not load. */
   failed: ReactNode;
   isEmpty: boolean;
@@ -28,8 +30,8 @@ export interface ListBodyProps {
 const bones = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** A list in one of its four states: on its way, failed, empty, or its rows. */
-export function ListBody({ query, failed, isEmpty, empty, children }: ListBodyProps) {
-  if (query.isPending) return <ListSkeleton />;
+export function ListBody({ query, loading, failed, isEmpty, empty, children }: ListBodyProps) {
+  if (query.isPending) return <ListSkeleton label={loading} />;
   if (query.isError) {
     return (
       <Card flush>
@@ -50,10 +52,11 @@ export function ListBody({ query, failed, isEmpty, empty, children }: ListBodyPr
 }
 
 /** The shape of a list that is on its way. */
-export function ListSkeleton() {
+export function ListSkeleton({ label }: { label?: string | undefined }) {
   return (
     <Card flush>
-      <Skeleton className={styles.bones}>
+      <Skeleton className={styles.bones} label={label}>
+        {label && <p className={styles.loading}>{label}</p>}
         {bones.map((bone) => (
           <div key={bone} className={styles.bone}>
             <Bone shape="circle" />

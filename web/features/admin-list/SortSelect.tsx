@@ -7,14 +7,17 @@ import styles from './SortSelect.module.css';
 import { sortOf } from './table-sort.ts';
 import type { AdminListState } from './use-admin-list.ts';
 
-/** The order of a list on phones, where cards have no headers to press. */
-export function SortSelect<Row, Name extends string>({
-  columns,
-  list,
-}: {
-  columns: readonly Column<Row>[];
-  list: AdminListState<Name>;
-}) {
+/** What the choice of an order takes. */
+export interface SortSelectProps<Name extends string> {
+  /** What can be sorted by: the columns that say so. */
+  columns: readonly Pick<Column<unknown>, 'key' | 'header' | 'sortable'>[];
+  list: Pick<AdminListState<Name>, 'sort' | 'sortBy'>;
+  /** Where headers sort, it is for phones alone: their cards have none to press. */
+  onPhones?: boolean;
+}
+
+/** The order of a list. */
+export function SortSelect<Name extends string>({ columns, list, onPhones = false }: SortSelectProps<Name>) {
   const t = useText();
   const orders = columns
     .filter((column) => column.sortable)
@@ -24,7 +27,7 @@ export function SortSelect<Row, Name extends string>({
     ]);
   if (orders.length === 0) return null;
   return (
-    <div className={styles.sort}>
+    <div className={onPhones ? styles.onPhones : undefined}>
       <Select
         className={field.control}
         aria-label={t(m.admin_sort)}

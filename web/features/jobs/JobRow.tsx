@@ -9,8 +9,10 @@ import { Localized } from '../../lib/i18n/Localized.tsx';
 import { secondLanguage } from '../../lib/i18n/second-language.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { Card, cardLinkClass } from '../../ui/Card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Tag } from '../../ui/StatusTag.tsx';
 import styles from './JobRow.module.css';
+import { addressOfPicture, JobPicture } from './JobPicture.tsx';
 import { JobCompany, JobLocation, salaryOf } from './JobTerms.tsx';
 
 /** What a row of a job list takes. */
@@ -27,7 +29,8 @@ export function JobRow({ job, mark, heading: Heading = 'h2' }: JobRowProps) {
   const language = useLanguage();
   const second = secondLanguage(job, 'title', language);
   return (
-    <Card as="li" interactive className={styles.row}>
+    <Card as="li" interactive className={classNames(styles.row, addressOfPicture(job) && styles.pictured)}>
+      <JobPicture job={job} small />
       <div>
         <Heading className={styles.title}>
           <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={cardLinkClass}>

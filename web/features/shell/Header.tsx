@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Language } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../lib/i18n/text.ts';
@@ -20,10 +21,12 @@ export interface HeaderProps {
   courses: readonly NamedCourse[];
   /** The language that the reader has chosen, whatever this page is shown in. */
   chosen: Language;
+  /** The signed-in person's bell. */
+  bell?: ReactNode;
 }
 
 /** The header of all screens but the lesson's and the admin's. */
-export function Header({ brand, courses, chosen }: HeaderProps) {
+export function Header({ brand, courses, chosen, bell }: HeaderProps) {
   const t = useText();
   const { status, me } = useAuth();
   return (
@@ -40,6 +43,7 @@ export function Header({ brand, courses, chosen }: HeaderProps) {
             <LanguageMenu chosen={chosen} />
             <ThemeMenu />
           </div>
+          {bell}
           {me ? <AccountMenu me={me} /> : <VisitorLinks status={status} />}
           <MobileMenu me={me} courses={courses} chosen={chosen} />
         </div>

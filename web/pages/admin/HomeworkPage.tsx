@@ -3,13 +3,14 @@ import { useSearch } from '@tanstack/react-router';
 import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
 import { homeworkOrders, type SeenFilter } from '#domain/homework/contract.ts';
-import { adminPageSize } from '#domain/kernel/page.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AdminPage } from '../../features/admin-list/AdminPage.tsx';
 import { ExportButton } from '../../features/admin-list/ExportButton.tsx';
 import { ListBody } from '../../features/admin-list/ListBody.tsx';
+import { ListPager } from '../../features/admin-list/ListPager.tsx';
 import { ListToolbar } from '../../features/admin-list/ListToolbar.tsx';
 import { useAdminList } from '../../features/admin-list/use-admin-list.ts';
+import { useLostPlace } from '../../features/admin-list/use-lost-place.ts';
 import { homeworkStudentsQuery, useHomeworkExport } from '../../features/homework/admin/admin-api.ts';
 import { HomeworkFilters } from '../../features/homework/admin/HomeworkFilters.tsx';
 import type { OpenSubmission } from '../../features/homework/admin/StudentCard.tsx';
@@ -21,7 +22,6 @@ import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { useFormat } from '../../lib/format/use-format.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Pager } from '../../ui/Pager.tsx';
 import { useBrand } from './use-brand.ts';
 
 /** Homework Submissions: the students by how much they have handed in, and what mentors say of it. */
@@ -37,7 +37,7 @@ export function HomeworkPage() {
   const [submission, setSubmission] = useState<OpenSubmission | null>(null);
   const [personId, setPersonId] = useState<string | null>(null);
   const page = query.data;
-  const from = (list.page - 1) * adminPageSize + 1;
+  useLostPlace(list, query.error);
   return (
     <AdminPage
       title={t(m.admin_homework_title)}
@@ -61,13 +61,7 @@ export function HomeworkPage() {
           onOpenSubmission={setSubmission}
           onOpenProfile={setPersonId}
         />
-        {page && (
-          <Pager
-            range={{ from, to: from + page.rows.length - 1, total: page.total }}
-            onPrevious={page.previous === null ? undefined : () => list.turnBack(page)}
-            onNext={page.next === null ? undefined : () => list.turnForward(page)}
-          />
-        )}
+        {page && <ListPager list={list} page={page} />}
       </ListBody>
       <SubmissionDialog
         open={submission}

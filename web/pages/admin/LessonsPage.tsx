@@ -1,16 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ListVideo, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { localized } from '#domain/kernel/language.ts';
-import type { AdminLesson } from '#domain/lessons/admin-contract.ts';
+import { type AdminLesson, lessonOrders } from '#domain/lessons/admin-contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AdminPage } from '../../features/admin-list/AdminPage.tsx';
 import { ListBody } from '../../features/admin-list/ListBody.tsx';
-import { ListRest } from '../../features/admin-list/ListRest.tsx';
+import { ListPager } from '../../features/admin-list/ListPager.tsx';
 import { ListToolbar } from '../../features/admin-list/ListToolbar.tsx';
-import { useListState } from '../../features/admin-list/use-list-state.ts';
-import { usePages } from '../../features/admin-list/use-pages.ts';
+import { useAdminList } from '../../features/admin-list/use-admin-list.ts';
+import { useLostPlace } from '../../features/admin-list/use-lost-place.ts';
 import { courseLessonsQuery, useLessonExport } from '../../features/lessons/admin/admin-api.ts';
 import { DeleteLessonQuestion } from '../../features/lessons/admin/DeleteLessonQuestion.tsx';
 import { LessonArrangement } from '../../features/lessons/admin/LessonArrangement.tsx';
@@ -32,15 +32,15 @@ export function LessonsPage() {
   const language = useLanguage();
   const errorText = useErrorText();
   const { courseId = '' } = useParams({ strict: false });
-  const { search, page, searchFor, showTo } = useListState();
-  const query = useInfiniteQuery(courseLessonsQuery(useApi(), courseId, { search }));
-  const pages = usePages(query, page);
+  const list = useAdminList(lessonOrders);
+  const query = useQuery(courseLessonsQuery(useApi(), courseId, list.query));
+  useLostPlace(list, query.error);
   const exportLessons = useLessonExport(courseId);
   const [edited, setEdited] = useState<EditedLesson | null>(null);
   const [isArranging, setArranging] = useState(false);
   const [deleted, setDeleted] = useState<AdminLesson | null>(null);
 
-  const course = query.data?.pages[0]?.course;
+  const course = query.data?.course;
   const courseTitle = course && localized(course, 'title', language).text;
   const empty = <EmptyState icon={<ListVideo />} title={t(m.admin_lessons_empty)} />;
   return (
@@ -69,17 +69,26 @@ export function LessonsPage() {
         </>
       ) : (
         <>
-          <ListToolbar searchLabel={t(m.admin_lessons_search)} search={search} onSearch={searchFor}>
-            <LessonTools onArrange={() => setArranging(true)} onExport={() => exportLessons({ search })} />
-          </ListToolbar>
-          <ListBody query={query} failed={errorText(query.error)} isEmpty={pages.rowsSoFar.length === 0} empty={empty}>
+          <ListToolbar
+            searchLabel={t(m.admin_lessons_search)}
+            search={list.search}
+            onSearch={list.searchFor}
+            tools={
+              <LessonTools
+                list={list}
+                onArrange={() => setArranging(true)}
+                onExport={() => exportLessons(list.query)}
+              />
+            }
+          />
+          <ListBody query={query} failed={errorText(query.error)} isEmpty={query.data?.rows.length === 0} empty={empty}>
             <LessonWeeks
-              lessons={pages.rowsSoFar}
+              lessons={query.data?.rows ?? []}
               onEdit={(lesson) => setEdited({ lesson })}
               onDuplicate={(template) => setEdited({ lesson: null, template })}
               onDelete={setDeleted}
             />
-            <ListRest pages={pages} busy={query.isFetchingNextPage} onShow={showTo} />
+            {query.data && <ListPager list={list} page={query.data} />}
           </ListBody>
         </>
       )}

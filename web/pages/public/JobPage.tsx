@@ -3,6 +3,8 @@ import type { JobDetail } from '#domain/jobs/contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { JobFacts } from '../../features/jobs/JobFacts.tsx';
+import { CompanyLogo } from '../../features/jobs/CompanyLogo.tsx';
+import { JobPicture } from '../../features/jobs/JobPicture.tsx';
 import { companyOf } from '../../features/jobs/JobTerms.tsx';
 import { JobText } from '../../features/jobs/JobText.tsx';
 import { SimilarJobs } from '../../features/jobs/SimilarJobs.tsx';
@@ -44,6 +46,7 @@ function Job({ job }: { job: JobDetail }) {
         </Card>
       </aside>
       <div className={styles.main}>
+        <JobPicture job={job} />
         <JobText job={job} />
         <JobApplication
           job={job}
@@ -69,7 +72,10 @@ function Head({ job }: { job: JobDetail }) {
       <Link to="/jobs" className={backLinkClass}>
         <BackLinkContent>{t(m.jobs_back)}</BackLinkContent>
       </Link>
-      <p className={styles.over}>{companyOf(job)}</p>
+      <p className={styles.over}>
+        <CompanyLogo company={job.company} />
+        {companyOf(job)}
+      </p>
       <h1 className={styles.title}>
         <Localized value={localized(job, 'title', language)} />
       </h1>

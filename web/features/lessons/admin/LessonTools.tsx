@@ -1,19 +1,28 @@
 import { ArrowUpDown } from 'lucide-react';
+import type { lessonOrders } from '#domain/lessons/admin-contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ExportButton } from '../../admin-list/ExportButton.tsx';
-import styles from './LessonArrangement.module.css';
+import { SortSelect, type SortSelectProps } from '../../admin-list/SortSelect.tsx';
 
-/** What is done with the lessons as a whole: arranging and exporting them. */
-export function LessonTools({ onArrange, onExport }: { onArrange: () => void; onExport: () => Promise<void> }) {
+/** What the tools of the lessons manager take. */
+export interface LessonToolsProps {
+  list: SortSelectProps<(typeof lessonOrders.names)[number]>['list'];
+  onArrange: () => void;
+  onExport: () => Promise<void>;
+}
+
+/** What is done with the lessons as a whole: putting them in an order, for the eye or for good, and exporting them. */
+export function LessonTools({ list, onArrange, onExport }: LessonToolsProps) {
   const t = useText();
   return (
-    <div className={styles.tools}>
+    <>
+      <SortSelect columns={[{ key: 'week', header: t(m.admin_homework_week), sortable: true }]} list={list} />
       <Button variant="secondary" size="sm" icon={<ArrowUpDown />} onClick={onArrange}>
         {t(m.teaching_arrange)}
       </Button>
       <ExportButton download={onExport} />
-    </div>
+    </>
   );
 }

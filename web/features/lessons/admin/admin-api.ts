@@ -1,10 +1,5 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import {
   type AdminLesson,
   arrangeLessons,
@@ -22,14 +17,14 @@ import type { CallApi } from '../../../lib/api/call-api.ts';
 import { useDownload } from '../../../lib/api/download.ts';
 import { type Move, moved, ordersOf } from './arrangement.ts';
 
-/** The lessons of one course by week, page by page. */
-export const courseLessonsQuery = (api: CallApi, courseId: string, filter: { search: string }) =>
-  infiniteQueryOptions({
+/** What the list of lessons is asked for. */
+type LessonFilter = Partial<ParsedInput<typeof listCourseLessons>['query']>;
+
+/** One page of a course's lessons by week. */
+export const courseLessonsQuery = (api: CallApi, courseId: string, filter: LessonFilter) =>
+  queryOptions({
     queryKey: ['admin', 'lessons', courseId, filter],
-    queryFn: ({ pageParam }) =>
-      api(listCourseLessons, { params: { id: courseId }, query: { ...filter, cursor: pageParam } }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
+    queryFn: () => api(listCourseLessons, { params: { id: courseId }, query: filter }),
     placeholderData: keepPreviousData,
   });
 
@@ -65,7 +60,7 @@ export function useDeleteLesson() {
 /** Downloads a course's lessons as the search leaves them. */
 export function useLessonExport(courseId: string) {
   const download = useDownload();
-  return (filter: { search: string }) =>
+  return (filter: LessonFilter) =>
     download(exportCourseLessons, { params: { id: courseId }, query: filter }, 'lessons.csv');
 }
 

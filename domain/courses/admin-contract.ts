@@ -1,0 +1,191 @@
+import * as z from 'zod/mini';
+import {
+  activities,
+  activityFilters,
+  longestText,
+  longestTitle,
+  optionalText,
+  plainText,
+  requiredText,
+} from '../kernel/content.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, idParams, timestamp } from '../kernel/ids.ts';
+import { languages } from '../kernel/language.ts';
+import { adminListQuery, changedRows, filteredPageOf, statusChanges } from '../kernel/list.ts';
+import { courseTitle } from './contract.ts';
+import { highestNumber, highestPrice, maxCourses } from './rules.ts';
+
+/** A course in the admin list. */
+export const adminCourse = z.extend(courseTitle, {
+  number: z.int(),
+  status: z.enum(activities),
+  weekly_release: z.boolean(),
+  price: z.nullable(z.int()),
+  /** The languages that lack a text which another one has. */
+  missing: z.array(z.enum(languages)),
+  lesson_count: z.int(),
+  /** Exact up to the ceiling of counts. */
+  enrollment_count: z.int(),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+
+/** A course in the admin list. */
+export type AdminCourse = z.infer<typeof adminCourse>;
+
+/** What the form of a course sends. */
+export const courseForm = z.object({
+  title: requiredText(longestTitle),
+  title_jp: optionalText(longestTitle),
+  title_mn: optionalText(longestTitle),
+  description: plainText(longestText),
+  description_jp: optionalText(longestText),
+  description_mn: optionalText(longestText),
+  level: optionalText(100),
+  level_jp: optionalText(100),
+  level_mn: optionalText(100),
+  duration: optionalText(100),
+  duration_jp: optionalText(100),
+  duration_mn: optionalText(100),
+  /** MNT, without decimals; null or 0 is free. */
+  price: z._default(z.nullable(z.int().check(z.gte(0), z.lte(highestPrice))), null),
+  /** The place in the catalogue; without one a new course comes last and another one stays where it is. */
+  number: z.optional(z.int().check(z.gte(0), z.lte(highestNumber))),
+  weekly_release: z._default(z.boolean(), false),
+  instructor_name: optionalText(longestTitle),
+  is_active: z._default(z.boolean(), false),
+});
+
+/** What the form of a course holds. */
+export type CourseForm = z.infer<typeof courseForm>;
+
+/** A course with all that its form writes. */
+export const managedCourse = z.extend(courseForm, {
+  id,
+  number: z.int(),
+  lesson_count: z.int(),
+  enrollment_count: z.int(),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+
+/** A course with all that its form writes. */
+export type ManagedCourse = z.infer<typeof managedCourse>;
+
+/** The orders of the list of courses, and the one that it stands in. */
+export const courseOrders = { names: ['number', 'created_at', 'updated_at', 'title'], usual: 'number' } as const;
+
+const courseList = adminListQuery(courseOrders, { status: z._default(z.enum(activityFilters), 'all') });
+
+export const listAdminCourses = endpoint({
+  method: 'GET',
+  path: '/api/admin/courses',
+  summary:
+    'All courses, inactive ones included; the search looks at the title in all languages. Counts are of the search, by activity.',
+  access: 'admin',
+  input: { query: courseList },
+  output: filteredPageOf(adminCourse, activityFilters),
+  errors: ['bad_cursor'],
+});
+
+export const exportCourses = endpoint({
+  method: 'GET',
+  path: '/api/admin/courses/export',
+  summary: 'The courses that the filter leaves, all of them, as CSV.',
+  access: 'admin',
+  bytes: true,
+  input: { query: courseList },
+  output: z.null(),
+  errors: [],
+});
+
+export const getAdminCourse = endpoint({
+  method: 'GET',
+  path: '/api/admin/courses/{id}',
+  summary: 'One course with all that its form writes.',
+  access: 'admin',
+  input: { params: idParams },
+  output: managedCourse,
+  errors: ['not_found'],
+});
+
+export const createCourse = endpoint({
+  method: 'POST',
+  path: '/api/admin/courses',
+  summary: 'Adds a course.',
+  access: 'admin',
+  input: { body: courseForm },
+  output: managedCourse,
+  errors: [],
+});
+
+export const updateCourse = endpoint({
+  method: 'PUT',
+  path: '/api/admin/courses/{id}',
+  summary: 'Replaces the fields of a course as the admin saw it: at the time of its last change.',
+  access: 'admin',
+  input: { params: idParams, body: z.extend(courseForm, { updated_at: timestamp }) },
+  output: managedCourse,
+  errors: ['not_found', 'changed_meanwhile'],
+});
+
+export const changeCourses = endpoint({
+  method: 'PUT',
+  path: '/api/admin/courses/status',
+  summary:
+    'Shows one or several courses in the catalogue or takes them out, each from the state that the admin saw; those that somebody else was quicker with stay as they are.',
+  access: 'admin',
+  input: { body: statusChanges(activities) },
+  output: changedRows(adminCourse),
+  errors: [],
+});
+
+export const copyCourse = endpoint({
+  method: 'POST',
+  path: '/api/admin/courses/{id}/copy',
+  summary:
+    'Adds an inactive copy of a course at the end, with the texts and links of its lessons and without their files and its learners.',
+  access: 'admin',
+  input: { params: idParams },
+  output: managedCourse,
+  errors: ['not_found'],
+});
+
+export const deleteCourse = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/courses/{id}',
+  summary: 'Deletes a course that has neither lessons nor enrolments; details say how many it has of both.',
+  access: 'admin',
+  input: { params: idParams },
+  output: z.object({ id }),
+  errors: ['not_found', 'in_use'],
+});
+
+/** A course where the catalogue is arranged. */
+export const placedCourse = z.extend(courseTitle, { number: z.int(), status: z.enum(activities) });
+
+/** A course where the catalogue is arranged. */
+export type PlacedCourse = z.infer<typeof placedCourse>;
+
+const courseOrder = z.object({ courses: z.array(placedCourse) });
+const order = z.array(id).check(z.maxLength(maxCourses));
+
+export const getCourseOrder = endpoint({
+  method: 'GET',
+  path: '/api/admin/courses/order',
+  summary: 'All courses in the order of the catalogue, inactive ones included.',
+  access: 'admin',
+  input: {},
+  output: courseOrder,
+  errors: [],
+});
+
+export const arrangeCourses = endpoint({
+  method: 'PUT',
+  path: '/api/admin/courses/order',
+  summary: 'Numbers all courses anew. Refused when their order is not the one that the admin saw.',
+  access: 'admin',
+  input: { body: z.object({ seen: order, order }) },
+  output: courseOrder,
+  errors: ['changed_meanwhile'],
+});

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { copyTitles, missingLanguages, missingTexts } from './content.ts';
+
+describe('a language lacks', () => {
+  const row = { title: 'Job', title_jp: '求人', title_mn: ' ', location: null, location_jp: null, location_mn: 'УБ' };
+
+  test('what stands in another language only', () => {
+    const fields = ['title', 'location'] as const;
+    expect(missingTexts(row, fields, 'en')).toEqual(['location']);
+    expect(missingTexts(row, fields, 'ja')).toEqual(['location']);
+    expect(missingTexts(row, fields, 'mn')).toEqual(['title']);
+    expect(missingLanguages(row, fields)).toEqual(['en', 'ja', 'mn']);
+  });
+
+  test('nothing that no language has', () => {
+    expect(missingLanguages({ about: null, about_jp: '', about_mn: undefined }, ['about'])).toEqual([]);
+  });
+});
+
+describe('the titles of a copy', () => {
+  test('say so in their own languages, and stay away where there were none', () => {
+    expect(copyTitles({ title: 'Job', title_jp: '求人', title_mn: null })).toEqual({
+      title: 'Job (copy)',
+      title_jp: '求人（コピー）',
+      title_mn: null,
+    });
+  });
+
+  test('are never too long', () => {
+    const long = 'a'.repeat(200);
+    const titles = Object.values(copyTitles({ title: long, title_jp: long, title_mn: long }));
+    expect(titles.map((title) => title?.length)).toEqual([200, 200, 200]);
+  });
+});

@@ -1,0 +1,98 @@
+import type { companyOrders, listCompanies } from '#domain/companies/contract.ts';
+import { companyTexts } from '#domain/companies/rules.ts';
+import { missingLanguages } from '#domain/kernel/content.ts';
+import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import { id, timestamp } from '#domain/kernel/ids.ts';
+import { adminPageSize } from '#domain/kernel/page.ts';
+import * as z from 'zod/mini';
+import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { countUpToCeiling, type Order, readPage } from '../../platform/listing.ts';
+import { cappedCount, contains } from '../../platform/paging.ts';
+import type { Db } from '../../platform/postgres.ts';
+
+/** What the form of a company writes, its logo aside. */
+export const companyColumns = ['name', 'site_url', 'about', 'about_jp', 'about_mn'] as const;
+
+const orders = {
+  name: [
+    ['companies.name', z.string()],
+    ['companies.id', id],
+  ],
+  created_at: [
+    ['companies.created_at', timestamp],
+    ['companies.id', id],
+  ],
+  updated_at: [
+    ['companies.updated_at', timestamp],
+    ['companies.id', id],
+  ],
+} as const satisfies Record<(typeof companyOrders.names)[number], Order>;
+
+type ListQuery = ParsedInput<typeof listCompanies>['query'];
+
+/** The companies that a search means. */
+export function findCompanies(db: Db, search: string | undefined) {
+  const all = db.selectFrom('companies');
+  return search ? all.where((row) => contains(row.ref('name'), search)) : all;
+}
+
+// Counted for the rows on the page alone, each up to the ceiling.
+const jobCount = cappedCount(sql`(select 1 from jobs where company_id = companies.id)`);
+
+/** One page of companies with what their texts lack. */
+export async function readCompanies(
+  companies: ReturnType<typeof findCompanies>,
+  place: Pick<ListQuery, 'sort' | 'cursor'>,
+  size: number,
+) {
+  const rows = companies
+    .select(['companies.id', ...companyColumns, 'logo_file_id', 'companies.created_at', 'companies.updated_at'])
+    .select(jobCount.as('job_count'));
+  const page = await readPage(rows, orders, place, size);
+  return { ...page, rows: page.rows.map((row) => ({ ...row, missing: missingLanguages(row, companyTexts) })) };
+}
+
+/** One page of all companies. */
+export async function listAllCompanies(db: Db, { search, ...place }: ListQuery) {
+  const matching = findCompanies(db, search);
+  const [page, total] = await Promise.all([
+    readCompanies(matching, place, adminPageSize),
+    countUpToCeiling(db, matching),
+  ]);
+  return { ...page, total };
+}
+
+/** The names of all companies. */
+export async function listAllCompanyNames(db: Db) {
+  return await db.selectFrom('companies').select(['id', 'name']).orderBy('name').orderBy('id').execute();
+}
+
+/** A company with all that its form writes. */
+export async function getManagedCompany(db: Db, id: string) {
+  return await db
+    .selectFrom('companies')
+    .select(['companies.id', ...companyColumns, 'logo_file_id', 'companies.created_at', 'companies.updated_at'])
+    .select((row) => [
+      jsonObjectFrom(
+        row
+          .selectFrom('files')
+          .select(['files.id', 'files.name', 'files.byte_size'])
+          .whereRef('files.id', '=', 'companies.logo_file_id'),
+      ).as('logo_file'),
+      jobCount.as('job_count'),
+    ])
+    .where('companies.id', '=', id)
+    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+}
+
+/** What refers to a company: its jobs. */
+export async function countReferringToCompany(tx: Db, id: string) {
+  const { jobs } = await tx
+    .selectFrom('jobs')
+    .select((row) => row.fn.countAll<number>().as('jobs'))
+    .where('company_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { jobs };
+}

@@ -1,0 +1,42 @@
+import type { CompanyForm } from '#domain/companies/contract.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Db } from '../../platform/postgres.ts';
+import type { Services } from '../../platform/services.ts';
+import { type ByAdmin, type Content, insertContent, removeContent, replaceContent } from '../content/queries.ts';
+import { companyColumns, countReferringToCompany, getManagedCompany } from './admin-queries.ts';
+
+const companies: Content<(typeof companyColumns)[number]> = {
+  table: 'companies',
+  noun: 'company',
+  columns: companyColumns,
+  image: 'logo_file_id',
+};
+
+/** Adds a company. */
+export async function addCompany(db: Db, { fields, ...by }: ByAdmin & { fields: CompanyForm }) {
+  return await db
+    .transaction()
+    .execute(async (tx) => getManagedCompany(tx, await insertContent(tx, companies, { fields, ...by })));
+}
+
+/** Replaces the fields of a company as the admin saw it. */
+export async function editCompany(
+  { db, chores }: Services,
+  change: ByAdmin & { id: string; seenAt: Timestamp; fields: CompanyForm },
+) {
+  const company = await db.transaction().execute(async (tx) => {
+    await replaceContent(tx, companies, change);
+    return await getManagedCompany(tx, change.id);
+  });
+  chores.kick();
+  return company;
+}
+
+/** Deletes a company that no job names, and its logo. */
+export async function discardCompany({ db, chores }: Services, { id, ...by }: ByAdmin & { id: string }) {
+  await db
+    .transaction()
+    .execute(async (tx) => removeContent(tx, companies, { id, countReferring: countReferringToCompany, ...by }));
+  chores.kick();
+  return { id };
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { type Activity, type ActivityFilter, activityFilters, isActive } from '#domain/kernel/content.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import type { StatusChange } from '#domain/kernel/list.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Json } from '#db/tables.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { recordChanges } from '../../platform/audit.ts';
+import { countUpToCeiling } from '../../platform/listing.ts';
+import type { Db } from '../../platform/postgres.ts';
+import { attachFile, discardFile } from '../files/queries.ts';
+
+/** How the records of a table are written by admins. */
+export interface Content<Column extends string> {
+  table: 'jobs' | 'courses' | 'it_projects' | 'companies';
+  /** What the log calls a record. */
+  noun: 'job' | 'course' | 'project' | 'company';
+  /** What the form writes, the image aside. */
+  columns: readonly Column[];
+  /** The column that names the uploaded image. */
+  image?: 'image_file_id' | 'logo_file_id';
+}
+
+/** The values of a form; a member that is undefined leaves its column as it is. */
+type Fields<Column extends string> = Readonly<Partial<Record<Column | NonNullable<Content<Column>['image']>, Json>>>;
+
+/** Who writes, and when. */
+export interface ByAdmin {
+  actorId: string;
+  now: Timestamp;
+}
+
+type Row = Record<string, Json> & { updated_at: Timestamp };
+
+/** True for what the site shows, in the words of a list. */
+export const activityOf = sql<Activity>`case when is_active then 'active' else 'inactive' end`;
+
+/** How many records each choice of the filter by activity leaves, up to the ceiling of counts. */
+export async function countByActivity<DB, TB extends keyof DB>(
+  db: Db,
+  matching: (filter: ActivityFilter) => SelectQueryBuilder<DB, TB, unknown>,
+): Promise<Record<ActivityFilter, number>> {
+  const counts = activityFilters.map(async (filter) => [filter, await countUpToCeiling(db, matching(filter))] as const);
+  return Object.fromEntries(await Promise.all(counts)) as Record<ActivityFilter, number>;
+}
+
+/** Adds a record and answers with its id. */
+export async function insertContent<Column extends string>(
+  tx: Db,
+  content: Content<Column>,
+  { fields, actorId, now }: ByAdmin & { fields: Fields<Column> },
+): Promise<string> {
+  const id = randomUUID();
+  const image = await exchangeImage(tx, content, { old: null, fields, actorId, now });
+  const values = { ...written(content, fields), ...image.value };
+  await sql`
+    insert into ${sql.table(content.table)} (id, ${columnList(values)}, created_at, updated_at)
+    values (${id}, ${sql.join(Object.values(values))}, ${now}, ${now})`.execute(tx);
+  const after = { ...written(content, fields), ...image.after };
+  await recordChanges(tx, [{ ...entryOf(content, id, 'create'), actorId, now, before: null, after }]);
+  return id;
+}
+
+/**
+ * Replaces the fields of a record that nobody has changed since `seenAt`; the log gets those that changed, and nothing when
+ * none did.
+ */
+export async function replaceContent<Column extends string>(
+  tx: Db,
+  content: Content<Column>,
+  { id, seenAt, fields, actorId, now }: ByAdmin & { id: string; seenAt: Timestamp; fields: Fields<Column> },
+): Promise<void> {
+  const old = await lockContent(tx, content, id);
+  if (old.updated_at !== seenAt) throw new AppError('changed_meanwhile');
+  const image = await exchangeImage(tx, content, { old, fields, actorId, now });
+  const changed = Object.entries(written(content, fields)).filter(([column, value]) => old[column] !== value);
+  const values = { ...Object.fromEntries(changed), ...image.value };
+  if (Object.keys(values).length === 0) return;
+  const sets = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  await sql`
+    update ${sql.table(content.table)} set ${sql.join(sets)}, updated_at = ${now} where id = ${id}`.execute(tx);
+  const before = { ...Object.fromEntries(changed.map(([column]) => [column, old[column] ?? null])), ...image.before };
+  const after = { ...Object.fromEntries(changed), ...image.after };
+  await recordChanges(tx, [{ ...entryOf(content, id, 'update'), actorId, now, before, after }]);
+}
+
+/** Deletes a record that nothing refers to, with its image; `countReferring` tells by name how much does. */
+export async function removeContent<Column extends string>(
+  tx: Db,
+  content: Content<Column>,
+  { id, countReferring, actorId, now }: ByAdmin & { id: string; countReferring: CountReferring },
+): Promise<void> {
+  // The lock holds back what is about to refer to it, so that the counts below stay true.
+  const old = await lockContent(tx, content, id);
+  const details = await countReferring(tx, id);
+  if (Object.values(details).some((count) => count > 0)) throw new AppError('in_use', { details });
+  await sql`delete from ${sql.table(content.table)} where id = ${id}`.execute(tx);
+  const image = await exchangeImage(tx, content, { old, fields: null, actorId, now });
+  const before = { ...written(content, old as Fields<Column>), ...image.before };
+  await recordChanges(tx, [{ ...entryOf(content, id, 'delete'), actorId, now, before, after: null }]);
+}
+
+type CountReferring = (tx: Db, id: string) => Promise<Record<string, number>>;
+
+/**
+ * Shows records or takes them off, each from the state that the admin saw. They are locked always in one order, so that two
+ * admins with overlapping choices wait for each other; answers with the ids that somebody else was quicker with.
+ */
+export async function changeActivity<Column extends string>(
+  tx: Db,
+  content: Content<Column>,
+  { changes, actorId, now }: ByAdmin & { changes: readonly StatusChange<Activity>[] },
+): Promise<string[]> {
+  const ids = changes.map((change) => change.id);
+  const { rows } = await sql<{ id: string; status: Activity }>`
+    select id, ${activityOf} as status from ${sql.table(content.table)}
+    where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
+  const statusOf = new Map(rows.map((row) => [row.id, row.status]));
+  const moved = changes.filter(({ id, from, to }) => statusOf.get(id) === from && from !== to);
+  const values = sql.join(moved.map(({ id, to }) => sql`(${id}::uuid, ${isActive(to)}::boolean)`));
+  if (moved.length > 0) {
+    await sql`
+      update ${sql.table(content.table)} as record set is_active = moved.is_active, updated_at = ${now}
+      from (values ${values}) as moved (id, is_active) where record.id = moved.id`.execute(tx);
+  }
+  await recordChanges(
+    tx,
+    moved.map(({ id, to }) => ({
+      ...entryOf(content, id, isActive(to) ? 'activate' : 'deactivate'),
+      actorId,
+      now,
+      before: { is_active: !isActive(to) },
+      after: { is_active: isActive(to) },
+    })),
+  );
+  return changes.filter(({ id, from }) => statusOf.get(id) !== from).map((change) => change.id);
+}
+
+async function lockContent<Column extends string>(tx: Db, content: Content<Column>, id: string): Promise<Row> {
+  const { table, columns, image } = content;
+  const names = [...columns, ...(image ? [image] : []), 'updated_at'].map((column) => sql.ref(column));
+  const { rows } = await sql<Row>`
+    select ${sql.join(names)} from ${sql.table(table)} where id = ${id} for update`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+// Only what the form knows and has sent: the rest keeps what it has.
+const written = <Column extends string>({ columns }: Content<Column>, fields: Fields<Column>) =>
+  Object.fromEntries(
+    columns.flatMap((column): [string, Json][] => {
+      const value = fields[column];
+      return value === undefined ? [] : [[column, value]];
+    }),
+  );
+
+const columnList = (values: object) => sql.join(Object.keys(values).map((column) => sql.ref(column)));
+
+/** Attaches an image that is new and gives up the one that goes; the log keeps the names of both. */
+async function exchangeImage<Column extends string>(
+  tx: Db,
+  { image }: Content<Column>,
+  { old, fields, actorId, now }: ByAdmin & { old: Row | null; fields: Fields<Column> | null },
+) {
+  const [gone, come] = image ? [fileIn(old, image), fileIn(fields, image)] : [null, null];
+  if (!image || gone === come) return { value: {}, before: {}, after: {} };
+  const attached = come && (await attachFile(tx, { id: come, ownerId: actorId, kind: 'image', now }));
+  const discarded = gone && (await discardFile(tx, { id: gone, now }));
+  return {
+    value: { [image]: come },
+    before: { [image]: discarded ? discarded.name : null },
+    after: { [image]: attached ? attached.name : null },
+  };
+}
+
+const fileIn = (row: object | null, column: string): string | null =>
+  (row as Record<string, string | null> | null)?.[column] ?? null;
+
+const entryOf = <Column extends string>({ table, noun }: Content<Column>, id: string, verb: string) => ({
+  action: `${noun}.${verb}`,
+  entity: table,
+  entityId: id,
+});

@@ -1,0 +1,113 @@
+import type { arrangeCourses, changeCourses, CourseForm } from '#domain/courses/admin-contract.ts';
+import { copyTitles } from '#domain/kernel/content.ts';
+import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import { recordChanges } from '../../platform/audit.ts';
+import type { Db } from '../../platform/postgres.ts';
+import {
+  type ByAdmin,
+  changeActivity,
+  type Content,
+  insertContent,
+  removeContent,
+  replaceContent,
+} from '../content/queries.ts';
+import {
+  copyLessons,
+  countReferringToCourse,
+  courseColumns,
+  getManagedCourse,
+  listCoursesById,
+  listPlacedCourses,
+  lockCourses,
+  nextNumber,
+  updateNumbers,
+} from './admin-queries.ts';
+
+const courses: Content<(typeof courseColumns)[number]> = { table: 'courses', noun: 'course', columns: courseColumns };
+
+/** Adds a course; without a number it comes last. */
+export async function addCourse(db: Db, { fields, ...by }: ByAdmin & { fields: CourseForm }) {
+  return await db.transaction().execute(async (tx) => getManagedCourse(tx, await insertCourse(tx, { fields, ...by })));
+}
+
+/** Replaces the fields of a course as the admin saw it. */
+export async function editCourse(db: Db, change: ByAdmin & { id: string; seenAt: Timestamp; fields: CourseForm }) {
+  return await db.transaction().execute(async (tx) => {
+    await replaceContent(tx, courses, change);
+    return await getManagedCourse(tx, change.id);
+  });
+}
+
+/** Shows courses in the catalogue or takes them out. */
+export async function changeCourseActivity(db: Db, asked: ByAdmin & ParsedInput<typeof changeCourses>['body']) {
+  return await db.transaction().execute(async (tx) => {
+    const stale = await changeActivity(tx, courses, asked);
+    const ids = asked.changes.map((change) => change.id);
+    return { rows: await listCoursesById(tx, ids), stale };
+  });
+}
+
+/** Adds an inactive copy of a course at the end, with the texts and links of its lessons and nothing that belongs to people. */
+export async function duplicateCourse(db: Db, { id, ...by }: ByAdmin & { id: string }) {
+  return await db.transaction().execute(async (tx) => {
+    const { number: _, ...original } = await getManagedCourse(tx, id);
+    const fields = { ...original, ...copyTitles(original), is_active: false };
+    const copyId = await insertCourse(tx, { fields, ...by });
+    await copyLessons(tx, { from: id, to: copyId, now: by.now });
+    return await getManagedCourse(tx, copyId);
+  });
+}
+
+/** Deletes a course that has neither lessons nor enrolments. */
+export async function discardCourse(db: Db, { id, ...by }: ByAdmin & { id: string }) {
+  await db
+    .transaction()
+    .execute(async (tx) => removeContent(tx, courses, { id, countReferring: countReferringToCourse, ...by }));
+  return { id };
+}
+
+/** Numbers all courses anew; refused when their order is not the one that the admin saw. */
+export async function arrangeAllCourses(
+  db: Db,
+  { seen, order, actorId, now }: ByAdmin & ParsedInput<typeof arrangeCourses>['body'],
+) {
+  const isArrangement = new Set(order).size === order.length && isSame(seen.toSorted(), order.toSorted());
+  if (!isArrangement) throw new AppError('bad_input', { issues: [{ path: 'order', message: 'same_courses' }] });
+  return await db.transaction().execute(async (tx) => {
+    await lockCourses(tx);
+    const before = await listPlacedCourses(tx);
+    if (!isSame(idsOf(before), seen)) throw new AppError('changed_meanwhile');
+    // Numbers with gaps or twice are put right only when somebody arranges.
+    if (!isSame(seen, order)) {
+      await updateNumbers(tx, order);
+      const moved = before.filter((course) => course.number !== order.indexOf(course.id) + 1);
+      await recordChanges(
+        tx,
+        moved.map(({ id, number }) => ({
+          action: 'course.move',
+          entity: 'courses',
+          entityId: id,
+          actorId,
+          now,
+          before: { number },
+          after: { number: order.indexOf(id) + 1 },
+        })),
+      );
+    }
+    return { courses: await listPlacedCourses(tx) };
+  });
+}
+
+async function insertCourse(tx: Db, { fields, ...by }: ByAdmin & { fields: CourseForm }): Promise<string> {
+  // Two that are added at once must not both come last.
+  await lockCourses(tx);
+  return await insertContent(tx, courses, {
+    fields: { ...fields, number: fields.number ?? (await nextNumber(tx)) },
+    ...by,
+  });
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
+const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join();

@@ -1,0 +1,98 @@
+import { buffer } from 'node:stream/consumers';
+import type { JobForm, changeJobs } from '#domain/jobs/admin-contract.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import { copyTitles } from '#domain/kernel/content.ts';
+import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import { breaksReference, type Db } from '../../platform/postgres.ts';
+import type { Services } from '../../platform/services.ts';
+import {
+  type ByAdmin,
+  changeActivity,
+  type Content,
+  insertContent,
+  removeContent,
+  replaceContent,
+} from '../content/queries.ts';
+import { getDownload } from '../files/queries.ts';
+import { countReferringToJob, getManagedJob, jobColumns, listJobsById } from './admin-queries.ts';
+
+const jobs: Content<(typeof jobColumns)[number]> = {
+  table: 'jobs',
+  noun: 'job',
+  columns: jobColumns,
+  image: 'image_file_id',
+};
+
+/** Adds a job. */
+export async function addJob(db: Db, { fields, ...by }: ByAdmin & { fields: JobForm }) {
+  return await withCompany(async () =>
+    db.transaction().execute(async (tx) => getManagedJob(tx, await insertContent(tx, jobs, { fields, ...by }))),
+  );
+}
+
+/** Replaces the fields of a job as the admin saw it. */
+export async function editJob(
+  { db, chores }: Services,
+  change: ByAdmin & { id: string; seenAt: Timestamp; fields: JobForm },
+) {
+  const job = await withCompany(async () =>
+    db.transaction().execute(async (tx) => {
+      await replaceContent(tx, jobs, change);
+      return await getManagedJob(tx, change.id);
+    }),
+  );
+  chores.kick();
+  return job;
+}
+
+/** Shows jobs on the site or takes them off. */
+export async function changeJobActivity(db: Db, asked: ByAdmin & ParsedInput<typeof changeJobs>['body']) {
+  return await db.transaction().execute(async (tx) => {
+    const stale = await changeActivity(tx, jobs, asked);
+    const ids = asked.changes.map((change) => change.id);
+    return { rows: await listJobsById(tx, ids), stale };
+  });
+}
+
+/** Adds an inactive copy of a job, with an image of its own and nothing that belongs to people. */
+export async function duplicateJob(
+  services: Services,
+  { id, actor, now }: { id: string; actor: Actor; now: Timestamp },
+) {
+  const original = await getManagedJob(services.db, id);
+  const image_file_id =
+    original.image_file_id && (await copyImage(services, { id: original.image_file_id, actor, now }));
+  const fields = { ...original, ...copyTitles(original), image_file_id, is_active: false };
+  return await addJob(services.db, { fields, actorId: actor.userId, now });
+}
+
+/** Deletes a job that nobody has applied for, and its image. */
+export async function discardJob({ db, chores }: Services, { id, ...by }: ByAdmin & { id: string }) {
+  await db
+    .transaction()
+    .execute(async (tx) => removeContent(tx, jobs, { id, countReferring: countReferringToJob, ...by }));
+  chores.kick();
+  return { id };
+}
+
+/** Keeps the bytes of an image a second time, as an upload that waits for its form; null when they are gone. */
+async function copyImage({ db, files }: Services, { id, actor, now }: { id: string; actor: Actor; now: Timestamp }) {
+  const image = await getDownload(db, { id, actor });
+  if (!(await files.has(image.storage_key, image.byte_size))) return null;
+  const bytes = await buffer(files.read(image.storage_key));
+  const facts = { kind: 'image', name: image.name, contentType: image.content_type } as const;
+  const copy = await files.store(db, { ...facts, bytes, ownerId: actor.userId, attached: false, now });
+  return copy.id;
+}
+
+// A company can be deleted while the form that names it is open.
+async function withCompany<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!breaksReference(error, 'jobs_company_id_fkey')) throw error;
+    throw new AppError('bad_input', { issues: [{ path: 'company_id', message: 'gone' }] });
+  }
+}

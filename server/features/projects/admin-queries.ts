@@ -1,0 +1,105 @@
+import { type ActivityFilter, isActive, missingLanguages } from '#domain/kernel/content.ts';
+import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import { id, timestamp } from '#domain/kernel/ids.ts';
+import { adminPageSize } from '#domain/kernel/page.ts';
+import type { listAdminProjects, projectOrders } from '#domain/projects/admin-contract.ts';
+import { projectTexts } from '#domain/projects/rules.ts';
+import * as z from 'zod/mini';
+import { sql } from 'kysely';
+import { type Order, readPage } from '../../platform/listing.ts';
+import { cappedCount, contains } from '../../platform/paging.ts';
+import type { Db } from '../../platform/postgres.ts';
+import { activityOf, countByActivity } from '../content/queries.ts';
+
+/** What the form of an IT project writes. */
+export const projectColumns = [
+  ...(['title', 'title_jp', 'title_mn', 'description', 'description_jp', 'description_mn'] as const),
+  ...(['requirements', 'requirements_jp', 'requirements_mn'] as const),
+  ...(['budget', 'deadline', 'client_name', 'is_active'] as const),
+] as const;
+
+const orders = {
+  created_at: [
+    ['it_projects.created_at', timestamp],
+    ['it_projects.id', id],
+  ],
+  updated_at: [
+    ['it_projects.updated_at', timestamp],
+    ['it_projects.id', id],
+  ],
+  title: [
+    ['it_projects.title', z.string()],
+    ['it_projects.id', id],
+  ],
+} as const satisfies Record<(typeof projectOrders.names)[number], Order>;
+
+type ListQuery = ParsedInput<typeof listAdminProjects>['query'];
+
+/** The IT projects that a search means, by activity: what the list shows, counts and exports. */
+export function findProjects(db: Db, search: string | undefined) {
+  const searched = ['title', 'title_jp', 'title_mn', 'client_name'] as const;
+  let found = db.selectFrom('it_projects');
+  if (search) found = found.where((row) => row.or(searched.map((column) => contains(row.ref(column), search))));
+  return (status: ActivityFilter) => (status === 'all' ? found : found.where('is_active', '=', isActive(status)));
+}
+
+const rowsOf = (projects: ReturnType<ReturnType<typeof findProjects>>) =>
+  projects
+    .select(['it_projects.id', ...projectColumns, 'it_projects.created_at', 'it_projects.updated_at'])
+    .select([activityOf.as('status'), proposalCount.as('proposal_count')]);
+
+// Counted for the rows on the page alone, each up to the ceiling.
+const proposalCount = cappedCount(sql`(select 1 from project_applications where project_id = it_projects.id)`);
+
+const withMissing = <Row extends Record<string, unknown>>(row: Row) => ({
+  ...row,
+  missing: missingLanguages(row, projectTexts),
+});
+
+/** One page of IT projects with what their texts lack. */
+export async function readProjects(
+  projects: ReturnType<ReturnType<typeof findProjects>>,
+  place: Pick<ListQuery, 'sort' | 'cursor'>,
+  size: number,
+) {
+  const page = await readPage(rowsOf(projects), orders, place, size);
+  return { ...page, rows: page.rows.map(withMissing) };
+}
+
+/** One page of all IT projects, with the counts of the searched set by activity. */
+export async function listAllProjects(db: Db, { search, status, ...place }: ListQuery) {
+  const matching = findProjects(db, search);
+  const [page, counts] = await Promise.all([
+    readProjects(matching(status), place, adminPageSize),
+    countByActivity(db, matching),
+  ]);
+  return { ...page, total: counts[status], counts };
+}
+
+/** The IT projects `ids` as the admin list shows them. */
+export async function listProjectsById(db: Db, ids: string[]) {
+  const found = db.selectFrom('it_projects').where('it_projects.id', 'in', ids);
+  const rows = await rowsOf(found).orderBy('it_projects.id').execute();
+  return rows.map(withMissing);
+}
+
+/** An IT project with all that its form writes. */
+export async function getManagedProject(db: Db, id: string) {
+  return await db
+    .selectFrom('it_projects')
+    .select(['it_projects.id', ...projectColumns, 'it_projects.created_at', 'it_projects.updated_at'])
+    .select(proposalCount.as('proposal_count'))
+    .where('it_projects.id', '=', id)
+    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+}
+
+/** What refers to an IT project: its proposals. */
+export async function countReferringToProject(tx: Db, id: string) {
+  const { proposals } = await tx
+    .selectFrom('project_applications')
+    .select((row) => row.fn.countAll<number>().as('proposals'))
+    .where('project_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { proposals };
+}

@@ -1,0 +1,32 @@
+import { localized } from '#domain/kernel/language.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useLanguage } from '../../../lib/i18n/language-context.tsx';
+import { Localized } from '../../../lib/i18n/Localized.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { TextSection } from '../../../ui/TextSection.tsx';
+import { type ContentDraft, textIn } from '../../content/content-draft.ts';
+import { fileIn } from '../../content/ImageField.tsx';
+import { usePicture } from '../../content/use-picture.ts';
+import styles from './CompanyPreview.module.css';
+
+/** A company as the pages of its jobs would show what stands in the form. */
+export function CompanyPreview({ draft }: { draft: ContentDraft }) {
+  const t = useText();
+  const logo = usePicture(fileIn(draft['logo_file'])?.id ?? null);
+  const text = (member: string) => textIn(draft, member) ?? '';
+  const row = { about: text('about'), about_jp: text('about_jp'), about_mn: text('about_mn') };
+  const about = localized(row, 'about', useLanguage());
+  const site = text('site_url');
+  return (
+    <>
+      <p className={styles.name}>
+        {logo && <img src={logo} width={44} height={44} alt="" />}
+        {text('name')}
+      </p>
+      <TextSection title={t(m.jobs_about_company, { name: text('name') })}>
+        <p>{about.text ? <Localized value={about} /> : t(m.manage_none)}</p>
+        {site && <p>{site}</p>}
+      </TextSection>
+    </>
+  );
+}

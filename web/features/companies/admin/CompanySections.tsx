@@ -1,0 +1,24 @@
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../../lib/i18n/text.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import { EditorSection } from '../../content/EditorSection.tsx';
+import { ImageField } from '../../content/ImageField.tsx';
+import { useField } from '../../content/use-field.ts';
+import { companyLabels } from './company-shape.ts';
+
+/** Name, website and logo of a company. */
+export function CompanySections({ onBusyChange }: { onBusyChange: (isBusy: boolean) => void }) {
+  const t = useText();
+  const field = useField(companyLabels);
+  return (
+    <>
+      <EditorSection title={t(m.manage_company)}>
+        <TextField {...field('name')} required />
+        <TextField {...field('site_url')} type="url" inputMode="url" placeholder="https://" />
+      </EditorSection>
+      <EditorSection title={t(m.manage_logo)}>
+        <ImageField member="logo_file" label={t(m.manage_logo_upload)} shape="square" onBusyChange={onBusyChange} />
+      </EditorSection>
+    </>
+  );
+}

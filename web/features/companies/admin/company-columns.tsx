@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import type { AdminCompany } from '#domain/companies/contract.ts';
+import { imageAddress } from '#domain/files/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useFormat } from '../../../lib/format/use-format.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import type { Column } from '../../../ui/DataTable.tsx';
+import { DateCell } from '../../admin-list/DateCell.tsx';
+import { ContentTitle } from '../../content/ContentCells.tsx';
+import styles from './company-columns.module.css';
+
+/** The columns of the list of companies. */
+export function useCompanyColumns(): Column<AdminCompany>[] {
+  const t = useText();
+  const { count } = useFormat();
+  return [
+    {
+      key: 'name',
+      header: t(m.manage_company),
+      sortable: true,
+      cell: (row) => (
+        <div className={styles.company}>
+          {row.logo_file_id ? (
+            <img className={styles.logo} src={imageAddress(row.logo_file_id)} width={40} height={40} alt="" />
+          ) : (
+            <span className={styles.logo} />
+          )}
+          <ContentTitle under={row.site_url} missing={row.missing}>
+            <Link to="/admin-dashboard/companies/$companyId" params={{ companyId: row.id }}>
+              {row.name}
+            </Link>
+          </ContentTitle>
+        </div>
+      ),
+    },
+    { key: 'jobs', header: t(m.manage_jobs), cell: (row) => <span className="num">{count(row.job_count)}</span> },
+    {
+      key: 'created_at',
+      header: t(m.manage_created_at),
+      sortable: true,
+      cell: (row) => <DateCell value={row.created_at} />,
+    },
+    {
+      key: 'updated_at',
+      header: t(m.manage_updated_at),
+      sortable: true,
+      cell: (row) => <DateCell value={row.updated_at} />,
+    },
+  ];
+}

@@ -1,0 +1,100 @@
+import { Copy, EllipsisVertical, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
+import { activities, type Activity } from '#domain/kernel/content.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../lib/i18n/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { RowAction } from '../../ui/RowAction.tsx';
+
+/** A row that the site shows or does not. */
+export interface ActivityRow {
+  id: string;
+  status: Activity;
+}
+
+/** The letter that shows a row on the site or takes it off. */
+export const activityKey = 'a';
+
+const other = { active: 'inactive', inactive: 'active' } as const satisfies Record<Activity, Activity>;
+const verb = { active: m.manage_activate, inactive: m.manage_deactivate } satisfies Record<Activity, unknown>;
+const sign = { active: <Eye />, inactive: <EyeOff /> } satisfies Record<Activity, unknown>;
+
+interface ContentActionsProps<Row> {
+  row: Row;
+  name: string;
+  onEdit: () => void;
+  /** Without it the row is neither shown nor taken off. */
+  onChange?: ((rows: Row[], to: Activity) => void) | undefined;
+  onCopy?: (() => void) | undefined;
+  onDelete: () => void;
+}
+
+/** What can be done with one row. */
+export function ContentActions<Row extends { id: string; status?: Activity }>(props: ContentActionsProps<Row>) {
+  const { row, name, onEdit, onChange, onCopy, onDelete } = props;
+  const t = useText();
+  const to = row.status && other[row.status];
+  return (
+    <>
+      <RowAction label={t(m.manage_edit)} row={name} icon={<Pencil />} onClick={onEdit} />
+      {to && onChange && (
+        <RowAction
+          compact
+          label={t(verb[to])}
+          row={name}
+          icon={sign[to]}
+          shortcut={activityKey}
+          onClick={() => onChange([row], to)}
+        />
+      )}
+      {onCopy ? (
+        <Menu
+          trigger={
+            <IconButton label={`${name}: ${t(m.manage_more)}`}>
+              <EllipsisVertical />
+            </IconButton>
+          }
+        >
+          <MenuItem icon={<Copy />} onSelect={onCopy}>
+            {t(m.manage_copy)}
+          </MenuItem>
+          <MenuItem danger icon={<Trash2 />} onSelect={onDelete}>
+            {t(m.manage_delete)}
+          </MenuItem>
+        </Menu>
+      ) : (
+        <RowAction compact tone="reject" label={t(m.manage_delete)} row={name} icon={<Trash2 />} onClick={onDelete} />
+      )}
+    </>
+  );
+}
+
+interface BulkActivityProps<Row> {
+  rows: Row[];
+  onChange: (rows: Row[], to: Activity) => void;
+  onDone: () => void;
+}
+
+/** Shows several rows at once or takes them off; each is offered for those of them that are not so yet. */
+export function BulkActivity<Row extends ActivityRow>({ rows, onChange, onDone }: BulkActivityProps<Row>) {
+  const t = useText();
+  return activities.map((to) => {
+    const able = rows.filter((row) => row.status !== to);
+    if (able.length === 0) return null;
+    return (
+      <Button
+        key={to}
+        size="sm"
+        variant="secondary"
+        icon={sign[to]}
+        onClick={() => {
+          onChange(able, to);
+          onDone();
+        }}
+      >
+        {t(verb[to])} ({able.length})
+      </Button>
+    );
+  });
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Activity } from '#domain/kernel/content.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../lib/i18n/text.ts';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import styles from './ContentCells.module.css';
+import { activityMessage, languageMessage } from './words.ts';
+
+/** What the first cell of a record takes. */
+export interface ContentTitleProps {
+  /** The link to its editor. */
+  children: ReactNode;
+  under?: ReactNode;
+  missing: readonly Language[];
+}
+
+/** A record by its title, with the languages that its texts lack. */
+export function ContentTitle({ children, under, missing }: ContentTitleProps) {
+  const t = useText();
+  return (
+    <div className={styles.title}>
+      {children}
+      {under && <span className={styles.under}>{under}</span>}
+      {missing.length > 0 && (
+        <span className={styles.tags}>
+          {missing.map((language) => (
+            <StatusTag key={language} tone="pending">
+              {t(m.manage_missing_in, { language: t(languageMessage[language]) })}
+            </StatusTag>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Whether the site shows a record: a dot and a word. */
+export function ActivityTag({ status }: { status: Activity }) {
+  const t = useText();
+  return <StatusTag tone={status === 'active' ? 'accepted' : 'neutral'}>{t(activityMessage[status])}</StatusTag>;
+}

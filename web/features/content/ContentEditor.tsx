@@ -1,0 +1,137 @@
+import { Eye } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { columnIn, contentLanguages } from '#domain/kernel/content.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../lib/i18n/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { ChangeHistory } from '../audit/ChangeHistory.tsx';
+import type { ContentDraft } from './content-draft.ts';
+import styles from './ContentEditor.module.css';
+import { ContentErrors, focusMember } from './ContentErrors.tsx';
+import { LanguageTexts, type TextPart } from './LanguageTexts.tsx';
+import { OutrunBanner, RefusalBanner } from './OutrunBanner.tsx';
+import { PreviewDialog } from './PreviewDialog.tsx';
+import type { ContentFormState } from './use-content-form.ts';
+import type { MemberLabels } from './use-field.ts';
+
+/** What the editor of a record takes. */
+export interface ContentEditorProps {
+  state: ContentFormState;
+  /** The record's table and id, for its history; null for a new one. */
+  history: { entity: string; entityId: string } | null;
+  /** What is written in every language. */
+  parts: readonly TextPart[];
+  /** What each member is called, for the summary of what is wrong. */
+  labels: MemberLabels;
+  /** The sections below the texts. */
+  children: ReactNode;
+  /** What a visitor would see of the form as it is. */
+  preview: (draft: ContentDraft) => ReactNode;
+  onCancel: () => void;
+  /** Bytes are on their way: the form waits for them. */
+  isUploading?: boolean | undefined;
+}
+
+/** A record's form with its preview and its history; asks before unsaved changes are lost. */
+export function ContentEditor(props: ContentEditorProps) {
+  const { history } = props;
+  const t = useText();
+  const form = <EditorForm {...props} />;
+  return (
+    <FormProvider {...props.state.form}>
+      {history ? (
+        <Tabs
+          label={t(m.manage_tabs)}
+          tabs={[
+            { value: 'form', label: t(m.manage_details), content: form },
+            {
+              value: 'history',
+              label: t(m.manage_history),
+              content: (
+                <Card>
+                  <ChangeHistory {...history} />
+                </Card>
+              ),
+            },
+          ]}
+        />
+      ) : (
+        form
+      )}
+      <LeaveQuestion isDirty={props.state.form.formState.isDirty && !props.state.isSaving} />
+    </FormProvider>
+  );
+}
+
+function EditorForm({ state, parts, labels, children, preview, onCancel, isUploading }: ContentEditorProps) {
+  const t = useText();
+  const element = useRef<HTMLFormElement>(null);
+  const { errors, submitCount } = state.form.formState;
+  const [language, setLanguage] = useState<Language>('en');
+  const [isPreviewed, setPreviewed] = useState(false);
+  const wrong = Object.keys(errors);
+
+  // The fields are marked as wrong only once the refused form has been drawn; a narrow screen turns to their language first.
+  useEffect(() => {
+    const [first] = wrong;
+    if (first === undefined) return;
+    setLanguage(languageOf(first, parts) ?? 'en');
+    requestAnimationFrame(() => focusMember(element.current, first));
+    // The first wrong one takes the focus after each try, not while it is being put right.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [submitCount]);
+
+  const goTo = (member: string) => {
+    setLanguage(languageOf(member, parts) ?? language);
+    requestAnimationFrame(() => focusMember(element.current, member));
+  };
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        state.submit();
+      }}
+    >
+      <ContentErrors labels={labels} parts={parts} onGoTo={goTo} />
+      <Card>
+        <LanguageTexts parts={parts} language={language} onLanguage={setLanguage} />
+      </Card>
+      {children}
+      <div className={styles.bar}>
+        <RefusalBanner refusal={state.refusal} />
+        {state.isOutrun && <OutrunBanner onTakeOver={state.takeOver} />}
+        <div className={styles.buttons}>
+          <Button variant="secondary" onClick={onCancel}>
+            {t(m.ui_cancel)}
+          </Button>
+          <Button variant="secondary" icon={<Eye />} onClick={() => setPreviewed(true)}>
+            {t(m.manage_preview)}
+          </Button>
+          <Button type="submit" busy={state.isSaving} disabled={isUploading}>
+            {t(m.manage_save)}
+          </Button>
+        </div>
+      </div>
+      <PreviewDialog
+        open={isPreviewed}
+        language={language}
+        onLanguage={setLanguage}
+        onClose={() => setPreviewed(false)}
+      >
+        {isPreviewed && preview(state.form.getValues())}
+      </PreviewDialog>
+    </form>
+  );
+}
+
+/** The language in whose column a member stands; null for members in no language. */
+const languageOf = (member: string, parts: readonly TextPart[]): Language | null =>
+  contentLanguages.find((language) => parts.some((part) => columnIn(part.field, language) === member)) ?? null;

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { arranged } from './arranged.ts';
+
+const rows = ['a', 'b', 'c', 'd'];
+
+test.each([
+  [0, 1, 'bacd'],
+  [3, 0, 'dabc'],
+  [1, 9, 'acdb'],
+  [0, -1, 'abcd'],
+  [2, 2, 'abcd'],
+  [7, 0, 'abcd'],
+])('from %i to %i: %s', (from, to, expected) => {
+  expect(arranged(rows, { from, to }).join('')).toBe(expected);
+});

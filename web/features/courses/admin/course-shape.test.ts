@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { courseForm, type ManagedCourse } from '#domain/courses/admin-contract.ts';
+import { coursePreview, courseShape } from './course-shape.ts';
+
+const course: ManagedCourse = {
+  ...courseForm.parse({ title: 'Course', title_jp: 'コース', price: 250_000, is_active: true }),
+  id: '5b1c1e9e-6d2f-4f8e-9a57-111111111111',
+  number: 4,
+  lesson_count: 3,
+  enrollment_count: 0,
+  created_at: '2030-01-01T00:00:00.000Z',
+  updated_at: '2030-01-02T00:00:00.000Z',
+};
+const draft = courseShape.draftOf(course);
+const bodyOf = (more: object) => courseShape.bodyOf({ ...draft, ...more }, course);
+
+describe('the form of a course', () => {
+  test('sends prices as numbers, and none for an empty one', () => {
+    expect(bodyOf({ price: ' 300000 ' })).toMatchObject({ price: 300_000 });
+    expect(courseForm.parse(bodyOf({ price: '' })).price).toBeNull();
+    expect(courseForm.safeParse(bodyOf({ price: 'free' })).success).toBe(false);
+  });
+
+  test('says nothing of a place that nobody has touched', () => {
+    expect(bodyOf({})).not.toHaveProperty('number');
+    expect(bodyOf({ number: '' })).not.toHaveProperty('number');
+    expect(bodyOf({ number: '9' })).toMatchObject({ number: 9 });
+    expect(courseShape.bodyOf({ ...courseShape.draftOf(null), number: '4' }, null)).toMatchObject({ number: 4 });
+  });
+
+  test('is shown before it is saved, half filled too', () => {
+    const shown = coursePreview({ ...draft, price: 'much' }, { course, now: course.updated_at });
+    expect(shown).toMatchObject({ title: 'Course', title_jp: 'コース', price: 0, number: 4, lesson_count: 3 });
+  });
+});

@@ -1,0 +1,70 @@
+import { courseForm, type ManagedCourse } from '#domain/courses/admin-contract.ts';
+import type { CourseDetail } from '#domain/courses/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { type ContentDraft, type ContentShape, filledMembers, membersOf, textIn } from '../../content/content-draft.ts';
+import type { TextPart } from '../../content/LanguageTexts.tsx';
+import type { MemberLabels } from '../../content/use-field.ts';
+
+/** What is written of a course in every language. */
+export const courseParts: readonly TextPart[] = [
+  { field: 'title', label: m.manage_title, required: true },
+  { field: 'description', label: m.manage_description, lines: 7 },
+  { field: 'level', label: m.manage_level, hint: m.manage_level_hint },
+  { field: 'duration', label: m.manage_duration, hint: m.manage_duration_hint },
+];
+
+/** What the other members of a course are called. */
+export const courseLabels = {
+  price: m.manage_price,
+  number: m.manage_number,
+  instructor_name: m.manage_instructor,
+} as const satisfies MemberLabels;
+
+/** The form of a course. A number that nobody has touched is not sent: it may have been arranged meanwhile. */
+export const courseShape: ContentShape<ManagedCourse> = {
+  shape: courseForm,
+  draftOf: (course) => membersOf(Object.keys(courseForm.shape), course ?? { is_active: false, weekly_release: false }),
+  bodyOf: (draft, course) => {
+    const { price, number, ...filled } = filledMembers(draft);
+    return {
+      ...filled,
+      ...(price !== undefined && { price: Number(price) }),
+      ...(number !== undefined && Number(number) !== course?.number && { number: Number(number) }),
+    };
+  },
+};
+
+/** The course that a visitor would see of a form: what is wrong or missing in it counts as empty. */
+export function coursePreview(
+  draft: ContentDraft,
+  { course, now }: { course: ManagedCourse | null; now: string },
+): CourseDetail {
+  const text = (member: string) => textIn(draft, member);
+  const number = (member: string) => {
+    const value = Number(text(member));
+    return Number.isInteger(value) ? value : 0;
+  };
+  return {
+    id: course?.id ?? '',
+    title: text('title') ?? '',
+    title_jp: text('title_jp'),
+    title_mn: text('title_mn'),
+    description: text('description') ?? '',
+    description_jp: text('description_jp'),
+    description_mn: text('description_mn'),
+    level: text('level'),
+    level_jp: text('level_jp'),
+    level_mn: text('level_mn'),
+    duration: text('duration'),
+    duration_jp: text('duration_jp'),
+    duration_mn: text('duration_mn'),
+    price: text('price') === null ? null : number('price'),
+    number: number('number'),
+    weekly_release: draft['weekly_release'] === true,
+    is_active: draft['is_active'] === true,
+    instructor_name: text('instructor_name'),
+    updated_at: now,
+    lesson_count: course?.lesson_count ?? 0,
+    weeks: [],
+  };
+}

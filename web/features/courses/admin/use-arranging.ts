@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { PlacedCourse } from '#domain/courses/admin-contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { ApiError } from '../../../lib/api/call-api.ts';
+import { useErrorText } from '../../../lib/api/error-text.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { toast } from '../../../ui/toast.ts';
+import { courseOrderKey, useCourseCalls } from './admin-api.ts';
+
+interface Order {
+  courses: PlacedCourse[];
+}
+
+const idsOf = (courses: readonly PlacedCourse[]) => courses.map((course) => course.id);
+
+/**
+ * Saves each new order of the courses at once, one after the other: the page shows it before the server has it, and goes back
+ * to what the server has when it refuses.
+ */
+export function useArranging() {
+  const t = useText();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const { arrange } = useCourseCalls();
+  const waiting = useRef(0);
+  const { mutate } = useMutation({
+    mutationFn: async ({ seen, order }: { seen: string[]; order: string[] }) => await arrange(seen, order),
+    // A second move waits for the first: the server compares each with the order before it.
+    scope: { id: 'course-order' },
+    onError: (error) =>
+      toast.error(
+        error instanceof ApiError && error.code === 'changed_meanwhile' ? t(m.manage_order_changed) : errorText(error),
+      ),
+    onSettled: () => {
+      waiting.current -= 1;
+      if (waiting.current === 0) void client.invalidateQueries();
+    },
+  });
+  return (courses: readonly PlacedCourse[], order: PlacedCourse[]) => {
+    if (idsOf(courses).join() === idsOf(order).join()) return;
+    waiting.current += 1;
+    void client.cancelQueries({ queryKey: courseOrderKey });
+    client.setQueryData<Order>(courseOrderKey, { courses: order });
+    mutate({ seen: idsOf(courses), order: idsOf(order) });
+  };
+}

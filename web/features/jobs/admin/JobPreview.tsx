@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ManagedJob } from '#domain/jobs/admin-contract.ts';
+import { useApi } from '../../../lib/api/ApiProvider.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import type { ContentDraft } from '../../content/content-draft.ts';
+import { fileIn } from '../../content/ImageField.tsx';
+import { PreviewHead } from '../../content/PreviewDialog.tsx';
+import { usePicture } from '../../content/use-picture.ts';
+import { JobFacts } from '../JobFacts.tsx';
+import { JobPicture } from '../JobPicture.tsx';
+import { companyOf } from '../JobTerms.tsx';
+import { JobText } from '../JobText.tsx';
+import { companyNamesQuery } from './admin-api.ts';
+import { jobPreview } from './job-shape.ts';
+
+/** A job as its page would show what stands in the form. */
+export function JobPreview({ draft, job }: { draft: ContentDraft; job: ManagedJob | null }) {
+  const names = useQuery(companyNamesQuery(useApi())).data?.rows ?? [];
+  const picture = usePicture(fileIn(draft['image_file'])?.id ?? null);
+  const chosen = names.find((company) => company.id === draft['company_id']);
+  const company = chosen
+    ? { name: chosen.name, site_url: null, logo_file_id: null, about: null, about_jp: null, about_mn: null }
+    : null;
+  const [now] = useState(() => new Date().toISOString());
+  const shown = jobPreview(draft, { job, company, now });
+  return (
+    <>
+      <PreviewHead over={companyOf(shown)} row={shown} />
+      <Card>
+        <JobFacts job={shown} />
+      </Card>
+      <JobPicture job={shown} source={picture} />
+      <JobText job={shown} />
+    </>
+  );
+}

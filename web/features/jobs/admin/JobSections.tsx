@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { jobKinds, workModes } from '#domain/jobs/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '../../../lib/api/ApiProvider.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { ActiveField } from '../../content/ActiveField.tsx';
+import { textIn } from '../../content/content-draft.ts';
+import { DayField } from '../../content/DayField.tsx';
+import { EditorSection } from '../../content/EditorSection.tsx';
+import { ImageField } from '../../content/ImageField.tsx';
+import { useContent, useField } from '../../content/use-field.ts';
+import { kindNames, workModeNames } from '../JobTerms.tsx';
+import { companyNamesQuery } from './admin-api.ts';
+import { jobLabels } from './job-shape.ts';
+import styles from './JobSections.module.css';
+
+/** Company, terms, image and activity of a job. */
+export function JobSections({ onBusyChange }: { onBusyChange: (isBusy: boolean) => void }) {
+  const t = useText();
+  const field = useField(jobLabels);
+  return (
+    <>
+      <EditorSection title={t(m.manage_terms)}>
+        <CompanyField />
+        <SelectField {...field('kind')}>
+          {jobKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(kindNames[kind])}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...field('work_mode')}>
+          <option value="">{t(m.manage_not_said)}</option>
+          {workModes.map((mode) => (
+            <option key={mode} value={mode}>
+              {t(workModeNames[mode])}
+            </option>
+          ))}
+        </SelectField>
+        <TextField {...field('salary_range')} hint={t(m.manage_salary_hint)} />
+        <DayField {...field('closes_at')} member="closes_at" hint={t(m.manage_closes_hint)} />
+      </EditorSection>
+      <EditorSection title={t(m.manage_image)}>
+        <ImageField member="image_file" label={t(m.manage_image_upload)} shape="wide" onBusyChange={onBusyChange} />
+        <TextField
+          {...field('job_image')}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          hint={t(m.manage_image_link_hint)}
+        />
+      </EditorSection>
+      <EditorSection title={t(m.manage_on_site)}>
+        <ActiveField />
+      </EditorSection>
+    </>
+  );
+}
+
+function CompanyField() {
+  const t = useText();
+  const field = useField(jobLabels);
+  const { watch } = useContent();
+  const names = useQuery(companyNamesQuery(useApi()));
+  const value = textIn(watch(), 'company_id') ?? '';
+  const rows = names.data?.rows ?? [];
+  return (
+    <SelectField
+      {...field('company_id')}
+      // Choices that come later than the value must not lose it.
+      key={names.isSuccess ? 'loaded' : 'loading'}
+      hint={
+        <Link to="/admin-dashboard/companies/new" className={styles.link}>
+          {t(m.manage_company_add)}
+        </Link>
+      }
+    >
+      <option value="">{t(m.manage_company_none)}</option>
+      {!rows.some((company) => company.id === value) && value !== '' && <option value={value}>…</option>}
+      {rows.map((company) => (
+        <option key={company.id} value={company.id}>
+          {company.name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,67 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { listCompanyNames } from '#domain/companies/contract.ts';
+import {
+  changeJobs,
+  copyJob,
+  createJob,
+  deleteJob,
+  exportJobs,
+  getAdminJob,
+  type JobForm,
+  listAdminJobs,
+  type ManagedJob,
+  updateJob,
+} from '#domain/jobs/admin-contract.ts';
+import type { Activity } from '#domain/kernel/content.ts';
+import type { CallInput } from '#domain/kernel/endpoint.ts';
+import { useApi } from '../../../lib/api/ApiProvider.tsx';
+import type { CallApi } from '../../../lib/api/call-api.ts';
+import { useDownload } from '../../../lib/api/download.ts';
+import type { AskedChanges } from '../../admin-list/use-status-changes.tsx';
+
+/** What all pages of the list of jobs are kept under. */
+export const jobListKey = ['admin', 'jobs', 'list'];
+
+/** What the list of jobs is asked for. */
+export type JobListFilter = CallInput<typeof listAdminJobs>['query'];
+
+/** One page of all jobs. */
+export const adminJobListQuery = (api: CallApi, query: JobListFilter) =>
+  queryOptions({
+    queryKey: [...jobListKey, query],
+    queryFn: () => api(listAdminJobs, { query }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One job with all that its form writes. */
+export const adminJobQuery = (api: CallApi, id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'jobs', 'one', id],
+    queryFn: () => api(getAdminJob, { params: { id } }),
+  });
+
+/** The companies that a job can name. */
+export const companyNamesQuery = (api: CallApi) =>
+  queryOptions({ queryKey: ['admin', 'companies', 'names'], queryFn: () => api(listCompanyNames, {}) });
+
+/** The calls that change jobs. */
+export function useJobCalls() {
+  const api = useApi();
+  const client = useQueryClient();
+  const download = useDownload();
+  return {
+    save: async (body: Record<string, unknown>, seen: ManagedJob | null) => {
+      const form = body as JobForm;
+      const saved = seen
+        ? await api(updateJob, { params: { id: seen.id }, body: { ...form, updated_at: seen.updated_at } })
+        : await api(createJob, { body: form });
+      // Lists, menus and the learner's own pages show it too.
+      void client.invalidateQueries();
+      return saved;
+    },
+    change: async ({ changes }: AskedChanges<Activity>) => await api(changeJobs, { body: { changes } }),
+    copy: async (id: string) => await api(copyJob, { params: { id } }),
+    remove: async (id: string) => await api(deleteJob, { params: { id } }),
+    exportAs: async (query: JobListFilter) => await download(exportJobs, { query }, 'jobs.csv'),
+  };
+}

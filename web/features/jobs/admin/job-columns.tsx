@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import type { AdminJob } from '#domain/jobs/admin-contract.ts';
+import { localized } from '#domain/kernel/language.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useFormat } from '../../../lib/format/use-format.tsx';
+import { useLanguage } from '../../../lib/i18n/language-context.tsx';
+import { Localized } from '../../../lib/i18n/Localized.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import type { Column } from '../../../ui/DataTable.tsx';
+import { DateCell } from '../../admin-list/DateCell.tsx';
+import { ActivityTag, ContentTitle } from '../../content/ContentCells.tsx';
+import { kindNames } from '../JobTerms.tsx';
+
+/** The columns of the list of jobs. */
+export function useJobColumns(): Column<AdminJob>[] {
+  const t = useText();
+  const language = useLanguage();
+  const { count, dateShort } = useFormat();
+  return [
+    {
+      key: 'title',
+      header: t(m.manage_job),
+      sortable: true,
+      cell: (row) => (
+        <ContentTitle under={row.company_name ?? t(m.manage_company_none)} missing={row.missing}>
+          <Link to="/admin-dashboard/jobs/$jobId" params={{ jobId: row.id }}>
+            <Localized value={localized(row, 'title', language)} />
+          </Link>
+        </ContentTitle>
+      ),
+    },
+    { key: 'status', header: t(m.manage_status), cell: (row) => <ActivityTag status={row.status} /> },
+    { key: 'kind', header: t(m.manage_kind), cell: (row) => t(kindNames[row.kind]) },
+    {
+      key: 'applications',
+      header: t(m.manage_applications),
+      cell: (row) => <span className="num">{count(row.application_count)}</span>,
+    },
+    {
+      key: 'closes_at',
+      header: t(m.manage_closes),
+      cell: (row) => <span className="num">{row.closes_at ? dateShort(row.closes_at) : t(m.manage_none)}</span>,
+    },
+    {
+      key: 'created_at',
+      header: t(m.manage_created_at),
+      sortable: true,
+      cell: (row) => <DateCell value={row.created_at} />,
+    },
+  ];
+}
