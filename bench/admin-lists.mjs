@@ -41,6 +41,7 @@ const newest = (table) => ({ table, key: ['created_at', 'id'], sort: '-created_a
 
 /** The lists: where each is, what its searches are, and by what its deep page is found. */
 const lists = [
+  { name: 'users by name', path: '/api/admin/users', searches: {}, filter: 'role=admin&sort=full_name' },
   { name: 'users', path: '/api/admin/users', deep: newest('profiles'), searches: people },
   {
     name: 'enrollments',
@@ -179,7 +180,7 @@ await onDatabase(async (client) => {
 });
 await site.stop({ keep: true });
 site = await startSite({ stateDir });
-const folder = readdirSync(stateDir).find((name) => name.startsWith('postgres'));
+const folder = readdirSync(stateDir).find((name) => name.startsWith('data-'));
 const log = join(stateDir, folder, 'log', 'explain.log');
 rmSync('bench/explain', { recursive: true, force: true });
 mkdirSync('bench/explain', { recursive: true });

@@ -40,19 +40,10 @@ export async function fill(client, size) {
   await addPeopleAndPosts(client, add, size);
   for (const [name, table] of Object.entries(numbered)) await number(client, name, table);
   await addDeeds(client, add, size);
-  // Without the triggers, so by hand.
-  for (const [table, person] of Object.entries({
-    enrollments: 'student_id',
-    applications: 'applicant_id',
-    project_applications: 'applicant_id',
-  }))
-    await client.query(
-      `update ${table} set search_text = profiles.search_text from profiles where profiles.id = ${person}`,
-    );
-  await client.query(`update verification_requests set search_text = profiles.search_text || E'\\n ' || lower(payment_reference)
-    from profiles where profiles.id = user_id`);
-  await client.query(`insert into audit_log (id, at, actor_id, action, entity, entity_id, before, after)
-    select gen_random_uuid(), ${at(size.changes)}, (select id from people where place = n % 50), 'enrollment.set_status',
+  const nth = (column, place) => `(select ${column} from people where place = ${place})`;
+  await client.query(`insert into audit_log (id, at, actor_id, person_id, search_text, action, entity, entity_id, before, after)
+    select gen_random_uuid(), ${at(size.changes)}, ${nth('id', 'n % 5')}, ${nth('id', `n % ${size.users}`)},
+      ${nth('search_text', 'n % 5')} || ${nth('search_text', `n % ${size.users}`)}, 'enrollment.set_status',
       'enrollments', gen_random_uuid(), '{"status":"pending"}', '{"status":"active"}'
     from generate_series((select count(*) + 1 from audit_log), ${size.changes}) as n`);
   await client.query('reset session_replication_role');
@@ -90,11 +81,15 @@ async function number(client, name, table) {
 async function addDeeds(client, add, size) {
   const counts = {};
   for (const name of Object.keys(numbered)) counts[name] = await have(client, name);
-  const person = `(select id from people where place = n % ${counts.people})`;
+  const ofPerson = (column) => `(select ${column} from people where place = n % ${counts.people})`;
+  const person = ofPerson('id');
+  // What the triggers would write.
+  const search_text = ofPerson('search_text');
   // Another one for each deed of the same person.
   const another = (name, column = 'id') =>
     `(select ${column} from ${name} where place = (n / ${counts.people} + n) % ${counts[name]})`;
   await add('enrollments', size.enrollments, {
+    search_text,
     student_id: person,
     course_id: `case when n % 3 = 0 then (select id from courses where title = 'Full Stack Web Development' limit 1)
       else ${another('courses_')} end`,
@@ -102,12 +97,14 @@ async function addDeeds(client, add, size) {
     payment_reference: `'EN-' || n`,
   });
   await add('applications', size.applications, {
+    search_text,
     applicant_id: person,
     job_id: another('jobs_'),
     cover_letter: `'Сайн байна уу'`,
     status: status(['pending', 'reviewed'], ['accepted', 'rejected']),
   });
   await add('project_applications', size.proposals, {
+    search_text,
     applicant_id: person,
     project_id: another('projects_'),
     proposal: `'Хийж чадна'`,
@@ -115,6 +112,7 @@ async function addDeeds(client, add, size) {
   });
   await add('verification_requests', size.verifications, {
     user_id: person,
+    search_text: `${search_text} || E'\\n vr-' || n`,
     payment_reference: `'VR-' || n`,
     status: status(['pending'], ['approved', 'rejected']),
   });

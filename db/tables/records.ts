@@ -15,6 +15,8 @@ export interface AuditLogTable {
   before: NullableJson;
   after: NullableJson;
   reason: string | null;
+  /** Kept by the database: the names and addresses of the actor and the person, as they were then. */
+  search_text: Generated<string>;
 }
 
 export interface OutboxMailsTable {

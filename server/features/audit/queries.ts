@@ -9,7 +9,8 @@ import type { Database } from '#db/tables.ts';
 import { midnight } from '../../platform/days.ts';
 import { countBy, readPage, type Order } from '../../platform/listing.ts';
 import type { Db } from '../../platform/postgres.ts';
-import { findPeople, isOneOf } from '../profiles/people-queries.ts';
+import { foundBy, isAnyOf } from '../../platform/search.ts';
+import { findPeople } from '../profiles/people-queries.ts';
 import { listSubjects } from './subject-queries.ts';
 
 type ListQuery = ParsedInput<typeof listAudit>['query'];
@@ -23,19 +24,11 @@ const orders = {
 
 /** The entries that a query means, by kind of record: what the list shows, counts and exports. Its days are those of `zone`. */
 export async function findEntries(db: Db, { search, actions, zone, ...query }: ListQuery & { zone: string }) {
-  const people = search ? await findPeople(db, search) : null;
+  const people = search ? await foundByPeople(db, search) : null;
   const wanted = actions?.split(',') ?? [];
   const { actor, person, record, from, to } = query;
   const conditions = (row: ExpressionBuilder<Database, 'audit_log'>): Expression<SqlBool>[] => [
-    ...(people
-      ? [
-          row.or([
-            isOneOf(row.ref('audit_log.actor_id'), people),
-            isOneOf(row.ref('audit_log.person_id'), people),
-            sql<SqlBool>`${row.ref('audit_log.action')} = any(${wanted}::text[])`,
-          ]),
-        ]
-      : []),
+    ...(people ? [row.or([...people, sql<SqlBool>`${row.ref('audit_log.action')} = any(${wanted}::text[])`])] : []),
     ...(actor ? [row('audit_log.actor_id', '=', actor)] : []),
     ...(person ? [row('audit_log.person_id', '=', person)] : []),
     ...(record ? [row('audit_log.entity_id', '=', record)] : []),
@@ -46,6 +39,16 @@ export async function findEntries(db: Db, { search, actions, zone, ...query }: L
     const matching = db.selectFrom('audit_log').where((row) => row.and(conditions(row)));
     return entity === 'all' ? matching : matching.where('audit_log.entity', '=', entity);
   };
+}
+
+// Few people are found by who they are, whatever their names were then; many by the names beside the entries, which one index
+// holds.
+async function foundByPeople(db: Db, search: string): Promise<Expression<SqlBool>[]> {
+  const found = await findPeople(db, search);
+  const byText = foundBy('audit_log', search);
+  if (!('ids' in found)) return [byText];
+  const columns = ['audit_log.actor_id', 'audit_log.person_id'];
+  return [byText, ...columns.map((column) => isAnyOf(sql.ref(column), found.ids))];
 }
 
 type Matching = ReturnType<Awaited<ReturnType<typeof findEntries>>>;
