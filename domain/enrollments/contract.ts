@@ -153,7 +153,7 @@ export const getWeekAccessCourse = endpoint({
   errors: ['not_found'],
 });
 
-const weekAccessList = adminListQuery(enrollmentOrders);
+const weekAccessList = adminListQuery(enrollmentOrders, {});
 
 export const listWeekAccess = endpoint({
   method: 'GET',

@@ -19,10 +19,10 @@ export function sortOf<const Name extends string>(names: readonly Name[], usual:
 }
 
 /** The query of an admin list: search, place and order, beside what narrows it down. */
-export function adminListQuery<
-  const Name extends string,
-  Filters extends Record<string, z.ZodMiniType> = Record<never, never>,
->(orders: { names: readonly Name[]; usual: SortOf<Name> }, filters: Filters = {} as Filters) {
+export function adminListQuery<const Name extends string, Filters extends Record<string, z.ZodMiniType>>(
+  orders: { names: readonly Name[]; usual: SortOf<Name> },
+  filters: Filters,
+) {
   return z.object({ ...listQuery, sort: sortOf(orders.names, orders.usual), ...filters });
 }
 

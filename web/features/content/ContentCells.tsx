@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Activity } from '#domain/kernel/content.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
+import { useFormat } from '../../lib/format/use-format.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import styles from './ContentCells.module.css';
@@ -39,4 +40,11 @@ export function ContentTitle({ children, under, missing }: ContentTitleProps) {
 export function ActivityTag({ status }: { status: Activity }) {
   const t = useText();
   return <StatusTag tone={status === 'active' ? 'accepted' : 'neutral'}>{t(activityMessage[status])}</StatusTag>;
+}
+
+/** A day in a list, or that there is none. */
+export function DayCell({ value }: { value: string | null }) {
+  const t = useText();
+  const { dateShort } = useFormat();
+  return <span className={`num ${styles.day}`}>{value === null ? t(m.manage_none) : dateShort(value)}</span>;
 }

@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { columnIn, contentLanguages } from '#domain/kernel/content.ts';
 import type { Language } from '#domain/kernel/language.ts';
@@ -54,6 +54,7 @@ export function ContentEditor(props: ContentEditorProps) {
               label: t(m.manage_history),
               content: (
                 <Card>
+                  <h2 className="visually-hidden">{t(m.manage_history)}</h2>
                   <ChangeHistory {...history} />
                 </Card>
               ),
@@ -71,21 +72,10 @@ export function ContentEditor(props: ContentEditorProps) {
 function EditorForm({ state, parts, labels, children, preview, onCancel, isUploading }: ContentEditorProps) {
   const t = useText();
   const element = useRef<HTMLFormElement>(null);
-  const { errors, submitCount } = state.form.formState;
   const [language, setLanguage] = useState<Language>('en');
   const [isPreviewed, setPreviewed] = useState(false);
-  const wrong = Object.keys(errors);
 
-  // The fields are marked as wrong only once the refused form has been drawn; a narrow screen turns to their language first.
-  useEffect(() => {
-    const [first] = wrong;
-    if (first === undefined) return;
-    setLanguage(languageOf(first, parts) ?? 'en');
-    requestAnimationFrame(() => focusMember(element.current, first));
-    // The first wrong one takes the focus after each try, not while it is being put right.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [submitCount]);
-
+  // The field is there and marked as wrong once the form has been drawn, on a narrow screen in its language.
   const goTo = (member: string) => {
     setLanguage(languageOf(member, parts) ?? language);
     requestAnimationFrame(() => focusMember(element.current, member));
@@ -97,7 +87,7 @@ function EditorForm({ state, parts, labels, children, preview, onCancel, isUploa
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        state.submit();
+        state.submit(goTo);
       }}
     >
       <ContentErrors labels={labels} parts={parts} onGoTo={goTo} />

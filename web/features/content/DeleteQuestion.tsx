@@ -41,7 +41,8 @@ export function DeleteQuestion({ record, send, referrers, onClose, onDeleted }: 
     onSuccess: () => {
       toast.success(t(m.manage_deleted));
       onDeleted?.();
-      void client.invalidateQueries();
+      // The screen of the record itself is left: asking once more for what is gone would fail.
+      void client.invalidateQueries({ refetchType: onDeleted ? 'none' : 'active' });
     },
     onError: (error, doomed) => {
       if (error instanceof ApiError && error.code === 'in_use') setInUse({ record: doomed, details: error.details });

@@ -8,6 +8,7 @@ import { SegmentedFilter } from '../../ui/SegmentedFilter.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { textIn } from './content-draft.ts';
 import styles from './LanguageTexts.module.css';
 import { type PlainMessage, useContent } from './use-field.ts';
 import { languageMessage, useFaultText } from './words.ts';
@@ -39,6 +40,8 @@ export function LanguageTexts({ parts, language, onLanguage }: LanguageTextsProp
   const draft = useContent().watch();
   const fields = parts.map((part) => part.field);
   const missingIn = (one: Language) => missingTexts(draft, fields, one);
+  // Of a form with nothing in it yet nothing is missing either.
+  const isBegun = fields.some((field) => contentLanguages.some((one) => textIn(draft, columnIn(field, one)) !== null));
   const labelOf = (one: Language) => {
     const name = t(languageMessage[one]);
     const count = missingIn(one).length;
@@ -60,7 +63,14 @@ export function LanguageTexts({ parts, language, onLanguage }: LanguageTextsProp
       />
       <div className={styles.languages} style={rows}>
         {contentLanguages.map((one) => (
-          <LanguageColumn key={one} parts={parts} language={one} missing={missingIn(one)} isShown={one === language} />
+          <LanguageColumn
+            key={one}
+            parts={parts}
+            language={one}
+            missing={missingIn(one)}
+            isWhole={isBegun && missingIn(one).length === 0}
+            isShown={one === language}
+          />
         ))}
       </div>
     </section>
@@ -71,10 +81,12 @@ interface LanguageColumnProps {
   parts: readonly TextPart[];
   language: Language;
   missing: readonly string[];
+  /** Nothing is missing of what has been begun. */
+  isWhole: boolean;
   isShown: boolean;
 }
 
-function LanguageColumn({ parts, language, missing, isShown }: LanguageColumnProps) {
+function LanguageColumn({ parts, language, missing, isWhole, isShown }: LanguageColumnProps) {
   const t = useText();
   const id = useId();
   const name = t(languageMessage[language]);
@@ -82,11 +94,10 @@ function LanguageColumn({ parts, language, missing, isShown }: LanguageColumnPro
     <div role="group" className={styles.language} data-shown={isShown} aria-labelledby={id}>
       <div className={styles.name}>
         <h3 id={id}>{name}</h3>
-        {missing.length > 0 ? (
+        {missing.length > 0 && (
           <StatusTag tone="pending">{t(m.manage_texts_lack, { count: missing.length, total: parts.length })}</StatusTag>
-        ) : (
-          <StatusTag tone="accepted">{t(m.manage_texts_whole)}</StatusTag>
         )}
+        {isWhole && <StatusTag tone="accepted">{t(m.manage_texts_whole)}</StatusTag>}
       </div>
       {parts.map((part) => (
         <TextInLanguage key={part.field} part={part} language={language} isMissing={missing.includes(part.field)} />

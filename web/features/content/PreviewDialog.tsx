@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { contentLanguages } from '#domain/kernel/content.ts';
-import type { Language } from '#domain/kernel/language.ts';
+import { type Language, localized, type LocalizedRow } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { LanguageProvider, useLanguage } from '../../lib/i18n/language-context.tsx';
 import { Localized } from '../../lib/i18n/Localized.tsx';
 import { secondLanguage } from '../../lib/i18n/second-language.ts';
-import { localized, type LocalizedRow } from '#domain/kernel/language.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SegmentedFilter } from '../../ui/SegmentedFilter.tsx';
@@ -46,7 +45,7 @@ export function PreviewHead({ over, row }: { over?: ReactNode; row: LocalizedRow
   const language = useLanguage();
   const second = secondLanguage(row, 'title', language);
   return (
-    <header>
+    <div>
       {over && <div className={styles.over}>{over}</div>}
       <h2 className={styles.title}>
         <Localized value={localized(row, 'title', language)} />
@@ -56,6 +55,6 @@ export function PreviewHead({ over, row }: { over?: ReactNode; row: LocalizedRow
           <Localized value={second} />
         </p>
       )}
-    </header>
+    </div>
   );
 }

@@ -28,7 +28,8 @@ export interface ContentFormOptions<Stored extends StoredContent> {
 /** The state of a record's form. */
 export interface ContentFormState {
   form: UseFormReturn<ContentDraft>;
-  submit: () => void;
+  /** Saves the form; `onWrong` is told of the first member that keeps it from being saved. */
+  submit: (onWrong: (member: string) => void) => void;
   isSaving: boolean;
   /** Why the last save was refused; it stays until the next try. */
   refusal: string | null;
@@ -52,7 +53,7 @@ export function useContentForm<Stored extends StoredContent>(options: ContentFor
     shouldFocusError: false,
   });
 
-  async function send(draft: ContentDraft) {
+  async function send(draft: ContentDraft, onWrong: (member: string) => void) {
     if (isSaving) return;
     setSaving(true);
     setRefusal(null);
@@ -67,6 +68,8 @@ export function useContentForm<Stored extends StoredContent>(options: ContentFor
       if (error instanceof ApiError) {
         setRefusal(error);
         for (const { path } of error.issues) form.setError(path, goneFault);
+        const [issue] = error.issues;
+        if (issue) onWrong(issue.path);
       }
     }
     setSaving(false);
@@ -83,10 +86,15 @@ export function useContentForm<Stored extends StoredContent>(options: ContentFor
   const isOutrun = refusal?.code === 'changed_meanwhile';
   return {
     form,
-    submit: () => void form.handleSubmit(send)(),
+    submit: (onWrong) => void form.handleSubmit(async (draft) => send(draft, onWrong), firstOf(onWrong))(),
     isSaving,
     refusal: refusal && !isOutrun ? errorText(refusal) : null,
     isOutrun,
     takeOver: (keepMine) => void takeOver(keepMine),
   };
 }
+
+const firstOf = (onWrong: (member: string) => void) => (errors: object) => {
+  const [first] = Object.keys(errors);
+  if (first !== undefined) onWrong(first);
+};

@@ -94,7 +94,8 @@ function CompanyForm({ company }: { company: ManagedCompany | null }) {
     stored: company,
     shape: companyShape,
     save,
-    refetch: async () => (company ? await client.fetchQuery(companyQuery(api, company.id)) : undefined),
+    refetch: async () =>
+      company ? await client.fetchQuery({ ...companyQuery(api, company.id), staleTime: 0 }) : undefined,
     onSaved: ({ id }, isNew) => {
       if (!isNew) return;
       void navigate({

@@ -128,7 +128,8 @@ function CourseForm({ course }: { course: ManagedCourse | null }) {
     stored: course,
     shape: courseShape,
     save,
-    refetch: async () => (course ? await client.fetchQuery(adminCourseQuery(api, course.id)) : undefined),
+    refetch: async () =>
+      course ? await client.fetchQuery({ ...adminCourseQuery(api, course.id), staleTime: 0 }) : undefined,
     onSaved: ({ id }, isNew) => {
       if (!isNew) return;
       void navigate({

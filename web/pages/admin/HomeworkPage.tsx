@@ -44,9 +44,13 @@ export function HomeworkPage() {
       brand={useBrand()}
       lead={page && t(m.admin_homework_lead, { total: count(page.counts.all) })}
     >
-      <ListToolbar searchLabel={t(m.admin_homework_search)} search={list.search} onSearch={list.searchFor}>
+      <ListToolbar
+        searchLabel={t(m.admin_homework_search)}
+        search={list.search}
+        onSearch={list.searchFor}
+        tools={<ExportButton download={() => exportAs(filter)} />}
+      >
         <HomeworkFilters list={list} week={week} seen={seen} page={page} />
-        <ExportButton download={() => exportAs(filter)} />
       </ListToolbar>
       <ListBody
         query={query}
@@ -60,8 +64,8 @@ export function HomeworkPage() {
           reviewing={reviewing}
           onOpenSubmission={setSubmission}
           onOpenProfile={setPersonId}
+          footer={page && <ListPager list={list} page={page} />}
         />
-        {page && <ListPager list={list} page={page} />}
       </ListBody>
       <SubmissionDialog
         open={submission}

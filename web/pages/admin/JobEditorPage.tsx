@@ -116,7 +116,7 @@ function JobForm({ job }: { job: ManagedJob | null }) {
     stored: job,
     shape: jobShape,
     save,
-    refetch: async () => (job ? await client.fetchQuery(adminJobQuery(api, job.id)) : undefined),
+    refetch: async () => (job ? await client.fetchQuery({ ...adminJobQuery(api, job.id), staleTime: 0 }) : undefined),
     onSaved: ({ id }, isNew) => {
       if (!isNew) return;
       void navigate({ to: '/admin-dashboard/jobs/$jobId', params: { jobId: id }, replace: true, ignoreBlocker: true });

@@ -87,8 +87,8 @@ export function LessonsPage() {
               onEdit={(lesson) => setEdited({ lesson })}
               onDuplicate={(template) => setEdited({ lesson: null, template })}
               onDelete={setDeleted}
+              footer={query.data && <ListPager list={list} page={query.data} />}
             />
-            {query.data && <ListPager list={list} page={query.data} />}
           </ListBody>
         </>
       )}

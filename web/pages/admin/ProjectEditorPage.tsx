@@ -120,7 +120,8 @@ function ProjectForm({ project }: { project: ManagedProject | null }) {
     stored: project,
     shape: projectShape,
     save,
-    refetch: async () => (project ? await client.fetchQuery(adminProjectQuery(api, project.id)) : undefined),
+    refetch: async () =>
+      project ? await client.fetchQuery({ ...adminProjectQuery(api, project.id), staleTime: 0 }) : undefined,
     onSaved: ({ id }, isNew) => {
       if (!isNew) return;
       void navigate({

@@ -8,14 +8,14 @@ import { Localized } from '../../../lib/i18n/Localized.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { DateCell } from '../../admin-list/DateCell.tsx';
-import { ActivityTag, ContentTitle } from '../../content/ContentCells.tsx';
+import { ActivityTag, ContentTitle, DayCell } from '../../content/ContentCells.tsx';
 import { kindNames } from '../JobTerms.tsx';
 
 /** The columns of the list of jobs. */
 export function useJobColumns(): Column<AdminJob>[] {
   const t = useText();
   const language = useLanguage();
-  const { count, dateShort } = useFormat();
+  const { count } = useFormat();
   return [
     {
       key: 'title',
@@ -39,7 +39,7 @@ export function useJobColumns(): Column<AdminJob>[] {
     {
       key: 'closes_at',
       header: t(m.manage_closes),
-      cell: (row) => <span className="num">{row.closes_at ? dateShort(row.closes_at) : t(m.manage_none)}</span>,
+      cell: (row) => <DayCell value={row.closes_at} />,
     },
     {
       key: 'created_at',

@@ -8,13 +8,13 @@ import { Localized } from '../../../lib/i18n/Localized.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { DateCell } from '../../admin-list/DateCell.tsx';
-import { ActivityTag, ContentTitle } from '../../content/ContentCells.tsx';
+import { ActivityTag, ContentTitle, DayCell } from '../../content/ContentCells.tsx';
 
 /** The columns of the list of IT projects. */
 export function useProjectColumns(): Column<AdminProject>[] {
   const t = useText();
   const language = useLanguage();
-  const { count, dateShort } = useFormat();
+  const { count } = useFormat();
   return [
     {
       key: 'title',
@@ -37,7 +37,7 @@ export function useProjectColumns(): Column<AdminProject>[] {
     {
       key: 'deadline',
       header: t(m.manage_deadline),
-      cell: (row) => <span className="num">{row.deadline ? dateShort(row.deadline) : t(m.manage_none)}</span>,
+      cell: (row) => <DayCell value={row.deadline} />,
     },
     {
       key: 'proposals',
