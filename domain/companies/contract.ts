@@ -55,7 +55,7 @@ export type ManagedCompany = z.infer<typeof managedCompany>;
 /** The orders of the list of companies, and the one that it stands in. */
 export const companyOrders = { names: ['name', 'created_at', 'updated_at'], usual: 'name' } as const;
 
-const companyList = adminListQuery(companyOrders);
+const companyList = adminListQuery(companyOrders, {});
 
 export const listCompanies = endpoint({
   method: 'GET',

@@ -61,7 +61,7 @@ export type AdminLesson = z.infer<typeof adminLesson>;
 /** The order of the lessons manager: by week and place in it, or the reverse. */
 export const lessonOrders = { names: ['week'], usual: 'week' } as const;
 
-const lessonList = adminListQuery(lessonOrders);
+const lessonList = adminListQuery(lessonOrders, {});
 
 export const listCourseLessons = endpoint({
   method: 'GET',
