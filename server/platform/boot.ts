@@ -21,6 +21,9 @@ import { openWorkshop } from './workshop.ts';
 /** Milliseconds that the first connection is waited for. */
 const connectMilliseconds = 10_000;
 
+/** The first PostgreSQL with the collation that searches fold letters by. */
+const oldestPostgres = 17;
+
 /** Brings the database at `address` to the newest migration; answers with the names of those that it applied. */
 export async function migrateDatabase(address: DatabaseAddress, projectDir: string): Promise<string[]> {
   const client = new pg.Client({ ...address, connectionTimeoutMillis: connectMilliseconds });
@@ -28,12 +31,20 @@ export async function migrateDatabase(address: DatabaseAddress, projectDir: stri
     throw new SettingError(`The database cannot be reached (${error.message}): check DATABASE_URL.`);
   });
   try {
+    await requireVersion(client);
     const applied = await migrate(client, path.join(projectDir, 'db/migrations'));
     await installJobs(client);
     return applied;
   } finally {
     await client.end();
   }
+}
+
+async function requireVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`);
+  const version = rows[0]?.version ?? '';
+  if (Number.parseInt(version) >= oldestPostgres) return;
+  throw new SettingError(`DATABASE_URL leads to PostgreSQL ${version}: ${oldestPostgres} or newer is needed.`);
 }
 
 /** Opens everything that the features work with; `close` ends it again. */
