@@ -48,7 +48,7 @@ export async function tell({ jobs }: Pick<Services, 'jobs'>, tx: Db, notices: re
 }
 
 /** A request that waits for an admin. */
-export interface Request {
+export interface WaitingRequest {
   kind: AdminKind;
   entityId: string;
   /** Who asks. */
@@ -62,7 +62,7 @@ export interface Request {
 export async function tellAdmins(
   services: Pick<Services, 'jobs'>,
   tx: Db,
-  { kind, entityId, personId, subject, now }: Request,
+  { kind, entityId, personId, subject, now }: WaitingRequest,
 ): Promise<void> {
   const admins = await listAdmins(tx, now);
   const facts = { person: await getName(tx, personId), ...(subject && (await getTitles(tx, subject))) };
@@ -94,7 +94,7 @@ async function getName(tx: Db, id: string): Promise<string> {
   return name.trim() || email;
 }
 
-async function getTitles(tx: Db, { table, id }: NonNullable<Request['subject']>) {
+async function getTitles(tx: Db, { table, id }: NonNullable<WaitingRequest['subject']>) {
   return await tx
     .selectFrom(table)
     .select(['title', 'title_jp', 'title_mn'])

@@ -18,7 +18,8 @@ import { buildAdmin, buildCourse, buildEnrollment, buildLearner, type Person } f
 import { useServer } from '../../testing/server.ts';
 import { tell } from './queries.ts';
 
-const server = useServer();
+// A mail server that is never there: these tests look at the app alone.
+const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
 let admin: Person;
 let learner: Person;
 beforeEach(async () => {
