@@ -2,35 +2,43 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../lib/i18n/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import styles from './RejectionQuestion.module.css';
+import { useLingering } from './use-lingering.ts';
 
 /** What the question before a rejection takes. */
-export interface RejectionQuestionProps {
-  open: boolean;
+export interface RejectionQuestionProps<Row extends { id: string }> {
+  /** The rows asked about; null asks nothing. */
+  asked: readonly Row[] | null;
   question: string;
-  /** What would be rejected, a line each. */
-  of: readonly { id: string; text: string }[] | undefined;
+  /** What is said of each of them, on a line of its own. */
+  lineOf: (row: Row) => string;
+  /** What the yes says; Reject by default. */
+  confirmLabel?: string | undefined;
+  /** Who is told the reason; the person by default. */
+  reasonHint?: string | undefined;
   onConfirm: (reason: string) => void;
   onCancel: () => void;
 }
 
 /** Asks before something that a person sent is rejected, with an optional reason that the person is told. */
-export function RejectionQuestion({ open, question, of, onConfirm, onCancel }: RejectionQuestionProps) {
+export function RejectionQuestion<Row extends { id: string }>(props: RejectionQuestionProps<Row>) {
+  const { asked, question, lineOf, onConfirm, onCancel } = props;
   const t = useText();
+  const shown = useLingering(asked);
   return (
     <ConfirmDialog
       danger
       undoable
-      open={open}
+      open={asked !== null}
       question={question}
-      confirmLabel={t(m.decisions_reject)}
+      confirmLabel={props.confirmLabel ?? t(m.decisions_reject)}
       reasonLabel={t(m.admin_reason)}
-      reasonHint={t(m.decisions_reason_hint)}
+      reasonHint={props.reasonHint ?? t(m.decisions_reason_hint)}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {of?.map(({ id, text }) => (
-        <span key={id} className={styles.line}>
-          {text}
+      {shown?.map((row) => (
+        <span key={row.id} className={styles.line}>
+          {lineOf(row)}
         </span>
       ))}
     </ConfirmDialog>

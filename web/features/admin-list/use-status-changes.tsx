@@ -7,7 +7,8 @@ import { toast } from '../../ui/toast.ts';
 import { toastWithUndo } from '../../ui/undo-toast.tsx';
 import type { AdminPageOfRows } from './AdminList.tsx';
 
-interface StatusRow<Status extends string> {
+/** A row that has a status. */
+export interface StatusRow<Status extends string> {
   id: string;
   status: Status;
 }
@@ -36,6 +37,12 @@ export interface StatusChanging<Row extends StatusRow<Status>, Status extends st
   failedText: (error: Error) => string;
 }
 
+interface Act<Status extends string> {
+  asked: AskedChanges<Status>;
+  /** Takes an earlier change back, and is not offered to be taken back itself. */
+  isUndo: boolean;
+}
+
 type CachedPage<Row> = AdminPageOfRows<Row> & { counts: Record<string, number> };
 
 /**
@@ -53,25 +60,25 @@ export function useStatusChanges<Row extends StatusRow<Status>, Status extends s
   const [answered, setAnswered] = useState<ReadonlyMap<string, Row>>(new Map());
   // The mutation's own callbacks: those of `mutate` are lost when another call overtakes it.
   const { mutate } = useMutation({
-    mutationFn: send,
-    onMutate: async ({ changes }) => {
+    mutationFn: async ({ asked }: Act<Status>) => await send(asked),
+    onMutate: async ({ asked: { changes } }) => {
       await client.cancelQueries({ queryKey: listKey });
       const before = client.getQueriesData<CachedPage<Row>>({ queryKey: listKey });
       client.setQueriesData<CachedPage<Row>>({ queryKey: listKey }, (page) => page && withChanges(page, changes));
       return before;
     },
-    onSuccess: ({ rows, stale }, asked) => {
+    onSuccess: ({ rows, stale }, { asked, isUndo }) => {
       setAnswered((known) => new Map([...known, ...rows.map((row) => [row.id, row] as const)]));
       if (stale.length > 0) toast.error(t(m.admin_changed_meanwhile, { count: stale.length }));
       const done = asked.changes.filter((change) => !stale.includes(change.id));
-      if (done.length === 0) return;
+      if (done.length === 0) return undefined;
+      const text = doneText({ ...asked, changes: done });
+      if (isUndo) return toast.success(text);
       const back = done.map(({ id, from, to }) => ({ id, from: to, to: from }));
-      toastWithUndo(doneText({ ...asked, changes: done }), {
-        seconds: secondsToUndo,
-        onUndo: () => mutate({ changes: back }),
-      });
+      const onUndo = () => mutate({ asked: { changes: back }, isUndo: true });
+      return toastWithUndo(text, { seconds: secondsToUndo, onUndo });
     },
-    onError: (error, _asked, before) => {
+    onError: (error, _act, before) => {
       for (const [key, page] of before ?? []) client.setQueryData(key, page);
       toast.error(failedText(error));
     },
@@ -79,7 +86,7 @@ export function useStatusChanges<Row extends StatusRow<Status>, Status extends s
     onSettled: () => void client.invalidateQueries({ queryKey: ['admin'] }),
   });
   return {
-    change: mutate,
+    change: (asked: AskedChanges<Status>) => mutate({ asked, isUndo: false }),
     /** A row as the server last answered it: one that left the filter is still open beside the list. */
     answerOf: (id: string | null) => (id === null ? null : (answered.get(id) ?? null)),
   };

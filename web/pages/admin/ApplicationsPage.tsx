@@ -7,11 +7,14 @@ import {
   applicationStatusFilters,
 } from '#domain/applications/admin-contract.ts';
 import { sentStatus } from '#domain/applications/rules.ts';
+import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AdminList } from '../../features/admin-list/AdminList.tsx';
 import { AdminPage } from '../../features/admin-list/AdminPage.tsx';
 import { ExportButton } from '../../features/admin-list/ExportButton.tsx';
 import { nameOf } from '../../features/admin-list/PersonCell.tsx';
+import { BulkDecisions, QuickDecisions } from '../../features/admin-list/QuickDecisions.tsx';
+import { RejectionQuestion } from '../../features/admin-list/RejectionQuestion.tsx';
 import { StatusFilter } from '../../features/admin-list/StatusFilter.tsx';
 import { useAdminList } from '../../features/admin-list/use-admin-list.ts';
 import { useOpenRow } from '../../features/admin-list/use-open-row.ts';
@@ -21,20 +24,19 @@ import {
   useApplicationExport,
 } from '../../features/applications/admin/admin-api.ts';
 import { useApplicationColumns } from '../../features/applications/admin/application-columns.tsx';
-import { ApplicationActions, BulkDecisions } from '../../features/applications/admin/ApplicationActions.tsx';
 import { ApplicationDrawer } from '../../features/applications/admin/ApplicationDrawer.tsx';
-import { RejectQuestion } from '../../features/applications/admin/RejectQuestion.tsx';
 import { useDecisions } from '../../features/applications/admin/use-decisions.ts';
-import { decisionMessage, quickDecisions } from '../../features/applications/admin/words.ts';
 import { statusMessage } from '../../features/applications/status-words.ts';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { useFormat } from '../../lib/format/use-format.tsx';
+import { useLanguage } from '../../lib/i18n/language-context.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { useBrand } from './use-brand.ts';
 
 /** Job Applications: who applies for what, and the admin's decisions on it. */
 export function ApplicationsPage() {
   const t = useText();
+  const language = useLanguage();
   const { count } = useFormat();
   const api = useApi();
   const list = useAdminList(applicationOrders);
@@ -51,7 +53,15 @@ export function ApplicationsPage() {
   const exportAs = useApplicationExport();
   const columns = useApplicationColumns();
   const counts = query.data?.counts;
-  const question = <RejectQuestion asked={decisions.asked} onConfirm={decisions.confirm} onCancel={decisions.cancel} />;
+  const question = (
+    <RejectionQuestion
+      asked={decisions.asked?.rows ?? null}
+      question={t(m.decisions_application_reject_question)}
+      lineOf={(row) => `${nameOf(row.applicant)}: ${localized(row.job, 'title', language).text}`}
+      onConfirm={decisions.confirm}
+      onCancel={decisions.cancel}
+    />
+  );
 
   return (
     <AdminPage
@@ -78,11 +88,19 @@ export function ApplicationsPage() {
         tools={<ExportButton download={() => exportAs(filter)} />}
         columns={columns}
         nameOf={(row) => nameOf(row.applicant)}
-        keys={quickDecisions.map(({ status: to, key }) => ({ key, label: t(decisionMessage[to]) }))}
+        keys={decisions.quick}
         actions={(row) => (
-          <ApplicationActions row={row} onOpen={() => list.openRecord(row.id)} onPropose={decisions.propose} />
+          <QuickDecisions
+            row={row}
+            name={nameOf(row.applicant)}
+            decisions={decisions.quick}
+            onOpen={() => list.openRecord(row.id)}
+            onPropose={decisions.propose}
+          />
         )}
-        bulk={(rows, done) => <BulkDecisions rows={rows} onPropose={decisions.propose} onDone={done} />}
+        bulk={(rows, done) => (
+          <BulkDecisions rows={rows} decisions={decisions.quick} onPropose={decisions.propose} onDone={done} />
+        )}
       />
       <ApplicationDrawer
         application={open}

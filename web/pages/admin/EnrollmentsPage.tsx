@@ -7,11 +7,13 @@ import {
   enrollmentStatusFilters,
 } from '#domain/enrollments/contract.ts';
 import { requestedStatus } from '#domain/enrollments/rules.ts';
+import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AdminList } from '../../features/admin-list/AdminList.tsx';
 import { AdminPage } from '../../features/admin-list/AdminPage.tsx';
 import { ExportButton } from '../../features/admin-list/ExportButton.tsx';
 import { nameOf } from '../../features/admin-list/PersonCell.tsx';
+import { RejectionQuestion } from '../../features/admin-list/RejectionQuestion.tsx';
 import { StatusFilter } from '../../features/admin-list/StatusFilter.tsx';
 import { useAdminList } from '../../features/admin-list/use-admin-list.ts';
 import { useOpenRow } from '../../features/admin-list/use-open-row.ts';
@@ -20,7 +22,6 @@ import {
   enrollmentQuery,
   useEnrollmentExport,
 } from '../../features/enrollments/admin/admin-api.ts';
-import { DropQuestion } from '../../features/enrollments/admin/DropQuestion.tsx';
 import { useEnrollmentColumns } from '../../features/enrollments/admin/enrollment-columns.tsx';
 import { BulkDecisions, EnrollmentActions } from '../../features/enrollments/admin/EnrollmentActions.tsx';
 import { EnrollmentDrawer } from '../../features/enrollments/admin/EnrollmentDrawer.tsx';
@@ -29,12 +30,14 @@ import { stepKey, stepMessage } from '../../features/enrollments/admin/words.ts'
 import { statusMessage } from '../../features/enrollments/status-words.ts';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { useFormat } from '../../lib/format/use-format.tsx';
+import { useLanguage } from '../../lib/i18n/language-context.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { useBrand } from './use-brand.ts';
 
 /** Course Enrollments: who asks for a place, and the admin's decisions on it. */
 export function EnrollmentsPage() {
   const t = useText();
+  const language = useLanguage();
   const { count } = useFormat();
   const api = useApi();
   const list = useAdminList(enrollmentOrders);
@@ -51,7 +54,22 @@ export function EnrollmentsPage() {
   const exportAs = useEnrollmentExport();
   const columns = useEnrollmentColumns();
   const counts = query.data?.counts;
-  const question = <DropQuestion asked={decisions.asked} onConfirm={decisions.confirm} onCancel={decisions.cancel} />;
+  const question = (
+    <RejectionQuestion
+      asked={decisions.asked?.rows ?? null}
+      question={t(m.admin_enrollment_drop_question)}
+      lineOf={({ student, course }) =>
+        t(m.admin_enrollment_drop_effect, {
+          name: nameOf(student),
+          course: localized(course, 'title', language).text,
+        })
+      }
+      confirmLabel={t(m.admin_enrollment_drop)}
+      reasonHint={t(m.admin_reason_hint)}
+      onConfirm={decisions.confirm}
+      onCancel={decisions.cancel}
+    />
+  );
 
   return (
     <AdminPage

@@ -3,30 +3,32 @@ import { useSearch } from '@tanstack/react-router';
 import { Handshake } from 'lucide-react';
 import { proposalOrders, type ProposalStatusFilter, proposalStatusFilters } from '#domain/proposals/admin-contract.ts';
 import { sentStatus } from '#domain/proposals/rules.ts';
+import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AdminList } from '../../features/admin-list/AdminList.tsx';
 import { AdminPage } from '../../features/admin-list/AdminPage.tsx';
 import { ExportButton } from '../../features/admin-list/ExportButton.tsx';
 import { nameOf } from '../../features/admin-list/PersonCell.tsx';
+import { BulkDecisions, QuickDecisions } from '../../features/admin-list/QuickDecisions.tsx';
+import { RejectionQuestion } from '../../features/admin-list/RejectionQuestion.tsx';
 import { StatusFilter } from '../../features/admin-list/StatusFilter.tsx';
 import { useAdminList } from '../../features/admin-list/use-admin-list.ts';
 import { useOpenRow } from '../../features/admin-list/use-open-row.ts';
 import { proposalListQuery, proposalQuery, useProposalExport } from '../../features/proposals/admin/admin-api.ts';
 import { useProposalColumns } from '../../features/proposals/admin/proposal-columns.tsx';
-import { BulkDecisions, ProposalActions } from '../../features/proposals/admin/ProposalActions.tsx';
 import { ProposalDrawer } from '../../features/proposals/admin/ProposalDrawer.tsx';
-import { RejectQuestion } from '../../features/proposals/admin/RejectQuestion.tsx';
 import { useDecisions } from '../../features/proposals/admin/use-decisions.ts';
-import { decisionMessage, quickDecisions } from '../../features/proposals/admin/words.ts';
 import { statusMessage } from '../../features/proposals/status-words.ts';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { useFormat } from '../../lib/format/use-format.tsx';
+import { useLanguage } from '../../lib/i18n/language-context.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { useBrand } from './use-brand.ts';
 
 /** Project Applications: who proposes what for which project, and the admin's decisions on it. */
 export function ProjectApplicationsPage() {
   const t = useText();
+  const language = useLanguage();
   const { count } = useFormat();
   const api = useApi();
   const list = useAdminList(proposalOrders);
@@ -43,7 +45,15 @@ export function ProjectApplicationsPage() {
   const exportAs = useProposalExport();
   const columns = useProposalColumns();
   const counts = query.data?.counts;
-  const question = <RejectQuestion asked={decisions.asked} onConfirm={decisions.confirm} onCancel={decisions.cancel} />;
+  const question = (
+    <RejectionQuestion
+      asked={decisions.asked?.rows ?? null}
+      question={t(m.decisions_proposal_reject_question)}
+      lineOf={(row) => `${nameOf(row.applicant)}: ${localized(row.project, 'title', language).text}`}
+      onConfirm={decisions.confirm}
+      onCancel={decisions.cancel}
+    />
+  );
 
   return (
     <AdminPage
@@ -70,11 +80,19 @@ export function ProjectApplicationsPage() {
         tools={<ExportButton download={() => exportAs(filter)} />}
         columns={columns}
         nameOf={(row) => nameOf(row.applicant)}
-        keys={quickDecisions.map(({ status: to, key }) => ({ key, label: t(decisionMessage[to]) }))}
+        keys={decisions.quick}
         actions={(row) => (
-          <ProposalActions row={row} onOpen={() => list.openRecord(row.id)} onPropose={decisions.propose} />
+          <QuickDecisions
+            row={row}
+            name={nameOf(row.applicant)}
+            decisions={decisions.quick}
+            onOpen={() => list.openRecord(row.id)}
+            onPropose={decisions.propose}
+          />
         )}
-        bulk={(rows, done) => <BulkDecisions rows={rows} onPropose={decisions.propose} onDone={done} />}
+        bulk={(rows, done) => (
+          <BulkDecisions rows={rows} decisions={decisions.quick} onPropose={decisions.propose} onDone={done} />
+        )}
       />
       <ProposalDrawer
         proposal={open}

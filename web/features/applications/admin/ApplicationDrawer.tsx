@@ -20,8 +20,7 @@ import { useLingering } from '../../admin-list/use-lingering.ts';
 import { FileLink } from '../../files/FileLink.tsx';
 import { ApplicationStatusTag } from '../ApplicationStatusTag.tsx';
 import { useCvDownload } from './admin-api.ts';
-import type { Decision } from './use-decisions.ts';
-import { decisionMessage } from './words.ts';
+import { type Decision, decisionMessage } from './use-decisions.ts';
 
 /** What the drawer of one application takes. */
 export interface ApplicationDrawerProps {

@@ -17,11 +17,12 @@ interface EnrollmentActionsProps {
   onPropose: (decision: Decision) => void;
 }
 
-/** The quick actions of one enrolment, as its status allows them, and View. */
+/** View, and the quick actions of one enrolment as its status allows them. */
 export function EnrollmentActions({ row, onOpen, onPropose }: EnrollmentActionsProps) {
   const t = useText();
   return (
     <>
+      <RowAction label={t(m.admin_view)} row={nameOf(row.student)} icon={<Eye />} onClick={onOpen} />
       {enrollment.open(row.status).map((step) => (
         <RowAction
           key={step}
@@ -31,10 +32,9 @@ export function EnrollmentActions({ row, onOpen, onPropose }: EnrollmentActionsP
           icon={stepIcon[step]}
           tone={step === 'drop' ? 'reject' : 'accept'}
           shortcut={stepKey[step]}
-          onClick={() => onPropose({ enrollments: [row], to: enrollment.steps[step].to })}
+          onClick={() => onPropose({ rows: [row], to: enrollment.steps[step].to })}
         />
       ))}
-      <RowAction label={t(m.admin_view)} row={nameOf(row.student)} icon={<Eye />} onClick={onOpen} />
     </>
   );
 }
@@ -60,7 +60,7 @@ export function BulkDecisions({ rows, onPropose, onDone }: BulkDecisionsProps) {
         variant={step === 'drop' ? 'reject' : 'accept'}
         icon={stepIcon[step]}
         onClick={() => {
-          onPropose({ enrollments: able, to: enrollment.steps[step].to });
+          onPropose({ rows: able, to: enrollment.steps[step].to });
           onDone();
         }}
       >

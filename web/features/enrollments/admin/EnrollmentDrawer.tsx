@@ -48,7 +48,7 @@ export function EnrollmentDrawer({ enrollment, onClose, onPropose, question }: E
               label: t(statusMessage[status]),
               look: look[status],
             }))}
-            onChoose={(to) => onPropose({ enrollments: [shown], to })}
+            onChoose={(to) => onPropose({ rows: [shown], to })}
           />
         )
       }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { AdminEnrollment } from '#domain/enrollments/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -16,8 +17,10 @@ export function WeekEditor({ enrollment, onDone }: { enrollment: AdminEnrollment
     onSaved: onDone,
   });
   const name = nameOf(enrollment.student);
+  const form = useFocusInRow();
   return (
     <form
+      ref={form}
       className={styles.editor}
       onKeyDown={(event) => event.key === 'Escape' && onDone()}
       onSubmit={(event) => {
@@ -40,4 +43,15 @@ export function WeekEditor({ enrollment, onDone }: { enrollment: AdminEnrollment
       </Button>
     </form>
   );
+}
+
+/** Takes the focus when the row turns into a form, and gives it back to the row when the form goes away. */
+function useFocusInRow() {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const row = form.current?.closest('tr');
+    form.current?.querySelector('select')?.focus();
+    return () => row?.focus();
+  }, []);
+  return form;
 }

@@ -1,4 +1,4 @@
-import type { enrollment, EnrollmentStatus } from '#domain/enrollments/rules.ts';
+import type { enrollment } from '#domain/enrollments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 
 /** A step of the enrolment table. */
@@ -13,6 +13,3 @@ export const stepMessage = {
 
 /** The letter that takes each quick action. */
 export const stepKey = { approve: 'a', complete: 'c', drop: 'r' } satisfies Record<EnrollmentStep, string>;
-
-/** The status that an enrolment gets only after a question. */
-export const askedStatus = 'dropped' satisfies EnrollmentStatus;

@@ -16,9 +16,8 @@ import { StatusButtons } from '../../admin-list/StatusButtons.tsx';
 import { useLingering } from '../../admin-list/use-lingering.ts';
 import { FileLink } from '../../files/FileLink.tsx';
 import { ProposalStatusTag } from '../ProposalStatusTag.tsx';
-import type { Decision } from './use-decisions.ts';
 import { usePrice } from './use-price.ts';
-import { decisionMessage } from './words.ts';
+import { type Decision, decisionMessage } from './use-decisions.ts';
 
 /** What the drawer of one project application takes. */
 export interface ProposalDrawerProps {

@@ -1,42 +1,36 @@
-import { useState } from 'react';
 import type { AdminProposal } from '#domain/proposals/admin-contract.ts';
 import type { ProposalStatus } from '#domain/proposals/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../../lib/i18n/text.ts';
-import { useStatusChanges } from '../../admin-list/use-status-changes.tsx';
+import type { QuickDecision } from '../../admin-list/QuickDecisions.tsx';
+import { type Decision as AnyDecision, useDecisions as useListDecisions } from '../../admin-list/use-decisions.ts';
 import { statusMessage } from '../status-words.ts';
 import { proposalListKey, useSendDecisions } from './admin-api.ts';
-import { askedStatus } from './words.ts';
+
+/** What the buttons that give each status are called. */
+export const decisionMessage = {
+  pending: m.status_pending,
+  accepted: m.decisions_accept,
+  rejected: m.decisions_reject,
+} satisfies Record<ProposalStatus, unknown>;
 
 /** What an admin decides on: project applications, and the status that they get. */
-export interface Decision {
-  rows: AdminProposal[];
-  to: ProposalStatus;
-}
+export type Decision = AnyDecision<AdminProposal, ProposalStatus>;
 
-const changesOf = ({ rows, to }: Decision) => rows.map(({ id, status }) => ({ id, from: status, to }));
-
-/** The decisions on project applications: taken at once, a rejection after a question. */
+/** The decisions on project applications: a rejection comes after a question. */
 export function useDecisions() {
   const t = useText();
-  const [asked, setAsked] = useState<Decision | null>(null);
-  const { change, answerOf } = useStatusChanges<AdminProposal, ProposalStatus>({
+  const decisions = useListDecisions<AdminProposal, ProposalStatus>({
+    askedStatus: 'rejected',
     listKey: proposalListKey,
     send: useSendDecisions(),
     doneText: ({ changes: [first] }) =>
       t(m.decisions_proposal_updated, { status: first ? t(statusMessage[first.to]).toLowerCase() : '' }),
     failedText: () => t(m.decisions_proposal_update_failed),
   });
-  return {
-    /** The decision that waits for a yes. */
-    asked,
-    answerOf,
-    propose: (decision: Decision) =>
-      decision.to === askedStatus ? setAsked(decision) : change({ changes: changesOf(decision) }),
-    confirm: (reason: string) => {
-      if (asked) change({ changes: changesOf(asked), reason: reason || undefined });
-      setAsked(null);
-    },
-    cancel: () => setAsked(null),
-  };
+  const quick: QuickDecision<ProposalStatus>[] = [
+    { to: 'accepted', label: t(decisionMessage.accepted), key: 'a', look: 'accept' },
+    { to: 'rejected', label: t(decisionMessage.rejected), key: 'r', look: 'reject' },
+  ];
+  return { ...decisions, quick };
 }
