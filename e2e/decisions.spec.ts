@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
-import { breakServer, crowd, crowdName, openList, openOffice, rowOf } from './office.ts';
-import { accountOf, expect, signIn, speak, test } from './site.ts';
+import { breakServer, crowd, crowdName, openList, openOffice, rowOf, toast, undo, visitAsOthers } from './office.ts';
+import { expect, test } from './site.ts';
 
 // The four lists of what waits for a decision, each worked through as an admin does it: by pointer and by keys.
 const lists = [
@@ -47,9 +46,6 @@ const lists = [
 
 const nameOf = (number: number) => `${crowdName} ${number}`;
 
-/** The toast that the last act left. */
-const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text);
-
 test.beforeEach(async ({ page, site }) => {
   await crowd(site);
   await openOffice(page, site);
@@ -86,7 +82,7 @@ for (const list of lists) {
       .click();
     await expect(toast(page, list.accepted.toast)).toBeVisible();
     await expect(rowOf(page, nameOf(30))).toHaveCount(0);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await undo(page, list.accepted.toast);
     await expect(rowOf(page, nameOf(30))).toBeVisible();
 
     // By keys: the search, down to the first row, one letter, and Enter on the question.
@@ -101,7 +97,7 @@ for (const list of lists) {
     await question.getByRole('button', { name: list.refuse }).click();
     await expect(toast(page, list.refused.toast)).toBeVisible();
     await expect(rowOf(page, nameOf(30))).toHaveCount(0);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await undo(page, list.refused.toast);
     await expect(rowOf(page, nameOf(30))).toBeVisible();
 
     for (const number of [29, 28]) await page.getByRole('checkbox', { name: new RegExp(`${nameOf(number)}$`) }).check();
@@ -112,7 +108,7 @@ for (const list of lists) {
       .click();
     await expect(toast(page, list.accepted.toast)).toBeVisible();
     for (const number of [29, 28]) await expect(rowOf(page, nameOf(number))).toHaveCount(0);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await undo(page, list.accepted.toast);
     for (const number of [29, 28]) await expect(rowOf(page, nameOf(number))).toBeVisible();
   });
 
@@ -127,13 +123,15 @@ for (const list of lists) {
       .getByRole('group', { name: 'Change status' })
       .getByRole('button', { name: list.path === 'enrollments' ? 'Completed' : list.accept })
       .click();
-    await expect(toast(page, /updated to (completed|accepted)/ as never)).toBeVisible();
+    // What is told of it, and the way back, are there beside the open drawer too.
+    await expect(toast(page, /updated to (completed|accepted)/)).toBeVisible();
+    await undo(page, 'updated to');
+    await expect(drawer.getByRole('button', { name: 'Pending' })).toHaveAttribute('aria-pressed', 'true');
     await drawer.getByRole('tab', { name: 'History' }).click();
     await expect(drawer.getByText('Pending').first()).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
     expect(new URL(page.url()).searchParams.get('open')).toBeNull();
-    await page.getByRole('button', { name: 'Undo' }).click();
   });
 
   test(`${list.title}: a failing server is told, and the list goes back to what was`, async ({ page }) => {
@@ -154,17 +152,7 @@ for (const list of lists) {
   });
 
   test(`${list.title}: is for admins alone`, async ({ browser, site }) => {
-    const context = await browser.newContext({ baseURL: site.url });
-    const page = await context.newPage();
-    await speak(context, site, 'en');
-    await page.goto(`/admin-dashboard/${list.path}`);
-    await page.waitForURL(/\/signin/);
-    await signIn(page, accountOf(site, 'nomin'));
-    await page.goto(`/admin-dashboard/${list.path}`);
-    const refusal = "You don't have permission to access this page. Admin privileges are required.";
-    await expect(page.getByText(refusal)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible();
-    await context.close();
+    await visitAsOthers(browser, site, `/admin-dashboard/${list.path}`);
   });
 }
 

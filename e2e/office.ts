@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { accountOf, expect, signIn, type Site, speak } from './site.ts';
 
 /** The family name of the people that `crowd` makes; nobody of the demonstration has it. */
@@ -54,11 +54,49 @@ export async function openList(page: Page, path: string): Promise<void> {
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
 
-/** Lets the next calls whose address contains `part` fail, as a server does whose disk is full. */
-export async function breakServer(page: Page, part: string): Promise<() => Promise<void>> {
-  const pattern = (url: URL) => url.pathname.includes(part);
+/** A message of the screen, such as what the last act left. */
+export const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text);
+
+/** Takes back what the message `text` tells of. */
+export async function undo(page: Page, text: string): Promise<void> {
+  const card = page.getByRole('region', { name: 'Notifications' }).locator('> *').filter({ hasText: text });
+  await card.getByRole('button', { name: 'Undo' }).click();
+}
+
+/** Goes to an admin screen as a visitor, who is led to sign in, and as a learner, who is told that it is not for her. */
+export async function visitAsOthers(browser: Browser, site: Site, path: string): Promise<void> {
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  await speak(context, site, 'en');
+  await page.goto(path);
+  await page.waitForURL(/\/signin/);
+  await signIn(page, accountOf(site, 'nomin'));
+  await page.goto(path);
+  const refusal = "You don't have permission to access this page. Admin privileges are required.";
+  await expect(page.getByText(refusal)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible();
+  await context.close();
+}
+
+/** How calls are made to fail; without more, as on a server whose disk is full. */
+export interface Breakage {
+  /** What is in the address of calls that go on working. */
+  except?: string;
+  status?: number;
+  code?: string;
+}
+
+/** Lets calls fail whose address contains `part`, until the answer is called. */
+export async function breakServer(
+  page: Page,
+  part: string,
+  { except, status = 500, code = 'unexpected' }: Breakage = {},
+): Promise<() => Promise<void>> {
+  const pattern = ({ pathname }: URL) =>
+    pathname.startsWith('/api/') && pathname.includes(part) && !(except && pathname.includes(except));
   await page.route(pattern, async (route) =>
-    route.fulfill({ status: 500, json: { error: { code: 'unexpected', request_id: 'journey' } } }),
+    route.fulfill({ status, json: { error: { code, request_id: 'journey' } } }),
   );
   return async () => await page.unroute(pattern);
 }

@@ -14,14 +14,19 @@ const icons = {
   custom: null,
 };
 
+/** Milliseconds in which a toast fades. */
+const leaving = 250;
+
 /** Shows the toasts; on phones always at the top in the middle. They wait while the pointer or the focus is on them. */
 export function Toaster({ position }: { position: 'top-right' | 'top-center' }) {
   const t = useText();
-  const { toasts, handlers } = useToaster();
+  const { toasts, handlers } = useToaster({ removeDelay: leaving });
   return (
     <section
       className={classNames(styles.toaster, styles[position])}
       aria-label={t(m.ui_notifications)}
+      // Said of the whole place, so that an open dialog does not hide it: a toast tells of what was done there.
+      aria-live="polite"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}
@@ -38,7 +43,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     <div
       className={classNames(styles.toast, styles[toast.type], !toast.visible && styles.leaving)}
-      {...toast.ariaProps}
+      inert={!toast.visible}
     >
       {toast.icon ?? icons[toast.type]}
       <div className={styles.message}>{resolveValue(toast.message, toast)}</div>

@@ -19,9 +19,16 @@ export function MentorWords({ submission }: { submission: Submission }) {
         <figure className={styles.comment}>
           <figcaption>
             <MessageSquareText />
-            {t(m.teaching_mentor_says)}
-            {isCommentOnEarlierLink(submission) && ` (${t(m.teaching_earlier_link)})`}
-            {commented_at && <TimeAgo value={commented_at} />}
+            <span>
+              {t(m.teaching_mentor_says)}
+              {isCommentOnEarlierLink(submission) && ` (${t(m.teaching_earlier_link)})`}
+              {commented_at && (
+                <>
+                  {' · '}
+                  <TimeAgo value={commented_at} />
+                </>
+              )}
+            </span>
           </figcaption>
           <blockquote>{comment}</blockquote>
         </figure>

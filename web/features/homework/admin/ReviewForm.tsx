@@ -1,14 +1,15 @@
-import { Check } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { AdminSubmission } from '#domain/homework/contract.ts';
 import { isCommentOnEarlierLink, longestComment } from '#domain/homework/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '../../../lib/format/use-format.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import styles from './SubmissionDialog.module.css';
 import type { useReviewing } from './use-reviewing.ts';
+
+/** The form of a review: what the button in the dialog's foot sends. */
+export const reviewFormId = 'homework-review';
 
 /** What the form of a review takes. */
 export interface ReviewFormProps {
@@ -28,7 +29,7 @@ export function ReviewForm({ submission, reviewing, onSaved }: ReviewFormProps) 
     if (await reviewing.comment(submission, comment)) onSaved();
   }
   return (
-    <form className={styles.review} onSubmit={(event) => void save(event)}>
+    <form id={reviewFormId} className={styles.review} onSubmit={(event) => void save(event)}>
       <TextAreaField
         rows={3}
         maxLength={longestComment}
@@ -43,9 +44,6 @@ export function ReviewForm({ submission, reviewing, onSaved }: ReviewFormProps) 
           {isCommentOnEarlierLink(submission) && ` · ${t(m.teaching_earlier_link)}`}
         </p>
       )}
-      <Button type="submit" icon={<Check />} busy={reviewing.isBusy}>
-        {t(m.teaching_comment_save)}
-      </Button>
     </form>
   );
 }

@@ -1,3 +1,5 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -5,7 +7,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { useLingering } from '../../admin-list/use-lingering.ts';
 import { ChangeHistory } from '../../audit/ChangeHistory.tsx';
-import { ReviewForm } from './ReviewForm.tsx';
+import { ReviewForm, reviewFormId } from './ReviewForm.tsx';
 import type { OpenSubmission } from './StudentCard.tsx';
 import { SubmissionDetails } from './SubmissionDetails.tsx';
 import styles from './SubmissionDialog.module.css';
@@ -24,22 +26,36 @@ export interface SubmissionDialogProps {
 export function SubmissionDialog({ open, reviewing, onClose, onOpenProfile }: SubmissionDialogProps) {
   const t = useText();
   const shown = useLingering(open);
+  const [tab, setTab] = useState<'details' | 'history'>('details');
+  function close() {
+    setTab('details');
+    onClose();
+  }
   return (
     <Dialog
       open={open !== null}
-      onClose={onClose}
+      onClose={close}
       title={t(m.admin_homework_details)}
       footer={
         shown && (
-          <Button variant="secondary" onClick={() => onOpenProfile(shown.student.id)}>
-            {t(m.admin_homework_profile)}
-          </Button>
+          <>
+            <Button variant="secondary" onClick={() => onOpenProfile(shown.student.id)}>
+              {t(m.admin_homework_profile)}
+            </Button>
+            {tab === 'details' && (
+              <Button type="submit" form={reviewFormId} icon={<Check />} busy={reviewing.isBusy}>
+                {t(m.teaching_comment_save)}
+              </Button>
+            )}
+          </>
         )
       }
     >
       {shown && (
         <Tabs
           label={t(m.admin_homework_details)}
+          value={tab}
+          onChange={setTab}
           tabs={[
             {
               value: 'details',
@@ -51,7 +67,7 @@ export function SubmissionDialog({ open, reviewing, onClose, onOpenProfile }: Su
                     key={shown.submission.id}
                     submission={shown.submission}
                     reviewing={reviewing}
-                    onSaved={onClose}
+                    onSaved={close}
                   />
                 </div>
               ),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { orientationWeek } from '#domain/lessons/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -5,10 +6,13 @@ import { LessonTable, type LessonTableProps } from './LessonTable.tsx';
 import styles from './LessonWeeks.module.css';
 
 /** What the lessons by week take; they are ordered by week. */
-export type LessonWeeksProps = Omit<LessonTableProps, 'week'>;
+export interface LessonWeeksProps extends Omit<LessonTableProps, 'week'> {
+  /** Stands under the weeks, such as a pager. */
+  footer?: ReactNode;
+}
 
 /** The lessons of a course, one table a week. */
-export function LessonWeeks({ lessons, ...does }: LessonWeeksProps) {
+export function LessonWeeks({ lessons, footer, ...does }: LessonWeeksProps) {
   const t = useText();
   const weeks = [...new Set(lessons.map((lesson) => lesson.week_number))];
   return (
@@ -22,6 +26,7 @@ export function LessonWeeks({ lessons, ...does }: LessonWeeksProps) {
           <LessonTable week={week} lessons={lessons.filter((lesson) => lesson.week_number === week)} {...does} />
         </section>
       ))}
+      {footer}
     </div>
   );
 }
