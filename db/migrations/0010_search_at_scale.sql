@@ -12,10 +12,6 @@ create index profiles_email on profiles (email, id);
 create index profiles_role_created on profiles (role, created_at desc, id desc);
 drop index profiles_role;
 
-alter table verification_requests add column search_text text not null generated always as (
-  ' ' || lower(payment_reference collate pg_c_utf8)
-) stored;
-create index verification_requests_search on verification_requests using gin (search_text gin_trgm_ops);
 create index verification_requests_status on verification_requests (status, created_at desc, id desc);
 
 -- The list's other order: what changed last.

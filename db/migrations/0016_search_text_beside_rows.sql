@@ -1,6 +1,5 @@
 -- What people sent is searched by their names, hundreds of thousands of rows at a time: the person's text stands beside each
 -- row, so that one index finds the row, and the statistics of one column tell the planner how many there will be.
-alter table verification_requests drop column search_text;
 alter table enrollments add column search_text text not null default '';
 alter table applications add column search_text text not null default '';
 alter table project_applications add column search_text text not null default '';
