@@ -12,7 +12,8 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'zamnal-place-'));
   await chmod(folder, 0o755);
 });
-afterAll(async () => await rm(folder, { recursive: true, force: true }));
+// Of the server that was killed some process may write for another moment.
+afterAll(async () => await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
 
 test('a private database that ends unasked is started again, and one that is stopped stays so', async () => {
   const said: string[] = [];
