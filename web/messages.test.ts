@@ -6,6 +6,13 @@ import settings from '../project.inlang/settings.json' with { type: 'json' };
 /** The text of each catalogue file by its path, such as "./messages/ui.mn.json". */
 const files = import.meta.glob<string>('./messages/*.json', { eager: true, query: '?raw', import: 'default' });
 
+/** The code of each screen and component by its path. */
+const screens = import.meta.glob<string>(['./**/*.ts', './**/*.tsx', '!./paraglide/**'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
 function messagesIn(path: string): Catalogue {
   const { $schema: _schema, ...messages }: Catalogue = JSON.parse(files[path] ?? '{}');
   return messages;
@@ -27,6 +34,12 @@ describe('the catalogues of the three languages are whole', () => {
   test('every area is compiled', () => {
     const compiled = settings['plugin.inlang.messageFormat'].pathPattern;
     expect(compiled.toSorted()).toEqual(areas.map((area) => `./web/messages/${area}.{locale}.json`));
+  });
+
+  test('no text waits for a screen that says it', () => {
+    const said = new Set(Object.values(screens).flatMap((code) => code.match(/(?<=\bm\.)[a-z0-9_]+/g) ?? []));
+    const written = Object.values(catalogues).flatMap((area) => Object.keys(area.en));
+    expect(written.filter((key) => !said.has(key))).toEqual([]);
   });
 
   test.each(Object.entries(files))('%s names each key once', (path, text) => {

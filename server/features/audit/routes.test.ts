@@ -5,7 +5,14 @@ import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { addressOf } from '#domain/kernel/endpoint.ts';
 import { describe, expect, test } from 'vitest';
 import { recordChanges, type Change } from '../../platform/audit.ts';
-import { buildAdmin, buildCourse, buildEnrollment, buildLearner, type Person } from '../../testing/build.ts';
+import {
+  buildAdmin,
+  buildCourse,
+  buildEnrollment,
+  buildLearner,
+  buildLesson,
+  type Person,
+} from '../../testing/build.ts';
 import { useServer } from '../../testing/server.ts';
 
 const server = useServer();
@@ -143,4 +150,26 @@ test('is exported as it is filtered, and the export is an entry itself', async (
   expect(lines[1]).toContain('enrollment.set_status');
   const [entry] = (await read(admin, { actor: admin.id, entity: 'audit_log' })).rows;
   expect(entry).toMatchObject({ action: 'list.export', entity_id: null, after: { record: id } });
+});
+
+test('the lessons of a new order are called by their titles, those that are gone by their ids', async () => {
+  const admin = await buildAdmin(server.services);
+  const course = await buildCourse(server.services);
+  const lesson = await buildLesson(server.services, { course_id: course.id, lesson_title: 'Loops' });
+  const gone = randomUUID();
+  await record(admin, {
+    action: 'lesson.arrange',
+    entityId: course.id,
+    before: { week_number: 1, lessons: [lesson.id, gone] },
+    after: { week_number: 1, lessons: [gone, lesson.id] },
+  });
+  await record(admin, { entityId: course.id, before: null, after: { lessons: 2 } });
+  const { rows } = await read(admin, { record: course.id });
+  expect(Object.fromEntries(rows.map(({ action, before, after }) => [action, { before, after }]))).toEqual({
+    'lesson.arrange': {
+      before: { week_number: 1, lessons: ['Loops', gone] },
+      after: { week_number: 1, lessons: [gone, 'Loops'] },
+    },
+    'course.update': { before: null, after: { lessons: 2 } },
+  });
 });

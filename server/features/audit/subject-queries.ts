@@ -47,3 +47,33 @@ export async function listSubjects(
   const { rows } = await sql<Subject>`${sql.join(parts, sql` union all `)}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** A change as the log keeps it. */
+interface Change {
+  action: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/** Calls the lessons of a new order, which the log keeps by their ids, by the titles that they have now; a lost one keeps its id. */
+export async function nameLessons<Entry extends Change>(db: Db, entries: readonly Entry[]): Promise<Entry[]> {
+  const arranged = entries.filter(({ action }) => action === 'lesson.arrange');
+  const ids = arranged.flatMap(({ before, after }) => [...lessonsOf(before), ...lessonsOf(after)]);
+  if (ids.length === 0) return [...entries];
+  const lessons = await db
+    .selectFrom('lessons')
+    .select(['id', 'lesson_title'])
+    // One array: a page of an export may name more lessons than a statement may have parameters.
+    .where((row) => sql<boolean>`${row.ref('id')} = any(${ids}::uuid[])`)
+    .execute();
+  const titles = new Map(lessons.map((lesson) => [lesson.id, lesson.lesson_title]));
+  const named = (values: Change['before']) => ({
+    ...values,
+    lessons: lessonsOf(values).map((id) => titles.get(id) ?? id),
+  });
+  return entries.map((entry) =>
+    arranged.includes(entry) ? { ...entry, before: named(entry.before), after: named(entry.after) } : entry,
+  );
+}
+
+const lessonsOf = (values: Change['before']) => (values?.['lessons'] ?? []) as string[];

@@ -60,10 +60,12 @@ export function useUserExport() {
 }
 
 /** A change of one person: `what` is shown at once, `send` makes it true. */
-interface UserChange {
+export interface UserChange {
   user: AdminUser;
   what: Partial<AdminUser>;
   send: () => Promise<AdminUser>;
+  /** Takes it back, where that is offered. */
+  onUndo?: (() => void) | undefined;
 }
 
 /** Changes a person: the list shows it at once, and goes back when the server refuses. Answers with whether it was done. */

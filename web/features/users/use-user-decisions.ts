@@ -1,12 +1,14 @@
 import { useState } from 'react';
+import { secondsToUndo } from '#domain/kernel/list.ts';
 import type { AdminUser } from '#domain/users/contract.ts';
 import { foreverBanned } from '#domain/users/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { ApiError } from '../../lib/api/call-api.ts';
 import { useErrorText } from '../../lib/api/error-text.ts';
-import { useText } from '../../lib/i18n/text.ts';
+import { type Text, useText } from '../../lib/i18n/text.ts';
 import { toast } from '../../ui/toast.ts';
-import { type UserForm, useUserCalls, useUserChange } from './api.ts';
+import { toastWithUndo } from '../../ui/undo-toast.tsx';
+import { type UserChange, type UserForm, useUserCalls, useUserChange } from './api.ts';
 import { otherRole, userName } from './words.ts';
 
 /** Refusals that say more than that it failed. */
@@ -20,21 +22,18 @@ export function useUserDecisions(myId: string | undefined) {
   const [demoting, setDemoting] = useState<AdminUser | null>(null);
   const [banning, setBanning] = useState<AdminUser | null>(null);
   const change = useUserChange({
-    onDone: ({ user, what }) => toast.success(doneText(user, what)),
+    onDone: (done) => tellDone(t, done),
     onFailed: (error) =>
       toast.error(
         error instanceof ApiError && telling.includes(error.code) ? errorText(error) : t(m.users_update_failed),
       ),
   });
 
-  function doneText(user: AdminUser, what: Partial<AdminUser>) {
-    if (what.banned_until === undefined) return t(m.users_updated);
-    return t(what.banned_until === null ? m.users_unban_done : m.users_ban_done, { name: userName(t, user) });
-  }
-
-  function setRole(user: AdminUser) {
+  // Who gave up their own role could not take that back.
+  function setRole(user: AdminUser, { isFinal = user.id === myId } = {}) {
     const what = { role: otherRole(user.role) };
-    void change({ user, what, send: () => calls.update(user.id, what) });
+    const onUndo = isFinal ? undefined : () => setRole({ ...user, ...what }, { isFinal: true });
+    void change({ user, what, send: () => calls.update(user.id, what), onUndo });
   }
 
   return {
@@ -68,3 +67,14 @@ export function useUserDecisions(myId: string | undefined) {
 
 /** What an admin decides of people. */
 export type UserDecisions = ReturnType<typeof useUserDecisions>;
+
+function tellDone(t: Text, { user, what, onUndo }: UserChange): void {
+  const text = doneText(t, user, what);
+  if (onUndo) toastWithUndo(text, { seconds: secondsToUndo, onUndo });
+  else toast.success(text);
+}
+
+function doneText(t: Text, user: AdminUser, what: Partial<AdminUser>): string {
+  if (what.banned_until === undefined) return t(m.users_updated);
+  return t(what.banned_until === null ? m.users_unban_done : m.users_ban_done, { name: userName(t, user) });
+}

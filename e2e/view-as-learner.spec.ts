@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { openList, openOffice, toast } from './office.ts';
+import { accountOf, expect, type Site, test } from './site.ts';
+
+// The site as a learner sees it, looked at by an admin.
+const nomin = 'Номин Ганбат';
+
+test.beforeEach(async ({ page, site }) => await openOffice(page, site));
+
+const banner = (page: Page) => page.getByRole('complementary', { name: 'View as learner' });
+
+/** Looks at the site as the demonstration's learner, from her row. */
+async function lookAsNomin(page: Page, site: Site): Promise<void> {
+  await openList(page, `users?search=${accountOf(site, 'nomin').email}`);
+  await page.getByRole('button', { name: `${nomin}: View as learner` }).click();
+  await expect(banner(page)).toContainText(`You are looking at the site as ${nomin}. Nothing can be changed.`);
+  await page.waitForURL('**/dashboard');
+}
+
+test('View as learner: her dashboard and lessons, nothing changed, recorded', async ({ page, site }) => {
+  await lookAsNomin(page, site);
+  await expect(page.getByText(/Full Stack Web Development/).first()).toBeVisible();
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
+  const answer = await page.request.get('/api/courses');
+  const { rows } = (await answer.json()) as { rows: { id: string; title: string }[] };
+  const course = rows.find(({ title }) => title === 'Full Stack Web Development');
+  await page.goto(`/courses/${course?.id}/lessons/first`);
+  await expect(page.getByRole('navigation', { name: 'Lessons of the course' })).toBeVisible();
+
+  const onlyLooking = 'You are only looking: nothing can be changed in this view.';
+  await page.goto('/settings');
+  await page.getByLabel('New password').fill('somebody else entirely');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText(onlyLooking).first()).toBeVisible();
+  await page.goto('/profile/edit');
+  await page.getByLabel('Nearest station').fill('品川駅');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(page.getByText(onlyLooking).first()).toBeVisible();
+
+  await banner(page).getByRole('button', { name: 'Stop looking' }).click();
+  await page.waitForURL('**/admin-dashboard/users**');
+  await expect(banner(page)).toBeHidden();
+  await openList(page, `audit?search=${encodeURIComponent(nomin)}`);
+  await expect(page.getByRole('row').nth(1)).toContainText('Stopped looking as this person');
+  await expect(page.getByRole('row').nth(2)).toContainText('Looked at the site as this person');
+});
+
+test('View as learner: a view that the server ended says so, and leads back', async ({ page, site }) => {
+  const isOver = async () => {
+    await expect(toast(page, 'The view has ended. Open it again from User Management.')).toBeVisible();
+    await page.waitForURL('**/admin-dashboard/users');
+    await expect(banner(page)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible();
+  };
+  await lookAsNomin(page, site);
+  await site.advance(31 * 60);
+  await page.getByRole('link', { name: 'Jobs' }).first().click();
+  await isOver();
+  await lookAsNomin(page, site);
+  await site.advance(31 * 60);
+  await page.reload();
+  await isOver();
+});
