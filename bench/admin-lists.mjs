@@ -37,11 +37,14 @@ const [ratio, floor] = [1.5, 50];
 const pageSize = 25;
 
 const people = { rare: 'Мөнх-Оргил 77', common: 'example.com', short: 'Өс' };
-const newest = (table) => ({ table, key: ['created_at', 'id'], sort: '-created_at' });
+
+/** Where a list's page 1,000 begins: the columns of its order, what they are read from, and the order's name. */
+const deepIn = (from, order, sort) => ({ from, order, sort });
+const newest = (from) => deepIn(from, ['created_at', 'id'], '-created_at');
 
 /** The lists: where each is, what its searches are, and by what its deep page is found. */
 const lists = [
-  { name: 'users by name', path: '/api/admin/users', searches: {}, filter: 'role=admin&sort=full_name' },
+  { name: 'users-by-name', path: '/api/admin/users', searches: {}, filter: 'role=admin&sort=full_name' },
   { name: 'users', path: '/api/admin/users', deep: newest('profiles'), searches: people },
   {
     name: 'enrollments',
@@ -50,7 +53,12 @@ const lists = [
     searches: { ...people, title: 'Сургалт 17' },
     filter: 'status=pending',
   },
-  { name: 'week-access', path: '/api/admin/week-access', searches: people },
+  {
+    name: 'week-access',
+    path: '/api/admin/week-access',
+    deep: newest(`enrollments where course_id = (select id from courses where title = 'Full Stack Web Development')`),
+    searches: people,
+  },
   {
     name: 'applications',
     path: '/api/admin/applications',
@@ -73,15 +81,26 @@ const lists = [
   {
     name: 'homework',
     path: '/api/admin/homework/students',
+    deep: deepIn(
+      'profiles where homework_count > 0',
+      ['homework_count', 'last_homework_at', 'id'],
+      '-submission_count',
+    ),
     searches: { ...people, title: 'Lesson 17' },
     filter: 'week=7',
   },
-  { name: 'audit', path: '/api/admin/audit', searches: { person: 'Номин' } },
+  {
+    name: 'audit',
+    path: '/api/admin/audit',
+    deep: deepIn('audit_log', ['at', 'id'], '-at'),
+    searches: { person: 'Номин' },
+  },
   { name: 'jobs', path: '/api/admin/jobs', searches: { title: 'Зар 17' } },
   { name: 'projects', path: '/api/admin/projects', searches: { title: 'Зар 17' } },
   { name: 'courses', path: '/api/admin/courses', searches: { title: 'Сургалт 17' } },
   { name: 'companies', path: '/api/admin/companies', searches: { name: 'Company 17' } },
-  { name: 'overview', path: '/api/admin/overview', searches: {} },
+  // No list: it counts everything, and stands here to be seen.
+  { name: 'overview', path: '/api/admin/overview', searches: {}, isMeasuredOnly: true },
 ];
 
 let site = await startSite();
@@ -114,11 +133,13 @@ async function requestsOf({ path, deep, searches, filter }) {
   if (filter) requests.filter = filter;
   if (deep) {
     // What stands before page 1,000, or before the last page where there are fewer.
+    const order = deep.order.map((column) => `${column} desc`).join();
     const { rows } = await onDatabase(async (client) =>
-      client.query(`select created_at, id from ${deep.table} order by created_at desc, id desc
-        offset least(${999 * pageSize}, (select count(*) from ${deep.table}) - ${pageSize}) - 1 limit 1`),
+      client.query(`select ${deep.order.join()} from ${deep.from} order by ${order}
+        offset least(${999 * pageSize}, (select count(*) from ${deep.from}) - ${pageSize}) - 1 limit 1`),
     );
-    const cursor = JSON.stringify(['after', deep.sort, rows[0].created_at.toISOString(), rows[0].id]);
+    // Times travel in JSON as the product writes them.
+    const cursor = JSON.stringify(['after', deep.sort, ...deep.order.map((column) => rows[0][column])]);
     requests['deep page'] = `sort=${deep.sort}&cursor=${Buffer.from(cursor).toString('base64url')}`;
   }
   return Object.entries(requests).map(([name, query]) => ({ name, address: `${path}?${query}` }));
@@ -150,6 +171,7 @@ const few = await measure();
 await onDatabase(async (client) => fill(client, large));
 const many = await measure();
 
+const measuredOnly = lists.filter((list) => list.isMeasuredOnly).map((list) => `${list.name}: first page`);
 const rows = [...many].map(([name, time]) => {
   const before = few.get(name);
   const most = Math.max(before * ratio, floor);
@@ -198,12 +220,12 @@ for (const list of lists) {
 await site.stop();
 process.exitCode = rows.every((row) => row.holds) ? 0 : 1;
 
-/** The plans in a log, without the times of day and the queries of the session check. */
+/** The plans in a log that took a millisecond or more, without the times of day. */
 function plansIn(text) {
   return text
     .split(/^\d{4}-\d\d-\d\d .*?LOG: {2}duration/m)
     .slice(1)
     .map((entry) => `duration${entry}`)
-    .filter((entry) => !entry.includes('auth.sessions') && !entry.includes('"auth"."sessions"'))
+    .filter((entry) => Number(/[\d.]+/.exec(entry)?.[0]) >= 1)
     .join('\n');
 }

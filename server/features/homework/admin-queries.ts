@@ -2,7 +2,7 @@ import type { homeworkOrders, listHomeworkStudents, SeenFilter } from '#domain/h
 import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { id, timestamp } from '#domain/kernel/ids.ts';
-import { adminPageSize } from '#domain/kernel/page.ts';
+import { adminPageSize, countCeiling } from '#domain/kernel/page.ts';
 import type { Database } from '#db/tables.ts';
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { countUpToCeiling, readPage, type Order } from '../../platform/listing.ts';
@@ -48,14 +48,14 @@ export async function listRankedStudents(db: Db, { search, week, seen, ...place 
     studentsMatching(db, found, { week, seen: 'unseen' }),
   ]);
   const matching = { all, unseen };
-  const columns = matching[seen]('page')
+  const columns = matching[seen].page
     .select(['id', 'full_name', 'email', 'sns_portfolio', 'phone_number', 'address'])
     .select(['homework_count as submission_count', 'last_homework_at'])
     .$narrowType<{ last_homework_at: string }>();
   const [page, countOfAll, countOfUnseen] = await Promise.all([
     readPage(columns, orders, place, adminPageSize),
-    countUpToCeiling(db, all('count')),
-    countUpToCeiling(db, unseen('count')),
+    all.count(),
+    unseen.count(),
   ]);
   const counts = { all: countOfAll, unseen: countOfUnseen };
   const [ranks, waiting] = await Promise.all([
@@ -84,35 +84,42 @@ interface Found {
 
 /**
  * The students of a search with such a submission. Where the submissions of the lessons that are meant are many, a page looks
- * at each student in the order of the ranking, of whom every so many-th matches; a count goes through the submissions once.
+ * at each student in the order of the ranking, of whom every so many-th matches; a count goes through the submissions once,
+ * unless a glance at some of them has seen more students than anybody counts.
  */
 async function studentsMatching(db: Db, found: Found | null, narrowing: Narrowing) {
   const students = db.selectFrom('profiles').where('homework_count', '>', 0);
   const isNarrowed = narrowing.week !== undefined || narrowing.seen === 'unseen';
-  if (!found) return () => (isNarrowed ? students.where((row) => row.exists(submissionsOf(row, narrowing))) : students);
+  if (!found) {
+    const all = isNarrowed ? students.where((row) => row.exists(submissionsOf(row, narrowing))) : students;
+    return { page: all, count: async () => await countUpToCeiling(db, all) };
+  }
   const { pattern, lessonIds } = found;
-  const studentIds = await findStudentsOf(db, lessonIds, narrowing);
-  return (purpose: 'page' | 'count') =>
+  const { studentIds, isWhole } = await findStudentsOf(db, lessonIds, narrowing);
+  const foundFor = (purpose: 'page' | 'count') =>
     students.where((row) => {
       const isFound = sql<SqlBool>`search_text like ${pattern}`;
       const isByName = isNarrowed ? row.and([isFound, row.exists(submissionsOf(row, narrowing))]) : isFound;
-      if (studentIds) return row.or([isByName, isAnyOf(row.ref('id'), studentIds)]);
+      if (isWhole) return row.or([isByName, isAnyOf(row.ref('id'), studentIds)]);
       const ofLessons = submissionsOf(row, narrowing).where((one) => isAnyOf(one.ref('lesson_id'), lessonIds));
       // With a limit it is asked of each student alone; without one the planner gathers all of them first.
       const isByLesson = purpose === 'page' ? sql<SqlBool>`${ofLessons.limit(1)} is not null` : row.exists(ofLessons);
       return row.or([isByName, isByLesson]);
     });
+  const count = async () =>
+    studentIds.length > countCeiling ? countCeiling + 1 : await countUpToCeiling(db, foundFor('count'));
+  return { page: foundFor('page'), count };
 }
 
-/** Who handed in for some of `lessonIds`; null when those are too many to name. */
-async function findStudentsOf(db: Db, lessonIds: string[], narrowing: Narrowing): Promise<string[] | null> {
-  if (lessonIds.length === 0) return [];
+/** Who handed in for some of `lessonIds`: all of them, or those whom the first few submissions name. */
+async function findStudentsOf(db: Db, lessonIds: string[], narrowing: Narrowing) {
+  if (lessonIds.length === 0) return { studentIds: [], isWhole: true };
   const rows = await narrow(db.selectFrom('homework_submissions'), narrowing)
     .select('student_id')
     .where((row) => isAnyOf(row.ref('lesson_id'), lessonIds))
     .limit(few + 1)
     .execute();
-  return rows.length > few ? null : [...new Set(rows.map((row) => row.student_id))];
+  return { studentIds: [...new Set(rows.map((row) => row.student_id))], isWhole: rows.length <= few };
 }
 
 const submissionsOf = (row: ExpressionBuilder<Database, 'profiles'>, narrowing: Narrowing) =>
