@@ -69,7 +69,7 @@ for (const list of lists) {
     await expect(page.getByText(/^1–25 of 30$/)).toBeVisible();
     await page.getByRole('button', { name: /^(Date|Applied On)/ }).click();
     await expect(page.getByRole('row').nth(1)).toContainText(nameOf(1));
-    await page.getByRole('radio', { name: new RegExp(`^${list.accepted.status} \\d`) }).check({ force: true });
+    await page.getByRole('radio', { name: new RegExp(`^${list.accepted.status} \\d`) }).click({ force: true });
     await expect(page.getByText(list.empty)).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('row').nth(1)).toContainText(nameOf(1));

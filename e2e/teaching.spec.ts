@@ -227,7 +227,7 @@ test('Homework: found in Cyrillic, narrowed down, seen and taken back, commented
   await openList(page, 'homework');
   await search(page, 'НОМИН ГАНБАТ');
   await expect(page.getByRole('list', { name: 'Homework Submissions' }).getByRole('listitem')).toHaveCount(1);
-  await page.getByRole('radio', { name: /^Not seen 1$/ }).check({ force: true });
+  await page.getByRole('radio', { name: /^Not seen 1$/ }).click({ force: true });
   await page.waitForURL(/seen=unseen/);
   await page.getByRole('button', { name: `${learner}: Submissions` }).click();
   const unseen = page.getByRole('row').filter({ hasText: 'Not seen' });
@@ -253,7 +253,7 @@ test('Homework: found in Cyrillic, narrowed down, seen and taken back, commented
   await details.getByRole('button', { name: 'Save and mark as seen' }).click();
   await expect(toast(page, 'The review is saved')).toBeVisible();
   await expect(row).toHaveCount(0);
-  await page.getByRole('radio', { name: /^All \d/ }).check({ force: true });
+  await page.getByRole('radio', { name: /^All \d/ }).click({ force: true });
   await expect(row).toContainText('Seen');
 
   const hers = await browser.newContext({ baseURL: site.url });
