@@ -30,7 +30,13 @@ import type {
   ProjectApplicationsTable,
   VerificationRequestsTable,
 } from './tables/work.ts';
-import type { NotificationDigestsTable, NotificationPreferencesTable, NotificationsTable } from './tables/notices.ts';
+import type {
+  NewsletterSubscribersTable,
+  NotificationDigestsTable,
+  NotificationPreferencesTable,
+  NotificationsTable,
+} from './tables/notices.ts';
+import type { PostsTable } from './tables/posts.ts';
 import type { AuditLogTable, OutboxMailsTable } from './tables/records.ts';
 
 export type { Json } from './tables/json.ts';
@@ -63,9 +69,11 @@ export interface Database {
   it_projects: ItProjectsTable;
   project_applications: ProjectApplicationsTable;
   verification_requests: VerificationRequestsTable;
+  posts: PostsTable;
   audit_log: AuditLogTable;
   outbox_mails: OutboxMailsTable;
   notifications: NotificationsTable;
   notification_preferences: NotificationPreferencesTable;
   notification_digests: NotificationDigestsTable;
+  newsletter_subscribers: NewsletterSubscribersTable;
 }

@@ -2,6 +2,7 @@ import * as applicationsAdmin from './applications/admin-contract.ts';
 import * as applications from './applications/contract.ts';
 import * as audit from './audit/contract.ts';
 import * as auth from './auth/contract.ts';
+import * as community from './community/contract.ts';
 import * as companies from './companies/contract.ts';
 import * as coursesAdmin from './courses/admin-contract.ts';
 import * as courses from './courses/contract.ts';
@@ -13,8 +14,11 @@ import * as jobs from './jobs/contract.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import * as lessonsAdmin from './lessons/admin-contract.ts';
 import * as lessons from './lessons/contract.ts';
+import * as newsletter from './newsletter/contract.ts';
 import * as notifications from './notifications/contract.ts';
 import * as overview from './overview/contract.ts';
+import * as postsAdmin from './posts/admin-contract.ts';
+import * as posts from './posts/contract.ts';
 import * as profiles from './profiles/contract.ts';
 import * as projectsAdmin from './projects/admin-contract.ts';
 import * as projects from './projects/contract.ts';
@@ -29,15 +33,17 @@ import * as verification from './verification/contract.ts';
 const learning = [courses, enrollments, lessons, lessonsAdmin, homework];
 const work = [jobs, applications, projects, proposals, files, rirekisho, verification];
 const decisions = [applicationsAdmin, proposalsAdmin, verificationAdmin];
-const content = [jobsAdmin, coursesAdmin, projectsAdmin, companies];
+const content = [jobsAdmin, coursesAdmin, projectsAdmin, companies, posts, postsAdmin];
 const contracts = [
   site,
+  community,
   auth,
   profiles,
   ...learning,
   ...work,
   ...decisions,
   ...content,
+  newsletter,
   notifications,
   overview,
   users,

@@ -25,7 +25,7 @@ async function signUp(
   await page.getByLabel('Full name').fill(name);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel(/^Password/).fill(password);
-  await page.locator('form button[type=submit]').click();
+  await page.locator('main form button[type=submit]').click();
 }
 
 async function lastMailTo(site: Site, email: string, count: number) {
@@ -62,13 +62,13 @@ test('an address that is taken is told in the words of the specification', async
 test('a forgotten password is set anew from the mail, and the old one is dead', async ({ page, context, site }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill('temuulen@example.com');
-  await page.locator('form button[type=submit]').click();
+  await page.locator('main form button[type=submit]').click();
   const mail = await lastMailTo(site, 'temuulen@example.com', 1);
   const tab = await context.newPage();
   await tab.goto(linkIn(mail.text));
   await tab.waitForURL(/\/reset-password/);
   await tab.getByLabel(/^New password/).fill('shine nuuts ug');
-  await tab.locator('form button[type=submit]').click();
+  await tab.locator('main form button[type=submit]').click();
   await tab.waitForURL(/\/(dashboard|signin)/);
   const statuses = [];
   for (const password of [site.passwords['temuulen@example.com'], 'shine nuuts ug']) {
@@ -88,10 +88,10 @@ test('a wrong password, a short one and a provider that is not set up each say w
   await page.goto('/signin');
   await page.getByLabel('Email').fill('nomin@example.com');
   await page.getByLabel(/^Password/).fill('wrong password');
-  await page.locator('form button[type=submit]').click();
+  await page.locator('main form button[type=submit]').click();
   await expect(page.getByText('Invalid login credentials').first()).toBeVisible();
   await page.getByLabel(/^Password/).fill('short');
-  await page.locator('form button[type=submit]').click();
+  await page.locator('main form button[type=submit]').click();
   await expect(page.getByText('Password must be at least 6 characters').first()).toBeVisible();
   for (const provider of ['Google', 'GitHub', 'Facebook']) {
     await page.getByRole('button', { name: new RegExp(provider) }).click();

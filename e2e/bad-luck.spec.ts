@@ -66,9 +66,9 @@ test('a session that ended elsewhere leads to sign-in and back again', async ({ 
   await page.goto('/dashboard');
   await page.waitForURL(/\/signin\?next=%2Fdashboard/);
   const { email, password } = accountOf(site, 'nomin');
-  await page.locator('input[type=email]').fill(email);
+  await page.locator('main input[type=email]').fill(email);
   await page.locator('input[type=password]').fill(password);
-  await page.locator('form button[type=submit]').click();
+  await page.locator('main form button[type=submit]').click();
   await page.waitForURL(/\/dashboard$/);
 });
 

@@ -10,7 +10,11 @@ const lists = [
     empty: 'No enrollments found',
     loadFailed: 'Failed to load enrollments. Please try again later.',
     accept: 'Approve',
-    accepted: { status: 'Active', toast: 'Enrollment status updated to active' },
+    accepted: {
+      status: 'Active',
+      toast: 'Enrollment status updated to active',
+      several: '2 enrollments updated to active',
+    },
     refuse: 'Drop/Reject',
     refused: { status: 'Dropped', toast: 'Enrollment status updated to dropped' },
     updateFailed: 'Failed to update enrollment status',
@@ -23,7 +27,11 @@ const lists = [
     empty: 'No applications found',
     loadFailed: 'Failed to load applications. Please try again later.',
     accept: 'Accept',
-    accepted: { status: 'Accepted', toast: 'Application status updated to accepted' },
+    accepted: {
+      status: 'Accepted',
+      toast: 'Application status updated to accepted',
+      several: '2 applications updated to accepted',
+    },
     refuse: 'Reject',
     refused: { status: 'Rejected', toast: 'Application status updated to rejected' },
     updateFailed: 'Failed to update application status',
@@ -36,7 +44,11 @@ const lists = [
     empty: 'No project applications found',
     loadFailed: 'Failed to load project applications. Please try again later.',
     accept: 'Accept',
-    accepted: { status: 'Accepted', toast: 'Application status updated to accepted' },
+    accepted: {
+      status: 'Accepted',
+      toast: 'Application status updated to accepted',
+      several: '2 project applications updated to accepted',
+    },
     refuse: 'Reject',
     refused: { status: 'Rejected', toast: 'Application status updated to rejected' },
     updateFailed: 'Failed to update application status',
@@ -57,9 +69,11 @@ for (const list of lists) {
   }) => {
     await openList(page, list.path);
     await expect(page.getByRole('heading', { level: 1, name: list.title })).toBeVisible();
+    await expect(page.getByText(/^\d+ in total, \d+ waiting for a decision\.$/)).toBeVisible();
     await page.getByPlaceholder(list.search).fill(crowdName.toUpperCase());
     await page.waitForURL(/search=/);
     await expect(page.getByText(/^1–25 of 30$/)).toBeVisible();
+    await expect(page.getByText(/^30 found, \d+ waiting for a decision\.$/)).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByText(/^26–30 of 30$/)).toBeVisible();
     await expect(rowOf(page, nameOf(1))).toBeVisible();
@@ -106,9 +120,9 @@ for (const list of lists) {
       .getByRole('region', { name: 'Chosen rows' })
       .getByRole('button', { name: new RegExp(`^${list.accept}`) })
       .click();
-    await expect(toast(page, list.accepted.toast)).toBeVisible();
+    await expect(toast(page, list.accepted.several)).toBeVisible();
     for (const number of [29, 28]) await expect(rowOf(page, nameOf(number))).toHaveCount(0);
-    await undo(page, list.accepted.toast);
+    await undo(page, list.accepted.several);
     for (const number of [29, 28]) await expect(rowOf(page, nameOf(number))).toBeVisible();
   });
 
@@ -162,6 +176,7 @@ test('Verification Requests: searched by reference, decided once; the second adm
   site,
 }) => {
   await openList(page, 'verification-requests');
+  await expect(page.getByRole('columnheader', { name: 'Payment Reference', exact: true })).toBeVisible();
   await page.getByPlaceholder('Search by name, email or reference...').fill('лав-3');
   await expect(page.getByText(/^1–2 of 2$/)).toBeVisible();
   await rowOf(page, nameOf(30))
@@ -209,8 +224,9 @@ test("an applicant's real 履歴書 is downloaded, and the uploaded résumé bes
     .first()
     .click();
   const drawer = page.getByRole('dialog', { name: 'Application details' });
+  // The first document waits for the process that draws it.
   const [cv] = await Promise.all([
-    page.waitForEvent('download'),
+    page.waitForEvent('download', { timeout: 40_000 }),
     drawer.getByRole('button', { name: 'Download CV (Japanese Style)' }).click(),
   ]);
   expect(cv.suggestedFilename()).toMatch(/^履歴書.*\.pdf$/);
@@ -220,6 +236,21 @@ test("an applicant's real 履歴書 is downloaded, and the uploaded résumé bes
     drawer.getByRole('button', { name: /^Download .*\.pdf/ }).click(),
   ]);
   expect(resume.suggestedFilename()).toMatch(/\.pdf$/);
+});
+
+test('several of different statuses are decided at once, and part again when that is undone', async ({
+  page,
+  site,
+}) => {
+  const [reviewed, pending] = [nameOf(24), nameOf(23)];
+  await site.query(`update applications set status = 'reviewed' where id::text like '%000000000024'`);
+  await openList(page, `applications?search=${encodeURIComponent(nameOf(2))}`);
+  for (const name of [reviewed, pending]) await page.getByRole('checkbox', { name: new RegExp(`${name}$`) }).check();
+  await page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'Accept' }).click();
+  await undo(page, '2 applications updated to accepted');
+  await expect(toast(page, '2 changes taken back')).toBeVisible();
+  await expect(rowOf(page, reviewed)).toContainText('Reviewed');
+  await expect(rowOf(page, pending)).toContainText('Pending');
 });
 
 test('a list is exported as it is narrowed down', async ({ page }) => {

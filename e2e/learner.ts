@@ -9,7 +9,7 @@ export async function newLearner(page: Page, site: Site, name: string): Promise<
   await page.getByLabel('Full name').fill(name);
   await page.getByLabel('Email').fill(learner.email);
   await page.getByLabel(/^Password/).fill(learner.password);
-  await page.locator('form button[type=submit]').click();
+  await page.locator('main form button[type=submit]').click();
   await page.waitForURL('**/signin**');
   return learner;
 }

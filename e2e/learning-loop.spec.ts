@@ -25,7 +25,7 @@ test('a visitor becomes a learner, an admin lets her in and unlocks two weeks, a
     await page.getByLabel('Full name').fill(learner.name);
     await page.getByLabel('Email').fill(learner.email);
     await page.getByLabel(/^Password/).fill(learner.password);
-    await page.locator('form button[type=submit]').click();
+    await page.locator('main form button[type=submit]').click();
     await expect(page.getByText('Sign-up successful').first()).toBeVisible();
     await page.waitForURL('**/signin**');
   });

@@ -83,6 +83,8 @@ export async function visitAsOthers(browser: Browser, site: Site, path: string):
 export interface Breakage {
   /** What is in the address of calls that go on working. */
   except?: string;
+  /** Which calls alone fail, such as PUT; all of them without it. */
+  method?: string;
   status?: number;
   code?: string;
 }
@@ -91,12 +93,14 @@ export interface Breakage {
 export async function breakServer(
   page: Page,
   part: string,
-  { except, status = 500, code = 'unexpected' }: Breakage = {},
+  { except, method, status = 500, code = 'unexpected' }: Breakage = {},
 ): Promise<() => Promise<void>> {
   const pattern = ({ pathname }: URL) =>
     pathname.startsWith('/api/') && pathname.includes(part) && !(except && pathname.includes(except));
   await page.route(pattern, async (route) =>
-    route.fulfill({ status, json: { error: { code, request_id: 'journey' } } }),
+    method !== undefined && route.request().method() !== method
+      ? route.fallback()
+      : route.fulfill({ status, json: { error: { code, request_id: 'journey' } } }),
   );
   return async () => await page.unroute(pattern);
 }

@@ -47,6 +47,57 @@ test("a page's policy names its own scripts and allows no others, and no style s
   }
 });
 
+/** Kilobytes that a first view may cost before anybody touches the page, by the type of the request. */
+const budget = { script: 120, stylesheet: 15, font: 35 } as const;
+
+for (const address of ['/', '/courses', '/jobs', '/jobs/{id}'])
+  test(`the first view of ${address} keeps within its budget, and wakes at the first sign`, async ({ page, site }) => {
+    const { rows } = (await (await fetch(`${site.url}/api/jobs`)).json()) as { rows: { id: string }[] };
+    const kilobytes: Record<string, number> = {};
+    page.on('requestfinished', async (request) => {
+      // The last ones end with the page.
+      const bytes = (await request.sizes().catch(() => null))?.responseBodySize ?? 0;
+      kilobytes[request.resourceType()] = (kilobytes[request.resourceType()] ?? 0) + bytes / 1000;
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(address.replace('{id}', rows[0]?.id ?? ''));
+    await untilDrawn(page);
+    for (const [type, most] of Object.entries(budget)) expect(kilobytes[type] ?? 0, type).toBeLessThanOrEqual(most);
+    const asleep = kilobytes['script'] ?? 0;
+    expect(asleep).toBeGreaterThan(0);
+    await page.keyboard.press('Tab');
+    await expect.poll(() => kilobytes['script']).toBeGreaterThan(asleep + 50);
+  });
+
+test('search engines leave out what is for one person alone', async ({ site }) => {
+  for (const address of [
+    '/dashboard',
+    '/profile',
+    '/settings',
+    '/admin-dashboard/users',
+    '/signin',
+    '/courses/x/lessons/first',
+  ])
+    expect((await read(site, address)).html, address).toContain('<meta name="robots" content="noindex"/>');
+});
+
+test('what is done to a page that sleeps is not lost', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  // Held back, so that the press comes long before the screens.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/entry-client/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/jobs?lang=en');
+  await page.getByRole('searchbox').fill('react');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  release();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.waitForURL((url) => url.searchParams.get('search') === 'react');
+});
+
 test('a visitor is given no auth client and nothing of the admin area', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {

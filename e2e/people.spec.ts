@@ -25,9 +25,9 @@ async function openPerson(page: Page, name: string) {
 
 /** Fills the form of the sign-in that is on the screen, for those who are refused. */
 async function trySignIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.locator('input[type=email]').fill(email);
+  await page.locator('main input[type=email]').fill(email);
   await page.locator('input[type=password]').fill(password);
-  await page.locator('form button[type=submit]').click();
+  await page.locator('main form button[type=submit]').click();
 }
 
 test.beforeEach(async ({ page, site }) => {
@@ -50,6 +50,7 @@ test('User Management: found in Cyrillic by name and by e-mail, filtered, ordere
   expect(Date.now() - began).toBeGreaterThanOrEqual(300);
   expect(new URL(request.url()).searchParams.get('search')).toBe(crowdName.toUpperCase());
   await expect(page.getByText(/^1–25 of 30$/)).toBeVisible();
+  await expect(page.getByText(/^30 found, admins: \d+\.$/)).toBeVisible();
   await search.fill('crowd7@example.com');
   await expect(page.getByText(/^1–1 of 1$/)).toBeVisible();
   await expect(rowOf(page, nameOf(7))).toContainText('crowd7@example.com');
@@ -123,7 +124,7 @@ test('User Management: name, e-mail and role are edited, and the new e-mail alon
   await expect(drawer.getByText('Please enter a valid email address')).toBeVisible();
   await address.fill('crowd1@example.com');
   await save.click();
-  await expect(toast(page, 'Another account has this e-mail address.')).toBeVisible();
+  await expect(toast(page, 'Another account has this email address.')).toBeVisible();
   await expect(address).toHaveValue('crowd1@example.com');
   await drawer.getByLabel('Full name').fill('Өлзийсаран');
   await address.fill('Saran.New@example.com');

@@ -12,6 +12,8 @@ interface Records {
   course: string;
   job: string;
   project: string;
+  company: string;
+  post: string;
 }
 
 async function findRecords(site: Site): Promise<Records> {
@@ -20,8 +22,16 @@ async function findRecords(site: Site): Promise<Records> {
     return ((await answer.json()) as { rows: { id: string; title: string }[] }).rows;
   };
   const course = (await rowsOf('course-titles')).find((row) => row.title === 'Full Stack Web Development');
-  const [job, project] = [(await rowsOf('jobs'))[0], (await rowsOf('projects'))[0]];
-  return { course: course?.id ?? '', job: job?.id ?? '', project: project?.id ?? '' };
+  const [job, project, company, post] = await Promise.all(
+    ['jobs', 'projects', 'companies', 'posts'].map(async (list) => (await rowsOf(list))[0]),
+  );
+  return {
+    course: course?.id ?? '',
+    job: job?.id ?? '',
+    project: project?.id ?? '',
+    company: company?.id ?? '',
+    post: post?.id ?? '',
+  };
 }
 
 const screens: Record<'visitor' | 'nomin' | 'admin', (records: Records) => string[]> = {
@@ -40,8 +50,15 @@ const screens: Record<'visitor' | 'nomin' | 'admin', (records: Records) => strin
     '/signup',
     '/forgot-password',
     '/reset-password',
+    '/community',
+    '/community?tab=youtube',
+    '/blog',
+    '/blog/first-interview-in-japanese',
+    '/blog/nowhere',
     '/terms',
+    '/terms-of-service',
     '/privacy',
+    '/privacy-policy',
     '/nowhere',
   ],
   nomin: ({ course, job, project }) => [
@@ -59,8 +76,9 @@ const screens: Record<'visitor' | 'nomin' | 'admin', (records: Records) => strin
     '/profile/edit',
     '/profile/verify',
     '/notifications',
+    '/admin-dashboard/jobs',
   ],
-  admin: ({ course, job, project }) => [
+  admin: ({ course, job, project, company, post }) => [
     '/admin-dashboard',
     '/admin-dashboard/enrollments',
     '/admin-dashboard/fullstack-students',
@@ -71,13 +89,22 @@ const screens: Record<'visitor' | 'nomin' | 'admin', (records: Records) => strin
     '/admin-dashboard/project-applications',
     '/admin-dashboard/verification-requests',
     '/admin-dashboard/jobs',
+    '/admin-dashboard/jobs?search=zzz',
     '/admin-dashboard/jobs/new',
+    '/admin-dashboard/jobs/nowhere',
     `/admin-dashboard/jobs/${job}`,
     '/admin-dashboard/projects',
+    '/admin-dashboard/projects/new',
     `/admin-dashboard/projects/${project}`,
+    '/admin-dashboard/posts',
+    '/admin-dashboard/posts/new',
+    `/admin-dashboard/posts/${post}`,
+    '/admin-dashboard/courses/new',
+    '/admin-dashboard/courses/order',
     `/admin-dashboard/courses/${course}`,
     '/admin-dashboard/companies',
     '/admin-dashboard/companies/new',
+    `/admin-dashboard/companies/${company}`,
     '/admin-dashboard/users',
     '/admin-dashboard/audit',
     '/notifications',
@@ -110,7 +137,7 @@ test.describe.configure({ mode: 'parallel' });
 const perTest = 8;
 
 for (const [person, addresses] of Object.entries(screens)) {
-  const tests = Math.ceil(addresses({ course: '', job: '', project: '' }).length / perTest);
+  const tests = Math.ceil(addresses({ course: '', job: '', project: '', company: '', post: '' }).length / perTest);
   for (let part = 0; part < tests; part += 1) {
     test(`the screens of ${person === 'nomin' ? 'a learner' : person} are quiet and accessible in light and dark, wide and narrow, ${part + 1} of ${tests}`, async ({
       page,

@@ -164,9 +164,9 @@ export async function speak(context: BrowserContext, site: Site, language: 'mn' 
 /** Signs in through the form. */
 export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.goto('/signin');
-  await page.locator('input[type=email]').fill(email);
+  await page.locator('main input[type=email]').fill(email);
   await page.locator('input[type=password]').fill(password);
-  await page.locator('form button[type=submit]').click();
+  await page.locator('main form button[type=submit]').click();
   await page.waitForURL((url) => url.pathname !== '/signin');
 }
 

@@ -39,9 +39,9 @@ test('a visitor who wants a job signs in first, and comes back to it', async ({ 
   await page.waitForURL((url) => url.searchParams.get('next') === `/jobs/${job.id}/apply`);
   await page.goto(`/signin?next=${encodeURIComponent(`/jobs/${job.id}`)}`);
   const { email, password } = accountOf(site, 'temuulen');
-  await page.locator('input[type=email]').fill(email);
+  await page.locator('main input[type=email]').fill(email);
   await page.locator('input[type=password]').fill(password);
-  await page.locator('form button[type=submit]').click();
+  await page.locator('main form button[type=submit]').click();
   await page.waitForURL(`**/jobs/${job.id}`);
 });
 

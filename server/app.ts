@@ -6,15 +6,19 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { applicationRoutes } from './features/applications/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { communityRoutes } from './features/community/routes.ts';
 import { companyRoutes } from './features/companies/routes.ts';
 import { courseRoutes } from './features/courses/routes.ts';
 import { enrollmentRoutes } from './features/enrollments/routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
+import { findingRoutes } from './features/finding/routes.ts';
 import { homeworkRoutes } from './features/homework/routes.ts';
 import { jobRoutes } from './features/jobs/routes.ts';
 import { lessonRoutes } from './features/lessons/routes.ts';
+import { newsletterRoutes } from './features/newsletter/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
+import { postRoutes } from './features/posts/routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import { projectRoutes } from './features/projects/routes.ts';
 import { proposalRoutes } from './features/proposals/routes.ts';
@@ -66,6 +70,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
 function serveApi(app: FastifyInstance, services: Services): void {
   siteRoutes(app, services);
+  communityRoutes(app, services);
+  findingRoutes(app, services);
   authRoutes(app, services);
   courseRoutes(app, services);
   companyRoutes(app, services);
@@ -79,6 +85,8 @@ function serveApi(app: FastifyInstance, services: Services): void {
   proposalRoutes(app, services);
   verificationRoutes(app, services);
   fileRoutes(app, services);
+  postRoutes(app, services);
+  newsletterRoutes(app, services);
   notificationRoutes(app, services);
   overviewRoutes(app, services);
   rirekishoRoutes(app, services);

@@ -74,6 +74,8 @@ async function serveScreens({
     root: path.join(projectDir, 'dist/client'),
     index: false,
     wildcard: false,
+    // The build has compressed them (scripts/build.mjs).
+    preCompressed: true,
     setHeaders: (response, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`);
       void response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');

@@ -6,6 +6,7 @@ import { insertHomework } from './insert-homework.ts';
 import { insertLearning } from './insert-learning.ts';
 import { insertMedia, type StoreFile } from './insert-media.ts';
 import { type HashPassword, insertPeople } from './insert-people.ts';
+import { insertPosts } from './insert-posts.ts';
 import { insertVerifications } from './insert-verifications.ts';
 import { insertWork } from './insert-work.ts';
 import { createRandom } from './random.ts';
@@ -48,5 +49,6 @@ export async function seedDemonstration({ db, now, passwords, hashPassword, medi
     await insertHomework(context, { enrollments, adminId });
     await insertVerifications(context, { people, adminId });
     await insertWork(context, { people, mediaDir, storeFile });
+    await insertPosts(context);
   });
 }

@@ -1,4 +1,5 @@
 import type { MailChoice, NotificationFacts, NotificationKind } from '#domain/notifications/rules.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { ColumnType } from 'kysely';
 
@@ -30,5 +31,14 @@ export interface NotificationDigestsTable {
   person_id: string;
   /** YYYY-MM-DD, in the school's time zone. */
   day: string;
+  created_at: Timestamp;
+}
+
+export interface NewsletterSubscribersTable {
+  id: string;
+  email: string;
+  language: Language;
+  asked_at: Timestamp;
+  confirmed_at: Timestamp | null;
   created_at: Timestamp;
 }

@@ -11,6 +11,7 @@ export const auditEntities = [
   'jobs',
   'companies',
   'it_projects',
+  'posts',
   'audit_log',
 ] as const;
 

@@ -5,12 +5,37 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id, idParams, timestamp } from '../kernel/ids.ts';
 import { languages } from '../kernel/language.ts';
 import { adminListQuery, adminPageOf } from '../kernel/list.ts';
+import { listQuery, pageOf } from '../kernel/page.ts';
 import { longestAbout } from './rules.ts';
 
 const text = z.nullable(z.string());
 
 /** A company by its name. */
 export const companyName = z.object({ id, name: z.string() });
+
+/** A company with open jobs, as everybody sees it. */
+export const employer = z.extend(companyName, {
+  site_url: text,
+  logo_file_id: z.nullable(id),
+  about: text,
+  about_jp: text,
+  about_mn: text,
+  /** Active jobs that take applications. */
+  open_jobs: z.int(),
+});
+
+/** A company with open jobs, as everybody sees it. */
+export type Employer = z.infer<typeof employer>;
+
+export const listEmployers = endpoint({
+  method: 'GET',
+  path: '/api/companies',
+  summary: 'Companies with open jobs, by name.',
+  access: 'public',
+  input: { query: z.object({ cursor: listQuery.cursor }) },
+  output: pageOf(employer),
+  errors: ['bad_cursor'],
+});
 
 /** A company in the admin list. */
 export const adminCompany = z.extend(companyName, {

@@ -136,7 +136,7 @@ export const changeEnrollments = endpoint({
   method: 'PUT',
   path: '/api/admin/enrollments/status',
   summary:
-    'Sets the status of one or several enrolments, each from the one that the admin saw; those that somebody else was quicker with stay as they are. The reason is told to the learners.',
+    'Sets the status of one or several enrolments, each from the one that the admin saw; those that somebody else was quicker with stay as they are. The reason is told to the learners. Where a learner would be enrolled in a course twice nothing changes, and details.enrollment names the enrolment.',
   access: 'admin',
   input: { body: statusChanges(enrollment.statuses) },
   output: changedRows(adminEnrollment),

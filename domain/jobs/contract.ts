@@ -61,9 +61,26 @@ export const listJobs = endpoint({
   summary:
     'Active jobs, newest first; the search looks at title, description, requirements and location in all languages, and at the company. Counts are of the search, by location.',
   access: 'public',
-  input: { query: z.object({ ...listQuery, location: z._default(z.enum(locationFilters), 'all') }) },
+  input: {
+    query: z.object({
+      ...listQuery,
+      location: z._default(z.enum(locationFilters), 'all'),
+      /** Those of one kind alone; all without it. */
+      kind: z.optional(z.enum(jobKinds)),
+    }),
+  },
   output: z.extend(pageOf(jobCard), { counts: z.record(z.enum(locationFilters), z.int()) }),
   errors: ['bad_cursor'],
+});
+
+export const listFeaturedJobs = endpoint({
+  method: 'GET',
+  path: '/api/featured-jobs',
+  summary: 'The newest active jobs, as many as the home page features.',
+  access: 'public',
+  input: {},
+  output: z.object({ rows: z.array(jobCard) }),
+  errors: [],
 });
 
 export const getJob = endpoint({

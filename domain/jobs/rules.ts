@@ -15,6 +15,9 @@ export const jobKinds = ['job', 'internship'] as const;
 /** Jobs that a job's page shows beside it. */
 export const similarJobs = 2;
 
+/** Jobs that the home page features. */
+export const featuredJobs = 3;
+
 /** Stands where a job has no salary. */
 export const missingSalary = '$80K - $120K';
 

@@ -1,3 +1,5 @@
+import type { Timestamp } from './time.ts';
+
 /** The roles of the profile, from the specification. */
 export const roles = ['user', 'admin'] as const;
 
@@ -17,6 +19,10 @@ export interface Actor {
 
 /** The header by which an admin's call asks to be answered as in a view. */
 export const viewHeader = 'x-view-as';
+
+/** True while a ban keeps an account out; one that is over keeps nobody out. */
+export const isBanned = ({ banned_until: until }: { banned_until: Timestamp | null }, now: Timestamp): boolean =>
+  until !== null && until > now;
 
 /** Who may call an endpoint. A learner is anybody signed in; an admin is a learner too. */
 export const accesses = ['public', 'learner', 'admin'] as const;

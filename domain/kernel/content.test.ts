@@ -31,4 +31,11 @@ describe('the titles of a copy', () => {
     const titles = Object.values(copyTitles({ title: long, title_jp: long, title_mn: long }));
     expect(titles.map((title) => title?.length)).toEqual([200, 200, 200]);
   });
+
+  test('end in no half of a character', () => {
+    for (const space of ['', 'a']) {
+      const titles = copyTitles({ title: space + '😀'.repeat(100), title_jp: null, title_mn: null });
+      expect(titles.title).toMatch(/^a?(😀){96} \(copy\)$/u);
+    }
+  });
 });

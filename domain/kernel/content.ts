@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { id } from './ids.ts';
 import type { Language } from './language.ts';
 import { httpLink } from './links.ts';
+import { beginningOf } from './text.ts';
 
 /** Whether the public site shows a record. */
 export const activities = ['active', 'inactive'] as const;
@@ -78,7 +79,7 @@ export function copyTitles({
   title_mn: string | null;
 }) {
   const marked = (text: string, language: Language) =>
-    text.slice(0, longestTitle - copyMark[language].length) + copyMark[language];
+    beginningOf(text, longestTitle - copyMark[language].length) + copyMark[language];
   return {
     title: marked(title, 'en'),
     title_jp: japanese && marked(japanese, 'ja'),

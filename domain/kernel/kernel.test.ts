@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { api } from '../api.ts';
-import { accesses, mayCall, roles } from './actor.ts';
+import { accesses, isBanned, mayCall, roles } from './actor.ts';
 import { addressOf } from './endpoint.ts';
 import { httpStatusOf } from './errors.ts';
 import { defineLifecycle } from './lifecycle.ts';
@@ -18,6 +18,12 @@ describe('who may call', () => {
       expect(mayCall(access, who)).toBe(expected);
     },
   );
+});
+
+test('a ban keeps out until its end, and nobody after it', () => {
+  const now = '2026-11-20T16:00:00.000Z';
+  const ends = [null, '2026-11-20T15:59:59.999Z', now, '2026-11-20T16:00:00.001Z'];
+  expect(ends.map((banned_until) => isBanned({ banned_until }, now))).toEqual([false, false, false, true]);
 });
 
 describe('a link', () => {

@@ -5,6 +5,12 @@ import { listQuery, pageOf } from './page.ts';
 /** Rows that one call may change together. */
 export const maxBulk = 100;
 
+/** Characters of the reason that a decision may have, at most. */
+export const longestReason = 500;
+
+/** Why an admin decided so, where that is said. */
+export const optionalReason = z.optional(z.string().check(z.trim(), z.maxLength(longestReason)));
+
 /** Seconds in which a decision can be taken back; what tells people of it by mail leaves after them. */
 export const secondsToUndo = 10;
 
@@ -39,12 +45,20 @@ export function filteredPageOf<Row extends z.ZodMiniType, const Choice extends s
   return z.extend(adminPageOf(row), { counts: z.record(z.enum(choices), z.int()) });
 }
 
-/** Changes of status of one or several rows, each from the status that the admin saw; the reason is told to those concerned. */
+const isOnceEach = (changes: readonly { id: string }[]) =>
+  new Set(changes.map((change) => change.id)).size === changes.length;
+
+/**
+ * Changes of status of one or several rows, each once and from the status that the admin saw; the reason is told to those
+ * concerned.
+ */
 export function statusChanges<const Status extends string>(statuses: readonly [Status, ...Status[]]) {
   const status = z.enum(statuses);
   return z.object({
-    changes: z.array(z.object({ id, from: status, to: status })).check(z.minLength(1), z.maxLength(maxBulk)),
-    reason: z.optional(z.string().check(z.trim(), z.maxLength(1000))),
+    changes: z
+      .array(z.object({ id, from: status, to: status }))
+      .check(z.minLength(1), z.maxLength(maxBulk), z.refine(isOnceEach, 'same_row_twice')),
+    reason: optionalReason,
   });
 }
 

@@ -1,3 +1,4 @@
+import { isBanned } from '../kernel/actor.ts';
 import { localized, type Language, type LocalizedText } from '../kernel/language.ts';
 import { defaultTimeZone, dayOf, plusDays, type Timestamp } from '../kernel/time.ts';
 
@@ -136,8 +137,7 @@ export function mailAddressOf(
   account: Addressee,
   { now, production }: { now: Timestamp; production: boolean },
 ): string | null {
-  const isBanned = account.banned_until !== null && account.banned_until > now;
-  if (isBanned || account.deleted_at !== null || account.email_confirmed_at === null) return null;
+  if (isBanned(account, now) || account.deleted_at !== null || account.email_confirmed_at === null) return null;
   return account.email_autoconfirmed && production ? null : account.email;
 }
 

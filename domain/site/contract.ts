@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
+import { id } from '../kernel/ids.ts';
+import { defaultLanguage, languages } from '../kernel/language.ts';
 
 const text = z.nullable(z.string());
+
+/** The kinds of records whose links have a picture of their own. */
+export const previewKinds = ['courses', 'jobs', 'projects', 'posts'] as const;
+
+/** A kind of record whose links have a picture of their own. */
+export type PreviewKind = (typeof previewKinds)[number];
 
 /** What a payment box shows; null is a detail that the deployment has not set. */
 export const paymentDetails = z.object({
@@ -29,4 +37,19 @@ export const getSite = endpoint({
     payment: paymentDetails,
   }),
   errors: [],
+});
+
+export const getPreview = endpoint({
+  method: 'GET',
+  path: '/preview/{kind}/{id}',
+  summary:
+    'The picture that networks show for the link of an active course, job, IT project or post: a PNG of 1200 x 630.',
+  access: 'public',
+  bytes: true,
+  input: {
+    params: z.object({ kind: z.enum(previewKinds), id }),
+    query: z.object({ lang: z._default(z.enum(languages), defaultLanguage) }),
+  },
+  output: z.null(),
+  errors: ['not_found'],
 });

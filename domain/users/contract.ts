@@ -3,7 +3,7 @@ import { isEmail } from '../auth/rules.ts';
 import { roles } from '../kernel/actor.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, idParams, timestamp } from '../kernel/ids.ts';
-import { adminListQuery, filteredPageOf } from '../kernel/list.ts';
+import { adminListQuery, filteredPageOf, optionalReason } from '../kernel/list.ts';
 import { longestLine } from '../profiles/rules.ts';
 
 const role = z.enum(roles);
@@ -121,7 +121,7 @@ export const banUser = endpoint({
       /** The day on which it ends, in the caller's time zone; null has no end. */
       until: z.nullable(day),
       /** For the log. */
-      reason: z.optional(z.string().check(z.trim(), z.maxLength(1000))),
+      reason: optionalReason,
     }),
   },
   output: adminUser,

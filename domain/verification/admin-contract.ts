@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idParams, timestamp } from '../kernel/ids.ts';
-import { adminListQuery, filteredPageOf } from '../kernel/list.ts';
+import { adminListQuery, filteredPageOf, optionalReason } from '../kernel/list.ts';
 import { myVerificationRequest } from './contract.ts';
 import { verification } from './rules.ts';
 
@@ -70,7 +70,7 @@ export const decideVerification = endpoint({
     params: idParams,
     body: z.object({
       step: z.enum(verificationSteps),
-      reason: z.optional(z.string().check(z.trim(), z.maxLength(1000))),
+      reason: optionalReason,
     }),
   },
   output: adminVerificationRequest,

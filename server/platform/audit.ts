@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Json } from '#db/tables.ts';
+import { wellFormedJson } from './json.ts';
 import type { Db } from './postgres.ts';
 
 /** One change by one person. */
@@ -31,8 +32,8 @@ export async function recordChanges(tx: Db, changes: readonly Change[]): Promise
         action: change.action,
         entity: change.entity,
         entity_id: change.entityId,
-        before: change.before && JSON.stringify(change.before),
-        after: change.after && JSON.stringify(change.after),
+        before: change.before && wellFormedJson(change.before),
+        after: change.after && wellFormedJson(change.after),
         reason: change.reason ?? null,
       })),
     )

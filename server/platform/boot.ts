@@ -14,7 +14,7 @@ import { openDatabase, type DatabaseAddress } from './postgres.ts';
 import { createSecrets, loadSecret } from './secrets.ts';
 import { openShelf } from './shelf.ts';
 import type { Services } from './services.ts';
-import { findActor } from './session.ts';
+import { findActors } from './session.ts';
 import { loadSigningKeys } from './signing-keys.ts';
 import { openWorkshop } from './workshop.ts';
 
@@ -70,7 +70,7 @@ export async function openServices({
   const mailer = startMailer({ db, jobs, chores, clock, config });
   const workshop = openWorkshop({ projectDir: config.projectDir, log });
   const listener = new Listener({ address, log });
-  const live = new Live({ listener, recognize: async (request) => await findActor(services, request) });
+  const live = new Live({ listener, recognize: async (requests) => await findActors(services, requests) });
   const services: Services = { config, db, clock, secrets, keys, files, jobs, mailer, chores, live, workshop, log };
   const close = async () => {
     live.close();

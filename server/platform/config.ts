@@ -48,6 +48,7 @@ const settings = z.object({
   SOCIAL_FACEBOOK_URL: text,
   SOCIAL_GITHUB_URL: text,
   DISCORD_URL: text,
+  YOUTUBE_URL: text,
   VITE_DEV: switchOf(false),
 });
 
@@ -78,6 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string) {
     redirectAllowList: values.AUTH_REDIRECT_ALLOW_LIST.split(',').flatMap((glob) => glob.trim() || []),
     demoData: !production && values.DEMO_DATA !== 'off',
     payment: paymentOf(values, production),
+    links: linksOf(values, production),
     filesPlace: values.FILES_URL === undefined ? null : filesPlaceOf(values.FILES_URL),
   };
 }
@@ -131,6 +133,17 @@ function paymentOf(values: Values, production: boolean) {
     applicationFeeMnt: values.PAYMENT_APPLICATION_FEE_MNT,
     verificationFeeUsd: values.PAYMENT_VERIFICATION_FEE_USD,
     verificationFeeMnt: values.PAYMENT_VERIFICATION_FEE_MNT ?? null,
+  };
+}
+
+/** Where the school is found elsewhere; null where it is not. */
+function linksOf(values: Values, production: boolean) {
+  const demo = (name: string) => (production ? null : `https://example.com/${name}`);
+  return {
+    youtube: values.YOUTUBE_URL ?? values.SOCIAL_YOUTUBE_URL ?? demo('youtube'),
+    facebook: values.SOCIAL_FACEBOOK_URL ?? demo('facebook'),
+    github: values.SOCIAL_GITHUB_URL ?? demo('github'),
+    discord: values.DISCORD_URL ?? demo('discord'),
   };
 }
 

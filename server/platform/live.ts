@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Listener } from './listen.ts';
 
-/** Says who sends a request, as often as it is asked: null or a refusal when nobody who counts. */
-export type Recognize = (request: FastifyRequest) => Promise<Actor | null>;
+/** Says who sends each of several requests, as often as it is asked: null when nobody who counts any more. */
+export type Recognize = (requests: readonly FastifyRequest[]) => Promise<(Actor | null)[]>;
 
 interface Stream {
   out: Readable;
@@ -29,6 +29,8 @@ const channel = 'live';
 const sessionTopic = 'session';
 /** A person whose role may have changed. */
 const profileTopic = 'profile';
+/** Of no concern to anybody but its person: each decision tells somebody, and no page of an admin shows what. */
+const ownTopics = new Set(['notifications']);
 /** Anything may have changed. */
 const allTopics = 'all';
 
@@ -40,6 +42,10 @@ export class Live {
   readonly #recognize: Recognize;
   readonly #streams = new Set<Stream>();
   readonly #timer = setInterval(() => void this.beat(), beatEvery).unref();
+  /** Streams whose person has to be looked up. */
+  readonly #doubtful = new Set<Stream>();
+  #looking: Promise<void> | null = null;
+  #beating: Promise<void> | null = null;
   #listening: Promise<void> | null = null;
 
   constructor({ listener, recognize }: { listener: Pick<Listener, 'listen'>; recognize: Recognize }) {
@@ -47,7 +53,11 @@ export class Live {
     this.#recognize = recognize;
   }
 
-  /** A stream for who sent `request`: their own topics, and for admins everybody's. A session may have eight of them. */
+  /**
+   * A stream for who sent `request`: their own topics, and for admins everybody's but what people are told. 'profile' stays
+   * among an admin's: it says that a role or a verification changed, which admins do by hand, and their lists show both.
+   * A session may have eight streams.
+   */
   async open({ actor, request }: Pick<Stream, 'actor' | 'request'>): Promise<Readable> {
     await this.#listen();
     const ofSession = Array.from(this.#streams).filter((stream) => stream.actor.sessionId === actor.sessionId);
@@ -61,12 +71,15 @@ export class Live {
     return out;
   }
 
-  /** Ends the streams whose sessions no longer count and shows the others that the line is alive; done every 15 seconds. */
+  /**
+   * Ends the streams whose sessions no longer count and shows the others that the line is alive; done every 15 seconds, and
+   * never twice at a time.
+   */
   async beat(): Promise<void> {
-    for (const stream of this.#streams) {
-      await this.#check(stream);
-      write(stream, ':\n\n');
-    }
+    this.#beating ??= this.#beat().finally(() => {
+      this.#beating = null;
+    });
+    await this.#beating;
   }
 
   /** Ends all streams. */
@@ -92,19 +105,44 @@ export class Live {
   #hear(text: string): void {
     const { topic, person } = messageOf(text);
     for (const stream of this.#streams) {
-      const isOwn = stream.actor.userId === person;
-      if (isOwn && (topic === sessionTopic || topic === profileTopic)) void this.#check(stream);
-      if (topic !== sessionTopic && (isOwn || stream.actor.role === 'admin')) tellSoon(stream, topic);
+      const { userId, role, view } = stream.actor;
+      const isOwn = userId === person;
+      // A view ends with its admin's session or role, whoever it shows.
+      const mayHaveEnded = (isOwn || view?.adminId === person) && (topic === sessionTopic || topic === profileTopic);
+      if (mayHaveEnded) void this.#check([stream]);
+      const isHeard = isOwn || (role === 'admin' && !ownTopics.has(topic));
+      if (topic !== sessionTopic && isHeard) tellSoon(stream, topic);
     }
   }
 
-  // A database that is away says nothing of the session.
-  async #check(stream: Stream): Promise<void> {
-    const actor = await this.#recognize(stream.request).catch((error: unknown) =>
-      error instanceof AppError ? null : stream.actor,
-    );
-    if (actor) stream.actor = actor;
-    else end(stream);
+  async #beat(): Promise<void> {
+    await this.#check(this.#streams);
+    for (const stream of this.#streams) write(stream, ':\n\n');
+  }
+
+  // One look at a time, of all streams that came to be doubted meanwhile: an older answer never comes after a newer one.
+  async #check(streams: Iterable<Stream>): Promise<void> {
+    for (const stream of streams) this.#doubtful.add(stream);
+    this.#looking ??= this.#look();
+    await this.#looking;
+  }
+
+  async #look(): Promise<void> {
+    // Not at once: what one message casts doubt on is looked up together.
+    await Promise.resolve();
+    while (this.#doubtful.size > 0) {
+      const streams = Array.from(this.#doubtful);
+      this.#doubtful.clear();
+      // A database that is away says nothing of the sessions.
+      const actors = await this.#recognize(streams.map((stream) => stream.request)).catch(() => null);
+      if (actors === null) continue;
+      for (const [place, stream] of streams.entries()) {
+        const actor = actors[place];
+        if (actor) stream.actor = actor;
+        else end(stream);
+      }
+    }
+    this.#looking = null;
   }
 }
 

@@ -27,6 +27,13 @@ export interface PageBuild {
   draw(request: PageRequest): Promise<DrawnPage>;
 }
 
+interface Drawing {
+  response: Response;
+  pages: string[];
+  /** True when the page is whole as it is drawn. */
+  sleeps: boolean;
+}
+
 /** What the built renderer exports; its types stay in web/, since the server imports nothing from there. */
 export interface Renderer {
   drawPage(request: {
@@ -34,7 +41,7 @@ export interface Renderer {
     language: Language;
     publicUrl: string;
     send(request: WireRequest): Promise<{ status: number; json: unknown }>;
-  }): Promise<{ response: Response; pages: string[] }>;
+  }): Promise<Drawing>;
 }
 
 interface WireRequest {
@@ -53,7 +60,11 @@ interface ManifestChunk {
 
 type Manifest = Record<string, ManifestChunk>;
 
+/** What all styles of components stand on. */
+const ground = 'web/styles/base.css';
 const entry = 'web/app/entry-client.tsx';
+/** What begins a page that the server has drawn whole: it wakes the screens at the first sign of a person. */
+const starter = 'web/app/entry-start.ts';
 /** Preloaded on every page: the faces of nearly all text. */
 const preloadedFonts = /geologica-(cyrillic|latin)-mn/;
 
@@ -62,13 +73,14 @@ export async function openBuild(projectDir: string): Promise<PageBuild> {
   const manifest = JSON.parse(
     await readFile(path.join(projectDir, 'dist/client/.vite/manifest.json'), 'utf8'),
   ) as Manifest;
+  const styleOf = await readStyles(projectDir, manifest);
   let renderer: Promise<Renderer> | null = null;
   return {
     draw: async (request) => {
       renderer ??= import(
         pathToFileURL(path.join(projectDir, 'dist/server/entry-server.js')).href
       ) as Promise<Renderer>;
-      return await drawWith(await renderer, request, (pages) => tagsFor(manifest, pages), false);
+      return await drawWith(await renderer, request, (drawing) => tagsFor(manifest, styleOf, drawing), false);
     },
   };
 }
@@ -77,11 +89,11 @@ export async function openBuild(projectDir: string): Promise<PageBuild> {
 export async function drawWith(
   renderer: Renderer,
   { app, address, language, publicUrl }: PageRequest,
-  tags: (pages: string[]) => string,
+  tags: (drawing: Drawing) => string,
   development: boolean,
 ): Promise<DrawnPage> {
   let isWhole = true;
-  const { response, pages } = await renderer.drawPage({
+  const drawing = await renderer.drawPage({
     url: publicUrl + address,
     language,
     publicUrl,
@@ -96,32 +108,49 @@ export async function drawWith(
       return { status: answer.statusCode, json: answer.json<unknown>() };
     },
   });
-  const html = (await response.text()).replace('</head>', () => `${tags(pages)}</head>`);
+  const html = (await drawing.response.text()).replace('</head>', () => `${tags(drawing)}</head>`);
   // Content that could not be had is told on the page; neither we nor a search engine shall keep it.
-  const status = isWhole ? response.status : 503;
-  return { status, location: response.headers.get('location'), html, development };
+  const status = isWhole ? drawing.response.status : 503;
+  return { status, location: drawing.response.headers.get('location'), html, development };
 }
 
-function tagsFor(manifest: Manifest, pages: string[]): string {
-  const chunks = [...new Set([entry, ...pages].flatMap((source) => withImports(manifest, source)))]
-    .map((name) => manifest[name])
-    .filter((chunk) => chunk !== undefined);
-  const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
+/** The style sheets of a chunk, which may be a style sheet itself. */
+const stylesOf = ({ css = [], file }: ManifestChunk) => (file.endsWith('.css') ? [file] : css);
+
+/** The contents of all style sheets by file. */
+async function readStyles(projectDir: string, manifest: Manifest): Promise<Map<string, string>> {
+  const files = [...new Set(Object.values(manifest).flatMap(stylesOf))];
+  return new Map(
+    await Promise.all(
+      files.map(async (file): Promise<[string, string]> => [
+        file,
+        (await readFile(path.join(projectDir, 'dist/client', file), 'utf8')).trim(),
+      ]),
+    ),
+  );
+}
+
+function tagsFor(manifest: Manifest, styleOf: Map<string, string>, { pages, sleeps }: Drawing): string {
+  const sources = [ground, ...[entry, ...pages].flatMap((source) => withImports(manifest, source))];
+  const chunks = [...new Set(sources)].map((name) => manifest[name]).filter((chunk) => chunk !== undefined);
+  const styles = new Set(chunks.flatMap(stylesOf));
   const fonts = new Set(chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => preloadedFonts.test(file)));
-  const script = manifest[entry]?.file ?? '';
+  const scripts = chunks.map((chunk) => chunk.file).filter((file) => file.endsWith('.js'));
+  const preloads = scripts.map((file) => `<link rel="modulepreload" href="/${file}">`).join('');
   return [
     ...[...fonts].map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
-    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...chunks
-      .filter((chunk) => chunk.file !== script)
-      .map((chunk) => `<link rel="modulepreload" href="/${chunk.file}">`),
-    `<script type="module" src="/${script}"></script>`,
+    // In the page itself: twenty files more would be asked for, one round after the other, before anything is painted. The
+    // links, off, tell the browser's own loader that these styles are there.
+    `<style>${[...styles].map((file) => styleOf.get(file)).join('')}</style>`,
+    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+    sleeps ? `<template id="later">${preloads}</template>` : preloads,
+    `<script type="module" src="/${manifest[sleeps ? starter : entry]?.file ?? ''}"></script>`,
   ].join('');
 }
 
+/** A chunk behind those that it imports, so that its styles stand above theirs. */
 function withImports(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
   if (seen.has(name)) return [];
   seen.add(name);
-  for (const imported of manifest[name]?.imports ?? []) withImports(manifest, imported, seen);
-  return [...seen];
+  return [...(manifest[name]?.imports ?? []).flatMap((imported) => withImports(manifest, imported, seen)), name];
 }

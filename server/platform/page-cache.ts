@@ -1,10 +1,11 @@
 import type { Listener } from './listen.ts';
+import type { PageBody } from './page-body.ts';
 
 /** A finished page, as it is sent and kept. */
 export interface FinishedPage {
   status: number;
   headers: Record<string, string>;
-  html: string;
+  body: PageBody;
 }
 
 /** Pages kept at most: the oldest unused one gives way. */

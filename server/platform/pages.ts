@@ -2,11 +2,25 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#domain/kernel/errors.ts';
 import { defaultLanguage, isLanguage, type Language } from '#domain/kernel/language.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bytesFor, packPage } from './page-body.ts';
 import type { PageBuild } from './page-build.ts';
 import type { FinishedPage, PageCache } from './page-cache.ts';
 
 /** The query members that change a public page; all others are left out of its key. */
-const knownMembers = ['search', 'level', 'price', 'location', 'budget', 'cursor', 'lang', 'next', 'status', 'week'];
+const knownMembers = [
+  'search',
+  'level',
+  'price',
+  'location',
+  'budget',
+  'cursor',
+  'lang',
+  'next',
+  'do',
+  'status',
+  'week',
+  'tab',
+];
 
 /** Serves every address that is not the API's: drawn as a visitor sees it, in the language of the address or the cookie. */
 export function servePages(
@@ -18,18 +32,28 @@ export function servePages(
     const url = urlOf(request);
     const language = languageOf(url, request.headers.cookie);
     const address = pageAddress(url);
-    const page = await cache.get(`${language} ${address}`, async () =>
-      finish(await build.draw({ app, address, language, publicUrl })),
+    const page = await cache.get(
+      `${language} ${address}`,
+      async () => await finish(await build.draw({ app, address, language, publicUrl })),
     );
-    return await send(reply, page);
+    return await send(request, reply, page);
   });
 }
 
-async function send(reply: FastifyReply, { status, headers, html }: FinishedPage): Promise<FastifyReply> {
-  return await reply.status(status).headers(headers).header('cache-control', 'private, no-cache').send(html);
+async function send(request: FastifyRequest, reply: FastifyReply, page: FinishedPage): Promise<FastifyReply> {
+  const { status, headers, body } = page;
+  void reply.headers({
+    ...headers,
+    etag: body.etag,
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding, cookie',
+  });
+  if (status === 200 && request.headers['if-none-match'] === body.etag) return await reply.status(304).send();
+  const { bytes, headers: encoding } = await bytesFor(body, request.headers['accept-encoding']);
+  return await reply.status(status).headers(encoding).send(bytes);
 }
 
-function finish({
+async function finish({
   status,
   location,
   html,
@@ -39,22 +63,26 @@ function finish({
   location: string | null;
   html: string;
   development: boolean;
-}): FinishedPage {
+}): Promise<FinishedPage> {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': development ? developmentPolicy : policyFor(html),
   };
-  return { status, html, headers: location === null ? headers : { ...headers, location } };
+  return { status, body: await packPage(html), headers: location === null ? headers : { ...headers, location } };
 }
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const inlineStyle = /<style>([\s\S]*?)<\/style>/g;
 
-// A kept page cannot carry a nonce, so the scripts that the renderer wrote into it are named by their hashes.
+// A kept page cannot carry a nonce, so the scripts and styles that the renderer wrote into it are named by their hashes.
 function policyFor(html: string): string {
-  const hashes = [...html.matchAll(inlineScript)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  );
-  return policy(`'self' ${[...new Set(hashes)].join(' ')}`, `'self'`, `'self'`);
+  const own = (inline: RegExp) => {
+    const hashes = [...html.matchAll(inline)].map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    );
+    return ["'self'", ...new Set(hashes)].join(' ');
+  };
+  return policy(own(inlineScript), own(inlineStyle), `'self'`);
 }
 
 const policy = (scripts: string, styles: string, connections: string) =>

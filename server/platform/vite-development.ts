@@ -4,6 +4,7 @@ import { drawWith, type PageBuild, type Renderer } from './page-build.ts';
 const tags = [
   `<script type="module">import { injectIntoGlobalHook } from '/@react-refresh';injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;</script>`,
   '<script type="module" src="/@vite/client"></script>',
+  '<link rel="stylesheet" href="/web/styles/base.css">',
   '<script type="module" src="/web/app/entry-client.tsx"></script>',
 ].join('');
 

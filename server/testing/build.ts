@@ -154,6 +154,20 @@ export async function buildProject(
   return { id };
 }
 
+/** Makes a post; active unless `more` says otherwise. */
+export async function buildPost(
+  { db, clock }: Services,
+  more: Partial<Insertable<Database['posts']>> = {},
+): Promise<{ id: string; slug: string }> {
+  counter += 1;
+  const [now, id, slug] = [clock.now(), randomUUID(), more.slug ?? `post-${counter}`];
+  await db
+    .insertInto('posts')
+    .values({ id, title: `Post ${counter}`, created_at: now, updated_at: now, ...more, slug })
+    .execute();
+  return { id, slug };
+}
+
 /** Makes an upload that waits for its form. */
 export async function buildUpload(
   { db, clock, files }: Services,

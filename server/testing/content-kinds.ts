@@ -4,13 +4,14 @@ import * as courses from '#domain/courses/admin-contract.ts';
 import * as jobs from '#domain/jobs/admin-contract.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import * as projects from '#domain/projects/admin-contract.ts';
+import * as posts from '#domain/posts/admin-contract.ts';
 import type { Services } from '../platform/services.ts';
 import { buildEnrollment, buildJob, buildLearner, buildLesson } from './build.ts';
 
 /** A kind of content: its operations, its table, and how to refer to a record of it. */
 export interface ContentKind {
   noun: string;
-  table: 'jobs' | 'courses' | 'it_projects' | 'companies';
+  table: 'jobs' | 'courses' | 'it_projects' | 'companies' | 'posts';
   title: 'title' | 'name';
   list: Endpoint;
   get: Endpoint;
@@ -145,6 +146,34 @@ function projectKind(services: () => Services): ContentKind {
   };
 }
 
+function postKind(): ContentKind {
+  return {
+    noun: 'post',
+    table: 'posts',
+    title: 'title',
+    list: posts.listAdminPosts,
+    get: posts.getAdminPost,
+    create: posts.createPost,
+    update: posts.updatePost,
+    remove: posts.deletePost,
+    export: posts.exportPosts,
+    change: posts.changePosts,
+    copy: posts.copyPost,
+    refer: {},
+    whole: {
+      ...titles,
+      summary: 'Short',
+      summary_jp: '要約',
+      summary_mn: 'Товч',
+      body: '# Text',
+      body_jp: '# 本文',
+      body_mn: '# Бичвэр',
+      author_name: 'Сараа',
+      is_active: true,
+    },
+  };
+}
+
 function companyKind(services: () => Services): ContentKind {
   return {
     noun: 'company',
@@ -163,4 +192,4 @@ function companyKind(services: () => Services): ContentKind {
 
 /** Everything that admins write for the public pages: what is tested of one is tested of all. */
 export const contentKinds = (services: () => Services): ContentKind[] =>
-  [jobKind, courseKind, projectKind, companyKind].map((kind) => kind(services));
+  [jobKind, courseKind, projectKind, companyKind, postKind].map((kind) => kind(services));

@@ -109,6 +109,25 @@ const projectEditorRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/admin/ProjectEditorPage.tsx'), 'ProjectEditorPage'),
 });
 
+const adminPostListRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/posts',
+  validateSearch: activitySearch,
+  component: lazyRouteComponent(() => import('../pages/admin/AdminPostListPage.tsx'), 'AdminPostListPage'),
+});
+
+const newPostRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/posts/new',
+  component: lazyRouteComponent(() => import('../pages/admin/PostEditorPage.tsx'), 'NewPostPage'),
+});
+
+const postEditorRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/posts/$postId',
+  component: lazyRouteComponent(() => import('../pages/admin/PostEditorPage.tsx'), 'PostEditorPage'),
+});
+
 const adminCompanyListRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/companies',
@@ -217,6 +236,9 @@ export const adminRoutes = adminLayout.addChildren([
   adminProjectListRoute,
   newProjectRoute,
   projectEditorRoute,
+  adminPostListRoute,
+  newPostRoute,
+  postEditorRoute,
   adminCompanyListRoute,
   newCompanyRoute,
   companyEditorRoute,

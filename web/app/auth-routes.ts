@@ -8,7 +8,7 @@ const signInRoute = createRoute({
   path: '/signin',
   validateSearch: nextMember,
   component: lazyRouteComponent(() => import('../pages/auth/SignInPage.tsx'), 'SignInPage'),
-  staticData: { page: 'web/pages/auth/SignInPage.tsx' },
+  staticData: { page: 'web/pages/auth/SignInPage.tsx', awake: true },
   head: pageHead({ title: m.auth_sign_in_title, description: m.shell_description_sign_in, noindex: true }),
 });
 
@@ -17,7 +17,7 @@ const signUpRoute = createRoute({
   path: '/signup',
   validateSearch: nextMember,
   component: lazyRouteComponent(() => import('../pages/auth/SignUpPage.tsx'), 'SignUpPage'),
-  staticData: { page: 'web/pages/auth/SignUpPage.tsx' },
+  staticData: { page: 'web/pages/auth/SignUpPage.tsx', awake: true },
   head: pageHead({ title: m.auth_sign_up_title, description: m.shell_description_sign_up, noindex: true }),
 });
 
@@ -25,7 +25,7 @@ const forgotPasswordRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/forgot-password',
   component: lazyRouteComponent(() => import('../pages/auth/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
-  staticData: { page: 'web/pages/auth/ForgotPasswordPage.tsx' },
+  staticData: { page: 'web/pages/auth/ForgotPasswordPage.tsx', awake: true },
   head: pageHead({ title: m.auth_forgot_title, noindex: true }),
 });
 
@@ -33,7 +33,7 @@ const resetPasswordRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/reset-password',
   component: lazyRouteComponent(() => import('../pages/auth/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
-  staticData: { page: 'web/pages/auth/ResetPasswordPage.tsx' },
+  staticData: { page: 'web/pages/auth/ResetPasswordPage.tsx', awake: true },
   head: pageHead({ title: m.auth_reset_title, noindex: true }),
 });
 
@@ -42,7 +42,7 @@ const callbackRoute = createRoute({
   path: '/auth/callback',
   validateSearch: nextMember,
   component: lazyRouteComponent(() => import('../pages/auth/CallbackPage.tsx'), 'CallbackPage'),
-  staticData: { page: 'web/pages/auth/CallbackPage.tsx' },
+  staticData: { page: 'web/pages/auth/CallbackPage.tsx', awake: true },
   head: pageHead({ title: m.auth_callback_title, noindex: true }),
 });
 

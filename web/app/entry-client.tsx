@@ -1,21 +1,29 @@
-// First, so that a component's own styles stand above the ground's.
-import '../styles/base.css';
 import { defaultLanguage, isLanguage } from '#domain/kernel/language.ts';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { SessionStore } from '../lib/session/session-store.ts';
 import { createAppRouter } from './router.tsx';
+import { unknownRoute, visitorTree } from './visitor-routes.tsx';
 
 const session = new SessionStore();
 const { language } = document.documentElement.dataset;
-const router = createAppRouter({
+let isWide = false;
+const router = createAppRouter(visitorTree, {
   session,
   api: session.api,
   language: isLanguage(language) ? language : defaultLanguage,
   publicUrl: window.location.origin,
+  widen: async () => {
+    if (isWide) return false;
+    await import('./routes.tsx');
+    isWide = true;
+    router.setRoutes(router.buildRouteTree());
+    return true;
+  },
 });
 
+if (router.matchRoutes(router.latestLocation).at(-1)?.routeId === unknownRoute.id) await router.options.context.widen();
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />);
 });

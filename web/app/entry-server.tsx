@@ -4,6 +4,7 @@ import { createRequestHandler, renderRouterToString, RouterServer } from '@tanst
 import { outputOf, type CallApi, type WireAnswer, type WireRequest, wireRequest } from '../lib/api/call-api.ts';
 import { SessionStore } from '../lib/session/session-store.ts';
 import { createAppRouter } from './router.tsx';
+import { routeTree } from './routes.tsx';
 
 /** What the server gives to draw one page. */
 export interface PageRequest {
@@ -19,6 +20,8 @@ export interface PageRequest {
 export interface DrawnPage {
   response: Response;
   pages: string[];
+  /** True when the page is whole as it is drawn, so that its screens need not be taken over at once. */
+  sleeps: boolean;
 }
 
 /** Draws a page as a visitor sees it. Nothing of any person is ever in it, so that it can be kept for all. */
@@ -27,12 +30,22 @@ export async function drawPage({ url, language, publicUrl, send }: PageRequest):
     outputOf<E>(await send(wireRequest(operation, input)));
   const handle = createRequestHandler({
     request: new Request(url),
-    createRouter: () => createAppRouter({ api, language, publicUrl, session: new SessionStore() }),
+    createRouter: () =>
+      createAppRouter(routeTree, {
+        api,
+        language,
+        publicUrl,
+        session: new SessionStore(),
+        widen: async () => await Promise.resolve(false),
+      }),
   });
   let pages: string[] = [];
+  let sleeps = false;
   const response = await handle(async ({ router, responseHeaders }) => {
     pages = router.state.matches.flatMap((match) => match.staticData.page ?? []);
+    sleeps = pages.length > 0 && !router.state.matches.some((match) => match.staticData.awake);
     return await renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
   });
-  return { response, pages };
+  // Who may see what is not there for a visitor is known to the browser alone.
+  return { response, pages, sleeps: sleeps && response.ok };
 }

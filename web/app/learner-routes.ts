@@ -1,7 +1,18 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
-import { nextMember, signedInLayout } from './layout-routes.ts';
+import { nextMember, publicLayout } from './layout-routes.ts';
+import { SignedInLayout } from './layouts/SignedInLayout.tsx';
 import { pageHead } from './page-head.ts';
+
+/** Around the screens of one person: drawn in the browser alone. */
+const signedInLayout = createRoute({
+  getParentRoute: () => publicLayout,
+  id: 'signed-in',
+  component: SignedInLayout,
+  // All that the server draws of it: its screens put their own names before the site's.
+  head: pageHead({ noindex: true }),
+  ssr: false,
+});
 
 const dashboardRoute = createRoute({
   getParentRoute: () => signedInLayout,

@@ -1,4 +1,7 @@
-import { type Language, localized } from '#domain/kernel/language.ts';
+import { addressOf } from '#domain/kernel/endpoint.ts';
+import { type Language, languages, localized } from '#domain/kernel/language.ts';
+import { getPreview, type PreviewKind } from '#domain/site/contract.ts';
+import { addressIn, alternatesOf, languagesOfTitle } from '#domain/site/rules.ts';
 import type { m } from '#web/paraglide/messages.js';
 import { textIn } from '../lib/i18n/text.ts';
 import { siteQuery } from '../features/site/api.ts';
@@ -14,8 +17,12 @@ export interface PageHead {
   description?: PlainMessage | undefined;
   /** Search engines leave it out: screens of one person, and those that lead to them. */
   noindex?: boolean | undefined;
-  /** The path of the same page that search engines shall keep. */
-  canonical?: string | undefined;
+  /** The page's path, by which search engines keep it. */
+  path?: string | undefined;
+  /** The languages in which it really differs: all, unless said otherwise. */
+  own?: readonly Language[] | undefined;
+  /** What it is about, for machines (schema.org). */
+  facts?: ((context: RouterContext) => Record<string, unknown> | undefined) | undefined;
 }
 
 /** What of a route's match the head needs. */
@@ -24,53 +31,95 @@ interface HeadContext {
 }
 
 /** The head of a page whose texts are in the catalogues. */
-export function pageHead({ title, description, noindex, canonical }: PageHead) {
+export function pageHead({ title, description, facts, ...rest }: PageHead) {
   return ({ match: { context, staticData } }: HeadContext) => {
     const t = textIn(staticData.language ?? context.language);
     return headOf(context, {
       title: title && t(title),
       description: description && t(description),
-      noindex,
-      canonical,
+      facts: facts?.(context),
+      ...rest,
     });
   };
 }
 
-/** The texts of a record's head in `language`: its title and description. */
+/** What the head of a page says. */
+export interface HeadTexts {
+  title?: string | undefined;
+  description?: string | undefined;
+  /** Search engines leave it out. */
+  noindex?: boolean | undefined;
+  /** The page's path, by which search engines and networks keep it; without it none is named. */
+  path?: string | undefined;
+  /** The languages in which it really differs: all, unless said otherwise. */
+  own?: readonly Language[] | undefined;
+  /** The record whose picture stands for it. */
+  picture?: { kind: PreviewKind; id: string } | undefined;
+  /** What it is about, for machines (schema.org). */
+  facts?: Record<string, unknown> | undefined;
+}
+
+/** The head of a page. */
+export function headOf(
+  { api, queryClient, publicUrl, language }: RouterContext,
+  { title: own, description, noindex, path, own: languagesOf = languages, picture, facts }: HeadTexts,
+) {
+  const brand = queryClient.getQueryData(siteQuery(api).queryKey)?.brand_name;
+  const title = [own, brand].filter(Boolean).join(' · ');
+  const url = path === undefined ? undefined : publicUrl + addressIn(path, language, languagesOf);
+  const alternates = path === undefined || noindex ? [] : alternatesOf(path, languagesOf);
+  return {
+    meta: [
+      { title },
+      ...properties({
+        'og:title': title,
+        'og:description': description,
+        'og:url': url,
+        'og:site_name': brand,
+        'og:locale': locales[language],
+        'og:image':
+          publicUrl +
+          (picture ? addressOf(getPreview.path, { params: picture, query: { lang: language } }) : '/preview.png'),
+        'og:image:width': '1200',
+        'og:image:height': '630',
+      }),
+      { name: 'twitter:card', content: 'summary_large_image' },
+      ...(description ? [{ name: 'description', content: description }] : []),
+      ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+      ...(facts ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...facts } }] : []),
+    ],
+    links: [
+      ...(url ? [{ rel: 'canonical', href: url }] : []),
+      ...alternates.map(({ hreflang, path: other }) => ({
+        rel: 'alternate',
+        hrefLang: hreflang,
+        href: publicUrl + other,
+      })),
+    ],
+  };
+}
+
+const locales: Record<Language, string> = { mn: 'mn_MN', ja: 'ja_JP', en: 'en_US' };
+
+const properties = (values: Record<string, string | undefined>) =>
+  Object.entries(values).flatMap(([property, content]) => (content ? [{ property, content }] : []));
+
+/** What the head of a record's own page says in `language`; nothing of its own for a record that is not there. */
 export function contentHead(
   row:
-    | (Record<'title' | 'description', string> &
+    | (Record<'id' | 'title' | 'description', string> &
         Record<'title_jp' | 'title_mn' | 'description_jp' | 'description_mn', string | null>)
     | null
     | undefined,
   language: Language,
-) {
-  return row
-    ? { title: localized(row, 'title', language).text, description: localized(row, 'description', language).text }
-    : {};
-}
-
-/** The head of a page whose texts are its content's. */
-export function headOf(
-  { api, queryClient, publicUrl }: RouterContext,
-  texts: { title?: string | undefined; description?: string | undefined } & Pick<PageHead, 'noindex' | 'canonical'>,
-) {
-  const brand = queryClient.getQueryData(siteQuery(api).queryKey)?.brand_name;
-  const title = [texts.title, brand].filter(Boolean).join(' · ');
-  const { description, noindex, canonical } = texts;
+  kind: PreviewKind,
+): HeadTexts {
+  if (!row) return {};
   return {
-    meta: [
-      { title },
-      { property: 'og:title', content: title },
-      { property: 'og:image', content: `${publicUrl}/preview.png` },
-      ...(description
-        ? [
-            { name: 'description', content: description },
-            { property: 'og:description', content: description },
-          ]
-        : []),
-      ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
-    ],
-    links: canonical ? [{ rel: 'canonical', href: publicUrl + canonical }] : [],
+    title: localized(row, 'title', language).text,
+    description: localized(row, 'description', language).text,
+    path: `/${kind}/${row.id}`,
+    own: languagesOfTitle(row),
+    picture: { kind, id: row.id },
   };
 }

@@ -9,6 +9,8 @@ export interface RouterContext {
   api: CallApi;
   language: Language;
   session: SessionStore;
+  /** Brings all routes into a router that began with the visitor's; true when that was news. */
+  widen: () => Promise<boolean>;
   /** The address that people use, without a slash at the end. */
   publicUrl: string;
 }

@@ -1,18 +1,18 @@
 import type { Language } from '#domain/kernel/language.ts';
 import { dehydrate, hydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
+import { type AnyRoute, createRouter } from '@tanstack/react-router';
 import type { m } from '#web/paraglide/messages.js';
 import { AccessProhibitedPage } from '../pages/public/AccessProhibitedPage.tsx';
 import { RouteFailure } from '../features/shell/RouteFailure.tsx';
 import { RoutePending } from '../features/shell/RoutePending.tsx';
 import type { RouterContext } from './router-context.ts';
-import { routeTree } from './routes.tsx';
+import type { routeTree } from './routes.tsx';
 
 /** The seconds that loaded data counts as fresh: long enough that a page drawn by the server is not fetched again at once. */
 const freshSeconds = 30;
 
-/** Builds the router of one page load, in the browser or on the server. */
-export function createAppRouter(given: Omit<RouterContext, 'queryClient'>) {
+/** Builds the router of one page load, in the browser or on the server; the browser's may begin with a part of the tree. */
+export function createAppRouter(tree: AnyRoute, given: Omit<RouterContext, 'queryClient'>) {
   const queryClient = new QueryClient({
     // Offline is a failure that the screen tells, not a reason to wait in silence.
     defaultOptions: {
@@ -21,7 +21,8 @@ export function createAppRouter(given: Omit<RouterContext, 'queryClient'>) {
     },
   });
   return createRouter({
-    routeTree,
+    // Links are checked against every address, whatever the tree begins with.
+    routeTree: tree as typeof routeTree,
     context: { ...given, queryClient },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
@@ -60,6 +61,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The source file of the route's screen, by which the server finds its styles in the manifest. */
     page?: string;
+    /** The screen acts by itself: it is taken over by the browser at once, and not at the first sign of a person. */
+    awake?: true;
     /** What a visitor of a screen of signed-in people is told on the way to sign in. */
     signInNotice?: typeof m.jobs_sign_in_first;
     /** The language that the screen is shown in, whatever was chosen. */

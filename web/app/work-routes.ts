@@ -1,26 +1,69 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import { locationFilters } from '#domain/jobs/rules.ts';
+import { letterPurposes } from '#domain/newsletter/rules.ts';
 import { budgetFilters } from '#domain/projects/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { jobListQuery, jobQuery } from '../features/jobs/api.ts';
+import { employerListQuery } from '../features/companies/api.ts';
+import { internshipFilter, jobListQuery, jobQuery } from '../features/jobs/api.ts';
 import { projectListQuery, projectQuery } from '../features/projects/api.ts';
+import { siteQuery } from '../features/site/api.ts';
 import { listMembers, publicLayout } from './layout-routes.ts';
 import { loadRecord } from './load-record.ts';
 import { contentHead, headOf, pageHead } from './page-head.ts';
+import { oneOf, searchOf, text } from './search-members.ts';
+import { jobPosting } from './structured-data.ts';
 
 const jobListRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/jobs',
   component: lazyRouteComponent(() => import('../pages/public/JobListPage.tsx'), 'JobListPage'),
   staticData: { page: 'web/pages/public/JobListPage.tsx' },
-  head: pageHead({ title: m.shell_jobs, description: m.shell_description_jobs }),
-  validateSearch: z.extend(listMembers, {
-    location: z.catch(z.optional(z.enum(locationFilters)), undefined),
-  }),
+  head: pageHead({ title: m.shell_jobs, description: m.shell_description_jobs, path: '/jobs' }),
+  validateSearch: searchOf({ ...listMembers, location: oneOf(locationFilters) }),
   loaderDeps: ({ search: filter }) => filter,
   loader: async ({ context: { queryClient, api }, deps }) =>
     await queryClient.prefetchInfiniteQuery(jobListQuery(api, deps)),
+});
+
+const internshipListRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/internships',
+  component: lazyRouteComponent(() => import('../pages/public/InternshipListPage.tsx'), 'InternshipListPage'),
+  staticData: { page: 'web/pages/public/InternshipListPage.tsx' },
+  head: pageHead({
+    title: m.jobs_internships_title,
+    description: m.shell_description_internships,
+    path: '/internships',
+  }),
+  validateSearch: searchOf({ ...listMembers, location: oneOf(locationFilters) }),
+  loaderDeps: ({ search: filter }) => filter,
+  loader: async ({ context: { queryClient, api }, deps }) =>
+    await queryClient.prefetchInfiniteQuery(jobListQuery(api, internshipFilter(deps))),
+});
+
+const cursorMember = searchOf({ cursor: text });
+
+const letterMembers = searchOf({ do: oneOf(letterPurposes) });
+
+const companyListRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/companies',
+  component: lazyRouteComponent(() => import('../pages/public/CompanyListPage.tsx'), 'CompanyListPage'),
+  staticData: { page: 'web/pages/public/CompanyListPage.tsx' },
+  head: pageHead({ title: m.jobs_companies_title, description: m.shell_description_companies, path: '/companies' }),
+  validateSearch: cursorMember,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, api }, deps }) =>
+    await queryClient.prefetchInfiniteQuery(employerListQuery(api, deps.cursor)),
+});
+
+const newsletterRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/newsletter',
+  component: lazyRouteComponent(() => import('../pages/public/NewsletterPage.tsx'), 'NewsletterPage'),
+  staticData: { page: 'web/pages/public/NewsletterPage.tsx', awake: true },
+  head: pageHead({ title: m.shell_newsletter, noindex: true }),
+  validateSearch: letterMembers,
 });
 
 const jobRoute = createRoute({
@@ -30,7 +73,13 @@ const jobRoute = createRoute({
   // The server draws for visitors, to whom an inactive job is not there; its applicants find it once the browser knows them.
   notFoundComponent: lazyRouteComponent(() => import('../pages/public/JobPage.tsx'), 'JobPage'),
   staticData: { page: 'web/pages/public/JobPage.tsx' },
-  head: ({ match: { context }, loaderData: job }) => headOf(context, contentHead(job, context.language)),
+  head: ({ match: { context }, loaderData: job }) => {
+    const site = context.queryClient.getQueryData(siteQuery(context.api).queryKey);
+    return headOf(context, {
+      ...contentHead(job, context.language, 'jobs'),
+      facts: (job && site && jobPosting(job, site, context)) ?? undefined,
+    });
+  },
   loader: async ({ context: { queryClient, api }, params }) =>
     await loadRecord(queryClient.ensureQueryData(jobQuery(api, params.jobId))),
 });
@@ -40,10 +89,8 @@ const projectListRoute = createRoute({
   path: '/projects',
   component: lazyRouteComponent(() => import('../pages/public/ProjectListPage.tsx'), 'ProjectListPage'),
   staticData: { page: 'web/pages/public/ProjectListPage.tsx' },
-  head: pageHead({ title: m.shell_projects, description: m.shell_description_projects }),
-  validateSearch: z.extend(listMembers, {
-    budget: z.catch(z.optional(z.enum(budgetFilters)), undefined),
-  }),
+  head: pageHead({ title: m.shell_projects, description: m.shell_description_projects, path: '/projects' }),
+  validateSearch: searchOf({ ...listMembers, budget: oneOf(budgetFilters) }),
   loaderDeps: ({ search: filter }) => filter,
   loader: async ({ context: { queryClient, api }, deps }) =>
     await queryClient.prefetchInfiniteQuery(projectListQuery(api, deps)),
@@ -55,10 +102,19 @@ const projectRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/public/ProjectPage.tsx'), 'ProjectPage'),
   notFoundComponent: lazyRouteComponent(() => import('../pages/public/ProjectPage.tsx'), 'ProjectPage'),
   staticData: { page: 'web/pages/public/ProjectPage.tsx' },
-  head: ({ match: { context }, loaderData: project }) => headOf(context, contentHead(project, context.language)),
+  head: ({ match: { context }, loaderData: project }) =>
+    headOf(context, contentHead(project, context.language, 'projects')),
   loader: async ({ context: { queryClient, api }, params }) =>
     await loadRecord(queryClient.ensureQueryData(projectQuery(api, params.projectId))),
 });
 
-/** Jobs and IT projects. */
-export const workRoutes = [jobListRoute, jobRoute, projectListRoute, projectRoute] as const;
+/** Jobs, who offers them, and IT projects. */
+export const workRoutes = [
+  jobListRoute,
+  internshipListRoute,
+  companyListRoute,
+  newsletterRoute,
+  jobRoute,
+  projectListRoute,
+  projectRoute,
+] as const;

@@ -20,9 +20,8 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
   /** What else there is to choose. */
   fields?: ReactNode;
-  /** Asks for an optional reason under this label. */
-  reasonLabel?: string | undefined;
-  reasonHint?: ReactNode;
+  /** Asks for an optional reason; `longest` is in characters. */
+  reason?: { label: string; hint: ReactNode; longest: number } | undefined;
   /** The answer takes something away. */
   danger?: boolean | undefined;
   /** A yes can be taken back: the focus then starts on it, so that Enter decides. */
@@ -31,7 +30,7 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something is done; the focus starts on Cancel, unless a yes can be taken back. */
-export function ConfirmDialog({ open, ...question }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, reason: asked, ...question }: ConfirmDialogProps) {
   const t = useText();
   const cancel = useRef<HTMLButtonElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
@@ -62,9 +61,7 @@ export function ConfirmDialog({ open, ...question }: ConfirmDialogProps) {
       }
     >
       {question.fields}
-      {question.reasonLabel && (
-        <TextAreaField ref={reason} label={question.reasonLabel} hint={question.reasonHint} rows={3} maxLength={500} />
-      )}
+      {asked && <TextAreaField ref={reason} label={asked.label} hint={asked.hint} rows={3} maxLength={asked.longest} />}
     </Modal>
   );
 }

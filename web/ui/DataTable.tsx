@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../lib/i18n/text.ts';
 import { classNames } from './class-names.ts';
@@ -41,6 +41,8 @@ export interface DataTableProps<Row> {
   onOpen?: ((row: Row) => void) | undefined;
   /** The row that a drawer shows now. */
   currentKey?: string | null | undefined;
+  /** The first row, for what leads to it from elsewhere. */
+  firstRow?: Ref<HTMLTableRowElement> | undefined;
   /** Stands under the rows, such as a pager. */
   footer?: ReactNode;
 }
@@ -79,7 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function TableBody<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, keyOf, actions, selection, currentKey, onOpen } = props;
+  const { columns, rows, keyOf, actions, selection, currentKey, onOpen, firstRow } = props;
   const at = (index: number, act: (row: Row) => void) => {
     const row = rows[index];
     if (row !== undefined) act(row);
@@ -93,6 +95,7 @@ function TableBody<Row>(props: DataTableProps<Row>) {
       {rows.map((row, place) => (
         <tr
           key={keyOf(row)}
+          ref={place === 0 ? firstRow : undefined}
           role="row"
           // One stop for the tab key; the arrows go on from there.
           tabIndex={onOpen && (place === 0 ? 0 : -1)}

@@ -9,10 +9,10 @@ export interface ListHeroProps {
   sign?: string | undefined;
   lead: string;
   /** The search and the filter. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-/** The head of a public list: title, sign and one bar to search and filter it. */
+/** The head of a public list: title, sign and, where there are any, one bar to search and filter it. */
 export function ListHero({ title, sign, lead, children }: ListHeroProps) {
   return (
     <div className={styles.hero}>
@@ -26,7 +26,7 @@ export function ListHero({ title, sign, lead, children }: ListHeroProps) {
           )}
         </div>
         <p className={styles.lead}>{lead}</p>
-        <div className={styles.tools}>{children}</div>
+        {children && <div className={styles.tools}>{children}</div>}
       </div>
     </div>
   );

@@ -1,32 +1,58 @@
-import { Menu as Base } from '@base-ui/react/menu';
-import { Check } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import styles from './Menu.module.css';
+import {
+  cloneElement,
+  type ComponentProps,
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  type SyntheticEvent,
+  use,
+  useState,
+} from 'react';
+import type * as MenuParts from './menu-parts.tsx';
 
 /** What a menu takes. */
 export interface MenuProps {
   /** The button that opens it: `<button …>` or one of ours. */
-  trigger: ReactElement;
+  trigger: ReactElement<ComponentProps<'button'>>;
   children: ReactNode;
   align?: 'start' | 'center' | 'end' | undefined;
   /** Opens under the pointer too, and closes this many milliseconds after it has left. */
   hoverCloseDelay?: number | undefined;
 }
 
+type Parts = typeof MenuParts;
+
+const LoadedParts = createContext<Parts | null>(null);
+
+const loadParts = async () => await import('./menu-parts.tsx');
+
+// What places and moves a menu weighs more than the page around it: it is fetched when somebody comes near the button, and
+// the button stands alone until then.
 /** A menu under its button; Escape closes it, the arrow keys and letters move in it. */
-export function Menu({ trigger, children, align = 'end', hoverCloseDelay }: MenuProps) {
-  const hover = hoverCloseDelay === undefined ? {} : { openOnHover: true, delay: 80, closeDelay: hoverCloseDelay };
-  return (
-    <Base.Root modal={false}>
-      <Base.Trigger {...hover} render={trigger} />
-      <Base.Portal>
-        <Base.Positioner className={styles.positioner} align={align} sideOffset={6}>
-          <Base.Popup className={styles.popup}>{children}</Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  );
+export function Menu(props: MenuProps) {
+  const [parts, setParts] = useState<Parts | null>(null);
+  const open = async () => setParts(await loadParts());
+  if (parts) {
+    return (
+      <LoadedParts value={parts}>
+        <parts.Menu {...props} />
+      </LoadedParts>
+    );
+  }
+  const comeNear = async ({ currentTarget: button }: SyntheticEvent<HTMLButtonElement>) => {
+    await loadParts();
+    if (props.hoverCloseDelay !== undefined && button.matches(':hover')) await open();
+  };
+  return cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: (event) => void comeNear(event),
+    onFocus: (event) => void comeNear(event),
+    onClick: () => void open(),
+    onKeyDown: ({ key }) => {
+      if (key === 'ArrowDown' || key === 'ArrowUp') void open();
+    },
+  });
 }
 
 /** What an entry of a menu takes. */
@@ -39,23 +65,23 @@ export interface MenuItemProps {
 }
 
 /** An entry that does something. */
-export function MenuItem({ children, icon, onSelect, danger, disabled }: MenuItemProps) {
-  return (
-    <Base.Item className={classNames(styles.item, danger && styles.danger)} disabled={disabled} onClick={onSelect}>
-      {icon}
-      {children}
-    </Base.Item>
-  );
+export function MenuItem(props: MenuItemProps) {
+  const parts = use(LoadedParts);
+  return parts && <parts.MenuItem {...props} />;
 }
 
-/** An entry that goes somewhere; `render` is the link without its text: `<Link to="/profile" />`. */
-export function MenuLink({ children, icon, render }: { children: ReactNode; icon?: ReactNode; render: ReactElement }) {
-  return (
-    <Base.LinkItem className={styles.item} closeOnClick render={render}>
-      {icon}
-      {children}
-    </Base.LinkItem>
-  );
+/** What an entry that leads on takes. */
+export interface MenuLinkProps {
+  children: ReactNode;
+  icon?: ReactNode;
+  /** The link without its text: `<Link to="/profile" />`. */
+  render: ReactElement;
+}
+
+/** An entry that goes somewhere. */
+export function MenuLink(props: MenuLinkProps) {
+  const parts = use(LoadedParts);
+  return parts && <parts.MenuLink {...props} />;
 }
 
 /** What a choice in a menu takes. */
@@ -67,22 +93,13 @@ export interface MenuChoiceProps<Value extends string> {
 }
 
 /** Entries of which one holds, such as the languages. */
-export function MenuChoice<Value extends string>({ label, value, choices, onChange }: MenuChoiceProps<Value>) {
-  return (
-    <Base.RadioGroup aria-label={label} value={value} onValueChange={(next: Value) => onChange(next)}>
-      {choices.map((choice) => (
-        <Base.RadioItem key={choice.value} className={styles.item} value={choice.value} lang={choice.lang} closeOnClick>
-          {choice.label}
-          <Base.RadioItemIndicator className={styles.check}>
-            <Check />
-          </Base.RadioItemIndicator>
-        </Base.RadioItem>
-      ))}
-    </Base.RadioGroup>
-  );
+export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) {
+  const parts = use(LoadedParts);
+  return parts && <parts.MenuChoice {...props} />;
 }
 
 /** A line between the parts of a menu. */
 export function MenuSeparator() {
-  return <Base.Separator className={styles.separator} />;
+  const parts = use(LoadedParts);
+  return parts && <parts.MenuSeparator />;
 }

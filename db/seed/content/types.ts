@@ -129,3 +129,12 @@ interface ProfileContent {
   current_visa_type?: string;
   japanese_level?: string;
 }
+
+/** One post of the demonstration blog; its text is in Markdown. */
+export interface PostContent {
+  slug: string;
+  title: Localized;
+  summary: Localized;
+  body: Localized;
+  publishedDaysAgo: number;
+}

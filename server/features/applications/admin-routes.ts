@@ -12,7 +12,7 @@ import type { Services } from '../../platform/services.ts';
 import { findApplications, getApplication, listAllApplications, readApplications } from './admin-queries.ts';
 import { decideApplications } from './admin-service.ts';
 
-const columns: CsvColumns<AdminApplication> = {
+const csvColumns: CsvColumns<AdminApplication> = {
   Applicant: (row) => row.applicant.full_name,
   Email: (row) => row.applicant.email,
   Job: (row) => row.job.title,
@@ -25,7 +25,7 @@ const columns: CsvColumns<AdminApplication> = {
 };
 
 /** Serves all job applications to admins, and their decisions. */
-export function applicationAdminRoutes(app: FastifyInstance, services: Services): void {
+export function adminApplicationRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   implement(app, services, listApplications, async ({ query }) => await listAllApplications(db, query));
   implementBytes(app, services, exportApplications, async ({ query, actor, now }, reply) => {
@@ -36,7 +36,7 @@ export function applicationAdminRoutes(app: FastifyInstance, services: Services)
       now,
       filter: query,
       entity: 'applications',
-      columns,
+      columns: csvColumns,
       read: (cursor) => readApplications(matching(query.status), { sort: query.sort, cursor }, exportPageSize),
     });
   });

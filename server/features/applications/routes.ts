@@ -1,6 +1,6 @@
 import { applyForJob, getMyApplication, withdrawApplication } from '#domain/applications/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { applicationAdminRoutes } from './admin-routes.ts';
+import { adminApplicationRoutes } from './admin-routes.ts';
 import { implement } from '../../platform/implement.ts';
 import type { Services } from '../../platform/services.ts';
 import { findOwnApplication } from './queries.ts';
@@ -8,7 +8,7 @@ import { applyFor, withdrawOwnApplication } from './service.ts';
 
 /** Serves a learner's own job applications. */
 export function applicationRoutes(app: FastifyInstance, services: Services): void {
-  applicationAdminRoutes(app, services);
+  adminApplicationRoutes(app, services);
   implement(app, services, getMyApplication, async ({ params, actor }) => ({
     application: await findOwnApplication(services.db, { jobId: params.id, applicantId: actor.userId }),
   }));

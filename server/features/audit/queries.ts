@@ -11,7 +11,7 @@ import { countBy, readPage, type Order } from '../../platform/listing.ts';
 import type { Db } from '../../platform/postgres.ts';
 import { foundBy, isAnyOf } from '../../platform/search.ts';
 import { findPeople } from '../profiles/people-queries.ts';
-import { listSubjects, nameLessons } from './subject-queries.ts';
+import { listSubjects, nameReferences } from './subject-queries.ts';
 
 type ListQuery = ParsedInput<typeof listAudit>['query'];
 
@@ -77,7 +77,7 @@ export async function readEntries(
       }).as('person'),
     ]);
   const page = await readPage(named, orders, place, size);
-  const [subjects, entries] = await Promise.all([listSubjects(db, page.rows), nameLessons(db, page.rows)]);
+  const [subjects, entries] = await Promise.all([listSubjects(db, page.rows), nameReferences(db, page.rows)]);
   const rows = entries.map(({ actor, person, ...entry }) => ({
     ...entry,
     actor: personOf(actor),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { exportAudit, listAudit } from '#domain/audit/contract.ts';
+import { createCompany, deleteCompany } from '#domain/companies/contract.ts';
 import { changeEnrollments } from '#domain/enrollments/contract.ts';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { addressOf } from '#domain/kernel/endpoint.ts';
@@ -172,4 +173,36 @@ test('the lessons of a new order are called by their titles, those that are gone
     },
     'course.update': { before: null, after: { lessons: 2 } },
   });
+});
+
+test('the company of a job is called by its name, also when it is gone; one that nobody knows keeps its id', async () => {
+  const admin = await buildAdmin(server.services);
+  const company = async (name: string) =>
+    (await server.call(createCompany, admin, { body: { name, logo_file_id: null } })).body;
+  const [first, second, gone, unknown] = [
+    await company('Нар'),
+    await company('Сар'),
+    await company('Од'),
+    randomUUID(),
+  ];
+  await server.call(deleteCompany, admin, { params: { id: gone.id } });
+  const jobId = randomUUID();
+  const recordJob = async (action: string, before: string | null, after: string | null) =>
+    await record(admin, {
+      action,
+      entity: 'jobs',
+      entityId: jobId,
+      before: { company_id: before },
+      after: { company_id: after },
+    });
+  await recordJob('job.create', null, first.id);
+  await recordJob('job.update', first.id, second.id);
+  await recordJob('job.delete', gone.id, unknown);
+  const { rows } = await read(admin, { record: jobId });
+  const companies = rows.map(({ action, before, after }) => [action, before?.['company_id'], after?.['company_id']]);
+  expect(companies.toSorted()).toEqual([
+    ['job.create', null, 'Нар'],
+    ['job.delete', 'Од', unknown],
+    ['job.update', 'Нар', 'Сар'],
+  ]);
 });

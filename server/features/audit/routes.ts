@@ -22,14 +22,14 @@ export function auditRoutes(app: FastifyInstance, services: Services): void {
       now,
       filter: query,
       entity: 'audit_log',
-      columns,
+      columns: csvColumns,
       read: (cursor) =>
         readEntries(db, matching(query.entity), { place: { sort: query.sort, cursor }, size: exportPageSize }),
     });
   });
 }
 
-const columns: CsvColumns<AuditEntry> = {
+const csvColumns: CsvColumns<AuditEntry> = {
   When: (row) => row.at,
   Actor: (row) => row.actor?.full_name ?? null,
   'Actor email': (row) => row.actor?.email ?? null,

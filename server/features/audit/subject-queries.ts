@@ -19,6 +19,7 @@ const subjectsOf: Record<string, RawBuilder<unknown>> = {
   courses: sql`select courses.id, ${titles('courses')}, courses.id as course_id from courses`,
   jobs: sql`select jobs.id, ${titles('jobs')}, ${noCourse} as course_id from jobs`,
   it_projects: sql`select it_projects.id, ${titles('it_projects')}, ${noCourse} as course_id from it_projects`,
+  posts: sql`select posts.id, ${titles('posts')}, ${noCourse} as course_id from posts`,
   companies: sql`select companies.id, name as title, null as title_jp, null as title_mn, ${noCourse} as course_id from companies`,
   lessons: sql`
     select lessons.id, lesson_title as title, lesson_title_jp as title_jp, lesson_title_mn as title_mn, course_id from lessons`,
@@ -51,29 +52,53 @@ export async function listSubjects(
 /** A change as the log keeps it. */
 interface Change {
   action: string;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
+  entity: string;
+  before: Values;
+  after: Values;
 }
 
-/** Calls the lessons of a new order, which the log keeps by their ids, by the titles that they have now; a lost one keeps its id. */
-export async function nameLessons<Entry extends Change>(db: Db, entries: readonly Entry[]): Promise<Entry[]> {
-  const arranged = entries.filter(({ action }) => action === 'lesson.arrange');
-  const ids = arranged.flatMap(({ before, after }) => [...lessonsOf(before), ...lessonsOf(after)]);
-  if (ids.length === 0) return [...entries];
-  const lessons = await db
-    .selectFrom('lessons')
-    .select(['id', 'lesson_title'])
-    // One array: a page of an export may name more lessons than a statement may have parameters.
-    .where((row) => sql<boolean>`${row.ref('id')} = any(${ids}::uuid[])`)
-    .execute();
-  const titles = new Map(lessons.map((lesson) => [lesson.id, lesson.lesson_title]));
-  const named = (values: Change['before']) => ({
-    ...values,
-    lessons: lessonsOf(values).map((id) => titles.get(id) ?? id),
-  });
-  return entries.map((entry) =>
-    arranged.includes(entry) ? { ...entry, before: named(entry.before), after: named(entry.after) } : entry,
-  );
+type Values = Record<string, unknown> | null;
+
+/**
+ * Calls what a change names by id, the lessons of a new order and the company of a job, by what they are called now; a lost
+ * lesson keeps its id, a deleted company the name that it had last.
+ */
+export async function nameReferences<Entry extends Change>(db: Db, entries: readonly Entry[]): Promise<Entry[]> {
+  const idsIn = (find: (entry: Entry, values: Values) => string[]) =>
+    entries.flatMap((entry) => [...find(entry, entry.before), ...find(entry, entry.after)]);
+  const [lessons, companies] = await Promise.all([
+    findNames(db, lessonNames, idsIn(lessonsOf)),
+    findNames(db, companyNames, idsIn(companyOf)),
+  ]);
+  const named = (entry: Entry, values: Values): Values => {
+    const [company] = companyOf(entry, values);
+    if (company !== undefined) return { ...values, company_id: companies.get(company) ?? company };
+    if (entry.action !== arrangement) return values;
+    return { ...values, lessons: lessonsOf(entry, values).map((id) => lessons.get(id) ?? id) };
+  };
+  return entries.map((entry) => ({ ...entry, before: named(entry, entry.before), after: named(entry, entry.after) }));
 }
 
-const lessonsOf = (values: Change['before']) => (values?.['lessons'] ?? []) as string[];
+const arrangement = 'lesson.arrange';
+
+const lessonsOf = ({ action }: Change, values: Values) =>
+  action === arrangement ? ((values?.['lessons'] ?? []) as string[]) : [];
+
+const companyOf = ({ entity }: Change, values: Values) => {
+  const id = entity === 'jobs' ? values?.['company_id'] : null;
+  return typeof id === 'string' ? [id] : [];
+};
+
+const lessonNames = sql`select id, lesson_title as name from lessons`;
+const companyNames = sql`
+  select id, name from companies
+  union all
+  select entity_id as id, before ->> 'name' as name from audit_log where entity = 'companies' and action = 'company.delete'`;
+
+async function findNames(db: Db, names: RawBuilder<unknown>, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  // One array: a page of an export may name more records than a statement may have parameters.
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from (${names}) as named where id = any(${[...new Set(ids)]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

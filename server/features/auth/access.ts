@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isBanned } from '#domain/kernel/actor.ts';
 import { id as uuid } from '#domain/kernel/ids.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import * as z from 'zod/mini';
@@ -7,7 +8,6 @@ import { bearerOf } from '../../platform/session.ts';
 import { refusal } from './auth-error.ts';
 import { findAccount, type Account } from './queries.ts';
 import { findSession } from './session-queries.ts';
-import { isBanned } from './sessions.ts';
 
 /** Who calls an endpoint that needs a person. */
 export interface SignedIn {

@@ -1,5 +1,6 @@
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { isLanguage } from '#domain/kernel/language.ts';
+import { beginningOf } from '#domain/kernel/text.ts';
 import type { Json } from '#db/tables.ts';
 import type { Db } from '../../platform/postgres.ts';
 
@@ -17,7 +18,7 @@ export async function ensureProfile(
     .values({
       id: person.id,
       email: person.email ?? '',
-      full_name: typeof full_name === 'string' ? full_name.trim().slice(0, maxNameLength) : '',
+      full_name: typeof full_name === 'string' ? beginningOf(full_name.trim(), maxNameLength) : '',
       language: isLanguage(language) ? language : null,
       created_at: now,
       updated_at: now,

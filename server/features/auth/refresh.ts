@@ -1,5 +1,6 @@
 import type { TokenAnswer } from '#domain/auth/contract.ts';
 import { judgeRefresh } from '#domain/auth/rules.ts';
+import { isBanned } from '#domain/kernel/actor.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/postgres.ts';
@@ -8,7 +9,7 @@ import { invalid, refusal } from './auth-error.ts';
 import { findAccount } from './queries.ts';
 import { isSignedWith, readRefreshToken, type RefreshToken } from './refresh-token.ts';
 import { deleteSessions, lockSession, rotateSession, type Device } from './session-queries.ts';
-import { answerWithSession, isBanned } from './sessions.ts';
+import { answerWithSession } from './sessions.ts';
 
 interface Refresh {
   refreshToken: string;

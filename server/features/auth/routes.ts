@@ -1,4 +1,5 @@
 import * as contract from '#domain/auth/contract.ts';
+import { viewHeader } from '#domain/kernel/actor.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { answerAuthFailure } from './answer-auth-failure.ts';
@@ -24,6 +25,7 @@ export function authRoutes(app: FastifyInstance, platform: Services): void {
   void app.register((scope, _, done) => {
     const services = withAuthServices(platform);
     scope.setErrorHandler(answerAuthFailure);
+    scope.addHook('onRequest', (request, _, next) => next(isBarredInView(request) ? refusal('view_only') : undefined));
     scope.addHook('onClose', async () => await services.settle());
     const implement = authImplementer(scope, services, createRequestLimits(services.config));
     descriptionRoutes(implement, services);
@@ -35,6 +37,15 @@ export function authRoutes(app: FastifyInstance, platform: Services): void {
     });
     done();
   });
+}
+
+// These calls work for the account that is signed in, whatever learner an admin's page shows: in a view they only keep or end
+// the session, so that a new password cannot become the admin's.
+function isBarredInView(request: FastifyRequest): boolean {
+  if (request.headers[viewHeader] === undefined || request.method === 'GET') return false;
+  const { grant_type: grant } = request.query as { grant_type?: unknown };
+  const { url } = request.routeOptions;
+  return !(url === contract.signOut.path || (url === contract.makeToken.path && grant === 'refresh_token'));
 }
 
 function descriptionRoutes(implement: Implement, { config, keys }: AuthServices): void {

@@ -20,9 +20,6 @@ export async function openSession(
   return await insertSession(tx, { userId: account.id, method, device, now });
 }
 
-/** True while the account is banned. */
-export const isBanned = ({ banned_until }: Account, now: Timestamp) => banned_until !== null && banned_until > now;
-
 /** A session as it is handed out: a new access token and the active refresh token. */
 export async function answerWithSession(
   { db, keys, config }: Services,

@@ -1,5 +1,6 @@
 import type { TokenAnswer } from '#domain/auth/contract.ts';
 import { maxPasswordGuesses, normalizeEmail, passwordGuessSeconds } from '#domain/auth/rules.ts';
+import { isBanned } from '#domain/kernel/actor.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import type { Services } from '../../platform/services.ts';
 import { invalid, refusal } from './auth-error.ts';
@@ -8,7 +9,7 @@ import { addGuess, deleteGuesses } from './guess-queries.ts';
 import { verifyPassword } from './passwords.ts';
 import { findAccountByEmail, type Account } from './queries.ts';
 import type { Device } from './session-queries.ts';
-import { answerWithSession, isBanned, openSession } from './sessions.ts';
+import { answerWithSession, openSession } from './sessions.ts';
 
 interface SignIn {
   email: string;

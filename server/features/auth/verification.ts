@@ -1,4 +1,5 @@
 import { mailTokenLifeSeconds, maxCodeTries, normalizeEmail } from '#domain/auth/rules.ts';
+import { isBanned } from '#domain/kernel/actor.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { timingSafeEqual } from 'node:crypto';
 import type { Db } from '../../platform/postgres.ts';
@@ -8,7 +9,7 @@ import { hashLink, signCode } from './mails.ts';
 import { countCodeTries, deleteMailToken, takeLink, type TokenKind } from './mail-token-queries.ts';
 import { confirmEmail, findAccountByEmail, lockAccount } from './queries.ts';
 import type { Device } from './session-queries.ts';
-import { isBanned, openSession } from './sessions.ts';
+import { openSession } from './sessions.ts';
 
 /** The tokens that a type of verification accepts; a type that is not here accepts none. */
 const kindsOf = new Map<string, readonly TokenKind[]>([

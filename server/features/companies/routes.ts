@@ -1,67 +1,18 @@
-import {
-  type AdminCompany,
-  createCompany,
-  deleteCompany,
-  exportCompanies,
-  getCompany,
-  listCompanies,
-  listCompanyNames,
-  updateCompany,
-} from '#domain/companies/contract.ts';
+import { listEmployers } from '#domain/companies/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { type CsvColumns, exportPageSize, sendExport } from '../../platform/csv.ts';
-import { implement, implementBytes } from '../../platform/implement.ts';
+import { implement } from '../../platform/implement.ts';
 import type { Services } from '../../platform/services.ts';
-import {
-  findCompanies,
-  getManagedCompany,
-  listAllCompanies,
-  listAllCompanyNames,
-  readCompanies,
-} from './admin-queries.ts';
-import { addCompany, discardCompany, editCompany } from './admin-service.ts';
+import { adminCompanyRoutes } from './admin-routes.ts';
+import { listOpenEmployers } from './public-queries.ts';
 
-/** Serves the companies that offer jobs, to admins. */
+/** Serves the companies that offer jobs. */
 export function companyRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  implement(app, services, listCompanies, async ({ query }) => await listAllCompanies(db, query));
-  implementBytes(app, services, exportCompanies, async ({ query, actor, now }, reply) => {
-    const matching = findCompanies(db, query.search);
-    return await sendExport(reply, {
-      db,
-      actor,
-      now,
-      filter: query,
-      entity: 'companies',
-      columns: companyColumns,
-      read: (cursor) => readCompanies(matching, { sort: query.sort, cursor }, exportPageSize),
-    });
-  });
-  implement(app, services, listCompanyNames, async () => ({ rows: await listAllCompanyNames(db) }));
-  implement(app, services, getCompany, async ({ params }) => await getManagedCompany(db, params.id));
   implement(
     app,
     services,
-    createCompany,
-    async ({ body, actor, now }) => await addCompany(db, { fields: body, actorId: actor.userId, now }),
+    listEmployers,
+    async ({ query, now }) => await listOpenEmployers(db, { cursor: query.cursor, now }),
   );
-  implement(app, services, updateCompany, async ({ params, body, actor, now }) => {
-    const { updated_at: seenAt, ...fields } = body;
-    return await editCompany(services, { id: params.id, seenAt, fields, actorId: actor.userId, now });
-  });
-  implement(
-    app,
-    services,
-    deleteCompany,
-    async ({ params, actor, now }) => await discardCompany(services, { id: params.id, actorId: actor.userId, now }),
-  );
+  adminCompanyRoutes(app, services);
 }
-
-const companyColumns: CsvColumns<AdminCompany> = {
-  Name: (row) => row.name,
-  Website: (row) => row.site_url,
-  Jobs: (row) => row.job_count,
-  'Missing languages': (row) => row.missing.join(' '),
-  'Created at': (row) => row.created_at,
-  'Last updated': (row) => row.updated_at,
-};

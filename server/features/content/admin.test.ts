@@ -60,6 +60,19 @@ describe.each(kinds.map((kind) => [kind.noun, kind] as const))('a %s', (noun, ki
     }
   });
 
+  test('keeps half a character, as a form may send one, as the sign for one that is lost', async () => {
+    const admin = await buildAdmin(server.services);
+    const made = await create(admin, kind, 'Half \ud83d');
+    expect(made[kind.title]).toBe('Half \ufffd');
+    server.services.clock.advance(1);
+    const saved = await save(admin, kind, made, { [kind.title]: 'Other \ude00 half' });
+    expect([saved.status, saved.body[kind.title]]).toEqual([200, 'Other \ufffd half']);
+    expect((await auditOf(made.id)).map((entry) => entry.after?.[kind.title])).toEqual([
+      'Half \ufffd',
+      'Other \ufffd half',
+    ]);
+  });
+
   test('is changed as a whole; the log holds what changed, and nothing when nothing did', async () => {
     const admin = await buildAdmin(server.services);
     const made = await create(admin, kind, 'Before', kind.whole);

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { type Activity, type ActivityFilter, activityFilters, isActive } from '#domain/kernel/content.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { StatusChange } from '#domain/kernel/list.ts';
@@ -8,13 +10,15 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { recordChanges } from '../../platform/audit.ts';
 import { countUpToCeiling } from '../../platform/listing.ts';
 import type { Db } from '../../platform/postgres.ts';
-import { attachFile, discardFile } from '../files/queries.ts';
+import { moveStatuses } from '../../platform/status-changes.ts';
+import type { Services } from '../../platform/services.ts';
+import { attachFile, discardFile, getDownload } from '../files/queries.ts';
 
 /** How the records of a table are written by admins. */
 export interface Content<Column extends string> {
-  table: 'jobs' | 'courses' | 'it_projects' | 'companies';
+  table: 'jobs' | 'courses' | 'it_projects' | 'companies' | 'posts';
   /** What the log calls a record. */
-  noun: 'job' | 'course' | 'project' | 'company';
+  noun: 'job' | 'course' | 'project' | 'company' | 'post';
   /** What the form writes, the image aside. */
   columns: readonly Column[];
   /** The column that names the uploaded image. */
@@ -102,27 +106,14 @@ export async function removeContent<Column extends string>(
 
 type CountReferring = (tx: Db, id: string) => Promise<Record<string, number>>;
 
-/**
- * Shows records or takes them off, each from the state that the admin saw. They are locked always in one order, so that two
- * admins with overlapping choices wait for each other; answers with the ids that somebody else was quicker with.
- */
+/** Shows records or takes them off, each from the state that the admin saw; answers with the ids that somebody else was quicker with. */
 export async function changeActivity<Column extends string>(
   tx: Db,
   content: Content<Column>,
   { changes, actorId, now }: ByAdmin & { changes: readonly StatusChange<Activity>[] },
 ): Promise<string[]> {
-  const ids = changes.map((change) => change.id);
-  const { rows } = await sql<{ id: string; status: Activity }>`
-    select id, ${activityOf} as status from ${sql.table(content.table)}
-    where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
-  const statusOf = new Map(rows.map((row) => [row.id, row.status]));
-  const moved = changes.filter(({ id, from, to }) => statusOf.get(id) === from && from !== to);
-  const values = sql.join(moved.map(({ id, to }) => sql`(${id}::uuid, ${isActive(to)}::boolean)`));
-  if (moved.length > 0) {
-    await sql`
-      update ${sql.table(content.table)} as record set is_active = moved.is_active, updated_at = ${now}
-      from (values ${values}) as moved (id, is_active) where record.id = moved.id`.execute(tx);
-  }
+  const set = (to: Activity) => sql`is_active = ${isActive(to)}`;
+  const { moved, stale } = await moveStatuses(tx, { table: content.table, read: activityOf, set }, { changes, now });
   await recordChanges(
     tx,
     moved.map(({ id, to }) => ({
@@ -133,7 +124,20 @@ export async function changeActivity<Column extends string>(
       after: { is_active: isActive(to) },
     })),
   );
-  return changes.filter(({ id, from }) => statusOf.get(id) !== from).map((change) => change.id);
+  return stale;
+}
+
+/** Keeps the bytes of an image a second time, as an upload that waits for its form; null when they are gone. */
+export async function copyImage(
+  { db, files }: Services,
+  { id, actor, now }: { id: string; actor: Actor; now: Timestamp },
+) {
+  const image = await getDownload(db, { id, actor });
+  if (!(await files.has(image.storage_key, image.byte_size))) return null;
+  const bytes = await buffer(files.read(image.storage_key));
+  const facts = { kind: 'image', name: image.name, contentType: image.content_type } as const;
+  const copy = await files.store(db, { ...facts, bytes, ownerId: actor.userId, attached: false, now });
+  return copy.id;
 }
 
 async function lockContent<Column extends string>(tx: Db, content: Content<Column>, id: string): Promise<Row> {

@@ -133,10 +133,10 @@ export async function listPlacedCourses(db: Db) {
     .execute();
 }
 
-/** Numbers courses by their places in `order`; what a course is stays as it was. */
-export async function updateNumbers(tx: Db, order: readonly string[]): Promise<void> {
+/** Numbers courses by their places in `order`. Their form writes the number too, so who has it open has seen another version. */
+export async function updateNumbers(tx: Db, order: readonly string[], now: Timestamp): Promise<void> {
   await sql`
-    update courses set number = place from unnest(${order}::uuid[]) with ordinality as arranged (course_id, place)
+    update courses set number = place, updated_at = ${now} from unnest(${order}::uuid[]) with ordinality as arranged (course_id, place)
     where id = course_id and number <> place`.execute(tx);
 }
 

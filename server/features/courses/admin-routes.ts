@@ -42,7 +42,7 @@ function readingRoutes(app: FastifyInstance, services: Services): void {
       now,
       filter: query,
       entity: 'courses',
-      columns: courseColumns,
+      columns: csvColumns,
       read: (cursor) => readCourses(matching, { sort: query.sort, cursor }, exportPageSize),
     });
   });
@@ -88,7 +88,7 @@ function writingRoutes(app: FastifyInstance, services: Services): void {
   );
 }
 
-const courseColumns: CsvColumns<AdminCourse> = {
+const csvColumns: CsvColumns<AdminCourse> = {
   Number: (row) => row.number,
   Title: (row) => row.title,
   'Title (Japanese)': (row) => row.title_jp,

@@ -1,4 +1,5 @@
 import type { arrangeCourses, changeCourses, CourseForm } from '#domain/courses/admin-contract.ts';
+import { idsOf, isArrangementOf, isSameOrder } from '#domain/kernel/arrangement.ts';
 import { copyTitles } from '#domain/kernel/content.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
@@ -73,15 +74,15 @@ export async function arrangeAllCourses(
   db: Db,
   { seen, order, actorId, now }: ByAdmin & ParsedInput<typeof arrangeCourses>['body'],
 ) {
-  const isArrangement = new Set(order).size === order.length && isSame(seen.toSorted(), order.toSorted());
-  if (!isArrangement) throw new AppError('bad_input', { issues: [{ path: 'order', message: 'same_courses' }] });
+  if (!isArrangementOf(seen, order))
+    throw new AppError('bad_input', { issues: [{ path: 'order', message: 'same_courses' }] });
   return await db.transaction().execute(async (tx) => {
     await lockCourses(tx);
     const before = await listPlacedCourses(tx);
-    if (!isSame(idsOf(before), seen)) throw new AppError('changed_meanwhile');
+    if (!isSameOrder(idsOf(before), seen)) throw new AppError('changed_meanwhile');
     // Numbers with gaps or twice are put right only when somebody arranges.
-    if (!isSame(seen, order)) {
-      await updateNumbers(tx, order);
+    if (!isSameOrder(seen, order)) {
+      await updateNumbers(tx, order, now);
       const moved = before.filter((course) => course.number !== order.indexOf(course.id) + 1);
       await recordChanges(
         tx,
@@ -108,6 +109,3 @@ async function insertCourse(tx: Db, { fields, ...by }: ByAdmin & { fields: Cours
     ...by,
   });
 }
-
-const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
-const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join();

@@ -3,6 +3,7 @@ import {
   copyCourse,
   createCourse,
   deleteCourse,
+  getAdminCourse,
   getCourseOrder,
   listAdminCourses,
   updateCourse,
@@ -36,33 +37,33 @@ describe('the order of the catalogue', () => {
     await server.call(arrangeCourses, as, { body: { seen, order } });
   const moved = (ids: readonly string[]) => [...ids.slice(-1), ...ids.slice(0, -1)];
 
-  test('is arranged for admins and learners alike, and recorded, without counting as a change of a course', async () => {
+  test('is arranged for admins and learners alike, and recorded', async () => {
     const admin = await buildAdmin(server.services);
     const { id } = await buildCourse(server.services, { number: 40 });
-    const { updated_at: before } = await server.services.db
-      .selectFrom('courses')
-      .select('updated_at')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    server.services.clock.advance(1);
     const seen = await idsOf(admin);
     const { body } = await arrange(admin, seen, moved(seen));
     expect(body.courses.map((course) => course.id)).toEqual(moved(seen));
     expect(body.courses.map((course) => course.number)).toEqual(seen.map((_, index) => index + 1));
     const { rows } = (await server.call(listCourses, null, { query: {} })).body;
     expect(rows[0]?.id).toBe(id);
-    const course = await server.services.db
-      .selectFrom('courses')
-      .select(['number', 'updated_at'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    expect(course).toEqual({ number: 1, updated_at: before });
     const entries = await server.services.db
       .selectFrom('audit_log')
       .select(['action', 'before', 'after'])
       .where('entity_id', '=', id)
       .execute();
     expect(entries).toEqual([{ action: 'course.move', before: { number: 40 }, after: { number: 1 } }]);
+  });
+
+  test('is not undone by a form that was opened before', async () => {
+    const admin = await buildAdmin(server.services);
+    const { id } = await buildCourse(server.services, { number: 43 });
+    const { body: opened } = await server.call(getAdminCourse, admin, { params: { id } });
+    server.services.clock.advance(1);
+    const seen = await idsOf(admin);
+    await arrange(admin, seen, moved(seen));
+    const late = await server.call(updateCourse, admin, { params: { id }, body: opened });
+    expect([late.status, late.body.error.code]).toEqual([409, 'changed_meanwhile']);
+    expect((await idsOf(admin))[0]).toBe(id);
   });
 
   test('is arranged by one of several admins at once; the others are told that it changed', async () => {

@@ -4,6 +4,7 @@ import {
   type enrollmentOrders,
   type listEnrollments,
 } from '#domain/enrollments/contract.ts';
+import { openEnrollmentStatuses } from '#domain/enrollments/rules.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { id, timestamp } from '#domain/kernel/ids.ts';
@@ -120,6 +121,28 @@ export async function getEnrollment(db: Db, id: string) {
   const [enrollment] = await listEnrollmentsById(db, [id]);
   if (!enrollment) throw new AppError('not_found');
   return enrollment;
+}
+
+/** The first of the enrolments `ids` that cannot be open: its learner has another one of its course, or two of them are asked for. */
+export async function findSecondOpen(db: Db, ids: readonly string[]): Promise<string | null> {
+  const found = await db
+    .selectFrom('enrollments as asked')
+    .innerJoin('enrollments as other', (join) =>
+      join
+        .onRef('other.student_id', '=', 'asked.student_id')
+        .onRef('other.course_id', '=', 'asked.course_id')
+        .onRef('other.id', '<>', 'asked.id'),
+    )
+    .select('asked.id')
+    .where((row) => row('asked.id', '=', row.fn.any(row.val(ids))))
+    .where('asked.status', 'not in', openEnrollmentStatuses)
+    .where((row) =>
+      row.or([row('other.status', 'in', openEnrollmentStatuses), row('other.id', '=', row.fn.any(row.val(ids)))]),
+    )
+    .orderBy('asked.id')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id ?? null;
 }
 
 /** The first course with this title. */

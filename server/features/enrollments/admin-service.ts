@@ -1,7 +1,8 @@
 import { fullStackTitle } from '#domain/courses/rules.ts';
 import type { changeEnrollments, listWeekAccess } from '#domain/enrollments/contract.ts';
 import type { NotificationFacts } from '#domain/notifications/rules.ts';
-import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
+import { openEnrollmentStatuses, type EnrollmentStatus } from '#domain/enrollments/rules.ts';
+import { idsOf } from '#domain/kernel/arrangement.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { StatusChange } from '#domain/kernel/list.ts';
@@ -12,6 +13,7 @@ import type { Services } from '../../platform/services.ts';
 import { changeStatuses } from '../../platform/status-changes.ts';
 import { type Notice, tell } from '../notifications/queries.ts';
 import {
+  findSecondOpen,
   getCourseByTitle,
   listEnrollmentsById,
   listEnrollmentsOfCourse,
@@ -45,14 +47,19 @@ export async function decideEnrollments(
       return { rows, stale };
     });
   } catch (error) {
-    if (breaksUnique(error, 'enrollments_one_open')) throw new AppError('already_enrolled');
+    if (breaksUnique(error, 'enrollments_one_open')) throw await alreadyEnrolled(services.db, changes);
     throw error;
   }
 }
 
-type Row = Awaited<ReturnType<typeof listEnrollmentsById>>[number];
+// Of many that are decided together, the admin has to know which one stands in the way of all.
+async function alreadyEnrolled(db: Db, changes: readonly StatusChange<EnrollmentStatus>[]): Promise<AppError> {
+  const opened = changes.filter(({ to }) => openEnrollmentStatuses.some((open) => open === to));
+  const enrollment = await findSecondOpen(db, idsOf(opened));
+  return new AppError('already_enrolled', enrollment === null ? {} : { details: { enrollment } });
+}
 
-const idsOf = (changes: readonly { id: string }[]) => changes.map((change) => change.id);
+type Row = Awaited<ReturnType<typeof listEnrollmentsById>>[number];
 
 const factsOf = ({ course }: Row) => ({
   title: course.title,

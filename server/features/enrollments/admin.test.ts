@@ -12,25 +12,15 @@ import { addressOf } from '#domain/kernel/endpoint.ts';
 import { maxBulk } from '#domain/kernel/list.ts';
 import { describe, expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildEnrollment, buildLearner, type Person } from '../../testing/build.ts';
+import { auditOfEnrollment, buildEnrolled } from '../../testing/enrolled.ts';
 import { useServer } from '../../testing/server.ts';
 
 const server = useServer();
 
-async function enrolled(status: EnrollmentStatus, course: object = {}, student: object = {}) {
-  const { id: course_id } = await buildCourse(server.services, course);
-  const learner = await buildLearner(server.services, student);
-  const { id } = await buildEnrollment(server.services, { course_id, student_id: learner.id, status });
-  return { id, learner, courseId: course_id };
-}
+const enrolled = async (status: EnrollmentStatus, course: object = {}, student: object = {}) =>
+  await buildEnrolled(server.services, status, { course, student });
 
-const auditOf = async (id: string) =>
-  await server.services.db
-    .selectFrom('audit_log')
-    .select(['action', 'actor_id', 'before', 'after', 'reason'])
-    .where('entity', '=', 'enrollments')
-    .where('entity_id', '=', id)
-    .orderBy('at')
-    .execute();
+const auditOf = async (id: string) => await auditOfEnrollment(server.services, id);
 
 describe('the list of enrolments', () => {
   test('is newest first, searched in every title, name and e-mail, and counts by status', async () => {
@@ -173,7 +163,20 @@ describe('setting a status', () => {
     await server.call(enroll, learner, { params: { id: courseId } });
     const answer = await change(admin, [other.id, id], { from: 'dropped', to: 'active' });
     expect([answer.status, answer.body.error.code]).toEqual([409, 'already_enrolled']);
+    expect(answer.body.error.details).toEqual({ enrollment: id });
     expect([await auditOf(id), await auditOf(other.id)]).toEqual([[], []]);
+  });
+
+  test('does not bring back two dropped ones of one learner and course, and names one of them', async () => {
+    const admin = await buildAdmin(server.services);
+    const [first, other] = [await enrolled('dropped'), await enrolled('dropped')];
+    const again = { course_id: first.courseId, student_id: first.learner.id, status: 'dropped' } as const;
+    const second = await buildEnrollment(server.services, again);
+    const answer = await change(admin, [other.id, first.id, second.id], { from: 'dropped', to: 'active' });
+    expect([answer.status, answer.body.error.code]).toEqual([409, 'already_enrolled']);
+    expect([first.id, second.id]).toContain(answer.body.error.details?.['enrollment']);
+    const alone = await change(admin, [other.id, first.id], { from: 'dropped', to: 'active' });
+    expect(alone.status).toBe(200);
   });
 
   test.each([

@@ -68,7 +68,7 @@ function decisionRoutes(app: FastifyInstance, services: Services): void {
       now,
       filter: query,
       entity: 'enrollments',
-      columns: enrollmentColumns,
+      columns: csvColumns,
       read: (cursor) => readEnrollments(matching(query.status), { sort: query.sort, cursor }, exportPageSize),
     });
   });
@@ -94,7 +94,7 @@ function weekRoutes(app: FastifyInstance, services: Services): void {
       now,
       filter: query,
       entity: 'enrollments',
-      columns: enrollmentColumns,
+      columns: csvColumns,
       read: (cursor) => readEnrollments(matching, { sort: query.sort, cursor }, exportPageSize),
     });
   });
@@ -108,7 +108,7 @@ function weekRoutes(app: FastifyInstance, services: Services): void {
   }));
 }
 
-const enrollmentColumns: CsvColumns<AdminEnrollment> = {
+const csvColumns: CsvColumns<AdminEnrollment> = {
   Student: (row) => row.student.full_name,
   Email: (row) => row.student.email,
   Course: (row) => row.course.title,

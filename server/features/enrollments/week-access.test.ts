@@ -3,26 +3,16 @@ import { fullStackTitle } from '#domain/courses/rules.ts';
 import { getWeekAccessCourse, listWeekAccess, unlockWeeks } from '#domain/enrollments/contract.ts';
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import { describe, expect, test } from 'vitest';
-import { buildAdmin, buildCourse, buildEnrollment, buildLearner } from '../../testing/build.ts';
+import { buildAdmin, buildEnrollment, buildLearner } from '../../testing/build.ts';
+import { auditOfEnrollment, buildEnrolled } from '../../testing/enrolled.ts';
 import { useServer } from '../../testing/server.ts';
 
 const server = useServer();
 
-async function enrolled(status: EnrollmentStatus, course: object = {}, student: object = {}) {
-  const { id: course_id } = await buildCourse(server.services, course);
-  const learner = await buildLearner(server.services, student);
-  const { id } = await buildEnrollment(server.services, { course_id, student_id: learner.id, status });
-  return { id, learner, courseId: course_id };
-}
+const enrolled = async (status: EnrollmentStatus, course: object = {}, student: object = {}) =>
+  await buildEnrolled(server.services, status, { course, student });
 
-const auditOf = async (id: string) =>
-  await server.services.db
-    .selectFrom('audit_log')
-    .select(['action', 'actor_id', 'before', 'after', 'reason'])
-    .where('entity', '=', 'enrollments')
-    .where('entity_id', '=', id)
-    .orderBy('at')
-    .execute();
+const auditOf = async (id: string) => await auditOfEnrollment(server.services, id);
 
 describe('Full Stack Course Access', () => {
   test('is not found without the course', async () => {

@@ -94,13 +94,13 @@ function reviewRoutes(app: FastifyInstance, services: Services): void {
       now,
       filter: query,
       entity: 'homework_submissions',
-      columns: submissionCells,
+      columns: csvColumns,
       read: async (cursor) => await readSubmissions(db, found, { ...query, cursor }, exportPageSize),
     });
   });
 }
 
-const submissionCells: CsvColumns<Awaited<ReturnType<typeof readSubmissions>>['rows'][number]> = {
+const csvColumns: CsvColumns<Awaited<ReturnType<typeof readSubmissions>>['rows'][number]> = {
   Student: (row) => row.full_name,
   Email: (row) => row.email,
   Course: (row) => row.course.title,

@@ -28,7 +28,7 @@ export function adminJobRoutes(app: FastifyInstance, services: Services): void {
       now,
       filter: query,
       entity: 'jobs',
-      columns: jobColumns,
+      columns: csvColumns,
       read: (cursor) => readJobs(matching, { sort: query.sort, cursor }, exportPageSize),
     });
   });
@@ -63,7 +63,7 @@ export function adminJobRoutes(app: FastifyInstance, services: Services): void {
   );
 }
 
-const jobColumns: CsvColumns<AdminJob> = {
+const csvColumns: CsvColumns<AdminJob> = {
   Title: (row) => row.title,
   'Title (Japanese)': (row) => row.title_jp,
   'Title (Mongolian)': (row) => row.title_mn,

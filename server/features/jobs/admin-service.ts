@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import type { JobForm, changeJobs } from '#domain/jobs/admin-contract.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { copyTitles } from '#domain/kernel/content.ts';
@@ -11,11 +10,11 @@ import {
   type ByAdmin,
   changeActivity,
   type Content,
+  copyImage,
   insertContent,
   removeContent,
   replaceContent,
 } from '../content/queries.ts';
-import { getDownload } from '../files/queries.ts';
 import { countReferringToJob, getManagedJob, jobColumns, listJobsById } from './admin-queries.ts';
 
 const jobs: Content<(typeof jobColumns)[number]> = {
@@ -75,16 +74,6 @@ export async function discardJob({ db, chores }: Services, { id, ...by }: ByAdmi
     .execute(async (tx) => removeContent(tx, jobs, { id, countReferring: countReferringToJob, ...by }));
   chores.kick();
   return { id };
-}
-
-/** Keeps the bytes of an image a second time, as an upload that waits for its form; null when they are gone. */
-async function copyImage({ db, files }: Services, { id, actor, now }: { id: string; actor: Actor; now: Timestamp }) {
-  const image = await getDownload(db, { id, actor });
-  if (!(await files.has(image.storage_key, image.byte_size))) return null;
-  const bytes = await buffer(files.read(image.storage_key));
-  const facts = { kind: 'image', name: image.name, contentType: image.content_type } as const;
-  const copy = await files.store(db, { ...facts, bytes, ownerId: actor.userId, attached: false, now });
-  return copy.id;
 }
 
 // A company can be deleted while the form that names it is open.

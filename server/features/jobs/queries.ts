@@ -1,5 +1,5 @@
 import type { listJobs } from '#domain/jobs/contract.ts';
-import { locationFilters, remoteWords, similarJobs } from '#domain/jobs/rules.ts';
+import { featuredJobs, locationFilters, remoteWords, similarJobs } from '#domain/jobs/rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
@@ -35,8 +35,9 @@ const newestCards = (jobs: ReturnType<typeof active>) =>
   jobs.select(cardColumns).orderBy('created_at', 'desc').orderBy('id', 'desc');
 
 /** One page of the active jobs, newest first, with the counts of the searched set by location. */
-export async function listActiveJobs(db: Db, { search, location, cursor }: Filter) {
-  const searched = search ? active(db).where((row) => mentions(row, search)) : active(db);
+export async function listActiveJobs(db: Db, { search, location, kind, cursor }: Filter) {
+  const ofKind = kind ? active(db).where('kind', '=', kind) : active(db);
+  const searched = search ? ofKind.where((row) => mentions(row, search)) : ofKind;
   const at = (filter: Filter['location']) =>
     filter === 'all' ? searched : searched.where((row) => isRemote(row, filter === 'remote'));
   let page = newestCards(at(location)).limit(publicPageSize + 1);
@@ -53,6 +54,9 @@ export async function listActiveJobs(db: Db, { search, location, cursor }: Filte
   const cut = toPage({ rows, size: publicPageSize, total: counts[location], keyOf: (row) => [row.created_at, row.id] });
   return { ...cut, counts };
 }
+
+/** The newest active jobs, as many as the home page features. */
+export const listNewestJobs = async (db: Db) => await newestCards(active(db)).limit(featuredJobs).execute();
 
 /** One job as `actor` may see it, with others beside it; throws not_found otherwise. */
 export async function getVisibleJob(db: Db, { id, actor }: { id: string; actor: Actor | null }) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { getJob, listJobs } from '#domain/jobs/contract.ts';
-import { isRemote, workModes } from '#domain/jobs/rules.ts';
+import { getJob, listFeaturedJobs, listJobs } from '#domain/jobs/contract.ts';
+import { featuredJobs, isRemote, workModes } from '#domain/jobs/rules.ts';
 import type { Output } from '#domain/kernel/endpoint.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -18,6 +18,14 @@ const titlesOf = async (query: Parameters<typeof server.call<typeof listJobs>>[2
   (await server.call(listJobs, null, { query })).body.rows.map((job) => job.title);
 
 describe('the job list', () => {
+  test('can be of internships alone, with their own counts', async () => {
+    await buildJob(server.services, { title: 'Engineer' });
+    await buildJob(server.services, { title: 'Summer', kind: 'internship', location: 'Remote' });
+    expect(await titlesOf({ kind: 'internship' })).toEqual(['Summer']);
+    const { counts } = (await server.call(listJobs, null, { query: { kind: 'internship' } })).body;
+    expect(counts).toEqual({ all: 1, remote: 1, onsite: 0 });
+  });
+
   test('shows active jobs, newest first, page by page, with counts', async () => {
     const { services } = server;
     for (let number = 1; number <= publicPageSize + 2; number += 1) {
@@ -186,4 +194,15 @@ describe('a job', () => {
   test.each([randomUUID(), 'first'])('%s is not found', async (id) => {
     expect((await server.call(getJob, null, { params: { id } })).body.error.code).toBe('not_found');
   });
+});
+
+test('the home page features the three newest active jobs', async () => {
+  const { services } = server;
+  for (const [place, title] of ['Oldest', 'Older', 'Closed', 'Newer', 'Newest'].entries()) {
+    const created_at = new Date(Date.UTC(2026, 0, 1 + place)).toISOString();
+    await buildJob(services, { title, created_at, is_active: title !== 'Closed' });
+  }
+  const { body } = await server.call(listFeaturedJobs, null, {});
+  expect(body.rows.map((job) => job.title)).toEqual(['Newest', 'Newer', 'Older']);
+  expect(featuredJobs).toBe(3);
 });

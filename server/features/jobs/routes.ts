@@ -1,14 +1,15 @@
-import { getJob, listJobs } from '#domain/jobs/contract.ts';
+import { getJob, listFeaturedJobs, listJobs } from '#domain/jobs/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../platform/implement.ts';
 import type { Services } from '../../platform/services.ts';
 import { adminJobRoutes } from './admin-routes.ts';
-import { getVisibleJob, listActiveJobs } from './queries.ts';
+import { getVisibleJob, listActiveJobs, listNewestJobs } from './queries.ts';
 
 /** Serves the job list. */
 export function jobRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   implement(app, services, listJobs, async ({ query }) => await listActiveJobs(db, query));
+  implement(app, services, listFeaturedJobs, async () => ({ rows: await listNewestJobs(db) }));
   implement(app, services, getJob, async ({ params, actor }) => await getVisibleJob(db, { id: params.id, actor }));
   adminJobRoutes(app, services);
 }

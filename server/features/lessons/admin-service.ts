@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { idsOf, isArrangementOf, isSameOrder } from '#domain/kernel/arrangement.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { WeekOrder } from '#domain/lessons/admin-contract.ts';
@@ -99,11 +100,11 @@ export async function arrangeWeeks(
     await lockLessonOrder(tx, courseId);
     const lessons = await listPlacedLessons(tx, courseId);
     for (const { week_number: week, seen } of weeks) {
-      const isAsSeen = isSame(idsOf(lessons.filter((lesson) => lesson.week_number === week)), seen);
+      const isAsSeen = isSameOrder(idsOf(lessons.filter((lesson) => lesson.week_number === week)), seen);
       if (!isAsSeen) throw new AppError('changed_meanwhile');
     }
     for (const week of weeks) await updateWeekOrder(tx, week, now);
-    const changed = weeks.filter(({ seen, order }) => !isSame(seen, order));
+    const changed = weeks.filter(({ seen, order }) => !isSameOrder(seen, order));
     await recordChanges(
       tx,
       changed.map(({ week_number, seen, order }) => ({
@@ -120,18 +121,13 @@ export async function arrangeWeeks(
   });
 }
 
-// What is arranged is what was there: no lesson comes from elsewhere, is lost, or stands twice.
 function requireSameLessons(weeks: readonly WeekOrder[]): void {
   const [seen, order] = [weeks.flatMap((week) => week.seen), weeks.flatMap((week) => week.order)];
-  const isTwice =
-    new Set(weeks.map((week) => week.week_number)).size < weeks.length || new Set(order).size < order.length;
-  if (isTwice || !isSame(seen.toSorted(), order.toSorted())) {
+  const isOnceEach = new Set(weeks.map((week) => week.week_number)).size === weeks.length;
+  if (!isOnceEach || !isArrangementOf(seen, order)) {
     throw new AppError('bad_input', { issues: [{ path: 'weeks', message: 'same_lessons' }] });
   }
 }
-
-const idsOf = (rows: readonly { id: string }[]) => rows.map((row) => row.id);
-const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
 
 type FileFields = Pick<LessonFields, (typeof fileColumn)[keyof typeof fileColumn]>;
 

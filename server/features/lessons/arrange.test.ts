@@ -104,6 +104,22 @@ describe('arranging lessons', () => {
     expect(await orderOf()).toEqual(inWeek(2, [...two.toReversed(), params.id]));
   });
 
+  test('into another week is not undone by a form that was opened before', async () => {
+    const [one, two] = [await buildWeek(1, 2), await buildWeek(2, 1)];
+    const { rows } = (await server.call(listCourseLessons, admin, { params: course, query: {} })).body;
+    const { lesson_title, updated_at } = rows[0] ?? { lesson_title: '', updated_at: '' };
+    const [moved = '', ...left] = one;
+    server.services.clock.advance(1);
+    await arrange([
+      { week_number: 1, seen: one, order: left },
+      { week_number: 2, seen: two, order: [...two, moved] },
+    ]);
+    const body = { lesson_title, week_number: 1, updated_at };
+    const late = await server.call(updateLesson, admin, { params: { id: moved }, body });
+    expect([late.status, late.body.error.code]).toEqual([409, 'changed_meanwhile']);
+    expect(await orderOf()).toEqual([...inWeek(1, left), ...inWeek(2, [...two, moved])]);
+  });
+
   test('is refused when a week is not as it was seen', async () => {
     const seen = await buildWeek(1, 3);
     const order = seen.toReversed();

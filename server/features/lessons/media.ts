@@ -1,7 +1,7 @@
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Services } from '../../platform/services.ts';
-import { findActorBySession, findViewed } from '../../platform/session.ts';
+import { getActorOf } from '../../platform/session.ts';
 import { getOpenLesson } from './access-queries.ts';
 import { fileColumn } from './admin-queries.ts';
 import { isMediaAddressGood, type MediaRequest } from './media-address.ts';
@@ -14,10 +14,8 @@ export async function getMediaFile(services: Services, request: MediaRequest, no
   const { db, secrets, files } = services;
   const { params, query } = request;
   if (!isMediaAddressGood(secrets, request, now)) throw new AppError('not_allowed');
-  const signedIn = await findActorBySession(services, query.session, now);
-  const { view: viewId } = query;
-  const actor = signedIn && viewId ? await findViewed(services, { viewId, actor: signedIn, now }) : signedIn;
-  if (actor?.userId !== query.user) throw new AppError('not_signed_in');
+  const actor = await getActorOf(services, { sessionId: query.session, viewId: query.view }, now);
+  if (actor.userId !== query.user) throw new AppError('not_signed_in');
   const { lesson } = await getOpenLesson(db, { id: params.id, actor });
   if (lesson[fileColumn[params.kind]] !== query.file) throw new AppError('not_found');
   const file = await db

@@ -120,14 +120,14 @@ function arrangingRoutes(app: FastifyInstance, services: Services): void {
       actor,
       now,
       entity: 'lessons',
-      columns: lessonColumns,
+      columns: csvColumns,
       filter: { ...query, course_id: params.id },
       read: async (cursor) => await readLessons(matching, { sort: query.sort, cursor }, exportPageSize),
     });
   });
 }
 
-const lessonColumns: CsvColumns<AdminLesson> = {
+const csvColumns: CsvColumns<AdminLesson> = {
   Week: (row) => row.week_number,
   Title: (row) => row.lesson_title,
   'Title (Mongolian)': (row) => row.lesson_title_mn,

@@ -1,7 +1,9 @@
 import { changeEnrollments } from '#domain/enrollments/contract.ts';
+import { viewHeader } from '#domain/kernel/actor.ts';
 import { listenToEvents } from '#domain/notifications/contract.ts';
+import { beginView, endView, updateUser } from '#domain/users/contract.ts';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildAdmin, buildCourse, buildEnrollment, buildLearner, type Person } from '../../testing/build.ts';
 import { startBeside, useServer, type TestServer } from '../../testing/server.ts';
 
@@ -19,11 +21,11 @@ afterEach(() => {
 });
 
 /** Reads the event stream of `person`; `topics` fills up, and `isOver` turns true at its end. */
-async function follow(person: Person, from: Pick<TestServer, 'url'> = server) {
+async function follow(person: Person, from: Pick<TestServer, 'url'> = server, viewId?: string) {
   const reading = new AbortController();
   open.push(reading);
   const answer = await fetch(from.url + listenToEvents.path, {
-    headers: { authorization: `Bearer ${person.token}` },
+    headers: { authorization: `Bearer ${person.token}`, ...(viewId && { [viewHeader]: viewId }) },
     signal: reading.signal,
   });
   const heard = { status: answer.status, headers: answer.headers, topics: [] as string[], beats: 0, isOver: false };
@@ -53,7 +55,7 @@ async function approve(by: Pick<TestServer, 'call'> = server) {
   await by.call(changeEnrollments, admin, { body: { changes: [{ id, from: 'pending', to: 'active' }] } });
 }
 
-test('a change in one server process reaches the streams in another: its owner’s and every admin’s', async () => {
+test('a change in one server process reaches the streams in another: its owner’s and every admin’s, what is told its owner’s alone', async () => {
   const { server: other, stop } = await startBeside(server);
   const [own, adminsOwn, stranger] = [
     await follow(learner, other),
@@ -62,7 +64,7 @@ test('a change in one server process reaches the streams in another: its owner�
   ];
   await approve();
   await vi.waitFor(() => expect(own.topics).toEqual(expect.arrayContaining(['enrollments', 'notifications'])));
-  await vi.waitFor(() => expect(adminsOwn.topics).toContain('enrollments'));
+  await vi.waitFor(() => expect(new Set(adminsOwn.topics)).toEqual(new Set(['enrollments'])));
   expect(stranger.topics).toEqual([]);
   expect(own.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect(own.headers.get('cache-control')).toBe('no-store');
@@ -118,6 +120,41 @@ test('who is an admin no more hears of others no more', async () => {
   await approve();
   await vi.waitFor(() => expect(own.topics).toContain('enrollments'));
   expect(heard.topics).toEqual(['profile']);
+});
+
+describe('a stream in a view', () => {
+  const begin = async () => {
+    const { body } = await server.call(beginView, admin, { params: { id: learner.id } });
+    return { viewId: body.view_id, heard: await follow(admin, server, body.view_id) };
+  };
+  const demote = async () => {
+    const other = await buildAdmin(server.services);
+    await server.call(updateUser, other, { params: { id: admin.id }, body: { role: 'user' } });
+  };
+
+  test('hears what the learner would', async () => {
+    const { heard } = await begin();
+    await approve();
+    await vi.waitFor(() => expect(heard.topics).toEqual(expect.arrayContaining(['enrollments', 'notifications'])));
+  });
+
+  test.each<[string, (viewId: string) => Promise<unknown>]>([
+    ['is ended', async (id) => await server.call(endView, admin, { params: { id } })],
+    ['loses its admin', demote],
+    [
+      'loses its session',
+      async () => await server.services.db.deleteFrom('auth.sessions').where('id', '=', admin.sessionId).execute(),
+    ],
+    [
+      'comes to show an admin',
+      async () => await server.call(updateUser, admin, { params: { id: learner.id }, body: { role: 'admin' } }),
+    ],
+  ])('ends at once when the view %s', async (_, change) => {
+    const [{ viewId, heard }, others] = [await begin(), await follow(learner)];
+    await change(viewId);
+    await vi.waitFor(() => expect(heard.isOver).toBe(true), { timeout: 5000 });
+    expect(others.isOver).toBe(false);
+  });
 });
 
 test('a stream ends with its token, and shows until then that it is alive', async () => {

@@ -1,6 +1,8 @@
+import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { unreadCeiling } from '#domain/notifications/contract.ts';
+import { kindsOf } from '#domain/notifications/rules.ts';
 import { sql } from 'kysely';
 import { decodeCursor, newestFirstKey, toPage } from '../../platform/paging.ts';
 import type { Db } from '../../platform/postgres.ts';
@@ -8,16 +10,18 @@ import type { Db } from '../../platform/postgres.ts';
 const pageSize = 20;
 const columns = ['id', 'kind', 'entity_id', 'facts', 'status_to', 'read_at', 'created_at'] as const;
 
+type Reader = Pick<Actor, 'userId' | 'role'>;
+
+// Who was an admin once is shown nothing that only admins may know, and finds it again as an admin.
+const shownTo = ({ userId, role }: Reader) =>
+  sql<boolean>`person_id = ${userId} and in_app and kind = any(${kindsOf(role)})`;
+
 /** One page of what a person was told in the app, newest first. */
-export async function listNotificationsOf(
-  db: Db,
-  { personId, cursor }: { personId: string; cursor?: string | undefined },
-) {
+export async function listNotificationsOf(db: Db, { reader, cursor }: { reader: Reader; cursor?: string | undefined }) {
   let page = db
     .selectFrom('notifications')
     .select(columns)
-    .where('person_id', '=', personId)
-    .where('in_app', '=', true)
+    .where(shownTo(reader))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(pageSize + 1);
@@ -36,12 +40,11 @@ export async function listNotificationsOf(
 }
 
 /** How many a person has not read, up to one more than the ceiling. */
-export async function countUnreadOf(db: Db, personId: string): Promise<number> {
+export async function countUnreadOf(db: Db, reader: Reader): Promise<number> {
   const unread = db
     .selectFrom('notifications')
     .select('id')
-    .where('person_id', '=', personId)
-    .where('in_app', '=', true)
+    .where(shownTo(reader))
     .where('read_at', 'is', null)
     .limit(unreadCeiling + 1)
     .as('unread');
@@ -55,13 +58,13 @@ export async function countUnreadOf(db: Db, personId: string): Promise<number> {
 /** Marks one of a person's notifications as read; throws not_found when it is not theirs. */
 export async function markRead(
   db: Db,
-  { id, personId, now }: { id: string; personId: string; now: Timestamp },
+  { id, reader, now }: { id: string; reader: Reader; now: Timestamp },
 ): Promise<void> {
   await db
     .updateTable('notifications')
     .set((row) => ({ read_at: row.fn.coalesce('read_at', row.val(now)) }))
     .where('id', '=', id)
-    .where('person_id', '=', personId)
+    .where(shownTo(reader))
     .returning('id')
     .executeTakeFirstOrThrow(() => new AppError('not_found'));
 }
@@ -69,13 +72,12 @@ export async function markRead(
 /** Marks as read what a person was told up to a time. */
 export async function markAllRead(
   db: Db,
-  { personId, upTo, now }: { personId: string; upTo: Timestamp; now: Timestamp },
+  { reader, upTo, now }: { reader: Reader; upTo: Timestamp; now: Timestamp },
 ): Promise<void> {
   await db
     .updateTable('notifications')
     .set({ read_at: now })
-    .where('person_id', '=', personId)
-    .where('in_app', '=', true)
+    .where(shownTo(reader))
     .where('read_at', 'is', null)
     .where('created_at', '<=', upTo)
     .execute();

@@ -1,6 +1,6 @@
 import { defaultLanguage } from '#domain/kernel/language.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { mailAddressOf } from '#domain/notifications/rules.ts';
+import { kindsOf, mailAddressOf, type NotificationKind } from '#domain/notifications/rules.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/postgres.ts';
 
@@ -88,10 +88,18 @@ export async function settleMails(
     .execute();
 }
 
-/** Where and in which language a person is mailed, with their role; the address is null for who gets no mail. */
+/**
+ * Where and in which language a person is mailed of `kinds`; the address is null for who gets no mail, or is told of one of
+ * them no longer, as an admin of yesterday.
+ */
 export async function getAddressee(
   tx: Db,
-  { personId, now, config }: { personId: string; now: Timestamp; config: Config },
+  {
+    personId,
+    kinds,
+    now,
+    config,
+  }: { personId: string; kinds: readonly NotificationKind[]; now: Timestamp; config: Config },
 ) {
   const { language, role, ...account } = await tx
     .selectFrom('profiles')
@@ -100,9 +108,9 @@ export async function getAddressee(
     .select(['account.banned_until', 'account.deleted_at'])
     .where('profiles.id', '=', personId)
     .executeTakeFirstOrThrow();
+  const mayHear = kinds.every((kind) => kindsOf(role).includes(kind));
   return {
-    address: mailAddressOf(account, { now, production: config.production }),
+    address: mayHear ? mailAddressOf(account, { now, production: config.production }) : null,
     language: language ?? defaultLanguage,
-    role,
   };
 }

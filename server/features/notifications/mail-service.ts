@@ -22,7 +22,7 @@ export async function mailNotification(services: Services, tx: Db, id: string): 
   const told = await lockUnmailed(tx, id);
   if (!told) return 'done';
   const now = clock.now();
-  const { address, language } = await getAddressee(tx, { personId: told.person_id, now, config });
+  const { address, language } = await getAddressee(tx, { personId: told.person_id, kinds: [told.kind], now, config });
   await settleMails(tx, { ids: [id], mailedAt: address && now });
   if (address) await mailer.queue(tx, { to: address, ...letterOf(told, language, config) }, now, { canWait: true });
   return 'done';
@@ -51,8 +51,8 @@ async function mailDigest({ clock, config, mailer }: Services, tx: Db, personId:
   if (!(await claimDigest(tx, { personId, day: dayOf(now, defaultTimeZone), now }))) return;
   const told = await lockDigest(tx, { personId, now });
   if (told.length === 0) return;
-  const { address, language, role } = await getAddressee(tx, { personId, now, config });
-  const mayHear = address !== null && role === 'admin';
-  await settleMails(tx, { ids: told.map((row) => row.id), mailedAt: mayHear ? now : null });
-  if (mayHear) await mailer.queue(tx, { to: address, ...digestOf(told, language, config) }, now, { canWait: true });
+  const kinds = told.map((row) => row.kind);
+  const { address, language } = await getAddressee(tx, { personId, kinds, now, config });
+  await settleMails(tx, { ids: told.map((row) => row.id), mailedAt: address && now });
+  if (address) await mailer.queue(tx, { to: address, ...digestOf(told, language, config) }, now, { canWait: true });
 }

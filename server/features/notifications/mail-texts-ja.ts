@@ -1,13 +1,13 @@
 import type { NoticeTexts } from './mail-texts.ts';
 
-const go = { course: 'コースを開く', job: '求人を開く', project: 'プロジェクトを開く', list: '申請を見る' };
+const go = { course: 'コースを開く', job: '求人を開く', project: 'プロジェクトを開く', list: '内容を確認する' };
 
 /** The mails in Japanese. */
 export const ja: NoticeTexts = {
   frame: {
     reason: (note) => `理由：${note}`,
     comment: (note) => `コメント：${note}`,
-    settings: (address) => `メールで受け取る通知は設定で選べます：${address}`,
+    settings: (address) => `メールで受け取る通知は設定画面で選べます：${address}`,
     week: (week) => `第${week}週まで公開されています。`,
   },
   news: {
@@ -42,12 +42,12 @@ export const ja: NoticeTexts = {
       button: go.job,
     },
     application_accepted: {
-      heading: '応募が採用になりました',
+      heading: '採用が決まりました',
       text: 'おめでとうございます。今後の流れについてご連絡します。',
       button: go.job,
     },
     application_rejected: {
-      heading: '応募は不採用になりました',
+      heading: '選考の結果、不採用となりました',
       text: '今回はご希望に添えませんでした。ほかの求人へのご応募をお待ちしています。',
       button: go.job,
     },
@@ -57,28 +57,28 @@ export const ja: NoticeTexts = {
       button: go.project,
     },
     proposal_accepted: {
-      heading: '提案が採用になりました',
+      heading: '提案が採用されました',
       text: 'おめでとうございます。今後の流れについてご連絡します。',
       button: go.project,
     },
     proposal_rejected: {
-      heading: '提案は不採用になりました',
+      heading: '提案は採用されませんでした',
       text: '今回はご希望に添えませんでした。ほかのプロジェクトへのご提案をお待ちしています。',
       button: go.project,
     },
     verification_approved: {
       heading: 'プロフィールが認証されました',
-      text: 'プロフィールに認証済みのマークが表示されます。',
+      text: 'お名前に「認証済み」のバッジが表示されます。',
       button: '認証の状態を見る',
     },
     verification_rejected: {
-      heading: '認証の申請が却下されました',
+      heading: '認証の申請は承認されませんでした',
       text: 'お支払い番号をご確認のうえ、もう一度申請できます。',
       button: '認証の状態を見る',
     },
     week_open: {
       heading: '新しい週のレッスンが公開されました',
-      text: '続きから学習を始められます。',
+      text: '続きから学習を進められます。',
       button: go.course,
     },
     week_none: {
@@ -101,14 +101,14 @@ export const ja: NoticeTexts = {
       text: 'アカウントと学習の記録はそのままです。',
       button: 'ダッシュボードを開く',
     },
-    new_enrollment: { heading: '新しい受講登録の申請', text: '決定をお待ちしています。', button: go.list },
-    new_application: { heading: '求人への新しい応募', text: '決定をお待ちしています。', button: go.list },
-    new_proposal: { heading: 'プロジェクトへの新しい提案', text: '決定をお待ちしています。', button: go.list },
-    new_verification: { heading: '新しい認証の申請', text: '決定をお待ちしています。', button: go.list },
+    new_enrollment: { heading: '新しい受講登録の申請', text: '対応をお待ちしています。', button: go.list },
+    new_application: { heading: '求人への新しい応募', text: '対応をお待ちしています。', button: go.list },
+    new_proposal: { heading: 'プロジェクトへの新しい提案', text: '対応をお待ちしています。', button: go.list },
+    new_verification: { heading: '新しい認証の申請', text: '対応をお待ちしています。', button: go.list },
   },
   digest: {
-    heading: (count) => `新しい申請：${count}件`,
-    text: '前回のお知らせのあとに届いた申請です。',
+    heading: (count) => `新しい申請・応募：${count}件`,
+    text: '前回のお知らせのあとに届いた申請・応募です。',
     button: '管理画面を開く',
     line: {
       new_enrollment: ({ person, title }) => `受講登録：${person}「${title}」`,

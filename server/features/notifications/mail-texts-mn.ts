@@ -11,18 +11,18 @@ const go = {
 export const mn: NoticeTexts = {
   frame: {
     reason: (note) => `Шалтгаан: ${note}`,
-    comment: (note) => `Тайлбар: ${note}`,
-    settings: (address) => `Ямар мэдэгдлийг имэйлээр авахаа тохиргооноос сонгоно уу: ${address}`,
+    comment: (note) => `Сэтгэгдэл: ${note}`,
+    settings: (address) => `Ямар мэдэгдлийг имэйлээр авахаа тохиргооноос сонгож болно: ${address}`,
     week: (week) => `${week}-р долоо хоног хүртэл нээлттэй.`,
   },
   news: {
     enrollment_pending: {
-      heading: 'Таны элсэлт дахин хүлээгдэж байна',
+      heading: 'Таны элсэлт дахин шийдвэр хүлээж байна',
       text: 'Шийдвэр гарахад танд мэдэгдэнэ.',
       button: go.course,
     },
     enrollment_active: {
-      heading: 'Таны элсэлт баталгаажлаа',
+      heading: 'Таны элсэлтийг зөвшөөрлөө',
       text: 'Та одоо суралцаж эхлэх боломжтой.',
       button: go.course,
     },
@@ -37,7 +37,7 @@ export const mn: NoticeTexts = {
       button: go.course,
     },
     application_pending: {
-      heading: 'Таны өргөдөл дахин хүлээгдэж байна',
+      heading: 'Таны өргөдөл дахин шийдвэр хүлээж байна',
       text: 'Шийдвэр гарахад танд мэдэгдэнэ.',
       button: go.job,
     },
@@ -53,11 +53,11 @@ export const mn: NoticeTexts = {
     },
     application_rejected: {
       heading: 'Таны өргөдлөөс татгалзлаа',
-      text: 'Энэ удаад бүтсэнгүй. Бусад ажлын байранд өргөдөл гаргахыг урьж байна.',
+      text: 'Харамсалтай нь энэ удаад тэнцсэнгүй. Бусад ажлын байранд өргөдөл илгээхийг урьж байна.',
       button: go.job,
     },
     proposal_pending: {
-      heading: 'Таны төслийн санал дахин хүлээгдэж байна',
+      heading: 'Таны төслийн санал дахин шийдвэр хүлээж байна',
       text: 'Шийдвэр гарахад танд мэдэгдэнэ.',
       button: go.project,
     },
@@ -68,22 +68,22 @@ export const mn: NoticeTexts = {
     },
     proposal_rejected: {
       heading: 'Таны төслийн саналаас татгалзлаа',
-      text: 'Энэ удаад бүтсэнгүй. Бусад төсөлд санал илгээхийг урьж байна.',
+      text: 'Харамсалтай нь энэ удаад таны саналыг сонгосонгүй. Бусад төсөлд санал илгээхийг урьж байна.',
       button: go.project,
     },
     verification_approved: {
       heading: 'Таны профайл баталгаажлаа',
-      text: 'Профайл дээр тань баталгаажсан тэмдэг харагдана.',
+      text: 'Нэрийн тань хажууд «Баталгаажсан» тэмдэг харагдана.',
       button: 'Баталгаажуулалтыг үзэх',
     },
     verification_rejected: {
-      heading: 'Таны баталгаажуулах хүсэлтээс татгалзлаа',
-      text: 'Төлбөрийн лавлагаагаа шалгаад дахин хүсэлт илгээж болно.',
+      heading: 'Баталгаажуулах хүсэлтээс тань татгалзлаа',
+      text: 'Гүйлгээний утгаа шалгаад дахин хүсэлт илгээж болно.',
       button: 'Баталгаажуулалтыг үзэх',
     },
     week_open: {
       heading: 'Шинэ долоо хоногийн хичээлүүд нээгдлээ',
-      text: 'Та суралцаж байсан газраасаа үргэлжлүүлээрэй.',
+      text: 'Та хичээлээ зогссон газраасаа үргэлжлүүлээрэй.',
       button: go.course,
     },
     week_none: {
@@ -92,8 +92,8 @@ export const mn: NoticeTexts = {
       button: go.course,
     },
     homework: {
-      heading: 'Таны даалгаврыг хянаж үзлээ',
-      text: 'Даалгаврын хуудаснаас дэлгэрэнгүйг харна уу.',
+      heading: 'Таны даалгаврыг шалгалаа',
+      text: 'Дэлгэрэнгүйг даалгаврын хуудаснаас харна уу.',
       button: 'Даалгавар руу очих',
     },
     role_admin: {
@@ -103,13 +103,13 @@ export const mn: NoticeTexts = {
     },
     role_user: {
       heading: 'Таны админы эрх цуцлагдлаа',
-      text: 'Таны бүртгэл болон суралцсан түүх хэвээр байна.',
-      button: 'Хянах самбар руу очих',
+      text: 'Таны бүртгэл, суралцсан түүх хэвээр үлдэнэ.',
+      button: 'Хяналтын самбар руу очих',
     },
-    new_enrollment: { heading: 'Шинэ элсэлтийн хүсэлт', text: 'Таны шийдвэрийг хүлээж байна.', button: go.list },
+    new_enrollment: { heading: 'Элсэлтийн шинэ хүсэлт', text: 'Таны шийдвэрийг хүлээж байна.', button: go.list },
     new_application: { heading: 'Ажлын шинэ өргөдөл', text: 'Таны шийдвэрийг хүлээж байна.', button: go.list },
     new_proposal: { heading: 'Төслийн шинэ санал', text: 'Таны шийдвэрийг хүлээж байна.', button: go.list },
-    new_verification: { heading: 'Шинэ баталгаажуулах хүсэлт', text: 'Таны шийдвэрийг хүлээж байна.', button: go.list },
+    new_verification: { heading: 'Баталгаажуулах шинэ хүсэлт', text: 'Таны шийдвэрийг хүлээж байна.', button: go.list },
   },
   digest: {
     heading: (count) => `Шинэ хүсэлт: ${count}`,
@@ -121,6 +121,6 @@ export const mn: NoticeTexts = {
       new_proposal: ({ person, title }) => `Төслийн санал: ${person}, ${title}`,
       new_verification: ({ person }) => `Баталгаажуулалт: ${person}`,
     },
-    more: (count) => `ба бусад ${count}`,
+    more: (count) => `болон бусад ${count}`,
   },
 };

@@ -11,8 +11,10 @@ import {
   type NotificationKind,
 } from '#domain/notifications/rules.ts';
 import { sql } from 'kysely';
+import { wellFormedJson } from '../../platform/json.ts';
 import type { Db } from '../../platform/postgres.ts';
 import type { Services } from '../../platform/services.ts';
+import { listAbleAdmins } from '../users/queries.ts';
 
 /** Seconds until a mail leaves: those for undoing, and the way of the last click to the server. */
 const secondsUntilMail = secondsToUndo + 2;
@@ -64,25 +66,13 @@ export async function tellAdmins(
   tx: Db,
   { kind, entityId, personId, subject, now }: WaitingRequest,
 ): Promise<void> {
-  const admins = await listAdmins(tx, now);
+  const admins = await listAbleAdmins(tx, now);
   const facts = { person: await getName(tx, personId), ...(subject && (await getTitles(tx, subject))) };
   await tell(
     services,
     tx,
     admins.map((id) => ({ personId: id, kind, entityId, facts, now })),
   );
-}
-
-async function listAdmins(tx: Db, now: Timestamp): Promise<string[]> {
-  const admins = await tx
-    .selectFrom('profiles')
-    .innerJoin('auth.users as account', 'account.id', 'profiles.id')
-    .select('profiles.id')
-    .where('role', '=', 'admin')
-    .where('account.deleted_at', 'is', null)
-    .where((row) => row.or([row('banned_until', 'is', null), row('banned_until', '<=', now)]))
-    .execute();
-  return admins.map((admin) => admin.id);
 }
 
 async function getName(tx: Db, id: string): Promise<string> {
@@ -158,9 +148,3 @@ function rowOf({ personId, kind, entityId, facts, change, now }: Notice, channel
     created_at: now,
   };
 }
-
-// Half a character, which a note's longest length may leave of an emoji, would be refused inside JSON.
-const wellFormedJson = (facts: NotificationFacts) =>
-  JSON.stringify(facts, (_, value: unknown) =>
-    typeof value === 'string' ? value.replace(/\p{Cs}/gu, '\ufffd') : value,
-  );

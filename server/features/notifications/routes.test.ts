@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { changeApplications } from '#domain/applications/admin-contract.ts';
 import { changeEnrollments, enroll, unlockWeeks } from '#domain/enrollments/contract.ts';
+import type { Role } from '#domain/kernel/actor.ts';
 import { fullStackTitle } from '#domain/courses/rules.ts';
 import {
   changeNotificationPreference,
@@ -38,13 +39,13 @@ async function pendingEnrollment(title = 'Networks') {
 }
 
 const told = async (to = learner) => (await server.call(listNotifications, to, { query: {} })).body.rows;
-const unread = async () => (await server.call(countUnread, learner, {})).body.unread;
+const unread = async (of = learner) => (await server.call(countUnread, of, {})).body.unread;
 const decide = async (id: string, from: 'pending' | 'active', to: 'pending' | 'active' | 'dropped', reason?: string) =>
   await server.call(changeEnrollments, admin, { body: { changes: [{ id, from, to }], ...(reason && { reason }) } });
 
-/** Tells the learner `count` times of something. */
-async function tellMany(count: number, now = server.services.clock.now()) {
-  const notice = { personId: learner.id, kind: 'homework' as const, facts: { title: 'Lesson' }, now };
+/** Tells a person, usually the learner, `count` times of something. */
+async function tellMany(count: number, now = server.services.clock.now(), { id: personId } = learner) {
+  const notice = { personId, kind: 'homework' as const, facts: { title: 'Lesson' }, now };
   const notices = Array.from({ length: count }, () => ({ ...notice, entityId: randomUUID() }));
   await server.services.db.transaction().execute(async (tx) => await tell(server.services, tx, notices));
 }
@@ -140,6 +141,25 @@ test('admins are told of a request, with who asks and for what', async () => {
     facts: { person: learner.name, title: 'Networks' },
   });
   expect(await told()).toEqual([]);
+});
+
+test('who is an admin no more is shown nothing that admins are told, and finds it again as an admin', async () => {
+  const course = await buildCourse(server.services);
+  const { body: enrollment } = await server.call(enroll, learner, { params: { id: course.id } });
+  await tellMany(1, server.services.clock.now(), admin);
+  const kinds = async () => (await told(admin)).map((word) => word.kind).toSorted();
+  const setRole = async (role: Role) =>
+    await server.services.db.updateTable('profiles').set({ role }).where('id', '=', admin.id).execute();
+  const request = (await told(admin)).find((word) => word.entity_id === enrollment.id);
+  expect([await kinds(), await unread(admin)]).toEqual([['homework', 'new_enrollment'], 2]);
+  await setRole('user');
+  expect([await kinds(), await unread(admin)]).toEqual([['homework'], 1]);
+  const read = await server.call(readNotification, admin, { params: { id: request?.id ?? '' } });
+  expect(read.body.error.code).toBe('not_found');
+  const { body } = await server.call(readAllNotifications, admin, { body: { up_to: server.services.clock.now() } });
+  expect(body).toEqual({ unread: 0 });
+  await setRole('admin');
+  expect([await kinds(), await unread(admin)]).toEqual([['homework', 'new_enrollment'], 1]);
 });
 
 test('half a character in a reason is stored as an unknown one', async () => {

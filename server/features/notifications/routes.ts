@@ -26,9 +26,9 @@ export function notificationRoutes(app: FastifyInstance, services: Services): vo
     app,
     services,
     listNotifications,
-    async ({ query, actor }) => await listNotificationsOf(db, { personId: actor.userId, ...query }),
+    async ({ query, actor }) => await listNotificationsOf(db, { reader: actor, ...query }),
   );
-  implement(app, services, countUnread, async ({ actor }) => ({ unread: await countUnreadOf(db, actor.userId) }));
+  implement(app, services, countUnread, async ({ actor }) => ({ unread: await countUnreadOf(db, actor) }));
   implement(
     app,
     services,

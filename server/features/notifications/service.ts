@@ -14,14 +14,14 @@ interface ByPerson {
 
 /** Marks one notification as read and says how many are left. */
 export async function readOne(db: Db, { id, actor, now }: ByPerson & { id: string }) {
-  await markRead(db, { id, personId: actor.userId, now });
-  return { unread: await countUnreadOf(db, actor.userId) };
+  await markRead(db, { id, reader: actor, now });
+  return { unread: await countUnreadOf(db, actor) };
 }
 
 /** Marks what was told up to a time as read and says how many are left. */
 export async function readAll(db: Db, { upTo, actor, now }: ByPerson & { upTo: Timestamp }) {
-  await markAllRead(db, { personId: actor.userId, upTo, now });
-  return { unread: await countUnreadOf(db, actor.userId) };
+  await markAllRead(db, { reader: actor, upTo, now });
+  return { unread: await countUnreadOf(db, actor) };
 }
 
 /** Changes how the actor wants to be told of one kind. */

@@ -5,6 +5,7 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
+import { wellFormedJson } from '../../platform/json.ts';
 import type { Db } from '../../platform/postgres.ts';
 
 /** What a person may choose. */
@@ -88,13 +89,16 @@ export async function getVerifiedAt(db: Db, id: string): Promise<Timestamp | nul
   return at;
 }
 
-/** The photo in a person's profile, held still until the transaction ends. */
+/**
+ * The photo in a person's profile, held still until the transaction ends; what only refers to the profile goes on, so that
+ * nobody who tells the person something waits.
+ */
 export async function lockPhoto(tx: Db, id: string): Promise<string | null> {
   const { photo_file_id: fileId } = await tx
     .selectFrom('profiles')
     .select('photo_file_id')
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => new AppError('not_found'));
   return fileId;
 }
@@ -115,12 +119,6 @@ export async function updateProfile(
     .where('id', '=', id)
     .execute();
 }
-
-// Half a character, which a field's longest length may leave of an emoji, would be refused inside JSON and nowhere else.
-const wellFormedJson = (list: object[]) =>
-  JSON.stringify(list, (_, value: unknown) =>
-    typeof value === 'string' ? value.replace(/\p{Cs}/gu, '\ufffd') : value,
-  );
 
 /** The stored file of a person's photo; throws not_found without one. */
 export async function getPhotoFile(db: Db, id: string) {

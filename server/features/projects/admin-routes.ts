@@ -28,7 +28,7 @@ export function adminProjectRoutes(app: FastifyInstance, services: Services): vo
       now,
       filter: query,
       entity: 'it_projects',
-      columns: projectColumns,
+      columns: csvColumns,
       read: (cursor) => readProjects(matching, { sort: query.sort, cursor }, exportPageSize),
     });
   });
@@ -63,7 +63,7 @@ export function adminProjectRoutes(app: FastifyInstance, services: Services): vo
   );
 }
 
-const projectColumns: CsvColumns<AdminProject> = {
+const csvColumns: CsvColumns<AdminProject> = {
   Title: (row) => row.title,
   'Title (Japanese)': (row) => row.title_jp,
   'Title (Mongolian)': (row) => row.title_mn,

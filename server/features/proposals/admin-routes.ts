@@ -12,7 +12,7 @@ import type { Services } from '../../platform/services.ts';
 import { findProposals, getProposal, listAllProposals, readProposals } from './admin-queries.ts';
 import { decideProposals } from './admin-service.ts';
 
-const columns: CsvColumns<AdminProposal> = {
+const csvColumns: CsvColumns<AdminProposal> = {
   Applicant: (row) => row.applicant.full_name,
   Email: (row) => row.applicant.email,
   Project: (row) => row.project.title,
@@ -24,7 +24,7 @@ const columns: CsvColumns<AdminProposal> = {
 };
 
 /** Serves all project proposals to admins, and their decisions. */
-export function proposalAdminRoutes(app: FastifyInstance, services: Services): void {
+export function adminProposalRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   implement(app, services, listProposals, async ({ query }) => await listAllProposals(db, query));
   implementBytes(app, services, exportProposals, async ({ query, actor, now }, reply) => {
@@ -35,7 +35,7 @@ export function proposalAdminRoutes(app: FastifyInstance, services: Services): v
       now,
       filter: query,
       entity: 'project_applications',
-      columns,
+      columns: csvColumns,
       read: (cursor) => readProposals(matching(query.status), { sort: query.sort, cursor }, exportPageSize),
     });
   });

@@ -1,6 +1,6 @@
 import { getMyProposal, sendProposal, withdrawProposal } from '#domain/proposals/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { proposalAdminRoutes } from './admin-routes.ts';
+import { adminProposalRoutes } from './admin-routes.ts';
 import { implement } from '../../platform/implement.ts';
 import type { Services } from '../../platform/services.ts';
 import { findOwnProposal } from './queries.ts';
@@ -8,7 +8,7 @@ import { propose, withdrawOwnProposal } from './service.ts';
 
 /** Serves a learner's own proposals for IT projects. */
 export function proposalRoutes(app: FastifyInstance, services: Services): void {
-  proposalAdminRoutes(app, services);
+  adminProposalRoutes(app, services);
   implement(app, services, getMyProposal, async ({ params, actor }) => ({
     proposal: await findOwnProposal(services.db, { projectId: params.id, applicantId: actor.userId }),
   }));

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { implementBytes } from '../../platform/implement.ts';
 import { contentDisposition } from '../../platform/send-file.ts';
 import type { Services } from '../../platform/services.ts';
-import { createDocumentCache } from './document-cache.ts';
+import { createDocumentCache } from '../../platform/document-cache.ts';
 import { makeRirekisho, type Rirekisho } from './service.ts';
 
 interface Asked {

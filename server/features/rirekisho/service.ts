@@ -5,7 +5,7 @@ import { fileNameOf } from '#domain/rirekisho/names.ts';
 import type { Era, NameForm } from '#domain/rirekisho/rules.ts';
 import { sheetOf } from '#domain/rirekisho/sheet.ts';
 import type { Services } from '../../platform/services.ts';
-import type { DocumentCache } from './document-cache.ts';
+import type { DocumentCache } from '../../platform/document-cache.ts';
 import { findPhotoPlace, getRirekishoProfile } from './queries.ts';
 
 /** A finished document and the name of its download. */

@@ -10,13 +10,13 @@ export function siteRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, getSite, async () => await Promise.resolve(site));
 }
 
-const siteOf = ({ payment, ...config }: Config) => ({
+const siteOf = ({ payment, links, ...config }: Config) => ({
   brand_name: config.BRAND_NAME,
   contact_email: config.CONTACT_EMAIL,
-  youtube_url: config.SOCIAL_YOUTUBE_URL ?? null,
-  facebook_url: config.SOCIAL_FACEBOOK_URL ?? null,
-  github_url: config.SOCIAL_GITHUB_URL ?? null,
-  discord_url: config.DISCORD_URL ?? null,
+  youtube_url: links.youtube,
+  facebook_url: links.facebook,
+  github_url: links.github,
+  discord_url: links.discord,
   payment: {
     bank: payment.bank,
     account: payment.account,

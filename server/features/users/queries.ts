@@ -7,6 +7,7 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql, type Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '#db/tables.ts';
+import { isBannedAt } from '../../platform/bans.ts';
 import { cappedCount } from '../../platform/paging.ts';
 import { countBy, readPage, type Order } from '../../platform/listing.ts';
 import type { Db } from '../../platform/postgres.ts';
@@ -39,7 +40,7 @@ const userColumns = [
 
 // A ban that is over is none.
 const banAt = (now: Timestamp) =>
-  sql<Timestamp | null>`case when account.banned_until > ${now} then account.banned_until end`.as('banned_until');
+  sql<Timestamp | null>`case when ${isBannedAt(now)} then account.banned_until end`.as('banned_until');
 
 /** The people whom a search means, by role: what the list shows, counts and exports. */
 export function matchUsers(db: Db, search: string | undefined) {
@@ -82,7 +83,7 @@ const ableAdmins = (db: Db, now: Timestamp) =>
     .select('profiles.id')
     .where('role', '=', 'admin')
     .where('account.deleted_at', 'is', null)
-    .where((row) => row.or([row('banned_until', 'is', null), row('banned_until', '<=', now)]));
+    .where((row) => row.not(isBannedAt(now)));
 
 /** The only admin who can sign in; null while there are several. */
 export async function findLastAdmin(db: Db, now: Timestamp): Promise<string | null> {

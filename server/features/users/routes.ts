@@ -36,7 +36,7 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
         now,
         filter: query,
         entity: 'profiles',
-        columns,
+        columns: csvColumns,
         read: (cursor) =>
           readUsers(matchUsers(db, query.search)(query.role), { sort: query.sort, cursor, now }, exportPageSize),
       }),
@@ -104,7 +104,7 @@ function viewRoutes(app: FastifyInstance, services: Services): void {
   );
 }
 
-const columns: CsvColumns<AdminUser> = {
+const csvColumns: CsvColumns<AdminUser> = {
   Name: (row) => row.full_name,
   Email: (row) => row.email,
   Role: (row) => row.role,

@@ -18,6 +18,7 @@ import {
   type ProfileChange,
   type UserRow,
 } from './queries.ts';
+import { closeViewsWith } from './view-queries.ts';
 
 interface ByAdmin {
   id: string;
@@ -38,6 +39,8 @@ export async function changeUser(
       if (columns.length === 0) return before;
       if (changed.role === 'user') await requireAnotherAdmin(tx, { id, now });
       await updateProfileOf(tx, { id, change: changed, now });
+      // A view is over when a role changes; it must not be there again when the role is given back.
+      if (changed.role) await closeViewsWith(tx, { personId: id, now });
       if (changed.email) await moveSignIn(services, tx, { id, email: changed.email, now });
       const action = columns.join() === 'role' ? 'user.set_role' : 'user.update';
       const old = Object.fromEntries(Object.entries(before).filter(([column]) => columns.includes(column)));

@@ -27,6 +27,17 @@ export async function insertView(tx: Db, view: NewView): Promise<void> {
     .execute();
 }
 
+/** Ends the views that a person has begun and those of them, which a change of their role must not let live on. */
+export async function closeViewsWith(tx: Db, { personId, now }: { personId: string; now: Timestamp }): Promise<void> {
+  await tx
+    .updateTable('admin_views')
+    .set({ ended_at: now })
+    .where((row) => row.or([row('admin_id', '=', personId), row('learner_id', '=', personId)]))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+}
+
 /** Ends a view of an admin; undefined when there is none that has not ended. */
 export async function closeView(tx: Db, { id, adminId, now }: { id: string; adminId: string; now: Timestamp }) {
   return await tx

@@ -6,7 +6,7 @@ import { viewHeader } from '#domain/kernel/actor.ts';
 import { addressOf, type Endpoint } from '#domain/kernel/endpoint.ts';
 import { getLesson } from '#domain/lessons/contract.ts';
 import { getMe } from '#domain/profiles/contract.ts';
-import { beginView, endView, listUsers } from '#domain/users/contract.ts';
+import { beginView, endView, listUsers, updateUser } from '#domain/users/contract.ts';
 import { viewMinutes } from '#domain/users/rules.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -133,6 +133,19 @@ describe('a view is over', () => {
   });
 
   test.each([
+    ['its admin lost the role and has it again', 'admin', ['user', 'admin']],
+    ['its learner was an admin meanwhile', 'learner', ['admin', 'user']],
+  ] as const)('when %s', async (_, whose, roles) => {
+    const view = await begun();
+    const other = await buildAdmin(server.services);
+    for (const role of roles) {
+      const { status } = await server.call(updateUser, other, { params: { id: view[whose].id }, body: { role } });
+      expect(status).toBe(200);
+    }
+    expect(await codeOf(view)).toBe('view_over');
+  });
+
+  test.each([
     ['for another admin', async () => await buildAdmin(server.services)],
     ['for a learner', async () => await buildLearner(server.services)],
   ])('%s', async (_, build) => {
@@ -180,10 +193,44 @@ test("the addresses of a lesson's files work in the view, and no longer than it"
   expect((await server.fetch(address)).status).toBe(403);
 });
 
-test('the auth service knows no views: it answers of the person who is signed in', async () => {
-  const { admin, viewId } = await begun();
-  const answer = await server.fetch('/auth/v1/user', {
-    headers: { authorization: `Bearer ${admin.token}`, [viewHeader]: viewId },
+describe('in a view the auth service answers of the person who is signed in', () => {
+  const ask = async ({ admin, viewId }: { admin: Person; viewId: string }, method: string, address: string) =>
+    await server.fetch(`/auth/v1${address}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${admin.token}`,
+        'content-type': 'application/json',
+        'x-supabase-api-version': '2024-01-01',
+        [viewHeader]: viewId,
+      },
+      ...(method !== 'GET' && { body: '{}' }),
+    });
+
+  test('and tells who that is', async () => {
+    const view = await begun();
+    expect(await (await ask(view, 'GET', '/user')).json()).toMatchObject({ id: view.admin.id });
   });
-  expect(await answer.json()).toMatchObject({ id: admin.id });
+
+  test.each([
+    ['PUT', '/user'],
+    ['POST', '/signup'],
+    ['POST', '/recover'],
+    ['POST', '/resend'],
+    ['POST', '/verify'],
+    ['POST', '/token?grant_type=password'],
+    ['POST', '/token'],
+    ['POST', '/factors'],
+    ['DELETE', '/user/identities/1'],
+  ])('and changes nothing of theirs: %s %s', async (method, address) => {
+    const answer = await ask(await begun(), method, address);
+    expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'view_only' }]);
+  });
+
+  test('and keeps and ends the session as ever', async () => {
+    const view = await begun();
+    const refreshed = await ask(view, 'POST', '/token?grant_type=refresh_token');
+    expect(await refreshed.json()).not.toMatchObject({ code: 'view_only' });
+    expect((await ask(view, 'POST', '/logout?scope=local')).status).toBe(204);
+    expect((await server.call(getMe, view.admin, {})).status).toBe(401);
+  });
 });

@@ -81,6 +81,18 @@ export interface VerificationDecision {
   now: Timestamp;
 }
 
+/** Holds the person of a request until the transaction ends: first the person and then the request, as a renaming does. */
+export async function holdRequester(tx: Db, requestId: string): Promise<void> {
+  await tx
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', (row) =>
+      row.selectFrom('verification_requests').select('user_id').where('verification_requests.id', '=', requestId),
+    )
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Decides on a request that stands in one of `from`; answers with whose it is, or null when it does not. */
 export async function decideRequest(
   tx: Db,

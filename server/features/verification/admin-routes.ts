@@ -12,7 +12,7 @@ import type { Services } from '../../platform/services.ts';
 import { findRequests, getRequest, listAllRequests, readRequests } from './admin-queries.ts';
 import { decide } from './admin-service.ts';
 
-const columns: CsvColumns<AdminVerificationRequest> = {
+const csvColumns: CsvColumns<AdminVerificationRequest> = {
   User: (row) => row.user.full_name,
   Email: (row) => row.user.email,
   'Payment reference': (row) => row.payment_reference,
@@ -23,7 +23,7 @@ const columns: CsvColumns<AdminVerificationRequest> = {
 };
 
 /** Serves all verification requests to admins, and their decisions. */
-export function verificationAdminRoutes(app: FastifyInstance, services: Services): void {
+export function adminVerificationRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   implement(app, services, listVerificationRequests, async ({ query }) => await listAllRequests(db, query));
   implementBytes(app, services, exportVerificationRequests, async ({ query, actor, now }, reply) => {
@@ -34,7 +34,7 @@ export function verificationAdminRoutes(app: FastifyInstance, services: Services
       now,
       filter: query,
       entity: 'verification_requests',
-      columns,
+      columns: csvColumns,
       read: (cursor) => readRequests(matching(query.status), { sort: query.sort, cursor }, exportPageSize),
     });
   });

@@ -5,7 +5,7 @@ import { verification } from '#domain/verification/rules.ts';
 import { recordChanges } from '../../platform/audit.ts';
 import type { Services } from '../../platform/services.ts';
 import { tell } from '../notifications/queries.ts';
-import { decideRequest, getRequest, markVerified } from './admin-queries.ts';
+import { decideRequest, getRequest, holdRequester, markVerified } from './admin-queries.ts';
 
 /** What an admin decides of one request. */
 export interface Decision {
@@ -19,6 +19,7 @@ export interface Decision {
 /** Approves or rejects a request: of two admins at once one wins, and the other hears already_decided. */
 export async function decide(services: Services, { id, step, reason, actorId, now }: Decision) {
   return await services.db.transaction().execute(async (tx) => {
+    await holdRequester(tx, id);
     const { from, to } = verification.steps[step];
     const decided = await decideRequest(tx, { id, from, to, reason: reason || null, actorId, now });
     const request = await getRequest(tx, id);

@@ -1,13 +1,13 @@
 import { getMyVerification, requestVerification } from '#domain/verification/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { verificationAdminRoutes } from './admin-routes.ts';
+import { adminVerificationRoutes } from './admin-routes.ts';
 import { implement } from '../../platform/implement.ts';
 import type { Services } from '../../platform/services.ts';
 import { readMyVerification, requestMyVerification } from './service.ts';
 
 /** Serves a learner's own verification. */
 export function verificationRoutes(app: FastifyInstance, services: Services): void {
-  verificationAdminRoutes(app, services);
+  adminVerificationRoutes(app, services);
   const { db } = services;
   implement(app, services, getMyVerification, async ({ actor }) => await readMyVerification(db, actor));
   implement(

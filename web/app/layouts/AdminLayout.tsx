@@ -7,9 +7,13 @@ import { updateMyPreferences } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { waitingQuery } from '../../features/overview/admin/admin-api.ts';
 import { NotificationBell } from '../../features/notifications/NotificationBell.tsx';
+import { AccountMenu } from '../../features/shell/AccountMenu.tsx';
+import { AdminAccount } from '../../features/shell/AdminAccount.tsx';
+import { AdminFooter } from '../../features/shell/AdminFooter.tsx';
 import { AdminHeader } from '../../features/shell/AdminHeader.tsx';
 import { AdminSidebar } from '../../features/shell/AdminSidebar.tsx';
 import { Brand } from '../../features/shell/Brand.tsx';
+import { VersionLabel } from '../../features/shell/VersionLabel.tsx';
 import { useSite } from '../../features/site/api.ts';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { useErrorText } from '../../lib/api/error-text.ts';
@@ -34,6 +38,7 @@ export function AdminLayout() {
 function AdminFrame() {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   const { me } = useAuth();
   const { data: waiting } = useQuery(waitingQuery(useApi()));
   const sidebar = {
@@ -42,15 +47,21 @@ function AdminFrame() {
     language: useLanguage(),
     onChooseLanguage: useChooseAdminLanguage(),
   };
-  const brand = useSite()?.brand_name ?? '';
+  const site = useSite();
   return (
     <div className={styles.frame}>
       <aside className={styles.side} aria-label={t(m.shell_admin)}>
-        <Brand name={brand} onNight />
+        <div className={styles.brand}>
+          <Brand name={site?.brand_name ?? ''} onNight />
+          <VersionLabel onNight />
+        </div>
         <AdminSidebar {...sidebar} />
       </aside>
       <header className={styles.bar}>
-        <Brand name={t(m.shell_admin)} onNight />
+        <div className={styles.brand}>
+          <Brand name={t(m.shell_admin)} onNight />
+          <VersionLabel onNight />
+        </div>
         <div className={styles.barEnd}>
           <NotificationBell onNight />
           <IconButton label={t(m.shell_open_menu)} className={styles.opener} onClick={() => setOpen(true)}>
@@ -58,18 +69,21 @@ function AdminFrame() {
           </IconButton>
         </div>
       </header>
-      <Drawer open={isOpen} onClose={() => setOpen(false)} title={t(m.shell_admin)}>
+      <Drawer open={isOpen} onClose={close} title={t(m.shell_admin)}>
         <div className={styles.sheet}>
-          <AdminSidebar {...sidebar} onLeave={() => setOpen(false)} />
+          <AdminSidebar {...sidebar} onLeave={close} />
+          {me && <AdminAccount me={me} onLeave={close} />}
         </div>
       </Drawer>
       <div className={styles.column}>
         <AdminHeader>
           <NotificationBell />
+          {me && <AccountMenu me={me} />}
         </AdminHeader>
         <main id="main" tabIndex={-1} className={styles.main}>
           <Outlet />
         </main>
+        <AdminFooter email={site?.contact_email} />
       </div>
     </div>
   );

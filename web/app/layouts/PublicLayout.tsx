@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouteContext } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { courseTitlesQuery } from '../../features/courses/api.ts';
-import { NotificationBell } from '../../features/notifications/NotificationBell.tsx';
+import { NewsletterForm } from '../../features/newsletter/NewsletterForm.tsx';
 import { Footer } from '../../features/shell/Footer.tsx';
 import { Header } from '../../features/shell/Header.tsx';
 import { Promo } from '../../features/shell/Promo.tsx';
@@ -9,6 +10,10 @@ import { useSite } from '../../features/site/api.ts';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { useAuth } from '../../lib/session/AuthProvider.tsx';
 import styles from './PublicLayout.module.css';
+
+const NotificationBell = lazy(async () => ({
+  default: (await import('../../features/notifications/NotificationBell.tsx')).NotificationBell,
+}));
 
 /** The frame of every screen but the lesson's and the admin's. */
 export function PublicLayout() {
@@ -20,11 +25,28 @@ export function PublicLayout() {
   return (
     <div className={styles.frame}>
       <Promo />
-      <Header brand={brand} courses={courses} chosen={language} bell={me && <NotificationBell />} />
+      <Header
+        brand={brand}
+        courses={courses}
+        chosen={language}
+        bell={
+          me && (
+            <Suspense>
+              <NotificationBell />
+            </Suspense>
+          )
+        }
+      />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      <Footer brand={brand} email={site?.contact_email} social={site} courses={courses} />
+      <Footer
+        brand={brand}
+        email={site?.contact_email}
+        social={site}
+        courses={courses}
+        newsletter={<NewsletterForm />}
+      />
     </div>
   );
 }

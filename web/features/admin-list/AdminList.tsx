@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Page } from '#domain/kernel/page.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -51,6 +51,7 @@ const none: ReadonlySet<string> = new Set();
 export function AdminList<Row extends { id: string }, Name extends string>(props: AdminListProps<Row, Name>) {
   const { list, query, caption, failed, empty, columns, nameOf, actions, bulk } = props;
   const [chosen, setChosen] = useState(none);
+  const firstRow = useRef<HTMLTableRowElement>(null);
   useLostPlace(list, query.error);
   const rows = query.data?.rows ?? [];
   // Only what is in sight can be changed: a search or another page must not leave chosen rows behind it.
@@ -61,6 +62,7 @@ export function AdminList<Row extends { id: string }, Name extends string>(props
         searchLabel={props.searchLabel}
         search={list.search}
         onSearch={list.searchFor}
+        firstRow={firstRow}
         tools={
           <>
             <SortSelect onPhones columns={columns} list={list} />
@@ -91,6 +93,7 @@ export function AdminList<Row extends { id: string }, Name extends string>(props
           actions={actions}
           onOpen={props.onOpen ?? ((row) => list.openRecord(row.id))}
           currentKey={list.openId}
+          firstRow={firstRow}
           selection={bulk && { keys: new Set(chosenRows.map((row) => row.id)), onChange: setChosen, nameOf }}
           footer={query.data && <ListPager list={list} page={query.data} />}
         />

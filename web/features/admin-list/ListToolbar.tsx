@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { SearchField } from '../../ui/SearchField.tsx';
 import styles from './ListToolbar.module.css';
 
@@ -10,6 +10,8 @@ export interface ListToolbarProps {
   onSearch: (search: string) => void;
   /** Filters beside the search. */
   children?: ReactNode;
+  /** The list's first row: the arrow down leads there from the search. */
+  firstRow?: RefObject<HTMLElement | null> | undefined;
   /** What else stands there, on one line: the order on phones, the export. */
   tools?: ReactNode;
 }
@@ -17,7 +19,7 @@ export interface ListToolbarProps {
 const textEntry = 'input, textarea, select, [contenteditable]';
 
 /** The search of a list and its filters; the key `/` goes to the search, and the arrow down from there to the first row. */
-export function ListToolbar({ searchLabel, search, onSearch, children, tools }: ListToolbarProps) {
+export function ListToolbar({ searchLabel, search, onSearch, firstRow, children, tools }: ListToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     function moveFocus(event: KeyboardEvent) {
@@ -28,7 +30,7 @@ export function ListToolbar({ searchLabel, search, onSearch, children, tools }: 
         event.key === '/' && !target?.closest(`${textEntry}, [role='dialog'], [role='alertdialog']`)
           ? input
           : event.key === 'ArrowDown' && target === input
-            ? toolbar.current?.parentElement?.querySelector<HTMLElement>('tbody tr[tabindex]')
+            ? firstRow?.current
             : null;
       if (!goTo) return;
       event.preventDefault();
@@ -36,7 +38,7 @@ export function ListToolbar({ searchLabel, search, onSearch, children, tools }: 
     }
     window.addEventListener('keydown', moveFocus);
     return () => window.removeEventListener('keydown', moveFocus);
-  }, []);
+  }, [firstRow]);
   return (
     <div ref={toolbar} className={styles.toolbar}>
       <SearchField className={styles.search} label={searchLabel} value={search} onSearch={onSearch} />

@@ -1,23 +1,19 @@
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../lib/i18n/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import type { Person } from './naming.ts';
 import styles from './PersonCell.module.css';
 
-/** A person as lists name one. */
-export interface Person {
-  full_name: string;
-  email: string;
-}
-
-/** What a person is called: the name, else the e-mail address. */
-export const nameOf = (person: Person) => person.full_name || person.email;
-
-/** A person in a list: letter, name and e-mail address. */
-export function PersonCell({ person }: { person: Person }) {
+/** A person in a list: letter, name and e-mail address; `unknown` is what one without a name is called. */
+export function PersonCell({ person, unknown }: { person: Person; unknown?: string | undefined }) {
+  const t = useText();
+  const name = person.full_name.trim();
   return (
     <span className={styles.person}>
-      <Avatar name={nameOf(person)} plain />
+      <Avatar name={name} plain />
       <span className={styles.words}>
-        <b>{nameOf(person)}</b>
-        <span>{person.email}</span>
+        <b>{name || (unknown ?? t(m.users_unknown))}</b>
+        <span>{person.email || t(m.users_no_email)}</span>
       </span>
     </span>
   );

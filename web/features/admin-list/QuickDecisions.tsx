@@ -15,7 +15,7 @@ export interface QuickDecision<Status extends string> {
   look: 'accept' | 'reject';
 }
 
-interface QuickDecisionsProps<Row extends { status: Status }, Status extends string> {
+interface QuickDecisionsProps<Row, Status extends string> {
   row: Row;
   /** What the row is called. */
   name: string;
@@ -25,7 +25,7 @@ interface QuickDecisionsProps<Row extends { status: Status }, Status extends str
 }
 
 /** View, and the quick decisions of one row; the one that it has already is off. */
-export function QuickDecisions<Row extends { status: Status }, Status extends string>(
+export function QuickDecisions<Row extends { status: string }, Status extends string>(
   props: QuickDecisionsProps<Row, Status>,
 ) {
   const { row, name, decisions, onOpen, onPropose } = props;

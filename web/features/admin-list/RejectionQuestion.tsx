@@ -1,3 +1,4 @@
+import { longestReason } from '#domain/kernel/list.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../lib/i18n/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -31,8 +32,11 @@ export function RejectionQuestion<Row extends { id: string }>(props: RejectionQu
       open={asked !== null}
       question={question}
       confirmLabel={props.confirmLabel ?? t(m.decisions_reject)}
-      reasonLabel={t(m.admin_reason)}
-      reasonHint={props.reasonHint ?? t(m.decisions_reason_hint)}
+      reason={{
+        label: t(m.admin_reason),
+        hint: props.reasonHint ?? t(m.decisions_reason_hint),
+        longest: longestReason,
+      }}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >

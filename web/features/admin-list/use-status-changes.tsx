@@ -31,8 +31,8 @@ export interface StatusChanging<Row extends StatusRow<Status>, Status extends st
   /** What all pages of the list are kept under. */
   listKey: QueryKey;
   send: (asked: AskedChanges<Status>) => Promise<ChangeOutcome<Row>>;
-  /** What is said when all went well. */
-  doneText: (asked: AskedChanges<Status>) => string;
+  /** What is said when so many rows have got that status. */
+  doneText: (to: Status, count: number) => string;
   /** What is said when the server refused or could not be reached. */
   failedText: (error: Error) => string;
 }
@@ -71,8 +71,10 @@ export function useStatusChanges<Row extends StatusRow<Status>, Status extends s
       setAnswered((known) => new Map([...known, ...rows.map((row) => [row.id, row] as const)]));
       if (stale.length > 0) toast.error(t(m.admin_changed_meanwhile, { count: stale.length }));
       const done = asked.changes.filter((change) => !stale.includes(change.id));
-      if (done.length === 0) return undefined;
-      const text = doneText({ ...asked, changes: done });
+      const [to, ...others] = new Set(done.map((change) => change.to));
+      if (to === undefined) return undefined;
+      // Taken back, rows that were of different statuses part again: no one status is true of them.
+      const text = others.length > 0 ? t(m.admin_taken_back, { count: done.length }) : doneText(to, done.length);
       if (isUndo) return toast.success(text);
       const back = done.map(({ id, from, to }) => ({ id, from: to, to: from }));
       const onUndo = () => mutate({ asked: { changes: back }, isUndo: true });

@@ -54,7 +54,7 @@ function Standing({ onChanged, aside, ...box }: ApplicationBoxProps & { onChange
     ...myApplicationQuery(useApi(), jobId),
     enabled: isKnown,
   });
-  if (standing === 'unknown' || (isKnown && isPending)) return <FormSkeleton />;
+  if (isKnown && isPending) return <FormSkeleton />;
   if (isKnown && !data) {
     return <ErrorState title={t(m.jobs_check_failed)} busy={isFetching} onRetry={() => void refetch()} />;
   }
@@ -66,7 +66,10 @@ function Standing({ onChanged, aside, ...box }: ApplicationBoxProps & { onChange
       </Banner>
     );
   }
-  if (standing !== 'ready' || !auth.me) return <Invitation isEager={box.isEager} onApply={box.onTurnedAway} />;
+  if (standing !== 'ready' || !auth.me) {
+    const isUnknown = standing === 'unknown';
+    return <Invitation isPending={isUnknown} isEager={box.isEager && !isUnknown} onApply={box.onTurnedAway} />;
+  }
   const sent = () => {
     onChanged();
     box.onSent?.();
@@ -79,14 +82,21 @@ function Standing({ onChanged, aside, ...box }: ApplicationBoxProps & { onChange
   );
 }
 
-function Invitation({ isEager = false, onApply }: { isEager: boolean | undefined; onApply: () => void }) {
+interface InvitationProps {
+  /** True while it is not known whether somebody is signed in: a visitor can read it, a tab with a session hides it. */
+  isPending: boolean;
+  isEager: boolean | undefined;
+  onApply: () => void;
+}
+
+function Invitation({ isPending, isEager = false, onApply }: InvitationProps) {
   const t = useText();
   const turnAway = useEffectEvent(onApply);
   useEffect(() => {
     if (isEager) turnAway();
   }, [isEager]);
   return (
-    <div className={styles.invitation}>
+    <div className={styles.invitation} data-pending={isPending || undefined}>
       <p>{t(m.jobs_invitation)}</p>
       <Button onClick={onApply}>{t(m.jobs_apply)}</Button>
     </div>

@@ -4,13 +4,13 @@ import { useFormat } from '../../lib/format/use-format.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { nameOf, type Person } from '../admin-list/PersonCell.tsx';
+import { nameOf, type Person } from '../admin-list/naming.ts';
 import type { AdminListState } from '../admin-list/use-admin-list.ts';
 import styles from './AuditFilters.module.css';
 import { entityText } from './words.ts';
 
 /** What the log's address says beside search and place. */
-export interface AuditNarrowing {
+interface AuditNarrowing {
   entity?: AuditFilter | undefined;
   actor?: string | undefined;
   from?: string | undefined;
@@ -49,7 +49,7 @@ export function AuditFilters({ list, value, counts, actors }: AuditFiltersProps)
         <option value="">{t(m.audit_by_all)}</option>
         {actors.map((actor) => (
           <option key={actor.id} value={actor.id}>
-            {nameOf(actor)}
+            {nameOf(t, actor)}
           </option>
         ))}
       </SelectField>

@@ -3,7 +3,7 @@ import { m } from '#web/paraglide/messages.js';
 import { TimeAgo } from '../../lib/format/TimeAgo.tsx';
 import { useFormat } from '../../lib/format/use-format.tsx';
 import { useText } from '../../lib/i18n/text.ts';
-import { nameOf } from '../admin-list/PersonCell.tsx';
+import { nameOf } from '../admin-list/naming.ts';
 import { changedFields } from './changed-fields.ts';
 import styles from './ChangeEntry.module.css';
 import { FieldChanges } from './FieldChanges.tsx';
@@ -19,7 +19,7 @@ export function ChangeEntry({ entry }: { entry: AuditEntry }) {
       <header className={styles.header}>
         <h3>{actionText(t, entry.action)}</h3>
         <p>
-          {entry.actor ? nameOf(entry.actor) : t(m.audit_gone)}
+          {entry.actor ? nameOf(t, entry.actor) : t(m.audit_gone)}
           <span className="num">{dateTime(entry.at)}</span>
           <TimeAgo value={entry.at} />
         </p>

@@ -6,7 +6,7 @@ import { Localized } from '../../lib/i18n/Localized.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { DateCell } from '../admin-list/DateCell.tsx';
-import { nameOf } from '../admin-list/PersonCell.tsx';
+import { nameOf } from '../admin-list/naming.ts';
 import styles from './audit-columns.module.css';
 import { changedFields } from './changed-fields.ts';
 import { useValueText } from './use-value-text.ts';
@@ -18,7 +18,7 @@ export function useAuditColumns(): Column<AuditEntry>[] {
   return [
     { key: 'what', header: t(m.audit_what), cell: (row) => <What entry={row} /> },
     { key: 'change', header: t(m.audit_details), bare: true, cell: (row) => <ChangeInShort entry={row} /> },
-    { key: 'who', header: t(m.audit_who), cell: (row) => (row.actor ? nameOf(row.actor) : t(m.audit_gone)) },
+    { key: 'who', header: t(m.audit_who), cell: (row) => (row.actor ? nameOf(t, row.actor) : t(m.audit_gone)) },
     { key: 'at', header: t(m.audit_when), sortable: true, cell: (row) => <DateCell value={row.at} /> },
   ];
 }
@@ -30,7 +30,7 @@ function What({ entry }: { entry: AuditEntry }) {
   return (
     <span className={styles.what}>
       <b>{actionText(t, entry.action)}</b>
-      {person && <span>{nameOf(person)}</span>}
+      {person && <span>{nameOf(t, person)}</span>}
       {subject && (
         <span>
           <Localized value={localized(subject, 'title', language)} />

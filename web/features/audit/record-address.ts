@@ -11,6 +11,7 @@ const screens = new Map([
   ['jobs', '/admin-dashboard/jobs'],
   ['companies', '/admin-dashboard/companies'],
   ['it_projects', '/admin-dashboard/projects'],
+  ['posts', '/admin-dashboard/posts'],
 ]);
 
 /** Where the record of an entry is opened; null where it is gone or has no screen. */

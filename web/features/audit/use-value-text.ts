@@ -11,7 +11,7 @@ const statuses = new Map<unknown, Message>([
   ['dropped', m.status_dropped],
   ['reviewed', m.status_reviewed],
   ['accepted', m.status_accepted],
-  ['rejected', m.status_rejected],
+  ['rejected', m.verification_rejected],
   ['approved', m.verification_approved],
 ]);
 
@@ -20,8 +20,24 @@ const roles = new Map<unknown, Message>([
   ['admin', m.admin_profile_role_admin],
 ]);
 
+const jobKinds = new Map<unknown, Message>([
+  ['job', m.jobs_kind_job],
+  ['internship', m.jobs_kind_internship],
+]);
+
+const workModes = new Map<unknown, Message>([
+  ['onsite', m.jobs_mode_onsite],
+  ['hybrid', m.jobs_mode_hybrid],
+  ['remote', m.jobs_mode_remote],
+]);
+
 /** Columns whose values are words of ours. */
-const wordsOf: Record<string, Map<unknown, Message>> = { status: statuses, role: roles };
+const wordsOf: Record<string, Map<unknown, Message>> = {
+  status: statuses,
+  role: roles,
+  kind: jobKinds,
+  work_mode: workModes,
+};
 
 /** A value of the log for people to read: `valueText('status', 'pending')` is "Pending". */
 export function useValueText(): (column: string, value: unknown) => string {

@@ -18,6 +18,7 @@ const authErrorMessages = {
   user_not_found: m.auth_error_user_not_found,
   session_not_found: m.auth_error_session_not_found,
   not_admin: m.auth_error_not_admin,
+  view_only: m.errors_view_only,
   otp_expired: m.auth_error_otp_expired,
   feature_disabled: m.auth_error_feature_disabled,
   flow_state_not_found: m.auth_error_flow_state_not_found,
@@ -47,7 +48,6 @@ const isAuthErrorCode = (code: unknown): code is AuthErrorCode =>
 export function authErrorText(t: Text, error: AuthFailure): string {
   const code = [error.code, error.details?.code].find(isAuthErrorCode);
   if (code) return t(authErrorMessages[code]);
-  if (error.code === 'view_only') return t(m.errors_view_only);
   if (error.name === 'AuthRetryableFetchError') return t(m.errors_offline);
   if (error.name === 'AuthImplicitGrantRedirectError') return t(m.auth_no_session);
   return t(m.auth_unexpected);

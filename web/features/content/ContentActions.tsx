@@ -77,7 +77,7 @@ interface BulkActivityProps<Row> {
 }
 
 /** Shows several rows at once or takes them off; each is offered for those of them that are not so yet. */
-export function BulkActivity<Row extends ActivityRow>({ rows, onChange, onDone }: BulkActivityProps<Row>) {
+export function BulkActivity<Row extends { status?: Activity }>({ rows, onChange, onDone }: BulkActivityProps<Row>) {
   const t = useText();
   return activities.map((to) => {
     const able = rows.filter((row) => row.status !== to);

@@ -28,6 +28,8 @@ export interface ContentEditorProps {
   parts: readonly TextPart[];
   /** What each member is called, for the summary of what is wrong. */
   labels: MemberLabels;
+  /** What stands above the texts. */
+  before?: ReactNode;
   /** The sections below the texts. */
   children: ReactNode;
   /** What a visitor would see of the form as it is. */
@@ -69,7 +71,7 @@ export function ContentEditor(props: ContentEditorProps) {
   );
 }
 
-function EditorForm({ state, parts, labels, children, preview, onCancel, isUploading }: ContentEditorProps) {
+function EditorForm({ state, parts, labels, before, children, preview, onCancel, isUploading }: ContentEditorProps) {
   const t = useText();
   const element = useRef<HTMLFormElement>(null);
   const [language, setLanguage] = useState<Language>('en');
@@ -91,6 +93,7 @@ function EditorForm({ state, parts, labels, children, preview, onCancel, isUploa
       }}
     >
       <ContentErrors labels={labels} parts={parts} onGoTo={goTo} />
+      {before}
       <Card>
         <LanguageTexts parts={parts} language={language} onLanguage={setLanguage} />
       </Card>

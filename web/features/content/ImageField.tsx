@@ -1,9 +1,12 @@
+import { Building2, Image } from 'lucide-react';
 import { Controller } from 'react-hook-form';
 import type { StoredFile } from '#domain/files/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../lib/i18n/text.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { FileField } from '../files/FileField.tsx';
 import styles from './ImageField.module.css';
+import { NoPicture } from './NoPicture.tsx';
 import { useContent } from './use-field.ts';
 import { usePicture } from './use-picture.ts';
 
@@ -36,7 +39,7 @@ export function ImageField({ member, label, shape, onBusyChange }: ImageFieldPro
               onChange={(next) => onChange(next)}
               onBusyChange={onBusyChange}
             />
-            {file && <Picture id={file.id} shape={shape} />}
+            <Picture id={file?.id ?? null} shape={shape} />
           </div>
         );
       }}
@@ -44,15 +47,18 @@ export function ImageField({ member, label, shape, onBusyChange }: ImageFieldPro
   );
 }
 
-function Picture({ id, shape }: { id: string; shape: 'wide' | 'square' }) {
+function Picture({ id, shape }: { id: string | null; shape: 'wide' | 'square' }) {
   const t = useText();
   const picture = usePicture(id);
   const [width, height] = shape === 'wide' ? [320, 180] : [120, 120];
-  if (!picture) return <div className={styles.picture} data-shape={shape} />;
+  if (!picture) {
+    const sign = shape === 'wide' ? <Image /> : <Building2 />;
+    const size = shape === 'square' ? styles.square : id === null && styles.none;
+    return <NoPicture sign={sign} className={classNames(styles.picture, size)} />;
+  }
   return (
     <img
-      className={styles.picture}
-      data-shape={shape}
+      className={classNames(styles.picture, shape === 'square' && styles.square)}
       src={picture}
       width={width}
       height={height}

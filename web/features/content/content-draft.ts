@@ -18,7 +18,16 @@ export interface ContentShape<Stored> {
 }
 
 /** What can be wrong with a member. */
-export const contentFaults = ['required', 'too_long', 'link_wrong', 'number_wrong', 'date_wrong', 'gone'] as const;
+export const contentFaults = [
+  'required',
+  'too_long',
+  'link_wrong',
+  'number_wrong',
+  'date_wrong',
+  'slug_wrong',
+  'taken',
+  'gone',
+] as const;
 
 /** What can be wrong with a member. */
 export type ContentFault = (typeof contentFaults)[number];
@@ -67,10 +76,12 @@ const longestOf = (issue: z.core.$ZodIssue) => ('maximum' in issue ? String(issu
 
 function faultOf(issue: z.core.$ZodIssue, value: ContentDraft[string] | undefined): ContentFault {
   if (typeof value === 'string' && value.trim() === '') return 'required';
-  if (issue.code === 'custom') return 'link_wrong';
+  if (issue.code === 'custom') return issue.message === 'slug_wrong' ? 'slug_wrong' : 'link_wrong';
   if (issue.code === 'invalid_format') return 'date_wrong';
   return issue.code === 'too_big' && issue.origin === 'string' ? 'too_long' : 'number_wrong';
 }
 
-/** What was wrong with a form for the server alone: a member leads to what is no longer there. */
-export const goneFault = { type: 'gone' satisfies ContentFault };
+/** What was wrong with a form for the server alone: another record has this, or it leads to what is no longer there. */
+export const faultOfServer = ({ message }: { message: string }): { type: ContentFault } => ({
+  type: message === 'taken' ? 'taken' : 'gone',
+});

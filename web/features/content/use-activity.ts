@@ -20,8 +20,7 @@ export function useActivity<Row extends ActivityRow>({ listKey, send }: Activity
   const { change } = useStatusChanges<Row, Activity>({
     listKey,
     send,
-    doneText: ({ changes }) =>
-      t(changes[0]?.to === 'active' ? m.manage_activated : m.manage_deactivated, { count: changes.length }),
+    doneText: (to, count) => t(to === 'active' ? m.manage_activated : m.manage_deactivated, { count }),
     failedText: (error) => errorText(error),
   });
   return (rows: readonly Row[], to: Activity) =>

@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api/call-api.ts';
 import { useErrorText } from '../../lib/api/error-text.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { toast } from '../../ui/toast.ts';
-import { checkContent, type ContentDraft, type ContentShape, goneFault } from './content-draft.ts';
+import { checkContent, type ContentDraft, type ContentShape, faultOfServer } from './content-draft.ts';
 
 /** A record that a form writes. */
 export interface StoredContent {
@@ -67,7 +67,7 @@ export function useContentForm<Stored extends StoredContent>(options: ContentFor
       toast.error(errorText(error));
       if (error instanceof ApiError) {
         setRefusal(error);
-        for (const { path } of error.issues) form.setError(path, goneFault);
+        for (const issue of error.issues) form.setError(issue.path, faultOfServer(issue));
         const [issue] = error.issues;
         if (issue) onWrong(issue.path);
       }

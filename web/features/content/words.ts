@@ -19,10 +19,7 @@ export const activityMessage = { active: m.manage_active, inactive: m.manage_ina
 >;
 
 /** What each choice of the filter is called. */
-export const activityFilterMessage = { all: m.manage_all, ...activityMessage } satisfies Record<
-  ActivityFilter,
-  unknown
->;
+export const activityFilterMessage = { all: m.admin_all, ...activityMessage } satisfies Record<ActivityFilter, unknown>;
 
 /** The text of a member's fault; undefined when it has none. */
 export function useFaultText(): (error: Pick<FieldError, 'type' | 'message'> | undefined) => string | undefined {
@@ -33,6 +30,8 @@ export function useFaultText(): (error: Pick<FieldError, 'type' | 'message'> | u
     link_wrong: () => t(m.manage_fault_link),
     number_wrong: () => t(m.manage_fault_number),
     date_wrong: () => t(m.manage_fault_date),
+    slug_wrong: () => t(m.manage_fault_slug),
+    taken: () => t(m.manage_fault_taken),
     gone: () => t(m.manage_fault_gone),
   };
   return (error) => error && texts[error.type as ContentFault](error.message ?? '');

@@ -15,9 +15,9 @@ const locationNames = {
 } satisfies Record<(typeof locationFilters)[number], unknown>;
 
 /** Search and location of the job list; what is chosen stands in the address. */
-export function JobFilters({ filter }: { filter: JobFilter }) {
+export function JobFilters({ path, filter }: { path: '/jobs' | '/internships'; filter: JobFilter }) {
   const t = useText();
-  const { shown, narrow, search } = useNarrowing('/jobs', filter);
+  const { shown, narrow, search } = useNarrowing(path, filter);
   const counts = useInfiniteQuery(jobListQuery(useApi(), filter)).data?.pages[0]?.counts;
   return (
     <>

@@ -18,13 +18,15 @@ import { JobRow } from './JobRow.tsx';
 
 /** What the job list takes. */
 export interface JobListProps {
+  /** The list's own page. */
+  path: '/jobs' | '/internships';
   filter: JobFilter;
   /** What stands on the row of a job, such as the state of the reader's application. */
   markOf: (jobId: string) => ReactNode;
 }
 
 /** The jobs narrowed down by `filter`, in every state that the list can be in. */
-export function JobList({ filter, markOf }: JobListProps) {
+export function JobList({ path, filter, markOf }: JobListProps) {
   const t = useText();
   const format = useFormat();
   const list = useInfiniteQuery(jobListQuery(useApi(), filter));
@@ -34,7 +36,7 @@ export function JobList({ filter, markOf }: JobListProps) {
   }
   const jobs = list.data.pages.flatMap((page) => page.rows);
   const next = list.data.pages.at(-1)?.next;
-  if (jobs.length === 0) return <NoJobs isNarrowed={Boolean(filter.search ?? filter.location)} />;
+  if (jobs.length === 0) return <NoJobs path={path} isNarrowed={Boolean(filter.search ?? filter.location)} />;
   return (
     <>
       <p className={styles.count} role="status">
@@ -47,7 +49,7 @@ export function JobList({ filter, markOf }: JobListProps) {
       </ul>
       {next && (
         <ShowMore
-          href={addressOf('/jobs', { query: { ...filter, cursor: next } })}
+          href={addressOf(path, { query: { ...filter, kind: undefined, cursor: next } })}
           busy={list.isFetchingNextPage}
           onShowMore={() => void list.fetchNextPage()}
         />
@@ -56,7 +58,7 @@ export function JobList({ filter, markOf }: JobListProps) {
   );
 }
 
-function NoJobs({ isNarrowed }: { isNarrowed: boolean }) {
+function NoJobs({ path, isNarrowed }: Pick<JobListProps, 'path'> & { isNarrowed: boolean }) {
   const t = useText();
   return (
     <EmptyState
@@ -64,7 +66,7 @@ function NoJobs({ isNarrowed }: { isNarrowed: boolean }) {
       title={t(m.jobs_empty_title)}
       action={
         isNarrowed && (
-          <Link to="/jobs" resetScroll={false} className={buttonClass({ variant: 'secondary' })}>
+          <Link to={path} resetScroll={false} className={buttonClass({ variant: 'secondary' })}>
             {t(m.jobs_clear_filters)}
           </Link>
         )

@@ -51,7 +51,7 @@ function Standing(props: ProposalBoxProps & { onChanged: () => void }) {
     ...myProposalQuery(useApi(), projectId),
     enabled: isKnown,
   });
-  if (standing === 'unknown' || (isKnown && isPending)) {
+  if (isKnown && isPending) {
     return (
       <Skeleton>
         <Bone shape="control" />
@@ -70,17 +70,25 @@ function Standing(props: ProposalBoxProps & { onChanged: () => void }) {
     );
   }
   if (standing === 'ready' && auth.me) return form({ learnerId: auth.me.id, onSent: onChanged });
-  return <Invitation isEager={props.isEager} onApply={onTurnedAway} />;
+  const isUnknown = standing === 'unknown';
+  return <Invitation isPending={isUnknown} isEager={props.isEager && !isUnknown} onApply={onTurnedAway} />;
 }
 
-function Invitation({ isEager = false, onApply }: { isEager: boolean | undefined; onApply: () => void }) {
+interface InvitationProps {
+  /** True while it is not known whether somebody is signed in: a visitor can read it, a tab with a session hides it. */
+  isPending: boolean;
+  isEager: boolean | undefined;
+  onApply: () => void;
+}
+
+function Invitation({ isPending, isEager = false, onApply }: InvitationProps) {
   const t = useText();
   const turnAway = useEffectEvent(onApply);
   useEffect(() => {
     if (isEager) turnAway();
   }, [isEager]);
   return (
-    <Button wide onClick={onApply}>
+    <Button wide data-pending={isPending || undefined} onClick={onApply}>
       {t(m.projects_apply)}
     </Button>
   );

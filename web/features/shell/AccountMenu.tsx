@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, LayoutDashboard, LogOut, Settings, UserRound } from 'lucide-react';
+import { ChevronDown, LogOut } from 'lucide-react';
 import type { Me } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../lib/i18n/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/Menu.tsx';
-import styles from './Header.module.css';
+import { accountEntries } from './account-entries.ts';
+import styles from './AccountMenu.module.css';
 import { useSignOut } from './sign-out.ts';
 
 /** The signed-in person's corner of the header. */
@@ -17,20 +18,16 @@ export function AccountMenu({ me }: { me: Me }) {
       trigger={
         <button type="button" className={styles.account} aria-label={t(m.shell_account_menu, { name: me.full_name })}>
           <Avatar name={me.full_name} />
-          <span className={styles.accountName}>{me.full_name}</span>
+          <span className={styles.name}>{me.full_name}</span>
           <ChevronDown />
         </button>
       }
     >
-      <MenuLink icon={<UserRound />} render={<Link to="/profile" />}>
-        {t(m.shell_profile)}
-      </MenuLink>
-      <MenuLink icon={<LayoutDashboard />} render={<Link to="/dashboard" />}>
-        {t(m.shell_dashboard)}
-      </MenuLink>
-      <MenuLink icon={<Settings />} render={<Link to="/settings" />}>
-        {t(m.shell_settings)}
-      </MenuLink>
+      {accountEntries.map(({ to, label, icon: Icon }) => (
+        <MenuLink key={to} icon={<Icon />} render={<Link to={to} />}>
+          {t(label)}
+        </MenuLink>
+      ))}
       <MenuSeparator />
       <MenuItem icon={<LogOut />} onSelect={() => void signOut()}>
         {t(m.shell_sign_out)}

@@ -30,7 +30,7 @@ export function AdminHeader({ children }: { children?: ReactNode }) {
           </Link>
         ))}
       </nav>
-      {children}
+      <div className={styles.end}>{children}</div>
     </header>
   );
 }

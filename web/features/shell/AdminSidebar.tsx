@@ -14,6 +14,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Milestone,
+  Newspaper,
   Users,
 } from 'lucide-react';
 import type { Language } from '#domain/kernel/language.ts';
@@ -29,6 +30,7 @@ const entries = [
   { to: '/admin-dashboard/jobs', label: m.shell_admin_jobs, icon: BriefcaseBusiness },
   { to: '/admin-dashboard/courses', label: m.shell_admin_courses, icon: BookOpen },
   { to: '/admin-dashboard/projects', label: m.shell_admin_projects, icon: FolderGit2 },
+  { to: '/admin-dashboard/posts', label: m.shell_admin_blog, icon: Newspaper },
   { to: '/admin-dashboard/applications', label: m.shell_admin_applications, icon: FileText, waits: 'applications' },
   { to: '/admin-dashboard/enrollments', label: m.shell_admin_enrollments, icon: GraduationCap, waits: 'enrollments' },
   {

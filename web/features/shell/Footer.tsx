@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { localized } from '#domain/kernel/language.ts';
+import type { ReactNode } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useLanguage } from '../../lib/i18n/language-context.tsx';
 import { Localized } from '../../lib/i18n/Localized.tsx';
@@ -8,8 +9,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { Brand } from './Brand.tsx';
 import type { NamedCourse } from './CourseMenu.tsx';
 import styles from './Footer.module.css';
+import { FooterBase } from './FooterBase.tsx';
 import { type SocialAddresses, SocialLinks } from './SocialLinks.tsx';
-import { footerVersion } from './versions.ts';
 
 /** The courses that the footer names: the first active ones by number. */
 const namedCourses = 4;
@@ -20,10 +21,12 @@ export interface FooterProps {
   email: string | undefined;
   social: SocialAddresses | undefined;
   courses: readonly NamedCourse[];
+  /** The form that asks for the newsletter. */
+  newsletter: ReactNode;
 }
 
 /** The foot of every public page. */
-export function Footer({ brand, email, social, courses }: FooterProps) {
+export function Footer({ brand, email, social, courses, newsletter }: FooterProps) {
   const t = useText();
   const language = useLanguage();
   return (
@@ -33,6 +36,7 @@ export function Footer({ brand, email, social, courses }: FooterProps) {
           <Brand name={brand} onNight />
           <p>{t(m.shell_footer_about)}</p>
           {social && <SocialLinks addresses={social} />}
+          {newsletter}
         </div>
         <nav aria-labelledby="footer-courses">
           <h2 id="footer-courses">{t(m.shell_courses)}</h2>
@@ -58,6 +62,23 @@ export function Footer({ brand, email, social, courses }: FooterProps) {
             <li>
               <Link to="/projects">{t(m.shell_projects)}</Link>
             </li>
+            <li>
+              <Link to="/internships">{t(m.jobs_internships_title)}</Link>
+            </li>
+            <li>
+              <Link to="/companies">{t(m.jobs_companies_title)}</Link>
+            </li>
+          </ul>
+        </nav>
+        <nav aria-labelledby="footer-together">
+          <h2 id="footer-together">{t(m.shell_together)}</h2>
+          <ul>
+            <li>
+              <Link to="/community">{t(m.shell_community)}</Link>
+            </li>
+            <li>
+              <Link to="/blog">{t(m.shell_blog)}</Link>
+            </li>
           </ul>
         </nav>
         <section aria-labelledby="footer-contact">
@@ -65,11 +86,7 @@ export function Footer({ brand, email, social, courses }: FooterProps) {
           {email && <a href={`mailto:${email}`}>{email}</a>}
           <p>{t(m.shell_support_hours)}</p>
         </section>
-        <div className={styles.base}>
-          <Link to="/terms">{t(m.shell_terms)}</Link>
-          <Link to="/privacy">{t(m.shell_privacy)}</Link>
-          <span className="num">{t(m.shell_version, { version: footerVersion })}</span>
-        </div>
+        <FooterBase className={styles.base} />
       </div>
     </footer>
   );

@@ -13,7 +13,7 @@ import { CourseMenu, type NamedCourse } from './CourseMenu.tsx';
 import styles from './Header.module.css';
 import { MobileMenu } from './MobileMenu.tsx';
 import { LanguageMenu, ThemeMenu } from './PreferenceMenus.tsx';
-import { headerVersion } from './versions.ts';
+import { VersionLabel } from './VersionLabel.tsx';
 
 /** What the header takes. */
 export interface HeaderProps {
@@ -27,16 +27,12 @@ export interface HeaderProps {
 
 /** The header of all screens but the lesson's and the admin's. */
 export function Header({ brand, courses, chosen, bell }: HeaderProps) {
-  const t = useText();
   const { status, me } = useAuth();
   return (
     <header className={styles.header}>
       <div className={classNames('wrap', styles.row)}>
         <Brand name={brand} />
-        <span className={classNames('num', styles.version)}>
-          <span className="visually-hidden">{t(m.shell_version, { version: headerVersion })}</span>
-          <span aria-hidden="true">{headerVersion}</span>
-        </span>
+        <VersionLabel className={styles.version} />
         <MainMenu courses={courses} isAdmin={me?.role === 'admin'} />
         <div className={styles.end}>
           <div className={styles.wide}>
@@ -66,6 +62,9 @@ function MainMenu({ courses, isAdmin }: { courses: readonly NamedCourse[]; isAdm
       </Link>
       <Link to="/projects" className={styles.link}>
         {t(m.shell_projects)}
+      </Link>
+      <Link to="/community" activeOptions={{ includeSearch: false }} className={styles.link}>
+        {t(m.shell_community)}
       </Link>
       {isAdmin && (
         <Link to="/admin-dashboard" className={styles.link}>

@@ -1,175 +1,41 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { type Language, localized } from '#domain/kernel/language.ts';
-import type { Me } from '#domain/profiles/contract.ts';
+import { lazy, Suspense, useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import { useLanguage } from '../../lib/i18n/language-context.tsx';
-import { Localized } from '../../lib/i18n/Localized.tsx';
 import { useText } from '../../lib/i18n/text.ts';
-import { chooseTheme, themes, useTheme } from '../../lib/theme/theme.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Button, buttonClass } from '../../ui/Button.tsx';
-import { Drawer } from '../../ui/Drawer.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { SegmentedFilter } from '../../ui/SegmentedFilter.tsx';
-import { useChooseLanguage } from './choose-language.ts';
-import type { NamedCourse } from './CourseMenu.tsx';
-import { LanguageChoice } from './LanguageChoice.tsx';
 import styles from './MobileMenu.module.css';
-import { useSignOut } from './sign-out.ts';
-import { themeNames } from './theme-names.ts';
+import type { MobileMenuProps } from './MobileSheet.tsx';
 
-/** What the menu of phones takes. */
-export interface MobileMenuProps {
-  me: Me | null;
-  courses: readonly NamedCourse[];
-  chosen: Language;
-}
+const loadSheet = async () => ({ default: (await import('./MobileSheet.tsx')).MobileSheet });
 
-/** The header's entries on phones: a sheet behind one button. */
-export function MobileMenu({ me, courses, chosen }: MobileMenuProps) {
+const MobileSheet = lazy(loadSheet);
+
+/** The header's entries on phones: a sheet behind one button, fetched when a finger comes down on it. */
+export function MobileMenu(props: MobileMenuProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  // The sheet stays for its way out.
+  const [isWanted, setWanted] = useState(false);
+  const open = () => {
+    setWanted(true);
+    setOpen(true);
+  };
   return (
     <>
-      <IconButton className={styles.opener} label={t(m.shell_open_menu)} onClick={() => setOpen(true)}>
+      <IconButton
+        className={styles.opener}
+        label={t(m.shell_open_menu)}
+        onPointerDown={() => void loadSheet()}
+        onFocus={() => void loadSheet()}
+        onClick={open}
+      >
         <MenuIcon />
       </IconButton>
-      <Drawer open={isOpen} onClose={close} title={t(m.shell_menu)}>
-        {me && <Person me={me} />}
-        <nav className={styles.nav} aria-label={t(m.shell_main_menu)}>
-          <Entry to="/" exact onClick={close}>
-            {t(m.shell_home)}
-          </Entry>
-          <Courses courses={courses} onClick={close} />
-          <Entry to="/jobs" onClick={close}>
-            {t(m.shell_jobs)}
-          </Entry>
-          <Entry to="/projects" onClick={close}>
-            {t(m.shell_projects)}
-          </Entry>
-          {me?.role === 'admin' && (
-            <Entry to="/admin-dashboard" onClick={close}>
-              {t(m.shell_admin)}
-            </Entry>
-          )}
-          {me && (
-            <>
-              <Entry to="/profile" onClick={close}>
-                {t(m.shell_profile)}
-              </Entry>
-              <Entry to="/dashboard" onClick={close}>
-                {t(m.shell_dashboard)}
-              </Entry>
-              <Entry to="/settings" onClick={close}>
-                {t(m.shell_settings)}
-              </Entry>
-            </>
-          )}
-        </nav>
-        <Preferences chosen={chosen} />
-        <Session isSignedIn={me !== null} onDone={close} />
-      </Drawer>
+      {isWanted && (
+        <Suspense>
+          <MobileSheet {...props} open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-function Entry({
-  to,
-  exact = false,
-  onClick,
-  children,
-}: {
-  to: LinkProps['to'];
-  exact?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <Link to={to} activeOptions={{ exact }} className={styles.entry} onClick={onClick}>
-      {children}
-    </Link>
-  );
-}
-
-function Person({ me }: { me: Me }) {
-  return (
-    <div className={styles.person}>
-      <Avatar name={me.full_name} />
-      <div>
-        <p className={styles.name}>{me.full_name}</p>
-        <p className={styles.email}>{me.email}</p>
-      </div>
-    </div>
-  );
-}
-
-function Courses({ courses, onClick }: { courses: readonly NamedCourse[]; onClick: () => void }) {
-  const t = useText();
-  const language = useLanguage();
-  return (
-    <details className={styles.courses}>
-      <summary className={styles.entry}>{t(m.shell_courses)}</summary>
-      <Link to="/courses" activeOptions={{ exact: true }} className={styles.entry} onClick={onClick}>
-        {t(m.shell_all_courses)}
-      </Link>
-      {courses.map((course) => (
-        <Link
-          key={course.id}
-          to="/courses/$courseId"
-          params={{ courseId: course.id }}
-          className={styles.entry}
-          onClick={onClick}
-        >
-          <Localized value={localized(course, 'title', language)} />
-        </Link>
-      ))}
-    </details>
-  );
-}
-
-function Preferences({ chosen }: { chosen: Language }) {
-  const t = useText();
-  const theme = useTheme();
-  const chooseLanguage = useChooseLanguage();
-  return (
-    <div className={styles.preferences}>
-      <LanguageChoice
-        label={t(m.shell_language)}
-        value={chosen}
-        onChoose={(language) => void chooseLanguage(language)}
-      />
-      <SegmentedFilter
-        label={t(m.shell_theme)}
-        segments={themes.map((value) => ({ value, label: t(themeNames[value]) }))}
-        value={theme}
-        onChange={chooseTheme}
-        wide
-      />
-    </div>
-  );
-}
-
-function Session({ isSignedIn, onDone }: { isSignedIn: boolean; onDone: () => void }) {
-  const t = useText();
-  const signOut = useSignOut();
-  if (isSignedIn) {
-    return (
-      <Button variant="secondary" wide onClick={() => void signOut().then(onDone)}>
-        {t(m.shell_sign_out)}
-      </Button>
-    );
-  }
-  return (
-    <div className={styles.session}>
-      <Link to="/signin" className={buttonClass({ variant: 'secondary' })} onClick={onDone}>
-        {t(m.shell_sign_in)}
-      </Link>
-      <Link to="/signup" className={buttonClass()} onClick={onDone}>
-        {t(m.shell_sign_up)}
-      </Link>
-    </div>
   );
 }

@@ -31,7 +31,7 @@ export function AccountDetails({ userId }: { userId: string }) {
       <Details
         items={[
           { term: t(m.users_account_email), value: data.account_email ?? t(m.users_no_email) },
-          { term: t(m.users_verified), value: t(data.email_verified ? m.users_yes : m.users_no) },
+          { term: t(m.users_verified), value: t(data.email_verified ? m.admin_yes : m.admin_no) },
           { term: t(m.users_providers), value: providers.length > 0 ? providers.join(', ') : null },
           { term: t(m.users_created), value: dateTime(data.created_at) },
           {

@@ -31,7 +31,7 @@ export function UserActions({ user, myId, isLastAdmin, decisions, onEdit, onView
         refusal={isLastAdmin ? t(m.users_last_admin) : undefined}
         onClick={() => decisions.toggleRole(user)}
       />
-      <RowAction label={t(m.users_edit)} row={row} icon={<Pencil />} shortcut="e" onClick={onEdit} />
+      <RowAction label={t(m.admin_edit)} row={row} icon={<Pencil />} shortcut="e" onClick={onEdit} />
       {user.role === 'user' && (
         <RowAction compact label={t(m.users_view_as)} row={row} icon={<Eye />} shortcut="v" onClick={onView} />
       )}

@@ -39,7 +39,7 @@ export function UserDrawer({ user, isLastAdmin, decisions, onClose, profileOf, q
           tabs={[
             {
               value: 'details',
-              label: t(m.users_tab_details),
+              label: t(m.admin_details),
               content: (
                 <div className={styles.details}>
                   <UserForm user={shown} isLastAdmin={isLastAdmin} onSave={(form) => decisions.save(shown, form)} />
@@ -51,7 +51,7 @@ export function UserDrawer({ user, isLastAdmin, decisions, onClose, profileOf, q
             { value: 'sessions', label: t(m.users_tab_sessions), content: <SessionList user={shown} /> },
             {
               value: 'history',
-              label: t(m.users_tab_history),
+              label: t(m.admin_history),
               content: <ChangeHistory entity="profiles" entityId={shown.id} />,
             },
           ]}

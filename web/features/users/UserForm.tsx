@@ -76,7 +76,7 @@ export function UserForm({ user, isLastAdmin, onSave }: UserFormProps) {
       </SelectField>
       <div className={styles.foot}>
         <Button type="submit" busy={isSaving}>
-          {t(m.users_save)}
+          {t(m.admin_save)}
         </Button>
       </div>
     </form>

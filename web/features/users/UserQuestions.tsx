@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { AdminUser } from '#domain/users/contract.ts';
 import { dayOf, plusDays } from '#domain/kernel/time.ts';
+import { longestReason } from '#domain/kernel/list.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '../../lib/format/use-format.tsx';
 import { useText } from '../../lib/i18n/text.ts';
@@ -50,8 +51,7 @@ function BanQuestion({ user, onConfirm, onCancel }: BanQuestionProps) {
       danger
       question={shown && t(m.users_ban_question, { name: userName(t, shown) })}
       confirmLabel={t(m.users_ban)}
-      reasonLabel={t(m.users_ban_reason)}
-      reasonHint={t(m.users_ban_reason_hint)}
+      reason={{ label: t(m.admin_reason), hint: t(m.users_ban_reason_hint), longest: longestReason }}
       onConfirm={(reason) => onConfirm(day.current?.value || null, reason)}
       onCancel={onCancel}
       fields={

@@ -19,7 +19,7 @@ export function useUserColumns(): Column<AdminUser>[] {
       sortable: true,
       cell: (row) => (
         <span className={styles.person}>
-          <Avatar name={row.full_name || row.email} plain />
+          <Avatar name={row.full_name} plain />
           <span className={styles.name}>
             <b>{userName(t, row)}</b>
             <BanTag until={row.banned_until} />

@@ -7,7 +7,7 @@ import type { Text } from '../../lib/i18n/text.ts';
 export const roleMessage = { admin: m.admin_profile_role_admin, user: m.admin_profile_role_user } as const;
 
 /** What a choice of the role filter is called. */
-export const roleFilterText = (t: Text, role: RoleFilter) => t(role === 'all' ? m.users_role_all : roleMessage[role]);
+export const roleFilterText = (t: Text, role: RoleFilter) => t(role === 'all' ? m.admin_all : roleMessage[role]);
 
 /** The role that the toggle gives. */
 export const otherRole = (role: Role): Role => (role === 'admin' ? 'user' : 'admin');

@@ -6,3 +6,6 @@ export function otherTimeZones(chosen: string): string[] {
   const known = new Set(Intl.supportedValuesOf('timeZone')).add('UTC').add(chosen);
   return [...known].filter((zone) => !nearTimeZones.includes(zone)).sort();
 }
+
+/** The zone that this browser's clock is set to. */
+export const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

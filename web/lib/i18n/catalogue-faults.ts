@@ -24,9 +24,6 @@ const latinWords = new Set(
 /** Words in Cyrillic letters that other languages show too: names. */
 const cyrillicNames = /Монгол|Замнал/g;
 
-/** Areas whose texts stand in English in every language, as the specification says. */
-const englishAreas = new Set(['legal']);
-
 const textsOf = (message: string | [Variants]) =>
   typeof message === 'string' ? [message] : Object.values(message[0].match);
 
@@ -75,7 +72,7 @@ function faultsOfMessage(area: string, key: string, catalogues: AreaCatalogues):
         `has the placeholders {${placeholdersOf(message)}}, not {${placeholders}}`,
       isPlural && language === 'en' && typeof message === 'string' && 'needs plural forms',
       pluralFault(message, language),
-      ...(englishAreas.has(area) ? [] : texts.map((text) => scriptFault(text, language))),
+      ...texts.map((text) => scriptFault(text, language)),
     ];
     return faults.flatMap((fault) => (fault ? [`${area}.${language}: ${key} ${fault}`] : []));
   });

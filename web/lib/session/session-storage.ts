@@ -19,6 +19,17 @@ export const sessionScript = `try{if(sessionStorage.getItem('${sessionKey}'))doc
 /** True when this tab holds a session: the auth client need not be loaded to know that it does not. */
 export const hasStoredSession = () => window.sessionStorage.getItem(sessionKey) !== null;
 
+const knownKey = 'zamnal.known';
+
+/** True when somebody is signed in in some tab of this browser, so that a new tab had better ask the others. */
+export const isKnownBrowser = () => window.localStorage.getItem(knownKey) !== null;
+
+/** Remembers whether somebody is signed in in this browser: no more than that. */
+export function markBrowser(isSignedIn: boolean): void {
+  if (isSignedIn) window.localStorage.setItem(knownKey, '');
+  else window.localStorage.removeItem(knownKey);
+}
+
 /** Keeps a session that another tab has refreshed, in the form in which the auth client reads it. */
 export const storeSession = (session: Session) => window.sessionStorage.setItem(sessionKey, JSON.stringify(session));
 

@@ -3,7 +3,7 @@ import { getMe, type Me } from '#domain/profiles/contract.ts';
 import { createBrowserApi, type TokenSource } from '../api/browser-api.ts';
 import { ApiError, type CallApi } from '../api/call-api.ts';
 import { loadAuthClient } from './auth-client.ts';
-import { addressCarriesSession, hasStoredSession, sessionIdOf, storeSession } from './session-storage.ts';
+import { addressCarriesSession, hasStoredSession, markBrowser, sessionIdOf, storeSession } from './session-storage.ts';
 import { answerOtherTabs, askOtherTabs } from './tab-handover.ts';
 import { currentViewId, forgetViewId, keepViewId } from './view.ts';
 
@@ -238,6 +238,7 @@ export class SessionStore {
 
   #set(state: SessionState): void {
     this.#state = state;
+    markBrowser(state.status === 'signed_in');
     for (const listener of this.#listeners) listener();
   }
 }

@@ -10,7 +10,7 @@ import { useAdminList } from '../../features/admin-list/use-admin-list.ts';
 import { auditQuery, useAuditExport } from '../../features/audit/api.ts';
 import { useAuditColumns } from '../../features/audit/audit-columns.tsx';
 import { AuditDrawer } from '../../features/audit/AuditDrawer.tsx';
-import { AuditFilters, type AuditNarrowing } from '../../features/audit/AuditFilters.tsx';
+import { AuditFilters } from '../../features/audit/AuditFilters.tsx';
 import { actionsCalled, actionText } from '../../features/audit/words.ts';
 import { userListQuery } from '../../features/users/api.ts';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
@@ -22,7 +22,7 @@ export function AuditPage() {
   const t = useText();
   const api = useApi();
   const list = useAdminList(auditOrders);
-  const { entity, actor, from, to } = useSearch({ strict: false }) as AuditNarrowing;
+  const { entity, actor, from, to } = useSearch({ from: '/admin-area/admin-dashboard/audit' });
   const narrowing = { entity, actor, from, to };
   // The words of the actions are known here alone: the server is told which of them the search means.
   const actions = list.search ? actionsCalled(t, list.search).join() : '';

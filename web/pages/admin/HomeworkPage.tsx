@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
-import { homeworkOrders, type SeenFilter } from '#domain/homework/contract.ts';
+import { homeworkOrders } from '#domain/homework/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AdminPage } from '../../features/admin-list/AdminPage.tsx';
 import { ExportButton } from '../../features/admin-list/ExportButton.tsx';
@@ -29,7 +29,7 @@ export function HomeworkPage() {
   const t = useText();
   const { count } = useFormat();
   const list = useAdminList(homeworkOrders);
-  const { week, seen } = useSearch({ strict: false }) as { week?: number; seen?: SeenFilter };
+  const { week, seen } = useSearch({ from: '/admin-area/admin-dashboard/homework' });
   const filter = { ...list.query, week, seen };
   const query = useQuery(homeworkStudentsQuery(useApi(), filter));
   const exportAs = useHomeworkExport();
@@ -37,12 +37,13 @@ export function HomeworkPage() {
   const [submission, setSubmission] = useState<OpenSubmission | null>(null);
   const [personId, setPersonId] = useState<string | null>(null);
   const page = query.data;
+  const isFound = list.search !== '' || week !== undefined;
   useLostPlace(list, query.error);
   return (
     <AdminPage
       title={t(m.admin_homework_title)}
       brand={useBrand()}
-      lead={page && t(m.admin_homework_lead, { total: count(page.counts.all) })}
+      lead={page && t(isFound ? m.admin_homework_lead_found : m.admin_homework_lead, { total: count(page.counts.all) })}
     >
       <ListToolbar
         searchLabel={t(m.admin_homework_search)}

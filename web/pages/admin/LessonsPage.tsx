@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ListVideo, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { localized } from '#domain/kernel/language.ts';
 import { type AdminLesson, lessonOrders } from '#domain/lessons/admin-contract.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -38,6 +38,7 @@ export function LessonsPage() {
   const exportLessons = useLessonExport(courseId);
   const [edited, setEdited] = useState<EditedLesson | null>(null);
   const [isArranging, setArranging] = useState(false);
+  const firstRow = useRef<HTMLTableRowElement>(null);
   const [deleted, setDeleted] = useState<AdminLesson | null>(null);
 
   const course = query.data?.course;
@@ -73,6 +74,7 @@ export function LessonsPage() {
             searchLabel={t(m.admin_lessons_search)}
             search={list.search}
             onSearch={list.searchFor}
+            firstRow={firstRow}
             tools={
               <LessonTools
                 list={list}
@@ -87,6 +89,7 @@ export function LessonsPage() {
               onEdit={(lesson) => setEdited({ lesson })}
               onDuplicate={(template) => setEdited({ lesson: null, template })}
               onDelete={setDeleted}
+              firstRow={firstRow}
               footer={query.data && <ListPager list={list} page={query.data} />}
             />
           </ListBody>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
-import { type RoleFilter, roleFilters, userOrders } from '#domain/users/contract.ts';
+import { roleFilters, userOrders } from '#domain/users/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AdminList } from '../../features/admin-list/AdminList.tsx';
 import { AdminPage } from '../../features/admin-list/AdminPage.tsx';
@@ -31,7 +31,7 @@ export function UsersPage() {
   const api = useApi();
   const myId = useAuth().me?.id;
   const list = useAdminList(userOrders);
-  const { role } = useSearch({ strict: false }) as { role?: RoleFilter };
+  const { role } = useSearch({ from: '/admin-area/admin-dashboard/users' });
   const filter = { ...list.query, role };
   const query = useQuery(userListQuery(api, filter));
   const decisions = useUserDecisions(myId);
@@ -47,7 +47,10 @@ export function UsersPage() {
     <AdminPage
       title={t(m.users_title)}
       brand={useBrand()}
-      lead={counts && t(m.users_lead, { total: count(counts.all), admins: count(counts.admin) })}
+      lead={
+        counts &&
+        t(list.search ? m.users_lead_found : m.users_lead, { total: count(counts.all), admins: count(counts.admin) })
+      }
     >
       <AdminList
         list={list}
@@ -73,7 +76,7 @@ export function UsersPage() {
         nameOf={(row) => userName(t, row)}
         keys={[
           { key: 'm', label: `${t(m.users_make_admin)} / ${t(m.users_make_user)}` },
-          { key: 'e', label: t(m.users_edit) },
+          { key: 'e', label: t(m.admin_edit) },
           { key: 'v', label: t(m.users_view_as) },
           { key: 'b', label: t(m.users_ban) },
         ]}

@@ -6,7 +6,7 @@ import { m } from '#web/paraglide/messages.js';
 import { AdminList } from '../../features/admin-list/AdminList.tsx';
 import { AdminPage } from '../../features/admin-list/AdminPage.tsx';
 import { ExportButton } from '../../features/admin-list/ExportButton.tsx';
-import { nameOf } from '../../features/admin-list/PersonCell.tsx';
+import { nameOf } from '../../features/admin-list/naming.ts';
 import { useAdminList } from '../../features/admin-list/use-admin-list.ts';
 import {
   useEnrollmentExport,
@@ -46,12 +46,12 @@ export function WeekAccessPage() {
         empty={{ icon: <Route />, title: t(m.admin_weeks_empty), hint: t(m.admin_weeks_empty_hint) }}
         tools={<ExportButton download={() => exportAs.ofWeeks(list.query)} />}
         columns={columns}
-        nameOf={(row) => nameOf(row.student)}
+        nameOf={(row) => nameOf(t, row.student)}
         onOpen={(row) => setEditedId(row.id)}
         actions={(row) => (
           <RowAction
             label={t(m.admin_edit)}
-            row={nameOf(row.student)}
+            row={nameOf(t, row.student)}
             icon={<Pencil />}
             disabled={row.id === editedId}
             onClick={() => setEditedId(row.id)}

@@ -77,6 +77,7 @@ function ThemeSection() {
 
 function PasswordSection({ me }: { me: Me }) {
   const t = useText();
+  const { viewId } = useAuth();
   // A new form after each change, so that the password does not stay on the screen.
   const [changes, setChanges] = useState(0);
   const confirm = () => {
@@ -85,13 +86,17 @@ function PasswordSection({ me }: { me: Me }) {
   };
   return (
     <Section title={t(m.settings_password)} lead={t(m.settings_password_lead)}>
-      <NewPasswordForm
-        key={changes}
-        inline
-        email={me.account_email ?? me.email}
-        submitLabel={t(m.settings_password_submit)}
-        onChanged={confirm}
-      />
+      {viewId ? (
+        <p role="note">{t(m.errors_view_only)}</p>
+      ) : (
+        <NewPasswordForm
+          key={changes}
+          inline
+          email={me.account_email ?? me.email}
+          submitLabel={t(m.settings_password_submit)}
+          onChanged={confirm}
+        />
+      )}
     </Section>
   );
 }

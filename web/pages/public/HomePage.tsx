@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { courseListQuery } from '../../features/courses/api.ts';
 import { CourseCard } from '../../features/courses/CourseCard.tsx';
+import { FeaturedJobs } from '../../features/jobs/FeaturedJobs.tsx';
 import { CareerHelp } from '../../features/site/CareerHelp.tsx';
 import { HomeHero } from '../../features/site/HomeHero.tsx';
 import { StageLine } from '../../features/site/StageLine.tsx';
@@ -30,6 +31,7 @@ export function HomePage() {
       <StageLine />
       <WhyChooseUs />
       <FeaturedCourses />
+      <OpenJobs />
       <CareerHelp />
     </>
   );
@@ -56,6 +58,22 @@ function FeaturedCourses() {
         </Link>
       </div>
       <CourseCards />
+    </section>
+  );
+}
+
+function OpenJobs() {
+  const t = useText();
+  return (
+    <section className={`wrap ${styles.featured}`} aria-labelledby="open-jobs">
+      <div className={styles.head}>
+        <h2 id="open-jobs">{t(m.home_jobs)}</h2>
+        <Link to="/jobs" className={styles.all}>
+          {t(m.home_jobs_all)}
+          <ArrowRight />
+        </Link>
+      </div>
+      <FeaturedJobs />
     </section>
   );
 }

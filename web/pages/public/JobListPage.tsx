@@ -29,11 +29,11 @@ export function JobListPage() {
   return (
     <div className={styles.page}>
       <ListHero title={t(m.jobs_title)} sign={isJapanese ? undefined : textIn('ja')(m.jobs_sign)} lead={t(m.jobs_lead)}>
-        <JobFilters filter={filter} />
+        <JobFilters path="/jobs" filter={filter} />
       </ListHero>
       <div className={`wrap ${styles.columns}`}>
         <section aria-label={t(m.jobs_title)}>
-          <JobList filter={filter} markOf={markOf} />
+          <JobList path="/jobs" filter={filter} markOf={markOf} />
         </section>
         <ApplicationNeeds
           fee={fee}

@@ -1,43 +1,35 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdminApplication } from '#domain/applications/admin-contract.ts';
-import { applicationStatuses, type ApplicationStatus } from '#domain/applications/rules.ts';
-import { localized } from '#domain/kernel/language.ts';
+import { applicationStatuses } from '#domain/applications/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '../../../lib/format/use-format.tsx';
-import { useLanguage } from '../../../lib/i18n/language-context.tsx';
-import { Localized } from '../../../lib/i18n/Localized.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SentText } from '../../../ui/SentSheet.tsx';
+import { decisionButtons } from '../../admin-list/decision-buttons.ts';
 import { Details } from '../../admin-list/Details.tsx';
 import { OutsideLink } from '../../admin-list/OutsideLink.tsx';
 import { PersonCell } from '../../admin-list/PersonCell.tsx';
 import { RecordDrawer } from '../../admin-list/RecordDrawer.tsx';
 import { RecordPart, RecordSheet } from '../../admin-list/RecordSheet.tsx';
 import { StatusButtons } from '../../admin-list/StatusButtons.tsx';
+import { TitleCell } from '../../admin-list/TitleCell.tsx';
 import { useLingering } from '../../admin-list/use-lingering.ts';
 import { FileLink } from '../../files/FileLink.tsx';
 import { ApplicationStatusTag } from '../ApplicationStatusTag.tsx';
 import { useCvDownload } from './admin-api.ts';
-import { type Decision, decisionMessage } from './use-decisions.ts';
+import type { ApplicationDecision } from './use-application-decisions.ts';
 
 /** What the drawer of one application takes. */
 export interface ApplicationDrawerProps {
   /** Null keeps it shut. */
   application: AdminApplication | null;
   onClose: () => void;
-  onPropose: (decision: Decision) => void;
+  onPropose: (decision: ApplicationDecision) => void;
   /** The question that a decision raised. */
   question: ReactNode;
 }
-
-const look: Record<ApplicationStatus, 'secondary' | 'accept' | 'reject'> = {
-  pending: 'secondary',
-  reviewed: 'secondary',
-  accepted: 'accept',
-  rejected: 'reject',
-};
 
 /** Everything about one job application, its papers, and a button for each status. */
 export function ApplicationDrawer({ application, onClose, onPropose, question }: ApplicationDrawerProps) {
@@ -54,11 +46,7 @@ export function ApplicationDrawer({ application, onClose, onPropose, question }:
         shown && (
           <StatusButtons
             current={shown.status}
-            statuses={applicationStatuses.map((status) => ({
-              status,
-              label: t(decisionMessage[status]),
-              look: look[status],
-            }))}
+            statuses={decisionButtons(t, applicationStatuses)}
             onChoose={(to) => onPropose({ rows: [shown], to })}
           />
         )
@@ -72,16 +60,15 @@ export function ApplicationDrawer({ application, onClose, onPropose, question }:
 
 function ApplicationSheet({ application }: { application: AdminApplication }) {
   const t = useText();
-  const language = useLanguage();
   const { dateTime } = useFormat();
   const cv = useCvDownload();
   const { applicant, job, created_at, updated_at, facebook_link: facebook } = application;
   return (
     <RecordSheet>
-      <PersonCell person={applicant} />
+      <PersonCell person={applicant} unknown={t(m.decisions_unknown_applicant)} />
       <Details
         items={[
-          { term: t(m.decisions_job), value: <Localized value={localized(job, 'title', language)} /> },
+          { term: t(m.decisions_job), value: <TitleCell row={job} unknown={t(m.decisions_unknown_job)} /> },
           { term: t(m.admin_status), value: <ApplicationStatusTag status={application.status} /> },
           { term: t(m.decisions_applied_on), value: dateTime(created_at) },
           { term: t(m.admin_last_updated), value: updated_at === created_at ? null : dateTime(updated_at) },

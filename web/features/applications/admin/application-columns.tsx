@@ -1,24 +1,25 @@
 import type { AdminApplication } from '#domain/applications/admin-contract.ts';
-import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useLanguage } from '../../../lib/i18n/language-context.tsx';
-import { Localized } from '../../../lib/i18n/Localized.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { DateCell } from '../../admin-list/DateCell.tsx';
 import { PersonCell } from '../../admin-list/PersonCell.tsx';
+import { TitleCell } from '../../admin-list/TitleCell.tsx';
 import { ApplicationStatusTag } from '../ApplicationStatusTag.tsx';
 
 /** The columns of the list of job applications; the date sorts. */
 export function useApplicationColumns(): Column<AdminApplication>[] {
   const t = useText();
-  const language = useLanguage();
   return [
-    { key: 'applicant', header: t(m.decisions_applicant), cell: (row) => <PersonCell person={row.applicant} /> },
+    {
+      key: 'applicant',
+      header: t(m.decisions_applicant),
+      cell: (row) => <PersonCell person={row.applicant} unknown={t(m.decisions_unknown_applicant)} />,
+    },
     {
       key: 'job',
       header: t(m.decisions_job),
-      cell: (row) => <Localized value={localized(row.job, 'title', language)} />,
+      cell: (row) => <TitleCell row={row.job} unknown={t(m.decisions_unknown_job)} />,
     },
     { key: 'status', header: t(m.admin_status), cell: (row) => <ApplicationStatusTag status={row.status} /> },
     {

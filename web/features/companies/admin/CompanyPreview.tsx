@@ -1,3 +1,4 @@
+import { Building2 } from 'lucide-react';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useLanguage } from '../../../lib/i18n/language-context.tsx';
@@ -6,6 +7,7 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { TextSection } from '../../../ui/TextSection.tsx';
 import { type ContentDraft, textIn } from '../../content/content-draft.ts';
 import { fileIn } from '../../content/ImageField.tsx';
+import { NoPicture } from '../../content/NoPicture.tsx';
 import { usePicture } from '../../content/use-picture.ts';
 import styles from './CompanyPreview.module.css';
 
@@ -20,7 +22,11 @@ export function CompanyPreview({ draft }: { draft: ContentDraft }) {
   return (
     <>
       <p className={styles.name}>
-        {logo && <img src={logo} width={44} height={44} alt="" />}
+        {logo ? (
+          <img src={logo} width={44} height={44} alt="" />
+        ) : (
+          <NoPicture className={styles.logo} sign={<Building2 />} />
+        )}
         {text('name')}
       </p>
       <TextSection title={t(m.jobs_about_company, { name: text('name') })}>

@@ -6,19 +6,24 @@ import { ImageField } from '../../content/ImageField.tsx';
 import { useField } from '../../content/use-field.ts';
 import { companyLabels } from './company-shape.ts';
 
-/** Name, website and logo of a company. */
-export function CompanySections({ onBusyChange }: { onBusyChange: (isBusy: boolean) => void }) {
+/** What a company is called and where it is found: the first that is asked of a new one. */
+export function CompanyIdentity() {
   const t = useText();
   const field = useField(companyLabels);
   return (
-    <>
-      <EditorSection title={t(m.manage_company)}>
-        <TextField {...field('name')} required />
-        <TextField {...field('site_url')} type="url" inputMode="url" placeholder="https://" />
-      </EditorSection>
-      <EditorSection title={t(m.manage_logo)}>
-        <ImageField member="logo_file" label={t(m.manage_logo_upload)} shape="square" onBusyChange={onBusyChange} />
-      </EditorSection>
-    </>
+    <EditorSection title={t(m.manage_company)}>
+      <TextField {...field('name')} required />
+      <TextField {...field('site_url')} type="url" inputMode="url" placeholder="https://" />
+    </EditorSection>
+  );
+}
+
+/** The logo of a company. */
+export function CompanyLogoSection({ onBusyChange }: { onBusyChange: (isBusy: boolean) => void }) {
+  const t = useText();
+  return (
+    <EditorSection title={t(m.manage_logo)}>
+      <ImageField member="logo_file" label={t(m.manage_logo_upload)} shape="square" onBusyChange={onBusyChange} />
+    </EditorSection>
   );
 }

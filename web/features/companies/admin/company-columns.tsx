@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Building2 } from 'lucide-react';
 import type { AdminCompany } from '#domain/companies/contract.ts';
 import { imageAddress } from '#domain/files/contract.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -7,6 +8,7 @@ import { useText } from '../../../lib/i18n/text.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { DateCell } from '../../admin-list/DateCell.tsx';
 import { ContentTitle } from '../../content/ContentCells.tsx';
+import { NoPicture } from '../../content/NoPicture.tsx';
 import styles from './company-columns.module.css';
 
 /** The columns of the list of companies. */
@@ -23,7 +25,7 @@ export function useCompanyColumns(): Column<AdminCompany>[] {
           {row.logo_file_id ? (
             <img className={styles.logo} src={imageAddress(row.logo_file_id)} width={40} height={40} alt="" />
           ) : (
-            <span className={styles.logo} />
+            <NoPicture className={styles.logo} sign={<Building2 />} />
           )}
           <ContentTitle under={row.site_url} missing={row.missing}>
             <Link to="/admin-dashboard/companies/$companyId" params={{ companyId: row.id }}>

@@ -5,8 +5,8 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RowAction } from '../../../ui/RowAction.tsx';
-import { nameOf } from '../../admin-list/PersonCell.tsx';
-import type { Decision } from './use-decisions.ts';
+import { nameOf } from '../../admin-list/naming.ts';
+import type { EnrollmentDecision } from './use-enrollment-decisions.ts';
 import { type EnrollmentStep, stepKey, stepMessage } from './words.ts';
 
 const stepIcon = { approve: <Check />, complete: <CheckCheck />, drop: <X /> };
@@ -14,7 +14,7 @@ const stepIcon = { approve: <Check />, complete: <CheckCheck />, drop: <X /> };
 interface EnrollmentActionsProps {
   row: AdminEnrollment;
   onOpen: () => void;
-  onPropose: (decision: Decision) => void;
+  onPropose: (decision: EnrollmentDecision) => void;
 }
 
 /** View, and the quick actions of one enrolment as its status allows them. */
@@ -22,13 +22,13 @@ export function EnrollmentActions({ row, onOpen, onPropose }: EnrollmentActionsP
   const t = useText();
   return (
     <>
-      <RowAction label={t(m.admin_view)} row={nameOf(row.student)} icon={<Eye />} onClick={onOpen} />
+      <RowAction label={t(m.admin_view)} row={nameOf(t, row.student)} icon={<Eye />} onClick={onOpen} />
       {enrollment.open(row.status).map((step) => (
         <RowAction
           key={step}
           compact
           label={t(stepMessage[step])}
-          row={nameOf(row.student)}
+          row={nameOf(t, row.student)}
           icon={stepIcon[step]}
           tone={step === 'drop' ? 'reject' : 'accept'}
           shortcut={stepKey[step]}
@@ -41,7 +41,7 @@ export function EnrollmentActions({ row, onOpen, onPropose }: EnrollmentActionsP
 
 interface BulkDecisionsProps {
   rows: AdminEnrollment[];
-  onPropose: (decision: Decision) => void;
+  onPropose: (decision: EnrollmentDecision) => void;
   onDone: () => void;
 }
 

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import type { AdminEnrollment } from '#domain/enrollments/contract.ts';
-import { enrollment as lifecycle, type EnrollmentStatus } from '#domain/enrollments/rules.ts';
+import { enrollment as lifecycle } from '#domain/enrollments/rules.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '../../../lib/format/use-format.tsx';
 import { useLanguage } from '../../../lib/i18n/language-context.tsx';
 import { Localized } from '../../../lib/i18n/Localized.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
+import { decisionLook } from '../../admin-list/decision-buttons.ts';
 import { Details } from '../../admin-list/Details.tsx';
 import { PersonCell } from '../../admin-list/PersonCell.tsx';
 import { RecordDrawer } from '../../admin-list/RecordDrawer.tsx';
 import { StatusButtons } from '../../admin-list/StatusButtons.tsx';
 import { useLingering } from '../../admin-list/use-lingering.ts';
-import type { Decision } from './use-decisions.ts';
+import type { EnrollmentDecision } from './use-enrollment-decisions.ts';
 import styles from './EnrollmentDrawer.module.css';
 import { EnrollmentStatusTag } from '../EnrollmentStatusTag.tsx';
 import { LessonsDone } from './LessonsDone.tsx';
@@ -23,7 +24,7 @@ export interface EnrollmentDrawerProps {
   /** Null keeps it shut. */
   enrollment: AdminEnrollment | null;
   onClose: () => void;
-  onPropose: (decision: Decision) => void;
+  onPropose: (decision: EnrollmentDecision) => void;
   /** The question that a decision raised. */
   question: ReactNode;
 }
@@ -46,7 +47,7 @@ export function EnrollmentDrawer({ enrollment, onClose, onPropose, question }: E
             statuses={lifecycle.statuses.map((status) => ({
               status,
               label: t(statusMessage[status]),
-              look: look[status],
+              look: decisionLook[status],
             }))}
             onChoose={(to) => onPropose({ rows: [shown], to })}
           />
@@ -83,10 +84,3 @@ function EnrollmentDetails({ enrollment }: { enrollment: AdminEnrollment }) {
     </div>
   );
 }
-
-const look: Record<EnrollmentStatus, 'secondary' | 'accept' | 'reject'> = {
-  pending: 'secondary',
-  active: 'accept',
-  completed: 'secondary',
-  dropped: 'reject',
-};

@@ -3,7 +3,7 @@ import type { AdminEnrollment } from '#domain/enrollments/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { nameOf } from '../../admin-list/PersonCell.tsx';
+import { nameOf } from '../../admin-list/naming.ts';
 import { useWeekChoice } from './use-week-choice.ts';
 import styles from './WeekEditor.module.css';
 import { WeekSelect } from './WeekSelect.tsx';
@@ -16,7 +16,7 @@ export function WeekEditor({ enrollment, onDone }: { enrollment: AdminEnrollment
     initial: enrollment.unlocked_week_number,
     onSaved: onDone,
   });
-  const name = nameOf(enrollment.student);
+  const name = nameOf(t, enrollment.student);
   const form = useFocusInRow();
   return (
     <form

@@ -38,7 +38,9 @@ export function useWeekChoice({
         { ids, week },
         {
           onSuccess: () => {
-            toast.success(t(m.admin_weeks_saved));
+            toast.success(
+              ids.length === 1 ? t(m.admin_weeks_saved) : t(m.admin_weeks_saved_several, { count: ids.length }),
+            );
             onSaved();
           },
           onError: (error) => toast.error(t(m.admin_weeks_save_failed, { message: errorText(error) })),

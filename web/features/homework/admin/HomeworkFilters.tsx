@@ -26,7 +26,7 @@ export function HomeworkFilters({ list, week, seen, page }: HomeworkFiltersProps
         value={seen}
         member="seen"
         label={t(m.teaching_seen_filter)}
-        labelOf={(choice) => t(choice === 'all' ? m.teaching_all : m.teaching_unseen)}
+        labelOf={(choice) => t(choice === 'all' ? m.admin_all : m.teaching_unseen)}
         counts={page?.counts}
       />
     </div>

@@ -8,7 +8,8 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { StatusTag } from '../../../ui/StatusTag.tsx';
-import { nameOf, PersonCell } from '../../admin-list/PersonCell.tsx';
+import { nameOf } from '../../admin-list/naming.ts';
+import { PersonCell } from '../../admin-list/PersonCell.tsx';
 import type { Narrowing } from './admin-api.ts';
 import styles from './StudentList.module.css';
 import { StudentSubmissions } from './StudentSubmissions.tsx';
@@ -36,7 +37,7 @@ export function StudentCard({ student, narrowing, reviewing, onOpenSubmission, o
   const { number } = useFormat();
   const panel = useId();
   const [isOpen, setOpen] = useState(false);
-  const name = nameOf(student);
+  const name = nameOf(t, student);
   return (
     <Card as="li" flush>
       <div className={styles.student}>

@@ -14,7 +14,7 @@ import { RowAction } from '../../../ui/RowAction.tsx';
 import { DateCell } from '../../admin-list/DateCell.tsx';
 import { ListBody } from '../../admin-list/ListBody.tsx';
 import { OutsideLink } from '../../admin-list/OutsideLink.tsx';
-import { nameOf } from '../../admin-list/PersonCell.tsx';
+import { nameOf } from '../../admin-list/naming.ts';
 import { type Narrowing, studentHomeworkQuery } from './admin-api.ts';
 import { SeenTag } from './SeenTag.tsx';
 import type { useReviewing } from './use-reviewing.ts';
@@ -63,7 +63,7 @@ export function StudentSubmissions({ student, narrowing, reviewing, onOpen }: St
       empty={<EmptyState title={t(m.admin_homework_empty)} />}
     >
       <DataTable
-        caption={t(m.admin_homework_of, { name: nameOf(student) })}
+        caption={t(m.admin_homework_of, { name: nameOf(t, student) })}
         columns={columns}
         rows={rows}
         keyOf={(row) => row.id}

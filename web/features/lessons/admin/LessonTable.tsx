@@ -1,4 +1,5 @@
 import { Copy, Eye, Pencil, Trash2 } from 'lucide-react';
+import type { Ref } from 'react';
 import { localized } from '#domain/kernel/language.ts';
 import type { AdminLesson } from '#domain/lessons/admin-contract.ts';
 import { defaultLessonDuration } from '#domain/lessons/rules.ts';
@@ -21,10 +22,11 @@ export interface LessonTableProps {
   onEdit: (lesson: AdminLesson) => void;
   onDuplicate: (lesson: AdminLesson) => void;
   onDelete: (lesson: AdminLesson) => void;
+  firstRow?: Ref<HTMLTableRowElement> | undefined;
 }
 
 /** The lessons of one week with what each consists of. */
-export function LessonTable({ week, lessons, onEdit, onDuplicate, onDelete }: LessonTableProps) {
+export function LessonTable({ week, lessons, onEdit, onDuplicate, onDelete, firstRow }: LessonTableProps) {
   const t = useText();
   const language = useLanguage();
   const titleOf = (lesson: AdminLesson) => localized(lesson, 'lesson_title', language);
@@ -33,6 +35,7 @@ export function LessonTable({ week, lessons, onEdit, onDuplicate, onDelete }: Le
       caption={t(m.admin_lesson_week_caption, { week })}
       rows={lessons}
       onOpen={onEdit}
+      firstRow={firstRow}
       keyOf={(lesson) => lesson.id}
       columns={[
         {
@@ -76,6 +79,7 @@ export function LessonTable({ week, lessons, onEdit, onDuplicate, onDelete }: Le
             aria-label={`${titleOf(lesson).text}: ${t(m.teaching_preview)} ${t(m.teaching_new_tab)}`}
           >
             <Eye />
+            <span className={styles.word}>{t(m.teaching_preview)}</span>
           </LessonLink>
           <RowAction
             compact

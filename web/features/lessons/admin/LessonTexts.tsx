@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Language } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -62,6 +63,7 @@ interface LanguageTextsProps {
 
 function LanguageTexts({ form, language, missing, isShown }: LanguageTextsProps) {
   const t = useText();
+  const id = useId();
   const faultText = useFaultText();
   const { errors } = form.formState;
   const { title, description } = languageFields[language];
@@ -75,8 +77,10 @@ function LanguageTexts({ form, language, missing, isShown }: LanguageTextsProps)
   );
   const mark = <StatusTag tone="pending">{t(m.admin_lesson_missing)}</StatusTag>;
   return (
-    <fieldset className={styles.language} data-shown={isShown}>
-      <legend lang={language}>{t(languageMessage[language])}</legend>
+    <div role="group" className={styles.language} data-shown={isShown} aria-labelledby={id}>
+      <h3 id={id} lang={language}>
+        {t(languageMessage[language])}
+      </h3>
       <TextField
         {...form.register(title)}
         lang={language}
@@ -92,6 +96,6 @@ function LanguageTexts({ form, language, missing, isShown }: LanguageTextsProps)
         error={faultText(errors[description])}
         hint={missing.includes('description') && mark}
       />
-    </fieldset>
+    </div>
   );
 }

@@ -12,18 +12,23 @@ export interface LessonWeeksProps extends Omit<LessonTableProps, 'week'> {
 }
 
 /** The lessons of a course, one table a week. */
-export function LessonWeeks({ lessons, footer, ...does }: LessonWeeksProps) {
+export function LessonWeeks({ lessons, footer, firstRow, ...does }: LessonWeeksProps) {
   const t = useText();
   const weeks = [...new Set(lessons.map((lesson) => lesson.week_number))];
   return (
     <div className={styles.weeks}>
-      {weeks.map((week) => (
+      {weeks.map((week, place) => (
         <section key={week} className={styles.week} aria-labelledby={`week-${week}`}>
           <h2 id={`week-${week}`}>
             {t(m.week_number, { week })}
             {week === orientationWeek && <small>{t(m.week_orientation)}</small>}
           </h2>
-          <LessonTable week={week} lessons={lessons.filter((lesson) => lesson.week_number === week)} {...does} />
+          <LessonTable
+            week={week}
+            lessons={lessons.filter((lesson) => lesson.week_number === week)}
+            firstRow={place === 0 ? firstRow : undefined}
+            {...does}
+          />
         </section>
       ))}
       {footer}

@@ -6,7 +6,7 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { FileVideo } from './FileVideo.tsx';
 import styles from './Video.module.css';
 import { YouTubeVideo } from './YouTubeVideo.tsx';
-import { youTubeIdOf } from './youtube.ts';
+import { youTubeIdOf } from '../../../lib/video/youtube.ts';
 
 /** What a lesson's video takes. */
 export interface LessonVideoProps {

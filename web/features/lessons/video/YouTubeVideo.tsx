@@ -2,9 +2,10 @@ import { Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../../lib/i18n/text.ts';
+import { playerOrigin, playerReport } from '../../../lib/video/youtube.ts';
+import { YouTubePlayer } from '../../../ui/YouTubePlayer.tsx';
 import { savingInterval } from './use-position-saving.ts';
 import styles from './Video.module.css';
-import { playerAddress, playerOrigin, playerReport } from './youtube.ts';
 
 /** What a YouTube video takes. */
 export interface YouTubeVideoProps {
@@ -19,12 +20,13 @@ export interface YouTubeVideoProps {
 /** A picture of the video until it is clicked, so that nothing of YouTube's runs before; then its player. */
 export function YouTubeVideo({ id, title, position, onPosition, onEnded }: YouTubeVideoProps) {
   const t = useText();
-  const [address, setAddress] = useState<string | null>(null);
+  // The position moves on while it plays; the player is not begun anew.
+  const [begin, setBegin] = useState<number | null>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   usePlayerReports({ frame, onPosition, onEnded });
-  if (address === null) {
+  if (begin === null) {
     return (
-      <button type="button" className={styles.facade} onClick={() => setAddress(playerAddress(id, position))}>
+      <button type="button" className={styles.facade} onClick={() => setBegin(position)}>
         <img src={`https://i.ytimg.com/vi/${id}/hqdefault.jpg`} alt="" />
         <span className={styles.play}>
           <Play />
@@ -34,15 +36,12 @@ export function YouTubeVideo({ id, title, position, onPosition, onEnded }: YouTu
     );
   }
   return (
-    // A sandbox would add nothing: the player is another origin, and needs its own scripts and storage to run.
-    // oxlint-disable-next-line react/iframe-missing-sandbox
-    <iframe
+    <YouTubePlayer
       ref={frame}
       className={styles.video}
-      src={address}
+      id={id}
       title={title}
-      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      referrerPolicy="strict-origin-when-cross-origin"
+      from={begin}
       onLoad={() => frame.current?.contentWindow?.postMessage(JSON.stringify({ event: 'listening' }), playerOrigin)}
     />
   );

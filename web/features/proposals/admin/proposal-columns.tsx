@@ -1,26 +1,27 @@
 import type { AdminProposal } from '#domain/proposals/admin-contract.ts';
-import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useLanguage } from '../../../lib/i18n/language-context.tsx';
-import { Localized } from '../../../lib/i18n/Localized.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { DateCell } from '../../admin-list/DateCell.tsx';
 import { PersonCell } from '../../admin-list/PersonCell.tsx';
+import { TitleCell } from '../../admin-list/TitleCell.tsx';
 import { ProposalStatusTag } from '../ProposalStatusTag.tsx';
 import { usePrice } from './use-price.ts';
 
 /** The columns of the list of project applications; the date sorts. */
 export function useProposalColumns(): Column<AdminProposal>[] {
   const t = useText();
-  const language = useLanguage();
   const priceOf = usePrice();
   return [
-    { key: 'applicant', header: t(m.decisions_applicant), cell: (row) => <PersonCell person={row.applicant} /> },
+    {
+      key: 'applicant',
+      header: t(m.decisions_applicant),
+      cell: (row) => <PersonCell person={row.applicant} unknown={t(m.decisions_unknown_applicant)} />,
+    },
     {
       key: 'project',
       header: t(m.decisions_project),
-      cell: (row) => <Localized value={localized(row.project, 'title', language)} />,
+      cell: (row) => <TitleCell row={row.project} unknown={t(m.decisions_unknown_project)} />,
     },
     { key: 'price', header: t(m.decisions_price), cell: (row) => priceOf(row.price) },
     { key: 'status', header: t(m.admin_status), cell: (row) => <ProposalStatusTag status={row.status} /> },

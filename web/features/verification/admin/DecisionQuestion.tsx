@@ -1,7 +1,8 @@
+import { longestReason } from '#domain/kernel/list.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../../lib/i18n/text.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { nameOf } from '../../admin-list/PersonCell.tsx';
+import { nameOf } from '../../admin-list/naming.ts';
 import { useLingering } from '../../admin-list/use-lingering.ts';
 import type { Decision } from './admin-api.ts';
 import { stepMessage } from './words.ts';
@@ -34,12 +35,18 @@ export function DecisionQuestion({ asked, onConfirm, onCancel }: DecisionQuestio
       open={asked !== null}
       question={t(questions[step])}
       confirmLabel={t(stepMessage[step])}
-      reasonLabel={step === 'reject' ? t(m.admin_reason) : undefined}
-      reasonHint={t(m.decisions_reason_hint)}
+      reason={
+        step === 'reject'
+          ? { label: t(m.admin_reason), hint: t(m.decisions_reason_hint), longest: longestReason }
+          : undefined
+      }
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {t(m.decisions_verification_question_text, { name: nameOf(request.user), reference: request.payment_reference })}
+      {t(m.decisions_verification_question_text, {
+        name: nameOf(t, request.user),
+        reference: request.payment_reference,
+      })}
     </ConfirmDialog>
   );
 }

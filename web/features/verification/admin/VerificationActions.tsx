@@ -4,7 +4,7 @@ import { verification } from '#domain/verification/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../../lib/i18n/text.ts';
 import { RowAction } from '../../../ui/RowAction.tsx';
-import { nameOf } from '../../admin-list/PersonCell.tsx';
+import { nameOf } from '../../admin-list/naming.ts';
 import type { Decision } from './admin-api.ts';
 import { stepKey, stepMessage, stepTone } from './words.ts';
 
@@ -19,7 +19,7 @@ interface VerificationActionsProps {
 /** View, and the two decisions while the request waits. */
 export function VerificationActions({ row, onOpen, onPropose }: VerificationActionsProps) {
   const t = useText();
-  const name = nameOf(row.user);
+  const name = nameOf(t, row.user);
   return (
     <>
       <RowAction label={t(m.admin_view)} row={name} icon={<Eye />} onClick={onOpen} />

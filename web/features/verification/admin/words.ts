@@ -4,7 +4,7 @@ import type { VerificationStep } from './admin-api.ts';
 /** What each decision is called. */
 export const stepMessage = {
   approve: m.decisions_approve,
-  reject: m.decisions_reject,
+  reject: m.decisions_verification_reject,
 } satisfies Record<VerificationStep, unknown>;
 
 /** The letter that takes each decision. */

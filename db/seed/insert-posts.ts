@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { posts } from './content/posts.ts';
+import { daysBefore, madeAt, type SeedContext } from './context.ts';
+
+/** Inserts the posts of the blog. */
+export async function insertPosts({ tx, now }: SeedContext): Promise<void> {
+  const rows = posts.map(({ slug, title, summary, body, publishedDaysAgo }) => {
+    const at = daysBefore(now, publishedDaysAgo);
+    return {
+      id: randomUUID(),
+      slug,
+      title: title.en,
+      title_jp: title.ja,
+      title_mn: title.mn,
+      summary: summary.en,
+      summary_jp: summary.ja,
+      summary_mn: summary.mn,
+      body: body.en,
+      body_jp: body.ja,
+      body_mn: body.mn,
+      published_at: at,
+      ...madeAt(at),
+    };
+  });
+  await tx.insertInto('posts').values(rows).execute();
+}

@@ -1,0 +1,23 @@
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Generated } from 'kysely';
+
+export interface PostsTable {
+  id: string;
+  slug: string;
+  title: string;
+  title_jp: string | null;
+  title_mn: string | null;
+  summary: string | null;
+  summary_jp: string | null;
+  summary_mn: string | null;
+  body: Generated<string>;
+  body_jp: string | null;
+  body_mn: string | null;
+  author_name: string | null;
+  image_file_id: string | null;
+  is_active: Generated<boolean>;
+  /** Kept by the database: when the site first showed it. */
+  published_at: Generated<Timestamp | null>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}

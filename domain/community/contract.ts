@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { addressOf, endpoint } from '../kernel/endpoint.ts';
+import { timestamp } from '../kernel/ids.ts';
+import { defaultLanguage, type Language, languages } from '../kernel/language.ts';
+
+const inAllLanguages = { title: z.string(), title_jp: z.string(), title_mn: z.string() };
+
+/** An event of the community. */
+export const communityEvent = z.extend(z.object(inAllLanguages), {
+  /** Which event and its day, so that the same event keeps its id: `study-together-2026-11-23`. */
+  id: z.string(),
+  description: z.string(),
+  description_jp: z.string(),
+  description_mn: z.string(),
+  starts_at: timestamp,
+  ends_at: timestamp,
+});
+
+/** An event of the community. */
+export type CommunityEvent = z.infer<typeof communityEvent>;
+
+export const listCommunityEvents = endpoint({
+  method: 'GET',
+  path: '/api/community/events',
+  summary: 'The next events of the community, the nearest first.',
+  access: 'public',
+  input: {},
+  output: z.object({ rows: z.array(communityEvent) }),
+  errors: [],
+});
+
+export const getCommunityEventFile = endpoint({
+  method: 'GET',
+  path: '/api/community/events/{id}.ics',
+  summary: 'One event as a file that calendars read (iCalendar), while it is announced.',
+  access: 'public',
+  bytes: true,
+  input: {
+    params: z.object({ id: z.string().check(z.maxLength(60)) }),
+    query: z.object({ lang: z._default(z.enum(languages), defaultLanguage) }),
+  },
+  output: z.null(),
+  errors: ['not_found'],
+});
+
+/** Where the file of an event is, with its texts in `language`. */
+export const eventFileAddress = (id: string, language: Language) =>
+  addressOf(getCommunityEventFile.path, { params: { id }, query: { lang: language } });

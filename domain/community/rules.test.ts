@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { eventDay, eventDays, eventTimes, isAnnounced } from './rules.ts';
+
+test('events are 3, 7 and 14 days from now at 7:00 PM UTC, whatever the hour is now', () => {
+  for (const now of ['2026-11-20T00:00:00.000Z', '2026-11-20T18:59:00.000Z', '2026-11-20T23:59:59.999Z']) {
+    expect(eventDays.map((days) => eventTimes(eventDay(days, now)).starts_at)).toEqual([
+      '2026-11-23T19:00:00.000Z',
+      '2026-11-27T19:00:00.000Z',
+      '2026-12-04T19:00:00.000Z',
+    ]);
+  }
+});
+
+test('an event ends after it has begun', () => {
+  const { starts_at, ends_at } = eventTimes('2026-12-31');
+  expect(Date.parse(ends_at)).toBeGreaterThan(Date.parse(starts_at));
+});
+
+describe('an event is known from the day on which it is announced until its day is over', () => {
+  const now = '2026-11-20T12:00:00.000Z';
+  test.each([
+    ['2026-11-23', true],
+    ['2026-11-24', false],
+    ['2026-11-20', true],
+    ['2026-11-19', false],
+  ])('%s', (day, known) => {
+    expect(isAnnounced(day, 3, now)).toBe(known);
+  });
+
+  test('a day that the calendar lacks is none', () => {
+    expect(['2026-11-31', '2026-11-99', ''].map((day) => isAnnounced(day, 14, now))).toEqual([false, false, false]);
+  });
+});

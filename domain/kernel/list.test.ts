@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { maxBulk, statusChanges } from './list.ts';
+
+const shape = statusChanges(['open', 'shut']);
+const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const closing = (number: number) => ({ id: idOf(number), from: 'open', to: 'shut' }) as const;
+const many = (count: number) => Array.from({ length: count }, (_, number) => closing(number));
+const issueOf = (changes: unknown) => z.safeParse(shape, { changes }).error?.issues[0];
+
+describe('changes of status', () => {
+  test('are of one row or of as many as one call may change', () => {
+    for (const count of [1, maxBulk]) expect(z.parse(shape, { changes: many(count) }).changes).toHaveLength(count);
+    for (const count of [0, maxBulk + 1]) expect(issueOf(many(count))?.path).toEqual(['changes']);
+  });
+
+  test('name no row twice, also not to take it back', () => {
+    const back = { id: idOf(1), from: 'shut', to: 'open' };
+    for (const changes of [
+      [closing(1), closing(1)],
+      [closing(1), closing(2), back],
+    ]) {
+      expect(issueOf(changes)).toMatchObject({ path: ['changes'], message: 'same_row_twice' });
+    }
+  });
+
+  test('are between statuses that there are', () => {
+    expect(issueOf([{ ...closing(1), to: 'lost' }])?.path).toEqual(['changes', 0, 'to']);
+  });
+});

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { isEmail } from '../auth/rules.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { languages } from '../kernel/language.ts';
+
+export const subscribe = endpoint({
+  method: 'POST',
+  path: '/api/newsletter',
+  summary:
+    'Asks for the newsletter: a mail asks to confirm the address. The answer is the same for an address that already has it.',
+  access: 'public',
+  input: {
+    body: z.object({
+      email: z.string().check(
+        z.trim(),
+        z.refine((email) => isEmail(email), 'email'),
+      ),
+      /** The language of the letters. */
+      language: z.enum(languages),
+    }),
+  },
+  output: z.object({ asked: z.literal(true) }),
+  errors: ['too_many_requests'],
+});
+
+/** What a link in a letter carries; a new key makes a link of another purpose worthless. */
+const link = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+
+export const confirmSubscription = endpoint({
+  method: 'POST',
+  path: '/api/newsletter/confirm',
+  summary: 'Confirms the address that a letter was sent to.',
+  access: 'public',
+  input: { body: link },
+  output: z.object({ email: z.string() }),
+  errors: ['not_found'],
+});
+
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/newsletter/unsubscribe',
+  summary: 'Ends the newsletter and forgets the address; done once more it answers the same.',
+  access: 'public',
+  input: { body: link },
+  output: z.object({ ended: z.literal(true) }),
+  errors: ['not_found'],
+});
+
+export const exportSubscribers = endpoint({
+  method: 'GET',
+  path: '/api/admin/newsletter/export',
+  summary: 'Everybody who confirmed, with the link to leave, as CSV: what a program that sends letters reads.',
+  access: 'admin',
+  bytes: true,
+  input: {},
+  output: z.null(),
+  errors: [],
+});
+
+export const countSubscribers = endpoint({
+  method: 'GET',
+  path: '/api/admin/newsletter',
+  summary: 'How many confirmed the newsletter.',
+  access: 'admin',
+  input: {},
+  output: z.object({ confirmed: z.int() }),
+  errors: [],
+});

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, timestamp } from '../kernel/ids.ts';
+import { defaultLanguage, languages } from '../kernel/language.ts';
+import { listQuery, pageOf } from '../kernel/page.ts';
+
+const text = z.nullable(z.string());
+
+/** A post's title in the languages that it has. */
+export const postTitle = z.object({ id, slug: z.string(), title: z.string(), title_jp: text, title_mn: text });
+
+/** What a card of the blog shows. */
+export const postCard = z.extend(postTitle, {
+  summary: text,
+  summary_jp: text,
+  summary_mn: text,
+  author_name: text,
+  image_file_id: z.nullable(id),
+  published_at: timestamp,
+});
+
+/** A post's text as HTML: only what Markdown makes, with links and pictures that are allowed. */
+export const postHtml = z.object({ body_html: z.string(), body_html_jp: text, body_html_mn: text });
+
+/** What a post's own page shows. */
+export const postDetail = z.extend(postCard, { ...postHtml.shape, updated_at: timestamp });
+
+/** A post as its card shows it. */
+export type PostCard = z.infer<typeof postCard>;
+/** A post as its own page shows it. */
+export type PostDetail = z.infer<typeof postDetail>;
+
+export const listPosts = endpoint({
+  method: 'GET',
+  path: '/api/posts',
+  summary: 'The posts of the blog, newest first.',
+  access: 'public',
+  input: { query: z.object({ cursor: listQuery.cursor }) },
+  output: pageOf(postCard),
+  errors: ['bad_cursor'],
+});
+
+export const listNewestPosts = endpoint({
+  method: 'GET',
+  path: '/api/newest-posts',
+  summary: 'The newest three posts.',
+  access: 'public',
+  input: {},
+  output: z.object({ rows: z.array(postCard) }),
+  errors: [],
+});
+
+export const getPost = endpoint({
+  method: 'GET',
+  path: '/api/posts/{slug}',
+  summary: 'One post by the last part of its address. One that the site does not show is not there.',
+  access: 'public',
+  input: { params: z.object({ slug: z.string().check(z.maxLength(200)) }) },
+  output: postDetail,
+  errors: ['not_found'],
+});
+
+export const getFeed = endpoint({
+  method: 'GET',
+  path: '/blog/rss.xml',
+  summary: 'The newest posts as RSS 2.0 in one language.',
+  access: 'public',
+  bytes: true,
+  input: { query: z.object({ lang: z._default(z.enum(languages), defaultLanguage) }) },
+  output: z.null(),
+  errors: [],
+});

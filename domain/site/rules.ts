@@ -1,0 +1,26 @@
+import { defaultLanguage, type Language, languages } from '../kernel/language.ts';
+
+/** The languages in which a page really differs: all for one of the catalogues' texts, those of its title for a record's. */
+export const languagesOfTitle = (row: { title_jp: string | null; title_mn: string | null }): readonly Language[] => {
+  const has: Record<Language, boolean> = {
+    mn: Boolean(row.title_mn?.trim()),
+    ja: Boolean(row.title_jp?.trim()),
+    en: true,
+  };
+  return languages.filter((language) => has[language]);
+};
+
+/** The address of a page in `language`, which search engines keep it under: a page of one language has one address. */
+export const addressIn = (path: string, language: Language, own: readonly Language[]) =>
+  language === defaultLanguage || own.length < 2
+    ? path
+    : `${path}?lang=${own.includes(language) ? language : (own[0] ?? '')}`;
+
+/** The addresses of a page in its other languages, by what search engines call them; none for a page of one language. */
+export const alternatesOf = (path: string, own: readonly Language[]): { hreflang: string; path: string }[] =>
+  own.length < 2
+    ? []
+    : [
+        ...own.map((language) => ({ hreflang: language as string, path: addressIn(path, language, own) })),
+        { hreflang: 'x-default', path },
+      ];

@@ -1,0 +1,51 @@
+import { expect, type Site, speak, test } from './site.ts';
+
+// Every public page, as it is without scripts: whole, with nothing that waits to be filled, and with links that lead on.
+test.use({ javaScriptEnabled: false });
+
+async function firstOf(site: Site, list: 'jobs' | 'projects'): Promise<{ id: string; title: string }> {
+  const { rows } = (await (await fetch(`${site.url}/api/${list}`)).json()) as { rows: { id: string; title: string }[] };
+  const [first] = rows;
+  if (!first) throw new Error(`no ${list}`);
+  return first;
+}
+
+test('every public page reads whole without scripts', async ({ page, context, site }) => {
+  await speak(context, site, 'en');
+  const [job, project] = [await firstOf(site, 'jobs'), await firstOf(site, 'projects')];
+  const pages: [address: string, ...texts: string[]][] = [
+    ['/', '100+', 'Full Stack Web Development'],
+    ['/courses', 'Full Stack Web Development', 'Flutter'],
+    ['/jobs', job.title],
+    [`/jobs/${job.id}`, job.title, 'Job Description', 'Apply for this job'],
+    ['/projects', project.title],
+    [`/projects/${project.id}`, project.title, 'Project Description'],
+    ['/internships', 'Internship'],
+    ['/companies', 'open job'],
+    ['/community', 'Discord'],
+    ['/terms', 'July 17, 2025'],
+    ['/privacy', 'July 17, 2025'],
+    ['/nowhere', 'Access Prohibited'],
+  ];
+  for (const [address, ...texts] of pages)
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expect(page.locator('h1').first()).toBeVisible();
+      for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
+      await expect(page.locator('[role=status] [aria-hidden=true] > span:empty'), 'nothing waits').toHaveCount(0);
+      const paragraphs = await page.locator('main').innerText();
+      expect(paragraphs.length, 'there is something to read').toBeGreaterThan(80);
+    });
+});
+
+test('a visitor without scripts finds from the home page to a job, and searches', async ({ page, context, site }) => {
+  await speak(context, site, 'en');
+  await page.goto('/');
+  await page.getByRole('navigation').getByRole('link', { name: 'Jobs', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+  await page.getByRole('searchbox').fill('QA');
+  await page.getByRole('searchbox').press('Enter');
+  await page.waitForURL(/\/jobs\?search=QA/);
+  await page.getByRole('main').getByRole('link', { name: /QA/ }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /QA/ })).toBeVisible();
+});

@@ -1,0 +1,112 @@
+import { getCommunityEventFile, listCommunityEvents } from '#domain/community/contract.ts';
+import { addressOf } from '#domain/kernel/endpoint.ts';
+import { plusSeconds } from '#domain/kernel/time.ts';
+import { describe, expect, test } from 'vitest';
+import { useServer } from '../../testing/server.ts';
+
+const server = useServer({ BRAND_NAME: 'Замнал, Inc; \\ Co', PUBLIC_URL: 'https://school.example.com' });
+
+const eventsOf = async () => (await server.call(listCommunityEvents, null, {})).body.rows;
+
+async function fileOf(id: string, lang?: string) {
+  const answer = await server.fetch(addressOf(getCommunityEventFile.path, { params: { id }, query: { lang } }));
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
+// Reads a file as RFC 5545 says: lines end with CRLF, and one that begins with a space goes on from the one before.
+function read(text: string): Map<string, string> {
+  const lines = text.replaceAll('\r\n ', '').split('\r\n');
+  expect(lines.pop()).toBe('');
+  return new Map(
+    lines.map((line): [string, string] => {
+      const at = line.indexOf(':');
+      return [line.slice(0, at), line.slice(at + 1)];
+    }),
+  );
+}
+
+test('three events are announced, 3, 7 and 14 days from now at 7:00 PM UTC', async () => {
+  const now = server.services.clock.now();
+  const events = await eventsOf();
+  const days = [3, 7, 14].map((ahead) => plusSeconds(now, ahead * 86_400).slice(0, 10));
+  expect(events.map((event) => event.starts_at)).toEqual(days.map((day) => `${day}T19:00:00.000Z`));
+  expect(events.map((event) => event.id.slice(-10))).toEqual(days);
+});
+
+describe('the file of an event', () => {
+  test('says what the page says, in the language asked for, and is a download', async () => {
+    const [event] = await eventsOf();
+    if (!event) throw new Error('no event');
+    const { status, headers, text } = await fileOf(event.id, 'ja');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="${event.id}.ics"`);
+    const said = read(text);
+    expect(said.get('SUMMARY;LANGUAGE=ja')).toBe(event.title_jp);
+    expect(said.get('DESCRIPTION;LANGUAGE=ja')).toBe(event.description_jp);
+    expect(said.get('DTSTART')).toBe(`${event.starts_at.slice(0, 10).replaceAll('-', '')}T190000Z`);
+    expect(said.get('DTEND')).toBe(`${event.ends_at.slice(0, 10).replaceAll('-', '')}T200000Z`);
+    expect(said.get('DTSTAMP')).toMatch(/^\d{8}T\d{6}Z$/);
+    expect(said.get('UID')).toBe(`${event.id}@school.example.com`);
+    expect(said.get('URL')).toBe('https://school.example.com/community');
+    expect([...said.keys()].slice(0, 2)).toEqual(['BEGIN', 'VERSION']);
+  });
+
+  test('keeps what the format gives a meaning of its own', async () => {
+    const [, event] = await eventsOf();
+    const { text } = await fileOf(event?.id ?? '', 'en');
+    const said = read(text);
+    expect(said.get('PRODID')).toBe(String.raw`-//Замнал\, Inc\; \\ Co//Community//EN`);
+    expect(said.get('DESCRIPTION;LANGUAGE=en')).toBe(event?.description.replaceAll(',', '\\,'));
+  });
+
+  test('has no line of more than 75 bytes, no bare line end and no character cut in two', async () => {
+    for (const { id } of await eventsOf()) {
+      for (const lang of ['mn', 'ja', 'en']) {
+        const { text } = await fileOf(id, lang);
+        const lines = text.split('\r\n');
+        expect(lines.length).toBeGreaterThan(17);
+        expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+        expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+        expect(text).not.toContain('\uFFFD');
+      }
+    }
+  });
+
+  test('is the same event again on a later day, and there no more when its day is over', async () => {
+    const [event] = await eventsOf();
+    const id = event?.id ?? '';
+    const uidOf = async () => read((await fileOf(id)).text).get('UID');
+    const first = await uidOf();
+    await advance(2 * 86_400);
+    expect(await uidOf()).toBe(first);
+    expect((await eventsOf()).map((later) => later.id)).not.toContain(id);
+    await advance(2 * 86_400);
+    expect((await fileOf(id)).status).toBe(404);
+  });
+
+  test.each([
+    'nothing',
+    'study-together',
+    'study-together-2999-01-01',
+    'study-together-2026-02-31',
+    'party-2026-11-23',
+  ])('%s is none', async (id) => {
+    const { status, text } = await fileOf(id);
+    expect([status, text]).toEqual([404, expect.stringContaining('not_found')]);
+  });
+
+  test('in a language that there is not is refused', async () => {
+    const [event] = await eventsOf();
+    expect((await fileOf(event?.id ?? '', 'xx')).status).toBe(400);
+  });
+});
+
+async function advance(seconds: number): Promise<void> {
+  const answer = await server.fetch('/__test/clock', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advance_s: seconds }),
+  });
+  expect(answer.status).toBe(200);
+}

@@ -1,0 +1,46 @@
+import { type CommunityEvent, getCommunityEventFile, listCommunityEvents } from '#domain/community/contract.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import { type Language, localized } from '#domain/kernel/language.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { FastifyInstance } from 'fastify';
+import { calendarFile } from '../../platform/calendar-file.ts';
+import type { Config } from '../../platform/config.ts';
+import { implement, implementBytes } from '../../platform/implement.ts';
+import type { Services } from '../../platform/services.ts';
+import { findEvent, nextEvents } from './events.ts';
+
+/** Serves the events of the community, on the wire and for calendars. */
+export function communityRoutes(app: FastifyInstance, services: Services): void {
+  implement(app, services, listCommunityEvents, async ({ now }) => await Promise.resolve({ rows: nextEvents(now) }));
+  implementBytes(app, services, getCommunityEventFile, async ({ params, query, now }, reply) => {
+    const event = findEvent(params.id, now);
+    if (!event) throw new AppError('not_found');
+    return await reply
+      .headers({
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': `attachment; filename="${event.id}.ics"`,
+        'cache-control': 'no-cache',
+      })
+      .send(fileOf(services.config, { event, language: query.lang, now }));
+  });
+}
+
+interface Asked {
+  event: CommunityEvent;
+  language: Language;
+  now: Timestamp;
+}
+
+function fileOf(config: Config, { event, language, now }: Asked): string {
+  return calendarFile(config.BRAND_NAME, {
+    uid: `${event.id}@${new URL(config.publicUrl).hostname}`,
+    now,
+    starts_at: event.starts_at,
+    ends_at: event.ends_at,
+    title: localized(event, 'title', language).text,
+    description: localized(event, 'description', language).text,
+    language,
+    location: 'Discord',
+    url: `${config.publicUrl}/community`,
+  });
+}

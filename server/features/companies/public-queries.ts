@@ -1,0 +1,41 @@
+import { id as idShape } from '#domain/kernel/ids.ts';
+import { publicPageSize } from '#domain/kernel/page.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Database } from '#db/tables.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
+import { cappedCount, decodeCursor, toPage } from '../../platform/paging.ts';
+import type { Db } from '../../platform/postgres.ts';
+
+const cursorShape = z.tuple([z.string(), idShape]);
+
+/** One page of the companies with jobs that take applications at `now`, by name. */
+export async function listOpenEmployers(db: Db, { cursor, now }: { cursor?: string | undefined; now: Timestamp }) {
+  const openJobs = (company: ExpressionBuilder<Database, 'companies'>) =>
+    company
+      .selectFrom('jobs')
+      .whereRef('jobs.company_id', '=', 'companies.id')
+      .where('is_active', '=', true)
+      .where((job) => job.or([job('closes_at', 'is', null), job('closes_at', '>', now)]));
+  const employers = db.selectFrom('companies').where((company) => company.exists(openJobs(company).select('jobs.id')));
+  let page = employers
+    .select(['id', 'name', 'site_url', 'logo_file_id', 'about', 'about_jp', 'about_mn'])
+    .select((company) =>
+      openJobs(company)
+        .select((job) => job.fn.countAll<number>().as('count'))
+        .as('open_jobs'),
+    )
+    .orderBy('name')
+    .orderBy('id')
+    .limit(publicPageSize + 1);
+  if (cursor) {
+    const [name, id] = decodeCursor(cursor, cursorShape);
+    page = page.where(sql<boolean>`(name, id) > (${name}, ${id})`);
+  }
+  const [found, count] = await Promise.all([
+    page.execute(),
+    db.selectNoFrom(cappedCount(employers.select('companies.id')).as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const rows = found.map((row) => ({ ...row, open_jobs: row.open_jobs ?? 0 }));
+  return toPage({ rows, size: publicPageSize, total: count.total, keyOf: (row) => [row.name, row.id] });
+}

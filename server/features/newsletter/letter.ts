@@ -1,0 +1,44 @@
+import type { Language } from '#domain/kernel/language.ts';
+import { writeLetter } from '../../platform/letter.ts';
+
+interface LetterTexts {
+  subject: string;
+  heading: string;
+  intro: (brand: string) => string;
+  button: string;
+  notYou: string;
+}
+
+const texts: Record<Language, LetterTexts> = {
+  mn: {
+    subject: 'Мэдээллийн захидалд бүртгүүлснээ баталгаажуулна уу',
+    heading: 'Нэг алхам үлдлээ',
+    intro: (brand) =>
+      `${brand} сургуулийн мэдээллийн захидлыг энэ хаягаар авах хүсэлт ирлээ. Доорх товчийг дарж баталгаажуулна уу.`,
+    button: 'Баталгаажуулах',
+    notYou:
+      'Хэрэв та энэ хүсэлтийг илгээгээгүй бол энэ имэйлийг хэрэгсэхгүй байж болно. Таны хаяг руу захидал илгээхгүй.',
+  },
+  ja: {
+    subject: 'ニュースレター登録のご確認',
+    heading: 'あと一歩です',
+    intro: (brand) =>
+      `${brand}のニュースレターを、このアドレスで受け取るお申し込みがありました。下のボタンを押して、登録を完了してください。`,
+    button: '登録を確定する',
+    notYou: 'お心当たりのない場合は、このメールを破棄してください。ニュースレターが届くことはありません。',
+  },
+  en: {
+    subject: 'Please confirm your newsletter subscription',
+    heading: 'One step left',
+    intro: (brand) => `Somebody asked for the newsletter of ${brand} at this address. Press the button to confirm.`,
+    button: 'Confirm subscription',
+    notYou: 'If that was not you, ignore this mail: no letters will be sent to you.',
+  },
+};
+
+/** The mail that asks an address whether it really wants the letters. */
+export function confirmationLetter({ language, brand, link }: { language: Language; brand: string; link: string }) {
+  const { subject, heading, intro, button, notYou } = texts[language];
+  const letter = { language, brand, heading, paragraphs: [intro(brand)], footnotes: [notYou] };
+  return { subject, ...writeLetter({ ...letter, button: { label: button, link } }) };
+}

@@ -1,0 +1,91 @@
+import {
+  confirmSubscription,
+  countSubscribers,
+  exportSubscribers,
+  subscribe,
+  unsubscribe,
+} from '#domain/newsletter/contract.ts';
+import { secondsBetweenAskings } from '#domain/newsletter/rules.ts';
+import { addressOf } from '#domain/kernel/endpoint.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildAdmin } from '../../testing/build.ts';
+import { useServer } from '../../testing/server.ts';
+import { letterLink } from './service.ts';
+
+const server = useServer();
+
+beforeEach(async () => {
+  await server.services.db.deleteFrom('newsletter_subscribers').execute();
+  await server.services.db.deleteFrom('outbox_mails').execute();
+});
+
+const ask = async (email: string) => await server.call(subscribe, null, { body: { email, language: 'mn' } });
+const mails = async () =>
+  await server.services.db.selectFrom('outbox_mails').select(['recipient', 'body_text']).execute();
+const rows = async () => await server.services.db.selectFrom('newsletter_subscribers').selectAll().execute();
+
+/** The token of the link in the last mail. */
+async function tokenInMail(): Promise<string> {
+  const text = (await mails()).at(-1)?.body_text ?? '';
+  const [address = ''] = /https?:\/\/\S+\/newsletter\?\S+/.exec(text) ?? [];
+  return new URL(address).searchParams.get('token') ?? '';
+}
+
+describe('the newsletter', () => {
+  test('is confirmed by the link in the mail and left by that of a letter, each for its own purpose alone', async () => {
+    expect((await ask(' Saraa@example.com ')).body).toEqual({ asked: true });
+    expect((await rows())[0]?.confirmed_at).toBeNull();
+    const token = await tokenInMail();
+    expect((await server.call(unsubscribe, null, { body: { token } })).body.error.code).toBe('not_found');
+    expect((await server.call(confirmSubscription, null, { body: { token } })).body).toEqual({
+      email: 'Saraa@example.com',
+    });
+    const [subscriber] = await rows();
+    expect(subscriber?.confirmed_at).not.toBeNull();
+    const link = letterLink(server.services, { id: subscriber?.id ?? '', purpose: 'unsubscribe' });
+    const leaving = { body: { token: new URL(link).searchParams.get('token') ?? '' } };
+    expect((await server.call(unsubscribe, null, leaving)).body).toEqual({ ended: true });
+    expect((await server.call(unsubscribe, null, leaving)).body).toEqual({ ended: true });
+    expect(await rows()).toEqual([]);
+    expect((await server.call(confirmSubscription, null, { body: { token } })).body.error.code).toBe('not_found');
+  });
+
+  test('asks an address once in a while, tells nobody whether it is there, and holds it once, whatever its case', async () => {
+    for (const email of ['a@example.com', 'A@example.com']) expect((await ask(email)).body).toEqual({ asked: true });
+    expect(await mails()).toHaveLength(1);
+    server.services.clock.advance(secondsBetweenAskings);
+    await ask('a@example.com');
+    expect(await mails()).toHaveLength(2);
+    await server.call(confirmSubscription, null, { body: { token: await tokenInMail() } });
+    server.services.clock.advance(secondsBetweenAskings);
+    expect((await ask('a@example.com')).body).toEqual({ asked: true });
+    expect([await mails(), await rows()].map((list) => list.length)).toEqual([2, 1]);
+  });
+
+  test('takes the same address from several at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, async () => await ask('race@example.com')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect([await mails(), await rows()].map((list) => list.length)).toEqual([1, 1]);
+  });
+
+  test('refuses what is no address and tokens that are not ours', async () => {
+    expect((await ask('nobody')).body.error.code).toBe('bad_input');
+    for (const token of ['x', 'x.y', `${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}.forged`])
+      expect((await server.call(confirmSubscription, null, { body: { token } })).body.error.code).toBe('not_found');
+  });
+
+  test('gives admins those who confirmed, each with the link to leave', async () => {
+    const admin = await buildAdmin(server.services);
+    await ask('waits@example.com');
+    await ask('reads@example.com');
+    await server.call(confirmSubscription, null, { body: { token: await tokenInMail() } });
+    expect((await server.call(countSubscribers, admin, {})).body).toEqual({ confirmed: 1 });
+    const answer = await server.fetch(addressOf(exportSubscribers.path, {}), {
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    const csv = await answer.text();
+    expect(csv).toContain('reads@example.com,mn');
+    expect(csv).toContain('/newsletter?do=unsubscribe&token=');
+    expect(csv).not.toContain('waits@example.com');
+  });
+});

@@ -1,0 +1,54 @@
+import { AppError } from '#domain/kernel/errors.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { LetterPurpose } from '#domain/newsletter/rules.ts';
+import type { Secrets } from '../../platform/secrets.ts';
+import type { Services } from '../../platform/services.ts';
+import { confirmationLetter } from './letter.ts';
+import { askSubscriber, confirmSubscriber, deleteSubscriber } from './queries.ts';
+
+const keyFor = (purpose: LetterPurpose) => `newsletter-${purpose}`;
+
+/** The link of a letter: the subscriber and our signature, so that nothing need be kept for it. */
+export function letterLink(
+  { secrets, config }: Pick<Services, 'secrets' | 'config'>,
+  { id, purpose }: { id: string; purpose: LetterPurpose },
+): string {
+  const query = new URLSearchParams({ do: purpose, token: `${id}.${secrets.sign(keyFor(purpose), id)}` });
+  return `${config.publicUrl}/newsletter?${query.toString()}`;
+}
+
+/** The subscriber that a token is for; throws not_found for one that we did not sign for this. */
+function subscriberOf(secrets: Secrets, purpose: LetterPurpose, token: string): string {
+  const [id = '', signature = ''] = token.split('.');
+  if (!secrets.verify(keyFor(purpose), id, signature)) throw new AppError('not_found');
+  return id;
+}
+
+/** Writes an address down and asks it to confirm; says nothing of what was there before. */
+export async function askToSubscribe(
+  services: Services,
+  { email, language, now }: { email: string; language: Language; now: Timestamp },
+): Promise<void> {
+  const { db, mailer, config } = services;
+  await db.transaction().execute(async (tx) => {
+    const subscriber = await askSubscriber(tx, { email, language, now });
+    if (!subscriber) return;
+    const link = letterLink(services, { id: subscriber.id, purpose: 'confirm' });
+    const letter = confirmationLetter({ language, brand: config.BRAND_NAME, link });
+    await mailer.queue(tx, { to: subscriber.email, ...letter }, now, { canWait: true });
+  });
+  mailer.kick();
+}
+
+/** Confirms the address behind a link; one that has left since is not_found. */
+export async function confirm({ db, secrets }: Services, { token, now }: { token: string; now: Timestamp }) {
+  const subscriber = await confirmSubscriber(db, { id: subscriberOf(secrets, 'confirm', token), now });
+  if (!subscriber) throw new AppError('not_found');
+  return subscriber;
+}
+
+/** Forgets the address behind a link. */
+export async function leave({ db, secrets }: Services, token: string): Promise<void> {
+  await deleteSubscriber(db, subscriberOf(secrets, 'unsubscribe', token));
+}

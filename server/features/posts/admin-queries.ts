@@ -1,0 +1,98 @@
+import { type ActivityFilter, isActive, missingLanguages } from '#domain/kernel/content.ts';
+import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import { id, timestamp } from '#domain/kernel/ids.ts';
+import { adminPageSize } from '#domain/kernel/page.ts';
+import type { listAdminPosts, postOrders } from '#domain/posts/admin-contract.ts';
+import { postTexts } from '#domain/posts/rules.ts';
+import * as z from 'zod/mini';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { type Order, readPage } from '../../platform/listing.ts';
+import { contains } from '../../platform/paging.ts';
+import type { Db } from '../../platform/postgres.ts';
+import { activityOf, countByActivity } from '../content/queries.ts';
+
+/** What the form of a post writes, its image aside. */
+export const postColumns = [
+  ...(['title', 'title_jp', 'title_mn', 'summary', 'summary_jp', 'summary_mn', 'body', 'body_jp', 'body_mn'] as const),
+  ...(['slug', 'author_name', 'is_active'] as const),
+] as const;
+
+const orders = {
+  created_at: [
+    ['posts.created_at', timestamp],
+    ['posts.id', id],
+  ],
+  updated_at: [
+    ['posts.updated_at', timestamp],
+    ['posts.id', id],
+  ],
+  title: [
+    ['posts.title', z.string()],
+    ['posts.id', id],
+  ],
+} as const satisfies Record<(typeof postOrders.names)[number], Order>;
+
+type ListQuery = ParsedInput<typeof listAdminPosts>['query'];
+
+/** The posts that a search means, by activity: what the list shows, counts and exports. */
+export function findPosts(db: Db, search: string | undefined) {
+  const searched = ['title', 'title_jp', 'title_mn', 'author_name'] as const;
+  let found = db.selectFrom('posts');
+  if (search) found = found.where((row) => row.or(searched.map((column) => contains(row.ref(column), search))));
+  return (status: ActivityFilter) => (status === 'all' ? found : found.where('is_active', '=', isActive(status)));
+}
+
+const rowsOf = (posts: ReturnType<ReturnType<typeof findPosts>>) =>
+  posts
+    .select(['posts.id', ...postColumns, 'published_at', 'posts.created_at', 'posts.updated_at'])
+    .select(activityOf.as('status'));
+
+const withMissing = <Row extends Record<string, unknown>>(row: Row) => ({
+  ...row,
+  missing: missingLanguages(row, postTexts),
+});
+
+/** One page of posts with what their texts lack. */
+export async function readPosts(
+  posts: ReturnType<ReturnType<typeof findPosts>>,
+  place: Pick<ListQuery, 'sort' | 'cursor'>,
+  size: number,
+) {
+  const page = await readPage(rowsOf(posts), orders, place, size);
+  return { ...page, rows: page.rows.map(withMissing) };
+}
+
+/** One page of all posts, with the counts of the searched set by activity. */
+export async function listAllPosts(db: Db, { search, status, ...place }: ListQuery) {
+  const matching = findPosts(db, search);
+  const [page, counts] = await Promise.all([
+    readPosts(matching(status), place, adminPageSize),
+    countByActivity(db, matching),
+  ]);
+  return { ...page, total: counts[status], counts };
+}
+
+/** The posts `ids` as the admin list shows them. */
+export async function listPostsById(db: Db, ids: string[]) {
+  const found = db.selectFrom('posts').where('posts.id', 'in', ids);
+  const rows = await rowsOf(found).orderBy('posts.id').execute();
+  return rows.map(withMissing);
+}
+
+/** A post with all that its form writes. */
+export async function getManagedPost(db: Db, id: string) {
+  return await db
+    .selectFrom('posts')
+    .select(['posts.id', ...postColumns, 'image_file_id', 'published_at', 'posts.created_at', 'posts.updated_at'])
+    .select((row) =>
+      jsonObjectFrom(
+        row
+          .selectFrom('files')
+          .select(['files.id', 'files.name', 'files.byte_size'])
+          .whereRef('files.id', '=', 'posts.image_file_id'),
+      ).as('image_file'),
+    )
+    .where('posts.id', '=', id)
+    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import type { Actor } from '#domain/kernel/actor.ts';
+import { copyTitles } from '#domain/kernel/content.ts';
+import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { changePosts, ManagedPost, PostForm } from '#domain/posts/admin-contract.ts';
+import { longestSlug, slugOf } from '#domain/posts/rules.ts';
+import { breaksUnique, type Db } from '../../platform/postgres.ts';
+import type { Services } from '../../platform/services.ts';
+import {
+  type ByAdmin,
+  changeActivity,
+  type Content,
+  copyImage,
+  insertContent,
+  removeContent,
+  replaceContent,
+} from '../content/queries.ts';
+import { getManagedPost, listPostsById, postColumns } from './admin-queries.ts';
+
+const posts: Content<(typeof postColumns)[number]> = {
+  table: 'posts',
+  noun: 'post',
+  columns: postColumns,
+  image: 'image_file_id',
+};
+
+/** Adds a post: at the address that the form names, else at the one that its title suggests. */
+export async function addPost(db: Db, { fields, ...by }: ByAdmin & { fields: PostForm }): Promise<ManagedPost> {
+  const insert = async (slug: string) =>
+    await db
+      .transaction()
+      .execute(async (tx) =>
+        getManagedPost(tx, await insertContent(tx, posts, { fields: { ...fields, slug }, ...by })),
+      );
+  const { slug } = fields;
+  if (slug !== null) return await refusingTaken(async () => await insert(slug));
+  const suggested = slugOf(fields.title);
+  try {
+    return await insert(suggested);
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    const end = `-${randomBytes(3).toString('hex')}`;
+    return await insert(suggested.slice(0, longestSlug - end.length).replace(/-$/, '') + end);
+  }
+}
+
+/** Replaces the fields of a post as the admin saw it; without an address it stays where it is. */
+export async function editPost(
+  { db, chores }: Services,
+  { fields: { slug, ...fields }, ...change }: ByAdmin & { id: string; seenAt: Timestamp; fields: PostForm },
+) {
+  const post = await refusingTaken(
+    async () =>
+      await db.transaction().execute(async (tx) => {
+        await replaceContent(tx, posts, { ...change, fields: slug === null ? fields : { ...fields, slug } });
+        return await getManagedPost(tx, change.id);
+      }),
+  );
+  chores.kick();
+  return post;
+}
+
+/** Shows posts on the site or takes them off. */
+export async function changePostActivity(db: Db, asked: ByAdmin & ParsedInput<typeof changePosts>['body']) {
+  return await db.transaction().execute(async (tx) => {
+    const stale = await changeActivity(tx, posts, asked);
+    const ids = asked.changes.map((change) => change.id);
+    return { rows: await listPostsById(tx, ids), stale };
+  });
+}
+
+/** Adds an inactive copy of a post, with an address and an image of its own. */
+export async function duplicatePost(
+  services: Services,
+  { id, actor, now }: { id: string; actor: Actor; now: Timestamp },
+) {
+  const original = await getManagedPost(services.db, id);
+  const image_file_id =
+    original.image_file_id && (await copyImage(services, { id: original.image_file_id, actor, now }));
+  const fields = { ...original, ...copyTitles(original), slug: null, image_file_id, is_active: false };
+  return await addPost(services.db, { fields, actorId: actor.userId, now });
+}
+
+/** Deletes a post and its image. */
+export async function discardPost({ db, chores }: Services, { id, ...by }: ByAdmin & { id: string }) {
+  await db.transaction().execute(async (tx) => removeContent(tx, posts, { id, countReferring: nothingRefers, ...by }));
+  chores.kick();
+  return { id };
+}
+
+const nothingRefers = async () => await Promise.resolve({});
+
+const isTaken = (error: unknown) => breaksUnique(error, 'posts_slug');
+
+// Another admin can take an address at any time: the database alone can say that it is free.
+async function refusingTaken<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    throw new AppError('bad_input', { issues: [{ path: 'slug', message: 'taken' }] });
+  }
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { htmlOf } from './markdown.ts';
+
+describe('a text in Markdown', () => {
+  test.each([
+    ['<script>alert(1)</script>'],
+    ['<img src=x onerror=alert(1)>'],
+    ['text <svg/onload=alert(1)> more'],
+    ['<a href="javascript:alert(1)">x</a>'],
+    ['<iframe src="https://example.com"></iframe>'],
+    ['<!-- x --><style>body{}</style>'],
+    ['```"><img src=x onerror=alert(1)>\ncode\n```'],
+    ['[x](<https://example.com/" onclick="alert(1)>)'],
+    ['[x](https://example.com "t\\" onclick=\\"alert(1)")'],
+    ['![a" onerror="alert(1)](https://example.com/a.png)'],
+    ['![<b>](javascript:alert(1))'],
+  ])('lets no tag or attribute of the writer through: %s', (text) => {
+    const html = htmlOf(text);
+    // What is left after every tag that Markdown makes, with no attribute but those that it makes, holds no tag at all.
+    const value = '="[^"<>]*"';
+    const made = new RegExp(
+      `</?(?:p|a|code|pre|img|em|strong)(?: (?:href|rel|title|class|src|alt|loading|decoding|referrerpolicy)${value})*>`,
+      'g',
+    );
+    expect(html.replaceAll(made, '')).not.toMatch(/[<>]/);
+    expect(html).not.toMatch(/(?:href|src)="\s*javascript/i);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java&#x73;cript:alert(1)',
+    'vbscript:x',
+    'data:text/html,x',
+    'data:image/svg+xml;base64,x',
+    'file:///etc/passwd',
+    '//evil.example.com',
+    'ftp://example.com',
+  ])('makes no link or picture of %s', (address) => {
+    expect(htmlOf(`[x](${address})`)).not.toContain('<a');
+    expect(htmlOf(`![x](${address})`)).not.toContain('<img');
+  });
+
+  test.each([
+    ['/courses', '<a href="/courses">x</a>'],
+    ['#top', '<a href="#top">x</a>'],
+    ['mailto:info@example.com', '<a href="mailto:info@example.com">x</a>'],
+    ['other-post', '<a href="other-post">x</a>'],
+    ['https://example.com/?a=1&b=2', '<a href="https://example.com/?a=1&amp;b=2" rel="noopener noreferrer">x</a>'],
+  ])('links to %s', (address, link) => {
+    expect(htmlOf(`[x](${address})`)).toBe(`<p>${link}</p>\n`);
+  });
+
+  test('shows pictures by https and those that are uploaded here, and of others the words', () => {
+    expect(htmlOf('![A <cat>](https://example.com/a.png)')).toBe(
+      '<p><img src="https://example.com/a.png" alt="A &lt;cat&gt;" loading="lazy" decoding="async" referrerpolicy="no-referrer"></p>\n',
+    );
+    expect(htmlOf('![A](/media/images/0f-1)')).toContain('src="/media/images/0f-1"');
+    expect(htmlOf('![A <cat>](http://example.com/a.png)')).toBe('<p>A &lt;cat&gt;</p>\n');
+    expect(htmlOf('![A](/api/files/1)')).toBe('<p>A</p>\n');
+  });
+
+  test('has its headings below the page’s own, and no styles', () => {
+    expect(htmlOf('# One\n\n## Two\n\n### Three')).toBe('<h2>One</h2>\n<h2>Two</h2>\n<h3>Three</h3>\n');
+    expect(htmlOf('| a |\n|:-:|\n| b |')).not.toContain('style');
+  });
+});

@@ -1,0 +1,45 @@
+import { AppError } from '#domain/kernel/errors.ts';
+import { publicPageSize } from '#domain/kernel/page.ts';
+import { sql } from 'kysely';
+import { cappedCount, decodeCursor, newestFirstKey, toPage } from '../../platform/paging.ts';
+import type { Db } from '../../platform/postgres.ts';
+
+const cardColumns = [
+  ...(['id', 'slug', 'title', 'title_jp', 'title_mn', 'summary', 'summary_jp', 'summary_mn'] as const),
+  ...(['author_name', 'image_file_id'] as const),
+] as const;
+
+const active = (db: Db) => db.selectFrom('posts').where('is_active', '=', true);
+
+const newestCards = (db: Db) =>
+  active(db)
+    .select(cardColumns)
+    // Whatever the site shows has been published.
+    .select((row) => row.ref('published_at').$notNull().as('published_at'))
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc');
+
+/** One page of the posts that the site shows, newest first. */
+export async function listActivePosts(db: Db, cursor: string | undefined) {
+  let page = newestCards(db).limit(publicPageSize + 1);
+  if (cursor) {
+    const [time, id] = decodeCursor(cursor, newestFirstKey);
+    page = page.where(sql<boolean>`(published_at, id) < (${time}, ${id})`);
+  }
+  const [rows, { total }] = await Promise.all([
+    page.execute(),
+    db.selectNoFrom(cappedCount(active(db).select('id')).as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return toPage({ rows, size: publicPageSize, total, keyOf: (row) => [row.published_at, row.id] });
+}
+
+/** The newest posts that the site shows, `most` at most. */
+export const listNewest = async (db: Db, most: number) => await newestCards(db).limit(most).execute();
+
+/** One post that the site shows, its texts in Markdown; throws not_found without it. */
+export async function getActivePost(db: Db, slug: string) {
+  return await newestCards(db)
+    .select(['body', 'body_jp', 'body_mn', 'updated_at'])
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+}

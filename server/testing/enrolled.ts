@@ -1,0 +1,25 @@
+import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
+import type { Services } from '../platform/services.ts';
+import { buildCourse, buildEnrollment, buildLearner, type Person } from './build.ts';
+
+/** Makes a learner with an enrolment in a course of its own. */
+export async function buildEnrolled(
+  services: Services,
+  status: EnrollmentStatus,
+  { course = {}, student = {} }: { course?: object; student?: object } = {},
+): Promise<{ id: string; learner: Person; courseId: string }> {
+  const { id: course_id } = await buildCourse(services, course);
+  const learner = await buildLearner(services, student);
+  const { id } = await buildEnrollment(services, { course_id, student_id: learner.id, status });
+  return { id, learner, courseId: course_id };
+}
+
+/** What the audit log holds of an enrolment, oldest first. */
+export const auditOfEnrollment = async ({ db }: Services, id: string) =>
+  await db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id', 'before', 'after', 'reason'])
+    .where('entity', '=', 'enrollments')
+    .where('entity_id', '=', id)
+    .orderBy('at')
+    .execute();

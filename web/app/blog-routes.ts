@@ -1,0 +1,60 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { addressOf } from '#domain/kernel/endpoint.ts';
+import { localized } from '#domain/kernel/language.ts';
+import { getFeed } from '#domain/posts/contract.ts';
+import { languagesOfTitle } from '#domain/site/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { postListQuery, postQuery } from '../features/posts/api.ts';
+import { siteQuery } from '../features/site/api.ts';
+import { textIn } from '../lib/i18n/text.ts';
+import { publicLayout } from './layout-routes.ts';
+import { loadRecord } from './load-record.ts';
+import { headOf } from './page-head.ts';
+import { searchOf, text } from './search-members.ts';
+import { blogPosting } from './structured-data.ts';
+
+const cursorMember = searchOf({ cursor: text });
+
+const blogRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/blog',
+  component: lazyRouteComponent(() => import('../pages/public/BlogPage.tsx'), 'BlogPage'),
+  staticData: { page: 'web/pages/public/BlogPage.tsx' },
+  validateSearch: cursorMember,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, api }, deps }) =>
+    await queryClient.prefetchInfiniteQuery(postListQuery(api, deps.cursor)),
+  head: ({ match: { context } }) => {
+    const { language, publicUrl } = context;
+    const t = textIn(language);
+    const title = t(m.blog_title);
+    const { meta, links } = headOf(context, { title, description: t(m.shell_description_blog), path: '/blog' });
+    const href = publicUrl + addressOf(getFeed.path, { query: { lang: language } });
+    return { meta, links: [...links, { rel: 'alternate', type: 'application/rss+xml', title, href }] };
+  },
+});
+
+const postRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/blog/$slug',
+  component: lazyRouteComponent(() => import('../pages/public/PostPage.tsx'), 'PostPage'),
+  notFoundComponent: lazyRouteComponent(() => import('../pages/public/PostPage.tsx'), 'PostPage'),
+  staticData: { page: 'web/pages/public/PostPage.tsx' },
+  loader: async ({ context: { queryClient, api }, params }) =>
+    await loadRecord(queryClient.ensureQueryData(postQuery(api, params.slug))),
+  head: ({ match: { context }, loaderData: post }) => {
+    if (!post) return headOf(context, {});
+    const site = context.queryClient.getQueryData(siteQuery(context.api).queryKey);
+    return headOf(context, {
+      title: localized(post, 'title', context.language).text,
+      description: localized(post, 'summary', context.language).text,
+      path: `/blog/${post.slug}`,
+      own: languagesOfTitle(post),
+      picture: { kind: 'posts', id: post.id },
+      facts: site && blogPosting(post, site, context),
+    });
+  },
+});
+
+/** The blog. */
+export const blogRoutes = [blogRoute, postRoute] as const;

@@ -1,0 +1,25 @@
+import { addressCarriesSession, hasStoredSession, isKnownBrowser } from '../lib/session/session-storage.ts';
+import { holdBack } from './hold-back.ts';
+
+// A page that the server has drawn whole reads and links without any script, so its screens are woken only when somebody
+// comes near them: a visitor who just reads pays for no more than this file. Where a session may be, they wake at once.
+
+/** What a person who is about to do something does first. */
+const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
+
+const calling = new AbortController();
+
+function wake(): void {
+  if (calling.signal.aborted) return;
+  calling.abort();
+  // All files of the page at once, instead of each after the one that names it.
+  const later = document.querySelector<HTMLTemplateElement>('template#later');
+  if (later) document.head.append(later.content);
+  void import('./entry-client.tsx').then(release);
+}
+
+const release = holdBack();
+
+if (hasStoredSession() || isKnownBrowser() || addressCarriesSession() || !navigator.onLine) wake();
+for (const sign of signs) window.addEventListener(sign, wake, { signal: calling.signal, passive: true, capture: true });
+window.addEventListener('offline', wake, { signal: calling.signal });

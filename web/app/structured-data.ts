@@ -1,0 +1,94 @@
+import type { CourseCard } from '#domain/courses/contract.ts';
+import type { JobDetail } from '#domain/jobs/contract.ts';
+import { addressOf } from '#domain/kernel/endpoint.ts';
+import { type Language, localized } from '#domain/kernel/language.ts';
+import type { PostDetail } from '#domain/posts/contract.ts';
+import { getPublicImage, imageAddress } from '#domain/files/contract.ts';
+import type { Output } from '#domain/kernel/endpoint.ts';
+import type { getSite } from '#domain/site/contract.ts';
+
+type Site = Output<typeof getSite>;
+
+/** The school, for machines. */
+export const organization = (site: Site, publicUrl: string) => ({
+  '@type': 'EducationalOrganization',
+  name: site.brand_name,
+  url: publicUrl,
+  logo: `${publicUrl}/icon-512.png`,
+  email: site.contact_email,
+  sameAs: [site.youtube_url, site.facebook_url, site.github_url, site.discord_url].filter(Boolean),
+});
+
+/** The catalogue, for machines: only what is really so, never the sample rating. */
+export const courseList = (courses: readonly CourseCard[], site: Site, { publicUrl, language }: Place) => ({
+  '@type': 'ItemList',
+  itemListElement: courses.map((course, place) => ({
+    '@type': 'ListItem',
+    position: place + 1,
+    item: {
+      '@type': 'Course',
+      url: `${publicUrl}/courses/${course.id}`,
+      name: localized(course, 'title', language).text,
+      description: localized(course, 'description', language).text,
+      provider: { '@type': 'EducationalOrganization', name: site.brand_name, sameAs: publicUrl },
+      offers: {
+        '@type': 'Offer',
+        category: course.price ? 'Paid' : 'Free',
+        price: course.price ?? 0,
+        priceCurrency: 'MNT',
+      },
+    },
+  })),
+});
+
+interface Place {
+  publicUrl: string;
+  language: Language;
+}
+
+/** A post of the blog, for machines. */
+export const blogPosting = (post: PostDetail, site: Site, { publicUrl, language }: Place) => ({
+  '@type': 'BlogPosting',
+  headline: localized(post, 'title', language).text,
+  description: localized(post, 'summary', language).text,
+  inLanguage: localized(post, 'body_html', language).lang ?? language,
+  datePublished: post.published_at,
+  dateModified: post.updated_at,
+  url: `${publicUrl}/blog/${post.slug}`,
+  ...(post.image_file_id && { image: publicUrl + imageAddress(post.image_file_id) }),
+  author: post.author_name
+    ? { '@type': 'Person', name: post.author_name }
+    : { '@type': 'Organization', name: site.brand_name, url: publicUrl },
+  publisher: { '@type': 'EducationalOrganization', name: site.brand_name, url: publicUrl },
+});
+
+/**
+ * A job, for machines; undefined for one that search engines' rules keep out: applying must cost nothing, and the employer
+ * and the last day must be real.
+ */
+export function jobPosting(job: JobDetail, site: Site, { publicUrl, language }: Place) {
+  if (site.payment.application_fee_mnt > 0 || !job.company || !job.closes_at) return undefined;
+  const location = localized(job, 'location', language).text;
+  return {
+    '@type': 'JobPosting',
+    title: localized(job, 'title', language).text,
+    description: [localized(job, 'description', language).text, localized(job, 'requirements', language).text]
+      .filter(Boolean)
+      .join('\n\n'),
+    datePosted: job.created_at,
+    validThrough: job.closes_at,
+    url: `${publicUrl}/jobs/${job.id}`,
+    ...(job.kind === 'internship' && { employmentType: 'INTERN' }),
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: job.company.name,
+      ...(job.company.site_url && { sameAs: job.company.site_url }),
+      ...(job.company.logo_file_id && {
+        logo: publicUrl + addressOf(getPublicImage.path, { params: { id: job.company.logo_file_id } }),
+      }),
+    },
+    ...(job.work_mode === 'remote'
+      ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: 'Mongolia' } }
+      : { jobLocation: { '@type': 'Place', address: location || 'Japan' } }),
+  };
+}

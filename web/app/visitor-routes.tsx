@@ -1,0 +1,153 @@
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { m } from '#web/paraglide/messages.js';
+import { communityTabs } from '#domain/community/rules.ts';
+import { levelFilters, priceFilters } from '#domain/courses/rules.ts';
+import { communityEventsQuery } from '../features/community/api.ts';
+import { courseListQuery, courseQuery } from '../features/courses/api.ts';
+import { featuredJobsQuery } from '../features/jobs/api.ts';
+import { siteQuery } from '../features/site/api.ts';
+import { AccessProhibitedPage } from '../pages/public/AccessProhibitedPage.tsx';
+import { newestPostsQuery } from '../features/posts/api.ts';
+import { blogRoutes } from './blog-routes.ts';
+import { listMembers, publicLayout } from './layout-routes.ts';
+import { loadRecord } from './load-record.ts';
+import { contentHead, headOf, pageHead } from './page-head.ts';
+import { rootRoute } from './root-route.ts';
+import { oneOf, searchOf } from './search-members.ts';
+import { courseList, organization } from './structured-data.ts';
+import { workRoutes } from './work-routes.ts';
+
+const homeRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/',
+  component: lazyRouteComponent(() => import('../pages/public/HomePage.tsx'), 'HomePage'),
+  staticData: { page: 'web/pages/public/HomePage.tsx' },
+  head: pageHead({
+    title: m.shell_title_home,
+    description: m.shell_description_home,
+    path: '/',
+    facts: ({ queryClient, api, publicUrl }) => {
+      const site = queryClient.getQueryData(siteQuery(api).queryKey);
+      return site && organization(site, publicUrl);
+    },
+  }),
+  loader: async ({ context: { queryClient, api } }) =>
+    await Promise.all([
+      queryClient.prefetchInfiniteQuery(courseListQuery(api, {})),
+      queryClient.prefetchQuery(featuredJobsQuery(api)),
+    ]),
+});
+
+const courseListRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/courses',
+  component: lazyRouteComponent(() => import('../pages/public/CourseListPage.tsx'), 'CourseListPage'),
+  staticData: { page: 'web/pages/public/CourseListPage.tsx' },
+  head: pageHead({
+    title: m.shell_courses,
+    description: m.shell_description_courses,
+    path: '/courses',
+    facts: (context) => {
+      const { queryClient, api } = context;
+      const site = queryClient.getQueryData(siteQuery(api).queryKey);
+      const courses = queryClient.getQueryData(courseListQuery(api, {}).queryKey)?.pages.flatMap((page) => page.rows);
+      return site && courses && courseList(courses, site, context);
+    },
+  }),
+  validateSearch: searchOf({ ...listMembers, level: oneOf(levelFilters), price: oneOf(priceFilters) }),
+  loaderDeps: ({ search: filter }) => filter,
+  loader: async ({ context: { queryClient, api }, deps }) =>
+    await queryClient.prefetchInfiniteQuery(courseListQuery(api, deps)),
+});
+
+const courseRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/courses/$courseId',
+  component: lazyRouteComponent(() => import('../pages/public/CoursePage.tsx'), 'CoursePage'),
+  // The server draws for visitors, to whom an inactive course is not there; its learners find it once the browser knows them.
+  notFoundComponent: lazyRouteComponent(() => import('../pages/public/CoursePage.tsx'), 'CoursePage'),
+  staticData: { page: 'web/pages/public/CoursePage.tsx', language: 'mn', awake: true },
+  head: ({ match: { context }, loaderData: course }) =>
+    headOf(context, { ...contentHead(course, 'mn', 'courses'), noindex: true }),
+  loader: async ({ context: { queryClient, api }, params }) =>
+    await loadRecord(queryClient.ensureQueryData(courseQuery(api, params.courseId))),
+});
+
+const communityRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/community',
+  component: lazyRouteComponent(() => import('../pages/public/CommunityPage.tsx'), 'CommunityPage'),
+  staticData: { page: 'web/pages/public/CommunityPage.tsx' },
+  head: pageHead({ title: m.shell_community, description: m.shell_description_community, path: '/community' }),
+  validateSearch: searchOf({ tab: oneOf(communityTabs) }),
+  loader: async ({ context: { queryClient, api } }) =>
+    await Promise.all([
+      queryClient.prefetchQuery(communityEventsQuery(api)),
+      queryClient.prefetchQuery(newestPostsQuery(api)),
+    ]),
+});
+
+const termsRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/terms',
+  component: lazyRouteComponent(() => import('../pages/public/TermsPage.tsx'), 'TermsPage'),
+  staticData: { page: 'web/pages/public/TermsPage.tsx' },
+  head: pageHead({ title: m.shell_terms, description: m.shell_description_terms, path: '/terms', own: ['en'] }),
+});
+
+const termsOfServiceRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/terms-of-service',
+  component: lazyRouteComponent(() => import('../pages/public/TermsPage.tsx'), 'TermsPage'),
+  staticData: { page: 'web/pages/public/TermsPage.tsx' },
+  head: pageHead({ title: m.shell_terms, description: m.shell_description_terms, path: '/terms', own: ['en'] }),
+});
+
+const privacyRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/privacy',
+  component: lazyRouteComponent(() => import('../pages/public/PrivacyPage.tsx'), 'PrivacyPage'),
+  staticData: { page: 'web/pages/public/PrivacyPage.tsx' },
+  head: pageHead({ title: m.shell_privacy, description: m.shell_description_privacy, path: '/privacy', own: ['en'] }),
+});
+
+const privacyPolicyRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/privacy-policy',
+  component: lazyRouteComponent(() => import('../pages/public/PrivacyPage.tsx'), 'PrivacyPage'),
+  staticData: { page: 'web/pages/public/PrivacyPage.tsx' },
+  head: pageHead({ title: m.shell_privacy, description: m.shell_description_privacy, path: '/privacy', own: ['en'] }),
+});
+
+/** What no route of the tree knows. */
+export const unknownRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '$',
+  component: AccessProhibitedPage,
+  beforeLoad: async ({ context, location }) => {
+    if (await context.widen()) throw redirect({ href: location.href, replace: true });
+  },
+  loader: () => {
+    throw notFound();
+  },
+  notFoundComponent: AccessProhibitedPage,
+  head: pageHead({ title: m.shell_prohibited_title, noindex: true }),
+});
+
+/** The screens that a visitor may come to first. */
+export const visitorRoutes = [
+  homeRoute,
+  courseListRoute,
+  courseRoute,
+  ...workRoutes,
+  communityRoute,
+  ...blogRoutes,
+  termsRoute,
+  termsOfServiceRoute,
+  privacyRoute,
+  privacyPolicyRoute,
+  unknownRoute,
+] as const;
+
+/** What the browser begins with: the rest is loaded when an address is not among these. */
+export const visitorTree = rootRoute.addChildren([publicLayout.addChildren(visitorRoutes)]);

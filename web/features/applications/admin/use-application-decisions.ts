@@ -1,0 +1,23 @@
+import type { AdminApplication } from '#domain/applications/admin-contract.ts';
+import type { ApplicationStatus } from '#domain/applications/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../../lib/i18n/text.ts';
+import { type Decision, useListDecisions } from '../../admin-list/use-list-decisions.ts';
+import { statusMessage } from '../status-words.ts';
+import { applicationListKey, useSendDecisions } from './admin-api.ts';
+
+/** What an admin decides on: applications, and the status that they get. */
+export type ApplicationDecision = Decision<AdminApplication, ApplicationStatus>;
+
+/** The decisions on applications: a rejection comes after a question. */
+export function useApplicationDecisions() {
+  const t = useText();
+  return useListDecisions<AdminApplication, ApplicationStatus>({
+    askedStatus: 'rejected',
+    listKey: applicationListKey,
+    send: useSendDecisions(),
+    statusMessage,
+    doneTexts: { one: m.decisions_application_updated, several: m.decisions_applications_updated },
+    failedText: () => t(m.decisions_application_update_failed),
+  });
+}

@@ -1,0 +1,111 @@
+import { BriefcaseBusiness, Code, MessagesSquare, Users } from 'lucide-react';
+import { discordChannels, discordMembers } from '#domain/community/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useFormat } from '../../lib/format/use-format.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { Card } from '../../ui/Card.tsx';
+import styles from './DiscordPanel.module.css';
+import { EventList } from './EventList.tsx';
+import { JoinSheet } from './JoinSheet.tsx';
+
+const features = [
+  { icon: Code, title: m.community_feature_help, text: m.community_feature_help_text },
+  { icon: Users, title: m.community_feature_study, text: m.community_feature_study_text },
+  { icon: MessagesSquare, title: m.community_feature_review, text: m.community_feature_review_text },
+  { icon: BriefcaseBusiness, title: m.community_feature_jobs, text: m.community_feature_jobs_text },
+];
+
+const channelTexts = {
+  welcome: m.community_channel_welcome,
+  announcements: m.community_channel_announcements,
+  general: m.community_channel_general,
+  javascript: m.community_channel_javascript,
+  python: m.community_channel_python,
+  webdev: m.community_channel_webdev,
+  help: m.community_channel_help,
+  'job-board': m.community_channel_job_board,
+} satisfies Record<(typeof discordChannels)[number], unknown>;
+
+const guidelines = [
+  m.community_guideline_respect,
+  m.community_guideline_ask,
+  m.community_guideline_homework,
+  m.community_guideline_channel,
+  m.community_guideline_private,
+];
+
+/** The Discord server: how to join, what is there, and when the community meets. */
+export function DiscordPanel({ invite }: { invite: string | null | undefined }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <>
+      <JoinSheet
+        brand="discord"
+        title={t(m.community_discord_title)}
+        lead={t(m.community_discord_lead)}
+        figure={t(m.community_members, { count: format.number(discordMembers) })}
+        link={{ href: invite, text: t(m.community_discord_join), unset: t(m.community_discord_unset) }}
+      />
+      <Features />
+      <section className={styles.section} aria-labelledby="events">
+        <h2 id="events">{t(m.community_events)}</h2>
+        <p className={styles.lead}>{t(m.community_events_lead)}</p>
+        <EventList />
+      </section>
+      <div className={styles.columns}>
+        <Channels />
+        <Guidelines />
+      </div>
+    </>
+  );
+}
+
+function Features() {
+  const t = useText();
+  return (
+    <section className={styles.section} aria-labelledby="features">
+      <h2 id="features">{t(m.community_features)}</h2>
+      <ul className={styles.features}>
+        {features.map(({ icon: Icon, title, text }) => (
+          <li key={t(title)}>
+            <Icon />
+            <h3>{t(title)}</h3>
+            <p>{t(text)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Channels() {
+  const t = useText();
+  return (
+    <Card as="section" aria-labelledby="channels">
+      <h2 id="channels">{t(m.community_channels)}</h2>
+      <dl className={styles.channels}>
+        {discordChannels.map((name) => (
+          <div key={name}>
+            <dt lang="en">{`# ${name}`}</dt>
+            <dd>{t(channelTexts[name])}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Guidelines() {
+  const t = useText();
+  return (
+    <Card as="section" aria-labelledby="guidelines">
+      <h2 id="guidelines">{t(m.community_guidelines)}</h2>
+      <ol className={styles.guidelines}>
+        {guidelines.map((text) => (
+          <li key={t(text)}>{t(text)}</li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
+import { type CommunityEvent, eventFileAddress } from '#domain/community/contract.ts';
+import { eventTimeLabel } from '#domain/community/rules.ts';
+import { localized } from '#domain/kernel/language.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useErrorText } from '../../lib/api/error-text.ts';
+import { formatFor } from '../../lib/format/format.ts';
+import { useLanguage } from '../../lib/i18n/language-context.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
+import { communityEventsQuery } from './api.ts';
+import styles from './EventList.module.css';
+import { useReaderTimeZone } from './use-reader-time-zone.ts';
+
+/** The next events, each at the stated time and at the reader's own. */
+export function EventList() {
+  const t = useText();
+  const errorText = useErrorText();
+  const list = useQuery(communityEventsQuery(useApi()));
+  if (list.isPending) return <EventSkeletons />;
+  if (!list.data) {
+    return (
+      <ErrorState title={t(m.community_events_failed)} busy={list.isFetching} onRetry={() => void list.refetch()}>
+        {errorText(list.error)}
+      </ErrorState>
+    );
+  }
+  return (
+    <ol className={styles.events}>
+      {list.data.rows.map((event) => (
+        <EventCard key={event.id} event={event} />
+      ))}
+    </ol>
+  );
+}
+
+function EventCard({ event }: { event: CommunityEvent }) {
+  const t = useText();
+  const language = useLanguage();
+  const zone = useReaderTimeZone();
+  const title = localized(event, 'title', language).text;
+  return (
+    <Card as="li" className={styles.event}>
+      <p className={`num ${styles.day}`}>
+        <time dateTime={event.starts_at}>{formatFor(language, 'UTC').date(event.starts_at)}</time>
+        <span className={styles.label}>{eventTimeLabel}</span>
+      </p>
+      <h3 className={styles.title}>{title}</h3>
+      <p className={styles.text}>{localized(event, 'description', language).text}</p>
+      <p className={`num ${styles.local}`}>{localTimeOf(event)}</p>
+      <a
+        className={buttonClass({ variant: 'secondary', size: 'sm' }, styles.file)}
+        href={eventFileAddress(event.id, language)}
+        download
+        aria-label={t(m.community_event_file_of, { title })}
+      >
+        <CalendarPlus />
+        {t(m.community_event_file)}
+      </a>
+    </Card>
+  );
+
+  function localTimeOf({ starts_at: at }: CommunityEvent): string {
+    const format = formatFor(language, zone);
+    const place = zone.replaceAll('_', ' ');
+    return t(m.community_event_local, { date: format.date(at), time: format.time(at), zone: place });
+  }
+}
+
+function EventSkeletons() {
+  return (
+    <Skeleton className={styles.events}>
+      {[1, 2, 3].map((place) => (
+        <div key={place} className={styles.ghost}>
+          <Bone width="medium" />
+          <Bone shape="title" />
+          <Bone />
+          <Bone shape="control" width="medium" />
+        </div>
+      ))}
+    </Skeleton>
+  );
+}

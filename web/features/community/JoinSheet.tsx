@@ -1,0 +1,37 @@
+import { ArrowUpRight } from 'lucide-react';
+import { BrandMark } from '../../ui/BrandMark.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import styles from './JoinSheet.module.css';
+
+/** What the sheet takes. */
+export interface JoinSheetProps {
+  brand: 'discord' | 'youtube';
+  title: string;
+  lead: string;
+  /** How many are there already. */
+  figure?: string;
+  /** Where it leads; `unset` is said where this deployment has no such place. */
+  link: { href: string | null | undefined; text: string; unset: string };
+}
+
+/** The invitation at the head of a part of the community. */
+export function JoinSheet({ brand, title, lead, figure, link }: JoinSheetProps) {
+  return (
+    <section className={styles.sheet} aria-labelledby="join">
+      <div>
+        <h2 id="join">{title}</h2>
+        <p className={styles.lead}>{lead}</p>
+        {figure && <p className={`num ${styles.figure}`}>{figure}</p>}
+      </div>
+      {link.href ? (
+        <a className={buttonClass({}, styles.join)} href={link.href} target="_blank" rel="noreferrer">
+          <BrandMark brand={brand} />
+          {link.text}
+          <ArrowUpRight />
+        </a>
+      ) : (
+        <p className={styles.unset}>{link.unset}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,7 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listCommunityEvents } from '#domain/community/contract.ts';
+import type { CallApi } from '../../lib/api/call-api.ts';
+
+/** The next events of the community. */
+export const communityEventsQuery = (api: CallApi) =>
+  queryOptions({ queryKey: ['community', 'events'], queryFn: () => api(listCommunityEvents, {}) });

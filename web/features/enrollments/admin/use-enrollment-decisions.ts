@@ -1,0 +1,26 @@
+import type { AdminEnrollment } from '#domain/enrollments/contract.ts';
+import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { ApiError } from '../../../lib/api/call-api.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { type Decision, useListDecisions } from '../../admin-list/use-list-decisions.ts';
+import { statusMessage } from '../status-words.ts';
+import { enrollmentListKey, useSendDecisions } from './admin-api.ts';
+
+/** What an admin decides on: enrolments, and the status that they get. */
+export type EnrollmentDecision = Decision<AdminEnrollment, EnrollmentStatus>;
+
+const isConflict = (error: Error) => error instanceof ApiError && error.code === 'already_enrolled';
+
+/** The decisions on enrolments: a drop comes after a question. */
+export function useEnrollmentDecisions() {
+  const t = useText();
+  return useListDecisions<AdminEnrollment, EnrollmentStatus>({
+    askedStatus: 'dropped',
+    listKey: enrollmentListKey,
+    send: useSendDecisions(),
+    statusMessage,
+    doneTexts: { one: m.admin_enrollment_updated, several: m.admin_enrollments_updated },
+    failedText: (error) => t(isConflict(error) ? m.admin_enrollment_already_open : m.admin_enrollment_update_failed),
+  });
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, SearchX } from 'lucide-react';
+import type { JobCard } from '#domain/jobs/contract.ts';
+import { localized } from '#domain/kernel/language.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { TimeAgo } from '../../lib/format/TimeAgo.tsx';
+import { useLanguage } from '../../lib/i18n/language-context.tsx';
+import { Localized } from '../../lib/i18n/Localized.tsx';
+import { secondLanguage } from '../../lib/i18n/second-language.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { Card, cardLinkClass } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { featuredJobsQuery } from './api.ts';
+import styles from './FeaturedJobs.module.css';
+import { JobCompany, JobLocation, salaryOf } from './JobTerms.tsx';
+
+/** The newest jobs on one sheet, in every state that the list can be in. */
+export function FeaturedJobs() {
+  const t = useText();
+  const list = useQuery(featuredJobsQuery(useApi()));
+  if (list.isPending) {
+    return (
+      <p className={styles.loading}>
+        <Spinner />
+      </p>
+    );
+  }
+  if (!list.data) {
+    return (
+      <ErrorState title={t(m.jobs_empty_title)} busy={list.isFetching} onRetry={() => void list.refetch()}>
+        {t(m.jobs_load_failed)}
+      </ErrorState>
+    );
+  }
+  if (list.data.rows.length === 0) return <EmptyState icon={<SearchX />} title={t(m.jobs_empty_title)} />;
+  return (
+    <Card as="div" flush>
+      <ul className={styles.jobs}>
+        {list.data.rows.map((job) => (
+          <JobLine key={job.id} job={job} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function JobLine({ job }: { job: JobCard }) {
+  const t = useText();
+  const language = useLanguage();
+  const second = secondLanguage(job, 'title', language);
+  return (
+    <li className={styles.job}>
+      <div>
+        <h3 className={styles.title}>
+          <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={cardLinkClass}>
+            <Localized value={localized(job, 'title', language)} />
+          </Link>
+        </h3>
+        {second && (
+          <p className={styles.second}>
+            <Localized value={second} />
+          </p>
+        )}
+      </div>
+      <p className={styles.place}>
+        <JobCompany job={job} />
+        <JobLocation job={job} />
+      </p>
+      <p className={`num ${styles.salary}`}>
+        <span className="visually-hidden">{t(m.jobs_salary)}: </span>
+        {salaryOf(job)}
+      </p>
+      <TimeAgo value={job.created_at} className={styles.time} />
+      <ChevronRight className={styles.arrow} />
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { confirmSubscription, unsubscribe } from '#domain/newsletter/contract.ts';
+import type { LetterPurpose } from '#domain/newsletter/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useSubmission } from '../../ui/use-submission.ts';
+import styles from './LetterLink.module.css';
+
+const words = {
+  confirm: {
+    question: m.shell_newsletter_confirm_question,
+    button: m.shell_newsletter_confirm,
+    done: m.shell_newsletter_confirmed,
+  },
+  unsubscribe: {
+    question: m.shell_newsletter_leave_question,
+    button: m.shell_newsletter_leave,
+    done: m.shell_newsletter_left,
+  },
+} satisfies Record<LetterPurpose, unknown>;
+
+const tokenInAddress = () => new URLSearchParams(window.location.search).get('token') ?? '';
+
+/**
+ * What a link in a letter does, at the press of a button: programs that look at mails follow links, and nobody should join or
+ * leave by that.
+ */
+export function LetterLink({ purpose }: { purpose: LetterPurpose }) {
+  const t = useText();
+  const api = useApi();
+  const [isDone, setDone] = useState(false);
+  const { question, button, done } = words[purpose];
+  const operation = purpose === 'confirm' ? confirmSubscription : unsubscribe;
+  const { send, isSending, refusal } = useSubmission({
+    submit: async (token: string) => await api(operation, { body: { token } }),
+    sent: done,
+    failed: m.shell_newsletter_failed,
+    onSent: () => setDone(true),
+    onRefused: () => {},
+  });
+  return (
+    <div className={styles.letter} role="status">
+      <p>{t(isDone ? done : question)}</p>
+      {refusal && <p className={styles.refusal}>{t(m.shell_newsletter_dead_link)}</p>}
+      {!isDone && (
+        <Button busy={isSending} onClick={() => send(tokenInAddress())}>
+          {t(button)}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { type FormEvent, useId, useRef } from 'react';
+import { subscribe } from '#domain/newsletter/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useLanguage } from '../../lib/i18n/language-context.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import field from '../../ui/Field.module.css';
+import { useSubmission } from '../../ui/use-submission.ts';
+import styles from './NewsletterForm.module.css';
+
+/** Asks for the newsletter at an address, which is then sent a mail to confirm it. */
+export function NewsletterForm() {
+  const t = useText();
+  const api = useApi();
+  const language = useLanguage();
+  const [id, hintId] = [useId(), useId()];
+  const input = useRef<HTMLInputElement>(null);
+  const { send, isSending, refusal } = useSubmission({
+    submit: async (email: string) => await api(subscribe, { body: { email, language } }),
+    sent: m.shell_newsletter_asked,
+    failed: m.shell_newsletter_failed,
+    onSent: () => input.current?.form?.reset(),
+    onRefused: () => input.current?.focus(),
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send(input.current?.value ?? '');
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <label htmlFor={id}>{t(m.shell_newsletter)}</label>
+      <div className={styles.row}>
+        <input
+          ref={input}
+          id={id}
+          className={field.control}
+          type="email"
+          name="email"
+          required
+          autoComplete="email"
+          placeholder={t(m.shell_newsletter_placeholder)}
+          aria-describedby={hintId}
+          aria-invalid={refusal ? true : undefined}
+        />
+        <Button type="submit" busy={isSending}>
+          {t(m.shell_newsletter_subscribe)}
+        </Button>
+      </div>
+      <p id={hintId} className={styles.hint}>
+        {refusal ?? t(m.shell_newsletter_hint)}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { newestPostsQuery } from './api.ts';
+import styles from './PostGrid.module.css';
+import { PostCard } from './PostCard.tsx';
+
+/** The newest posts on a page about something else; nothing while there is none. */
+export function NewestPosts() {
+  const rows = useQuery(newestPostsQuery(useApi())).data?.rows ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <ul className={styles.posts}>
+      {rows.map((post) => (
+        <PostCard key={post.id} post={post} heading="h3" />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { imageAddress } from '#domain/files/contract.ts';
+import { localized } from '#domain/kernel/language.ts';
+import type { PostCard as Post } from '#domain/posts/contract.ts';
+import { useLanguage } from '../../lib/i18n/language-context.tsx';
+import { Localized } from '../../lib/i18n/Localized.tsx';
+import { Card, cardLinkClass } from '../../ui/Card.tsx';
+import styles from './PostCard.module.css';
+import { PostLine } from './PostLine.tsx';
+import { PostPicture } from './PostPicture.tsx';
+
+/** What a post's card takes. */
+export interface PostCardProps {
+  post: Post;
+  heading?: 'h2' | 'h3' | undefined;
+}
+
+/** A post in a list; the whole card leads to it. */
+export function PostCard({ post, heading: Heading = 'h2' }: PostCardProps) {
+  const language = useLanguage();
+  const summary = localized(post, 'summary', language);
+  return (
+    <Card as="li" interactive className={styles.card}>
+      {post.image_file_id && <PostPicture source={imageAddress(post.image_file_id)} />}
+      <Heading className={styles.title}>
+        <Link to="/blog/$slug" params={{ slug: post.slug }} className={cardLinkClass}>
+          <Localized value={localized(post, 'title', language)} />
+        </Link>
+      </Heading>
+      {summary.text && (
+        <p className={styles.summary}>
+          <Localized value={summary} />
+        </p>
+      )}
+      <PostLine post={post} className={styles.foot} />
+    </Card>
+  );
+}

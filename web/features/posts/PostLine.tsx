@@ -1,0 +1,26 @@
+import type { PostCard } from '#domain/posts/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useFormat } from '../../lib/format/use-format.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './PostLine.module.css';
+
+/** What the line takes. */
+export interface PostLineProps {
+  post: Pick<PostCard, 'author_name' | 'published_at'>;
+  className?: string | undefined;
+}
+
+/** When a post was published, and who wrote it. */
+export function PostLine({ post: { author_name: name, published_at: at }, className }: PostLineProps) {
+  const t = useText();
+  const { date } = useFormat();
+  return (
+    <p className={classNames(styles.line, className)}>
+      <time dateTime={at} className="num">
+        {date(at)}
+      </time>
+      {name && <span>{t(m.blog_by, { name })}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Newspaper } from 'lucide-react';
+import { addressOf } from '#domain/kernel/endpoint.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
+import { postListQuery } from './api.ts';
+import { PostCard } from './PostCard.tsx';
+import styles from './PostGrid.module.css';
+
+/** The posts of the blog, the newest first; a cursor begins them further down. */
+export function PostList({ cursor }: { cursor: string | undefined }) {
+  const t = useText();
+  const list = useInfiniteQuery(postListQuery(useApi(), cursor));
+  if (list.isPending) {
+    return (
+      <Skeleton className={styles.posts}>
+        <Bone shape="block" />
+        <Bone shape="block" />
+        <Bone shape="block" />
+      </Skeleton>
+    );
+  }
+  if (!list.data) {
+    return <ErrorState title={t(m.blog_failed)} busy={list.isFetching} onRetry={() => void list.refetch()} />;
+  }
+  const posts = list.data.pages.flatMap((page) => page.rows);
+  const next = list.data.pages.at(-1)?.next;
+  if (posts.length === 0) {
+    return (
+      <EmptyState icon={<Newspaper />} title={t(m.blog_empty)}>
+        {t(m.blog_empty_text)}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.posts}>
+        {posts.map((post) => (
+          <PostCard key={post.id} post={post} />
+        ))}
+      </ul>
+      {next && (
+        <ShowMore
+          href={addressOf('/blog', { query: { cursor: next } })}
+          busy={list.isFetchingNextPage}
+          onShowMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '../../../lib/api/ApiProvider.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { type ContentDraft, textIn } from '../../content/content-draft.ts';
+import { fileIn } from '../../content/ImageField.tsx';
+import { PreviewHead } from '../../content/PreviewDialog.tsx';
+import { usePicture } from '../../content/use-picture.ts';
+import { PostPicture } from '../PostPicture.tsx';
+import { PostText } from '../PostText.tsx';
+import { postPreviewQuery } from './admin-api.ts';
+
+/** A post as its page would show what stands in the form. */
+export function PostPreview({ draft }: { draft: ContentDraft }) {
+  const t = useText();
+  const picture = usePicture(fileIn(draft['image_file'])?.id ?? null);
+  const text = (member: string) => textIn(draft, member);
+  const row = { title: text('title') ?? '', title_jp: text('title_jp'), title_mn: text('title_mn') };
+  const bodies = { body: text('body') ?? '', body_jp: text('body_jp'), body_mn: text('body_mn') };
+  const html = useQuery(postPreviewQuery(useApi(), bodies));
+  return (
+    <>
+      <PreviewHead over={text('author_name')} row={row} />
+      {picture !== undefined && <PostPicture source={picture} />}
+      {html.data ? (
+        <PostText post={html.data} />
+      ) : html.isPending ? (
+        <Spinner />
+      ) : (
+        <ErrorState title={t(m.manage_preview_failed)} busy={html.isFetching} onRetry={() => void html.refetch()} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../../lib/i18n/text.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import { ActiveField } from '../../content/ActiveField.tsx';
+import { EditorSection } from '../../content/EditorSection.tsx';
+import { ImageField } from '../../content/ImageField.tsx';
+import { useField } from '../../content/use-field.ts';
+import { postLabels } from './post-shape.ts';
+
+/** Address, author, image and activity of a post. */
+export function PostSections({ onBusyChange }: { onBusyChange: (isBusy: boolean) => void }) {
+  const t = useText();
+  const field = useField(postLabels);
+  return (
+    <>
+      <EditorSection title={t(m.manage_about_post)}>
+        <TextField {...field('slug')} autoCapitalize="none" hint={t(m.manage_slug_hint)} />
+        <TextField {...field('author_name')} />
+      </EditorSection>
+      <EditorSection title={t(m.manage_image)}>
+        <ImageField member="image_file" label={t(m.manage_image_upload)} shape="wide" onBusyChange={onBusyChange} />
+      </EditorSection>
+      <EditorSection title={t(m.manage_on_site)}>
+        <ActiveField />
+      </EditorSection>
+    </>
+  );
+}

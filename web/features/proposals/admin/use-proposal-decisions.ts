@@ -1,0 +1,23 @@
+import type { AdminProposal } from '#domain/proposals/admin-contract.ts';
+import type { ProposalStatus } from '#domain/proposals/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../../lib/i18n/text.ts';
+import { type Decision, useListDecisions } from '../../admin-list/use-list-decisions.ts';
+import { statusMessage } from '../status-words.ts';
+import { proposalListKey, useSendDecisions } from './admin-api.ts';
+
+/** What an admin decides on: project applications, and the status that they get. */
+export type ProposalDecision = Decision<AdminProposal, ProposalStatus>;
+
+/** The decisions on project applications: a rejection comes after a question. */
+export function useProposalDecisions() {
+  const t = useText();
+  return useListDecisions<AdminProposal, ProposalStatus>({
+    askedStatus: 'rejected',
+    listKey: proposalListKey,
+    send: useSendDecisions(),
+    statusMessage,
+    doneTexts: { one: m.decisions_proposal_updated, several: m.decisions_proposals_updated },
+    failedText: () => t(m.decisions_proposal_update_failed),
+  });
+}

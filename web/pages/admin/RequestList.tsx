@@ -1,0 +1,98 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { AdminList, type AdminListProps, type AdminPageOfRows } from '../../features/admin-list/AdminList.tsx';
+import { AdminPage } from '../../features/admin-list/AdminPage.tsx';
+import { quickDecisions, type QuickStatus } from '../../features/admin-list/decision-buttons.ts';
+import { ExportButton } from '../../features/admin-list/ExportButton.tsx';
+import { nameOf, type Person } from '../../features/admin-list/naming.ts';
+import { BulkDecisions, QuickDecisions } from '../../features/admin-list/QuickDecisions.tsx';
+import { StatusFilter } from '../../features/admin-list/StatusFilter.tsx';
+import type { AdminListState } from '../../features/admin-list/use-admin-list.ts';
+import type { Decision } from '../../features/admin-list/use-list-decisions.ts';
+import { useFormat } from '../../lib/format/use-format.tsx';
+import { type Text, useText } from '../../lib/i18n/text.ts';
+import { useBrand } from './use-brand.ts';
+
+/** What the list of what people ask for takes. */
+export interface RequestListProps<Row extends { id: string }, Name extends string, Status extends string> extends Omit<
+  AdminListProps<Row, Name>,
+  'query' | 'caption' | 'filters' | 'tools' | 'nameOf' | 'onOpen'
+> {
+  title: string;
+  /** The status of those that wait for a decision. */
+  waiting: NoInfer<Status>;
+  query: UseQueryResult<AdminPageOfRows<Row> & { counts: Record<'all' | Status, number> }>;
+  /** The statuses to choose from, and the one that the address names. */
+  statuses: readonly ('all' | Status)[];
+  status: 'all' | Status | undefined;
+  statusLabel: (choice: 'all' | Status) => string;
+  /** Who asks. */
+  personOf: (row: Row) => Person;
+  exportAs: () => Promise<void>;
+  /** The question that a decision raised: in the drawer while that is open, by itself otherwise. */
+  question: ReactNode;
+  isOpen: boolean;
+  drawer: (question: ReactNode) => ReactNode;
+}
+
+/** The list of what people ask for, with the decisions on it and the record that is open beside it. */
+export function RequestList<Row extends { id: string }, Name extends string, Status extends string>(
+  props: RequestListProps<Row, Name, Status>,
+) {
+  const { title, waiting, statuses, status, statusLabel, personOf, exportAs, question, isOpen, drawer, ...rest } =
+    props;
+  const { list, query } = rest;
+  const t = useText();
+  const { count } = useFormat();
+  const counts = query.data?.counts;
+  // The counts are of what the search found, whatever the status.
+  const lead = list.search ? m.admin_lead_found : m.admin_lead;
+  return (
+    <AdminPage
+      title={title}
+      brand={useBrand()}
+      lead={counts && t(lead, { total: count(counts.all), pending: count(counts[waiting]) })}
+    >
+      <AdminList
+        {...rest}
+        caption={title}
+        filters={<StatusFilter list={list} choices={statuses} value={status} labelOf={statusLabel} counts={counts} />}
+        tools={<ExportButton download={exportAs} />}
+        nameOf={(row) => nameOf(t, personOf(row))}
+      />
+      {drawer(isOpen && question)}
+      {!isOpen && question}
+    </AdminPage>
+  );
+}
+
+interface QuickOptions<Row> {
+  t: Text;
+  list: Pick<AdminListState, 'openRecord'>;
+  personOf: (row: Row) => Person;
+  onPropose: (decision: Decision<Row, QuickStatus>) => void;
+}
+
+/** The buttons of a list whose rows all offer the same decisions: for one row, by its letters, and for several. */
+export function quickDecisionsOf<Row extends { id: string; status: string }>({
+  t,
+  list,
+  personOf,
+  onPropose,
+}: QuickOptions<Row>): Pick<AdminListProps<Row, string>, 'keys' | 'actions' | 'bulk'> {
+  const decisions = quickDecisions(t);
+  return {
+    keys: decisions,
+    actions: (row) => (
+      <QuickDecisions
+        row={row}
+        name={nameOf(t, personOf(row))}
+        decisions={decisions}
+        onOpen={() => list.openRecord(row.id)}
+        onPropose={onPropose}
+      />
+    ),
+    bulk: (rows, done) => <BulkDecisions rows={rows} decisions={decisions} onPropose={onPropose} onDone={done} />,
+  };
+}

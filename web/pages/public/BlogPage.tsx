@@ -1,0 +1,32 @@
+import { useSearch } from '@tanstack/react-router';
+import { Rss } from 'lucide-react';
+import { addressOf } from '#domain/kernel/endpoint.ts';
+import { getFeed } from '#domain/posts/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { PostList } from '../../features/posts/PostList.tsx';
+import { useLanguage } from '../../lib/i18n/language-context.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { ListHero } from '../../ui/ListHero.tsx';
+import styles from './BlogPage.module.css';
+
+/** The blog: every post, the newest first. */
+export function BlogPage() {
+  const t = useText();
+  const { cursor } = useSearch({ from: '/public/blog' });
+  return (
+    <div className={styles.page}>
+      <ListHero title={t(m.blog_title)} lead={t(m.blog_lead)} />
+      <section className={`wrap ${styles.list}`} aria-label={t(m.blog_title)}>
+        <PostList cursor={cursor} />
+        <a
+          className={buttonClass({ variant: 'secondary', size: 'sm' }, styles.feed)}
+          href={addressOf(getFeed.path, { query: { lang: useLanguage() } })}
+        >
+          <Rss />
+          {t(m.blog_feed)}
+        </a>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { communityTabs } from '#domain/community/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { CommunityTabs } from '../../features/community/CommunityTabs.tsx';
+import { DiscordPanel } from '../../features/community/DiscordPanel.tsx';
+import { YouTubePanel } from '../../features/community/YouTubePanel.tsx';
+import { NewestPosts } from '../../features/posts/NewestPosts.tsx';
+import { useSite } from '../../features/site/api.ts';
+import { useLanguage } from '../../lib/i18n/language-context.tsx';
+import { textIn, useText } from '../../lib/i18n/text.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { ListHero } from '../../ui/ListHero.tsx';
+import styles from './CommunityPage.module.css';
+
+/** Where the learners meet: Discord and YouTube. */
+export function CommunityPage() {
+  const t = useText();
+  const isJapanese = useLanguage() === 'ja';
+  const { tab = communityTabs[0] } = useSearch({ from: '/public/community' });
+  const site = useSite();
+  return (
+    <>
+      <ListHero
+        title={t(m.community_title)}
+        sign={isJapanese ? undefined : textIn('ja')(m.community_title)}
+        lead={t(m.community_lead)}
+      />
+      <CommunityTabs chosen={tab} barClassName={styles.bar} panelClassName={`wrap ${styles.panel}`}>
+        {tab === 'discord' ? (
+          <DiscordPanel invite={site?.discord_url} />
+        ) : (
+          <YouTubePanel channel={site?.youtube_url}>
+            <OurBlog />
+          </YouTubePanel>
+        )}
+      </CommunityTabs>
+    </>
+  );
+}
+
+function OurBlog() {
+  const t = useText();
+  return (
+    <section className={styles.blog} aria-labelledby="our-blog">
+      <div>
+        <h2 id="our-blog">{t(m.community_blog)}</h2>
+        <p>{t(m.community_blog_lead)}</p>
+      </div>
+      <Link to="/blog" className={buttonClass({ variant: 'secondary' })}>
+        {t(m.community_blog_all)}
+        <ArrowRight />
+      </Link>
+      <NewestPosts />
+    </section>
+  );
+}

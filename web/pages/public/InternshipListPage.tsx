@@ -1,0 +1,34 @@
+import { useSearch } from '@tanstack/react-router';
+import { m } from '#web/paraglide/messages.js';
+import { ApplicationStatusTag } from '../../features/applications/ApplicationStatusTag.tsx';
+import { internshipFilter } from '../../features/jobs/api.ts';
+import { JobFilters } from '../../features/jobs/JobFilters.tsx';
+import { JobList } from '../../features/jobs/JobList.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { ListHero } from '../../ui/ListHero.tsx';
+import styles from './JobListPage.module.css';
+import { useMyWork } from './use-my-work.ts';
+
+/** The jobs that are internships. */
+export function InternshipListPage() {
+  const t = useText();
+  const filter = internshipFilter(useSearch({ from: '/public/internships' }));
+  const { applications } = useMyWork();
+  return (
+    <div className={styles.page}>
+      <ListHero title={t(m.jobs_internships_title)} lead={t(m.jobs_internships_lead)}>
+        <JobFilters path="/internships" filter={filter} />
+      </ListHero>
+      <section className={`wrap ${styles.single}`} aria-label={t(m.jobs_internships_title)}>
+        <JobList
+          path="/internships"
+          filter={filter}
+          markOf={(jobId) => {
+            const status = applications.get(jobId);
+            return status && <ApplicationStatusTag status={status} own />;
+          }}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useSearch } from '@tanstack/react-router';
+import { m } from '#web/paraglide/messages.js';
+import { LetterLink } from '../../features/newsletter/LetterLink.tsx';
+import { NewsletterForm } from '../../features/newsletter/NewsletterForm.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { Card } from '../../ui/Card.tsx';
+import styles from './NewsletterPage.module.css';
+
+/** Where the links in letters lead, and where the newsletter can be asked for. */
+export function NewsletterPage() {
+  const t = useText();
+  const { do: purpose } = useSearch({ from: '/public/newsletter' });
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Card className={styles.card}>
+        <h1 className={styles.title}>{t(m.shell_newsletter)}</h1>
+        {purpose ? <LetterLink key={purpose} purpose={purpose} /> : <NewsletterForm />}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { Newspaper } from 'lucide-react';
+import { imageAddress } from '#domain/files/contract.ts';
+import { localized } from '#domain/kernel/language.ts';
+import type { PostDetail } from '#domain/posts/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { postQuery } from '../../features/posts/api.ts';
+import { PostLine } from '../../features/posts/PostLine.tsx';
+import { PostPicture } from '../../features/posts/PostPicture.tsx';
+import { PostText } from '../../features/posts/PostText.tsx';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { ApiError } from '../../lib/api/call-api.ts';
+import { useLanguage } from '../../lib/i18n/language-context.tsx';
+import { Localized } from '../../lib/i18n/Localized.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { BackLinkContent, backLinkClass } from '../../ui/BackLink.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { NotFoundPanel } from '../../ui/NotFoundPanel.tsx';
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import styles from './PostPage.module.css';
+
+/** One post of the blog. */
+export function PostPage() {
+  const { slug } = useParams({ from: '/public/blog/$slug' });
+  const t = useText();
+  const post = useQuery(postQuery(useApi(), slug));
+  return (
+    <div className={`wrap ${styles.page}`}>
+      {post.data ? (
+        <Post post={post.data} />
+      ) : post.isPending ? (
+        <PageSkeleton />
+      ) : post.error instanceof ApiError && post.error.code === 'not_found' ? (
+        <PostNotFound />
+      ) : (
+        <LoadFailure title={t(m.blog_post_failed)} busy={post.isFetching} onRetry={() => void post.refetch()} />
+      )}
+    </div>
+  );
+}
+
+function Post({ post }: { post: PostDetail }) {
+  const t = useText();
+  const language = useLanguage();
+  const summary = localized(post, 'summary', language);
+  return (
+    <article className={styles.article}>
+      <header>
+        <Link to="/blog" className={backLinkClass}>
+          <BackLinkContent>{t(m.blog_back)}</BackLinkContent>
+        </Link>
+        <h1 className={styles.title}>
+          <Localized value={localized(post, 'title', language)} />
+        </h1>
+        <PostLine post={post} className={styles.line} />
+        {summary.text && (
+          <p className={styles.summary}>
+            <Localized value={summary} />
+          </p>
+        )}
+      </header>
+      {post.image_file_id && <PostPicture source={imageAddress(post.image_file_id)} />}
+      <PostText post={post} />
+    </article>
+  );
+}
+
+function PostNotFound() {
+  const t = useText();
+  return (
+    <NotFoundPanel
+      icon={<Newspaper />}
+      title={t(m.blog_not_found)}
+      action={
+        <Link to="/blog" className={buttonClass()}>
+          {t(m.blog_back)}
+        </Link>
+      }
+    >
+      {t(m.blog_not_found_text)}
+    </NotFoundPanel>
+  );
+}
