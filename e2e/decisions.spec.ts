@@ -218,21 +218,23 @@ test('Verification Requests: searched by reference, decided once; the second adm
 });
 
 test("an applicant's real 履歴書 is downloaded, and the uploaded résumé beside it", async ({ page }) => {
+  test.setTimeout(120_000);
   await openList(page, 'applications?search=nomin');
   await page
     .getByRole('button', { name: /: View$/ })
     .first()
     .click();
   const drawer = page.getByRole('dialog', { name: 'Application details' });
-  // The first document waits for the process that draws it.
+  // The first document waits for the process that draws it, and the second for a machine that has just drawn.
+  const patience = { timeout: 40_000 };
   const [cv] = await Promise.all([
-    page.waitForEvent('download', { timeout: 40_000 }),
+    page.waitForEvent('download', patience),
     drawer.getByRole('button', { name: 'Download CV (Japanese Style)' }).click(),
   ]);
   expect(cv.suggestedFilename()).toMatch(/^履歴書.*\.pdf$/);
   await expect(toast(page, 'CV downloaded successfully')).toBeVisible();
   const [resume] = await Promise.all([
-    page.waitForEvent('download'),
+    page.waitForEvent('download', patience),
     drawer.getByRole('button', { name: /^Download .*\.pdf/ }).click(),
   ]);
   expect(resume.suggestedFilename()).toMatch(/\.pdf$/);
