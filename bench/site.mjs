@@ -36,7 +36,8 @@ export async function startSite({ stateDir = mkdtempSync(join(tmpdir(), 'zamnal-
   return { url, stateDir, child, stop };
 }
 
-async function freePort() {
+/** A port of this machine that nobody listens on. */
+export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address();

@@ -1,0 +1,68 @@
+// What Lighthouse says of every indexable page, of sign-in and of a page that is not there: `node bench/lighthouse.mjs [RUNS] [PATH…]`.
+// Mobile, simulated slow 4G, the processor four times slower, reduced motion. Prints the median of RUNS (5) of each score and
+// which checks were not passed, and ends with 1 when a score is below its target.
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { findBrowser } from '../scripts/find-tools.mjs';
+import { indexablePages } from './indexable.mjs';
+import { freePort, startSite } from './site.mjs';
+
+const [runs = 5, ...only] = process.argv.slice(2);
+const whole = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+/** What search engines are told to leave out has no score for being found, and none for being fast. */
+const unlisted = { accessibility: 100, 'best-practices': 100 };
+
+const site = await startSite();
+const pages = [
+  ...(await indexablePages(site.url)).map(([name, path]) => ({ name, path, targets: whole })),
+  { name: '/signin', path: '/signin', targets: unlisted },
+  { name: '404', path: '/nothing-is-here', targets: unlisted },
+].filter(({ name }) => only.length === 0 || only.includes(name));
+
+let isWithin = true;
+console.log(['page', ...Object.keys(whole), 'not passed'].join('\t'));
+for (const page of pages) {
+  await fetch(site.url + page.path); // drawn and kept, as it is for all but the first visitor
+  const results = [];
+  for (let run = 0; run < Number(runs); run += 1)
+    results.push(await audit(site.url + page.path, Object.keys(page.targets)));
+  const scores = Object.keys(whole).map((key) =>
+    key in page.targets ? median(results.map((lhr) => scoreOf(lhr, key))) : '-',
+  );
+  isWithin &&= Object.entries(page.targets).every(([key, target]) => scores[Object.keys(whole).indexOf(key)] >= target);
+  console.log([page.name, ...scores, faultsOf(results[0], page.targets).join(', ')].join('\t'));
+}
+await site.stop();
+process.exit(isWithin ? 0 : 1);
+
+/** One audit in a browser of its own. */
+async function audit(url, onlyCategories) {
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--force-prefers-reduced-motion'],
+  });
+  try {
+    const { lhr } = await lighthouse(url, { port, onlyCategories, ignoreStatusCode: true, logLevel: 'error' });
+    if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+    return lhr;
+  } finally {
+    await browser.close();
+  }
+}
+
+const scoreOf = (lhr, key) => Math.round(lhr.categories[key].score * 100);
+
+/** The checks that cost a score: all that count in accessibility, best practices and being found, and slow figures. */
+function faultsOf(lhr, targets) {
+  const counted = Object.keys(targets).flatMap((key) => lhr.categories[key].auditRefs.filter((ref) => ref.weight > 0));
+  return counted
+    .map(({ id }) => lhr.audits[id])
+    .filter(({ score }) => score !== null && score < 0.9)
+    .map(({ id }) => id);
+}
+
+function median(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)];
+}
