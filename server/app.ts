@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '#domain/api.ts';
 import { AppError } from '#domain/kernel/errors.ts';
+import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { applicationRoutes } from './features/applications/routes.ts';
@@ -37,6 +38,18 @@ const drainMilliseconds = 3000;
 /** A request body's ceiling in bytes; uploads stream past it on routes of their own. */
 const bodyLimit = 1024 * 1024;
 
+/**
+ * Lists travel in three languages, and phones on slow networks wait for each byte. Pages and files are compressed before they
+ * are asked for; event streams and media are no JSON. What is sent to us is read as it comes, so that nothing small unpacks
+ * into something vast.
+ */
+const compression = {
+  encodings: ['br' as const, 'gzip' as const],
+  customTypes: /^application\/json|^text\/csv/,
+  threshold: 1024,
+  globalDecompression: false,
+};
+
 /** Builds the HTTP application: every route of the product, without listening. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
@@ -61,6 +74,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     done();
   });
   await app.register(helmet, securityHeaders(services.config.publicUrl));
+  await app.register(compress, compression);
   serveApi(app, services);
   app.all('/api/*', () => {
     throw new AppError('not_found');
