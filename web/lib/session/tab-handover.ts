@@ -1,3 +1,5 @@
+import { isKnownBrowser } from './session-storage.ts';
+
 /** The two tokens that make a session in another tab. */
 export interface HandedSession {
   access_token: string;
@@ -7,8 +9,11 @@ export interface HandedSession {
 type Message = { kind: 'ask' } | { kind: 'give'; session: HandedSession };
 
 const channelName = 'zamnal-session';
-/** Milliseconds that a new tab waits for an open one to answer. */
-const patience = 250;
+/**
+ * Milliseconds that a new tab waits for an open one to answer: a tab in the background of a busy phone takes its time, but
+ * visitors, of whom none will answer, are not to wait for it.
+ */
+const patienceFor = { known: 2000, unknown: 250 };
 
 /** Asks the other tabs of this site for their session; null when none answers in time. */
 export async function askOtherTabs(): Promise<HandedSession | null> {
@@ -16,7 +21,7 @@ export async function askOtherTabs(): Promise<HandedSession | null> {
   const channel = new BroadcastChannel(channelName);
   try {
     return await new Promise<HandedSession | null>((resolve) => {
-      setTimeout(() => resolve(null), patience);
+      setTimeout(() => resolve(null), patienceFor[isKnownBrowser() ? 'known' : 'unknown']);
       channel.addEventListener('message', (event: MessageEvent<Message>) => {
         if (event.data.kind === 'give') resolve(event.data.session);
       });
