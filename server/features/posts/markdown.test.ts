@@ -14,12 +14,16 @@ describe('a text in Markdown', () => {
     ['[x](https://example.com "t\\" onclick=\\"alert(1)")'],
     ['![a" onerror="alert(1)](https://example.com/a.png)'],
     ['![<b>](javascript:alert(1))'],
-  ])('lets no tag or attribute of the writer through: %s', (text) => {
-    const html = htmlOf(text);
+  ])('lets no tag or attribute of the writer through, in a table neither: %s', (text) => {
+    const cell = text.replace('\n', ' ');
+    const html = `${htmlOf(text)}${htmlOf(`| ${cell} | head |\n|:-:|-|\n| cell | ${cell} |`)}`;
+    expect(html).toContain('</table></div>');
     // What is left after every tag that Markdown makes, with no attribute but those that it makes, holds no tag at all.
     const value = '="[^"<>]*"';
+    const tags = 'p|a|code|pre|img|em|strong|div|table|thead|tbody|tr|th|td';
+    const ofTables = 'role|tabindex|aria-label|scope|data-align';
     const made = new RegExp(
-      `</?(?:p|a|code|pre|img|em|strong)(?: (?:href|rel|title|class|src|alt|loading|decoding|referrerpolicy)${value})*>`,
+      `</?(?:${tags})(?: (?:href|rel|title|class|src|alt|loading|decoding|referrerpolicy|${ofTables})${value})*>`,
       'g',
     );
     expect(html.replaceAll(made, '')).not.toMatch(/[<>]/);
@@ -60,8 +64,36 @@ describe('a text in Markdown', () => {
     expect(htmlOf('![A](/api/files/1)')).toBe('<p>A</p>\n');
   });
 
-  test('has its headings below the page’s own, and no styles', () => {
+  test('has its headings below the page’s own', () => {
     expect(htmlOf('# One\n\n## Two\n\n### Three')).toBe('<h2>One</h2>\n<h2>Two</h2>\n<h3>Three</h3>\n');
-    expect(htmlOf('| a |\n|:-:|\n| b |')).not.toContain('style');
+  });
+
+  test('has tables in a box that keys can scroll, called by its heads, without styles', () => {
+    expect(htmlOf('| Year | **Pay** & "more" | |\n|---|--:|:-:|\n| 1 | *2* | |')).toBe(
+      [
+        '<div role="group" tabindex="0" aria-label="Year, Pay &amp; &quot;more&quot;"><table>',
+        '<thead>',
+        '<tr>',
+        '<th scope="col">Year</th>',
+        '<th data-align="right" scope="col"><strong>Pay</strong> &amp; &quot;more&quot;</th>',
+        '<th data-align="center" scope="col"></th>',
+        '</tr>',
+        '</thead>',
+        '<tbody>',
+        '<tr>',
+        '<td>1</td>',
+        '<td data-align="right"><em>2</em></td>',
+        '<td data-align="center"></td>',
+        '</tr>',
+        '</tbody>',
+        '</table></div>',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('calls each of two tables by its own heads', () => {
+    const labels = htmlOf('| a |\n|-|\n| 1 |\n\n| b |\n|-|\n| 2 |').matchAll(/aria-label="(\w*)"/g);
+    expect([...labels].map(([, label]) => label)).toEqual(['a', 'b']);
   });
 });

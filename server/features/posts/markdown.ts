@@ -1,8 +1,7 @@
 import MarkdownIt from 'markdown-it';
 
-// No HTML of the writer's own gets through, so that what comes out is only what the rules below make. Tables would carry
-// styles within their cells, which pages forbid.
-const markdown = new MarkdownIt({ html: false }).disable('table');
+// No HTML of the writer's own gets through, so that what comes out is only what the rules below make.
+const markdown = new MarkdownIt({ html: false });
 
 /** Where a link may lead: another site, an address of this one, a place in the same text, or a mailbox. */
 const isAllowedLink = (address: string) =>
@@ -33,6 +32,29 @@ rules.image = (tokens, index, options, env, renderer) => {
   }
   return drawPicture(tokens, index, options, env, renderer);
 };
+
+// A table may be wider than a phone: its box scrolls, also by the keys, and is called by the table's own heads.
+rules.table_open = (tokens, index, options, env) => {
+  const heads = tokens.slice(
+    index,
+    tokens.findIndex(({ type }, place) => place > index && type === 'thead_close'),
+  );
+  const names = heads
+    .filter(({ type }) => type === 'inline')
+    .map(({ children }) => markdown.renderer.renderInlineAsText(children ?? [], options, env).trim());
+  const label = markdown.utils.escapeHtml(names.filter(Boolean).join(', '));
+  return `<div role="group" tabindex="0" aria-label="${label}"><table>\n`;
+};
+rules.table_close = () => '</table></div>\n';
+
+// Pages forbid styles within elements: where the cells of a column stand is said to the style sheet.
+markdown.core.ruler.push('dress_cells', ({ tokens }) => {
+  for (const token of tokens.filter(({ type }) => type === 'th_open' || type === 'td_open')) {
+    const [, align] = /^text-align:(\w+)$/.exec(String(token.attrGet('style'))) ?? [];
+    token.attrs = align === undefined ? [] : [['data-align', align]];
+    if (token.type === 'th_open') token.attrSet('scope', 'col');
+  }
+});
 
 // The page has its own first heading: those of a text begin below it.
 markdown.core.ruler.push('lower_headings', ({ tokens }) => {
