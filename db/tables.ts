@@ -36,7 +36,7 @@ import type {
   NotificationPreferencesTable,
   NotificationsTable,
 } from './tables/notices.ts';
-import type { PostsTable } from './tables/posts.ts';
+import type { PostSlugsTable, PostsTable } from './tables/posts.ts';
 import type { AuditLogTable, OutboxMailsTable } from './tables/records.ts';
 
 export type { Json } from './tables/json.ts';
@@ -70,6 +70,7 @@ export interface Database {
   project_applications: ProjectApplicationsTable;
   verification_requests: VerificationRequestsTable;
   posts: PostsTable;
+  post_slugs: PostSlugsTable;
   audit_log: AuditLogTable;
   outbox_mails: OutboxMailsTable;
   notifications: NotificationsTable;

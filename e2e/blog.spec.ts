@@ -1,4 +1,6 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { openList, openOffice, toast } from './office.ts';
+import { form, picture } from './shelf.ts';
 import { expect, speak, test } from './site.ts';
 
 test.describe('without scripts', () => {
@@ -35,26 +37,26 @@ test('an admin writes a post, looks at it, publishes it, and a visitor reads it'
   await openOffice(page, site);
   await openList(page, 'posts');
   await page.getByRole('link', { name: 'New post' }).click();
-  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Save' }) });
-  const english = form.getByRole('group', { name: 'English' });
+  const fields = form(page);
+  const english = fields.getByRole('group', { name: 'English' });
   await english.getByRole('textbox', { name: 'Title' }).fill('News from the school');
   await english.getByRole('textbox', { name: 'Text' }).fill('## Spring\n\nIt is **here**. <b>Not bold</b>');
-  await form.getByLabel('Address').fill('Not an address');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByLabel('Address')).toHaveAccessibleDescription(/Small Latin letters and digits/);
-  await form.getByLabel('Address').fill('first-month-in-tokyo');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByLabel('Address')).toHaveAccessibleDescription(/Another one has this already/);
-  await form.getByLabel('Address').fill('');
+  await fields.getByLabel('Address').fill('Not an address');
+  await fields.getByRole('button', { name: 'Save' }).click();
+  await expect(fields.getByLabel('Address')).toHaveAccessibleDescription(/Small Latin letters and digits/);
+  await fields.getByLabel('Address').fill('first-month-in-tokyo');
+  await fields.getByRole('button', { name: 'Save' }).click();
+  await expect(fields.getByLabel('Address')).toHaveAccessibleDescription(/Another one has this already/);
+  await fields.getByLabel('Address').fill('');
 
-  await form.getByRole('button', { name: 'Preview' }).click();
+  await fields.getByRole('button', { name: 'Preview' }).click();
   const preview = page.getByRole('dialog', { name: 'Preview' });
   await expect(preview.getByRole('heading', { name: 'Spring' })).toBeVisible();
   await expect(preview.getByText('<b>Not bold</b>')).toBeVisible();
   await page.keyboard.press('Escape');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await fields.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Added')).toBeVisible();
-  await expect(form.getByLabel('Address')).toHaveValue('news-from-the-school');
+  await expect(fields.getByLabel('Address')).toHaveValue('news-from-the-school');
 
   const context = await browser.newContext({ baseURL: site.url });
   await speak(context, site, 'ja');
@@ -70,5 +72,101 @@ test('an admin writes a post, looks at it, publishes it, and a visitor reads it'
   await expect(visitor.locator('div[lang=en]').getByText('here', { exact: true })).toBeVisible();
   await visitor.goto('/blog');
   await expect(visitor.getByRole('heading', { level: 2 }).first()).toHaveText('News from the school');
+  await context.close();
+});
+
+test('a post that moves is found at its former address, by the server and by an open page', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url });
+  await speak(context, site, 'en');
+  const visitor = await context.newPage();
+  await visitor.goto('/blog');
+  await visitor.mouse.move(5, 5);
+
+  await openOffice(page, site);
+  await openList(page, 'posts?search=interview');
+  await page.getByRole('link', { name: 'Your first interview in Japanese' }).click();
+  const address = form(page).getByLabel('Address');
+  await expect(address).toHaveValue('first-interview-in-japanese');
+  await address.fill('interview-in-japanese');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Saved')).toBeVisible();
+
+  const answer = await visitor.request.get('/blog/first-interview-in-japanese?lang=ja', { maxRedirects: 0 });
+  expect(answer.status()).toBe(301);
+  const { location = '', ...headers } = answer.headers();
+  expect(new URL(location, site.url).href).toBe(`${site.url}/blog/interview-in-japanese?lang=ja`);
+  // Kept for ever by a browser, the way would lead in a circle once the post goes back.
+  expect(headers['cache-control']).toContain('no-cache');
+
+  // The list that is open still has the former address.
+  const card = visitor.getByRole('link', { name: 'Your first interview in Japanese' });
+  await expect(card).toHaveAttribute('href', '/blog/first-interview-in-japanese');
+  await card.click();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Your first interview in Japanese' })).toBeVisible();
+  await expect(visitor).toHaveURL('/blog/interview-in-japanese');
+  await visitor.goBack();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+  await context.close();
+
+  await address.fill('first-interview-in-japanese');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Saved').last()).toBeVisible();
+  await expect(async () => {
+    const back = await page.request.get('/blog/first-interview-in-japanese', { maxRedirects: 0 });
+    expect(back.status()).toBe(200);
+  }).toPass();
+});
+
+test('a post with a picture and a table: signed by the school, told to machines, read on a phone', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await openOffice(page, site);
+  await openList(page, 'posts/new');
+  const fields = form(page);
+  const english = fields.getByRole('group', { name: 'English' });
+  await english.getByRole('textbox', { name: 'Title' }).fill('What juniors earn');
+  const heads = ['City', 'First year', 'Second year', 'Third year', 'Fourth year', 'Fifth year'];
+  const table = [heads, heads.map(() => '---:'), heads.map((_, year) => `¥${300 + year}0,000`)];
+  await english
+    .getByRole('textbox', { name: 'Text', exact: true })
+    .fill(table.map((cells) => `| ${cells.join(' | ')} |`).join('\n'));
+  await english.getByRole('textbox', { name: 'Words for the image' }).fill('A desk by the window');
+  await fields.getByLabel('Upload an image').setInputFiles(await picture('desk.png'));
+  await expect(fields.getByAltText('The chosen image')).toBeVisible();
+  await fields.getByRole('checkbox', { name: 'Active' }).check();
+  await fields.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Added')).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } });
+  await speak(context, site, 'en');
+  const reader = await context.newPage();
+  await reader.goto('/blog/what-juniors-earn');
+  const shown = reader.getByRole('img', { name: 'A desk by the window' });
+  await expect(shown).toHaveJSProperty('naturalWidth', 320);
+  const source = (await shown.getAttribute('src')) ?? '';
+  const meta = (property: string) => reader.locator(`meta[property="${property}"]`);
+  await expect(meta('og:image')).toHaveAttribute('content', site.url + source);
+  await expect(meta('og:image:alt')).toHaveAttribute('content', 'A desk by the window');
+  await expect(reader.getByText('By Замнал')).toBeVisible();
+  const facts = await reader.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(facts ?? '')).toMatchObject({
+    image: site.url + source,
+    author: { '@type': 'Organization', name: 'Замнал' },
+  });
+
+  const box = reader.getByRole('group', { name: heads.join(', ') });
+  await box.focus();
+  await reader.keyboard.press('ArrowRight');
+  await expect.poll(async () => await box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  await expect(box.getByRole('columnheader', { name: 'City' })).toHaveAttribute('scope', 'col');
+  const overflow = await reader.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  expect((await new AxeBuilder({ page: reader }).include('article').analyze()).violations).toEqual([]);
   await context.close();
 });

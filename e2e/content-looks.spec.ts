@@ -1,19 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import sharp from 'sharp';
 import { breakServer, openList, openOffice, rowOf, toast } from './office.ts';
-import { form, save, secondOffice, shelfId, shelve, visitor } from './shelf.ts';
+import { form, picture, save, secondOffice, shelfId, shelve, visitor } from './shelf.ts';
 import { expect, test } from './site.ts';
 
 // What visitors see of what the school publishes: its pictures, and the order of the catalogue.
 const unexpected = 'An unexpected error occurred. Please try again.';
-
-const picture = async (name: string) => ({
-  name,
-  mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 320, height: 180, channels: 3, background: '#7ab' } })
-    .png()
-    .toBuffer(),
-});
 
 /** Waits until a picture is not only there, but drawn. */
 const untilSeen = async (image: Locator) => {

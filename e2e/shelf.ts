@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { openOffice } from './office.ts';
 import { type Site, speak } from './site.ts';
 
@@ -131,6 +132,15 @@ export async function shelve(site: Site): Promise<void> {
   await refer('applications', 'job_id, applicant_id, cover_letter, status', `${id}, ${nomin}, 'Сайн', 'pending'`);
   await refer('project_applications', 'project_id, applicant_id, proposal, status', `${id}, ${nomin}, 'Би', 'pending'`);
 }
+
+/** A picture to upload, 320 pixels wide. */
+export const picture = async (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 320, height: 180, channels: 3, background: '#7ab' } })
+    .png()
+    .toBuffer(),
+});
 
 /** The form on the screen. */
 export const form = (page: Page) => page.locator('main form');

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { posts } from './content/posts.ts';
 import { daysBefore, madeAt, type SeedContext } from './context.ts';
 
+/** Who signs the posts: the school itself, and no invented person. */
+const school = 'Замнал';
+
 /** Inserts the posts of the blog. */
 export async function insertPosts({ tx, now }: SeedContext): Promise<void> {
   const rows = posts.map(({ slug, title, summary, body, publishedDaysAgo }) => {
@@ -18,6 +21,7 @@ export async function insertPosts({ tx, now }: SeedContext): Promise<void> {
       body: body.en,
       body_jp: body.ja,
       body_mn: body.mn,
+      author_name: school,
       published_at: at,
       ...madeAt(at),
     };

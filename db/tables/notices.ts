@@ -1,7 +1,8 @@
 import type { MailChoice, NotificationFacts, NotificationKind } from '#domain/notifications/rules.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { ColumnType } from 'kysely';
+import type { SubscriberStatus } from '#domain/newsletter/rules.ts';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 
 export interface NotificationsTable {
   id: string;
@@ -41,4 +42,6 @@ export interface NewsletterSubscribersTable {
   asked_at: Timestamp;
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
+  status: GeneratedAlways<SubscriberStatus>;
+  search_text: GeneratedAlways<string>;
 }

@@ -15,9 +15,18 @@ export interface PostsTable {
   body_mn: string | null;
   author_name: string | null;
   image_file_id: string | null;
+  image_alt: string | null;
+  image_alt_jp: string | null;
+  image_alt_mn: string | null;
   is_active: Generated<boolean>;
   /** Kept by the database: when the site first showed it. */
   published_at: Generated<Timestamp | null>;
   created_at: Timestamp;
   updated_at: Timestamp;
+}
+
+/** Every slug that a post has or had; kept by the database. */
+export interface PostSlugsTable {
+  slug: string;
+  post_id: string;
 }

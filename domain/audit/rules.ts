@@ -12,6 +12,7 @@ export const auditEntities = [
   'companies',
   'it_projects',
   'posts',
+  'newsletter_subscribers',
   'audit_log',
 ] as const;
 

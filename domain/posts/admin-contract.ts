@@ -14,7 +14,7 @@ import { id, idParams, timestamp } from '../kernel/ids.ts';
 import { languages } from '../kernel/language.ts';
 import { adminListQuery, changedRows, filteredPageOf, statusChanges } from '../kernel/list.ts';
 import { postHtml, postTitle } from './contract.ts';
-import { longestBody, longestSlug, longestSummary, slugPattern } from './rules.ts';
+import { longestBody, longestImageAlt, longestSlug, longestSummary, slugPattern } from './rules.ts';
 
 const text = z.nullable(z.string());
 
@@ -52,6 +52,9 @@ export const postForm = z.object({
   ),
   author_name: optionalText(longestTitle),
   image_file_id: optionalFile,
+  image_alt: optionalText(longestImageAlt),
+  image_alt_jp: optionalText(longestImageAlt),
+  image_alt_mn: optionalText(longestImageAlt),
   is_active: z._default(z.boolean(), false),
 });
 
@@ -121,7 +124,7 @@ export const previewPost = endpoint({
 export const createPost = endpoint({
   method: 'POST',
   path: '/api/admin/posts',
-  summary: 'Adds a post; an address that another post has is told as an issue of `slug`.',
+  summary: 'Adds a post; an address that another post has or had is told as an issue of `slug`.',
   access: 'admin',
   input: { body: postForm },
   output: managedPost,
@@ -131,7 +134,8 @@ export const createPost = endpoint({
 export const updatePost = endpoint({
   method: 'PUT',
   path: '/api/admin/posts/{id}',
-  summary: 'Replaces the fields of a post as the admin saw it: at the time of its last change.',
+  summary:
+    'Replaces the fields of a post as the admin saw it: at the time of its last change. A former address goes on leading to it.',
   access: 'admin',
   input: { params: idParams, body: z.extend(postForm, { updated_at: timestamp }) },
   output: managedPost,

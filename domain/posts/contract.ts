@@ -14,7 +14,8 @@ export const postCard = z.extend(postTitle, {
   summary: text,
   summary_jp: text,
   summary_mn: text,
-  author_name: text,
+  /** The school's own name where nobody is named. */
+  author_name: z.string(),
   image_file_id: z.nullable(id),
   published_at: timestamp,
 });
@@ -23,7 +24,13 @@ export const postCard = z.extend(postTitle, {
 export const postHtml = z.object({ body_html: z.string(), body_html_jp: text, body_html_mn: text });
 
 /** What a post's own page shows. */
-export const postDetail = z.extend(postCard, { ...postHtml.shape, updated_at: timestamp });
+export const postDetail = z.extend(postCard, {
+  ...postHtml.shape,
+  image_alt: text,
+  image_alt_jp: text,
+  image_alt_mn: text,
+  updated_at: timestamp,
+});
 
 /** A post as its card shows it. */
 export type PostCard = z.infer<typeof postCard>;
@@ -53,7 +60,8 @@ export const listNewestPosts = endpoint({
 export const getPost = endpoint({
   method: 'GET',
   path: '/api/posts/{slug}',
-  summary: 'One post by the last part of its address. One that the site does not show is not there.',
+  summary:
+    'One post by the last part of its address, the present one or one that it had before; `slug` is the present one. A post that the site does not show is not there.',
   access: 'public',
   input: { params: z.object({ slug: z.string().check(z.maxLength(200)) }) },
   output: postDetail,

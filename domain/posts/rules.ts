@@ -1,13 +1,16 @@
 import { beginningOf } from '../kernel/text.ts';
 
 /** What is written of a post in several languages. */
-export const postTexts = ['title', 'summary', 'body'] as const;
+export const postTexts = ['title', 'summary', 'body', 'image_alt'] as const;
 
 /** Characters of a post's text, at most. */
 export const longestBody = 40_000;
 
 /** Characters of what a card says of a post, at most. */
 export const longestSummary = 500;
+
+/** Characters of what is said of a post's picture, at most. */
+export const longestImageAlt = 300;
 
 /** Characters of the last part of a post's address, at most. */
 export const longestSlug = 80;

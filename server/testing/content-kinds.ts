@@ -169,6 +169,9 @@ function postKind(): ContentKind {
       body_jp: '# 本文',
       body_mn: '# Бичвэр',
       author_name: 'Сараа',
+      image_alt: 'A desk',
+      image_alt_jp: '机',
+      image_alt_mn: 'Ширээ',
       is_active: true,
     },
   };

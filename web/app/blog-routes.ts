@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { imageAddress } from '#domain/files/contract.ts';
 import { addressOf } from '#domain/kernel/endpoint.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { getFeed } from '#domain/posts/contract.ts';
@@ -40,8 +41,13 @@ const postRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/public/PostPage.tsx'), 'PostPage'),
   notFoundComponent: lazyRouteComponent(() => import('../pages/public/PostPage.tsx'), 'PostPage'),
   staticData: { page: 'web/pages/public/PostPage.tsx' },
-  loader: async ({ context: { queryClient, api }, params }) =>
-    await loadRecord(queryClient.ensureQueryData(postQuery(api, params.slug))),
+  loader: async ({ context: { queryClient, api }, params }) => {
+    const post = await loadRecord(queryClient.ensureQueryData(postQuery(api, params.slug)));
+    // A post that has moved is found at its former address; from then on both its reader and search engines use the new one.
+    if (post && post.slug !== params.slug)
+      throw redirect({ to: '/blog/$slug', params: { slug: post.slug }, search: true, statusCode: 301, replace: true });
+    return post;
+  },
   head: ({ match: { context }, loaderData: post }) => {
     if (!post) return headOf(context, {});
     const site = context.queryClient.getQueryData(siteQuery(context.api).queryKey);
@@ -51,6 +57,10 @@ const postRoute = createRoute({
       path: `/blog/${post.slug}`,
       own: languagesOfTitle(post),
       picture: { kind: 'posts', id: post.id },
+      photo:
+        post.image_file_id === null
+          ? undefined
+          : { path: imageAddress(post.image_file_id), alt: localized(post, 'image_alt', context.language).text },
       facts: site && blogPosting(post, site, context),
     });
   },

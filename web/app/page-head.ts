@@ -53,8 +53,10 @@ export interface HeadTexts {
   path?: string | undefined;
   /** The languages in which it really differs: all, unless said otherwise. */
   own?: readonly Language[] | undefined;
-  /** The record whose picture stands for it. */
+  /** The record whose picture stands for it: one is drawn of its title. */
   picture?: { kind: PreviewKind; id: string } | undefined;
+  /** A picture of its own, by its path on this site, which stands for it instead; with what it shows. */
+  photo?: { path: string; alt: string } | undefined;
   /** What it is about, for machines (schema.org). */
   facts?: Record<string, unknown> | undefined;
 }
@@ -62,7 +64,7 @@ export interface HeadTexts {
 /** The head of a page. */
 export function headOf(
   { api, queryClient, publicUrl, language }: RouterContext,
-  { title: own, description, noindex, path, own: languagesOf = languages, picture, facts }: HeadTexts,
+  { title: own, description, noindex, path, own: languagesOf = languages, picture, photo, facts }: HeadTexts,
 ) {
   const brand = queryClient.getQueryData(siteQuery(api).queryKey)?.brand_name;
   const title = [own, brand].filter(Boolean).join(' · ');
@@ -77,11 +79,13 @@ export function headOf(
         'og:url': url,
         'og:site_name': brand,
         'og:locale': locales[language],
-        'og:image':
-          publicUrl +
-          (picture ? addressOf(getPreview.path, { params: picture, query: { lang: language } }) : '/preview.png'),
-        'og:image:width': '1200',
-        'og:image:height': '630',
+        ...(photo
+          ? { 'og:image': publicUrl + photo.path, 'og:image:alt': photo.alt }
+          : {
+              'og:image': publicUrl + (picture ? previewOf(picture, language) : '/preview.png'),
+              'og:image:width': '1200',
+              'og:image:height': '630',
+            }),
       }),
       { name: 'twitter:card', content: 'summary_large_image' },
       ...(description ? [{ name: 'description', content: description }] : []),
@@ -98,6 +102,9 @@ export function headOf(
     ],
   };
 }
+
+const previewOf = (picture: { kind: PreviewKind; id: string }, lang: Language) =>
+  addressOf(getPreview.path, { params: picture, query: { lang } });
 
 const locales: Record<Language, string> = { mn: 'mn_MN', ja: 'ja_JP', en: 'en_US' };
 

@@ -56,9 +56,10 @@ export const blogPosting = (post: PostDetail, site: Site, { publicUrl, language 
   dateModified: post.updated_at,
   url: `${publicUrl}/blog/${post.slug}`,
   ...(post.image_file_id && { image: publicUrl + imageAddress(post.image_file_id) }),
-  author: post.author_name
-    ? { '@type': 'Person', name: post.author_name }
-    : { '@type': 'Organization', name: site.brand_name, url: publicUrl },
+  author:
+    post.author_name === site.brand_name
+      ? { '@type': 'Organization', name: site.brand_name, url: publicUrl }
+      : { '@type': 'Person', name: post.author_name },
   publisher: { '@type': 'EducationalOrganization', name: site.brand_name, url: publicUrl },
 });
 

@@ -92,7 +92,8 @@ export async function discardPost({ db, chores }: Services, { id, ...by }: ByAdm
 
 const nothingRefers = async () => await Promise.resolve({});
 
-const isTaken = (error: unknown) => breaksUnique(error, 'posts_slug');
+// Whether another post has the address or had it.
+const isTaken = (error: unknown) => breaksUnique(error, 'post_slugs_slug');
 
 // Another admin can take an address at any time: the database alone can say that it is free.
 async function refusingTaken<Result>(write: () => Promise<Result>): Promise<Result> {

@@ -29,7 +29,7 @@ export function feedOf(
       // The id and not the address, which an admin can change.
       `<guid isPermaLink="false">${escaped(post.id)}</guid>`,
       element('pubDate', new Date(post.published_at).toUTCString()),
-      ...(post.author_name ? [element('dc:creator', post.author_name)] : []),
+      element('dc:creator', post.author_name),
       ...(summary ? [element('description', summary)] : []),
       '</item>',
     ].join('');

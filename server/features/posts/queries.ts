@@ -36,10 +36,10 @@ export async function listActivePosts(db: Db, cursor: string | undefined) {
 /** The newest posts that the site shows, `most` at most. */
 export const listNewest = async (db: Db, most: number) => await newestCards(db).limit(most).execute();
 
-/** One post that the site shows, its texts in Markdown; throws not_found without it. */
+/** One post that the site shows, by the slug that it has or one that it had, its texts in Markdown; throws not_found without it. */
 export async function getActivePost(db: Db, slug: string) {
   return await newestCards(db)
-    .select(['body', 'body_jp', 'body_mn', 'updated_at'])
-    .where('slug', '=', slug)
+    .select(['body', 'body_jp', 'body_mn', 'image_alt', 'image_alt_jp', 'image_alt_mn', 'updated_at'])
+    .where('id', '=', (row) => row.selectFrom('post_slugs').select('post_id').where('post_slugs.slug', '=', slug))
     .executeTakeFirstOrThrow(() => new AppError('not_found'));
 }

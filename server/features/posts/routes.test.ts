@@ -31,7 +31,7 @@ describe('the blog', () => {
     expect(body.rows.map((post) => post.title)).toEqual(['No. 25', 'No. 24', 'No. 23']);
   });
 
-  test('shows a post by its address as HTML, and none that is not shown', async () => {
+  test('shows a post by its address as HTML, signed by its author or the school, and none that is not shown', async () => {
     const { slug } = await buildPost(server.services, { body: '**Bold** <b>', body_mn: '*Сайн*' });
     const { body } = await server.call(getPost, null, { params: { slug } });
     expect(body).toMatchObject({
@@ -40,6 +40,9 @@ describe('the blog', () => {
       body_html_mn: '<p><em>Сайн</em></p>\n',
     });
     expect(body).not.toHaveProperty('body');
+    expect(body.author_name).toBe(server.services.config.BRAND_NAME);
+    const signed = await buildPost(server.services, { author_name: 'Сараа' });
+    expect((await server.call(getPost, null, { params: signed })).body.author_name).toBe('Сараа');
     const admin = await buildAdmin(server.services);
     const draft = await buildPost(server.services, { is_active: false });
     for (const params of [draft, { slug: 'nowhere' }]) {

@@ -12,14 +12,22 @@ import { getActivePost, listActivePosts, listNewest } from './queries.ts';
 export function postRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   const { publicUrl, BRAND_NAME: brand } = services.config;
-  implement(app, services, listPosts, async ({ query }) => await listActivePosts(db, query.cursor));
-  implement(app, services, listNewestPosts, async () => ({ rows: await listNewest(db, newestPosts) }));
+  // A post that names nobody is signed by the school.
+  const signed = <Post extends { author_name: string | null }>(post: Post) => ({
+    ...post,
+    author_name: post.author_name ?? brand,
+  });
+  implement(app, services, listPosts, async ({ query }) => {
+    const page = await listActivePosts(db, query.cursor);
+    return { ...page, rows: page.rows.map(signed) };
+  });
+  implement(app, services, listNewestPosts, async () => ({ rows: (await listNewest(db, newestPosts)).map(signed) }));
   implement(app, services, getPost, async ({ params }) => {
     const post = await getActivePost(db, params.slug);
-    return { ...post, ...htmlOfBodies(post) };
+    return { ...signed(post), ...htmlOfBodies(post) };
   });
   implementBytes(app, services, getFeed, async ({ query }, reply) => {
-    const feed = feedOf(await listNewest(db, postsInFeed), { publicUrl, brand, language: query.lang });
+    const feed = feedOf((await listNewest(db, postsInFeed)).map(signed), { publicUrl, brand, language: query.lang });
     return await reply
       .type('application/rss+xml; charset=utf-8')
       .header('cache-control', 'public, max-age=900')

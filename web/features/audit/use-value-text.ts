@@ -13,11 +13,19 @@ const statuses = new Map<unknown, Message>([
   ['accepted', m.status_accepted],
   ['rejected', m.verification_rejected],
   ['approved', m.verification_approved],
+  ['waiting', m.manage_subscriber_waiting],
+  ['confirmed', m.manage_subscriber_confirmed],
 ]);
 
 const roles = new Map<unknown, Message>([
   ['user', m.admin_profile_role_user],
   ['admin', m.admin_profile_role_admin],
+]);
+
+const languages = new Map<unknown, Message>([
+  ['mn', m.manage_language_mn],
+  ['ja', m.manage_language_ja],
+  ['en', m.manage_language_en],
 ]);
 
 const jobKinds = new Map<unknown, Message>([
@@ -35,6 +43,7 @@ const workModes = new Map<unknown, Message>([
 const wordsOf: Record<string, Map<unknown, Message>> = {
   status: statuses,
   role: roles,
+  language: languages,
   kind: jobKinds,
   work_mode: workModes,
 };

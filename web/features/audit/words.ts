@@ -16,6 +16,7 @@ export const entityMessage = {
   companies: m.audit_entity_companies,
   it_projects: m.audit_entity_it_projects,
   posts: m.audit_entity_posts,
+  newsletter_subscribers: m.audit_entity_newsletter_subscribers,
   audit_log: m.audit_entity_audit_log,
 } satisfies Record<AuditEntity, Message>;
 
@@ -54,6 +55,7 @@ const actionMessage = new Map([
   ['post.delete', m.audit_action_post_delete],
   ['post.activate', m.audit_action_post_activate],
   ['post.deactivate', m.audit_action_post_deactivate],
+  ['subscriber.delete', m.audit_action_subscriber_delete],
   ['company.create', m.audit_action_company_create],
   ['company.update', m.audit_action_company_update],
   ['company.delete', m.audit_action_company_delete],
@@ -76,6 +78,8 @@ const fieldMessage = new Map([
   ['email', m.audit_field_email],
   ['role', m.audit_field_role],
   ['status', m.audit_field_status],
+  ['language', m.audit_field_language],
+  ['created_at', m.audit_field_created_at],
   ['banned_until', m.audit_field_banned_until],
   ['unlocked_week_number', m.audit_field_unlocked_week_number],
   ['title', m.audit_field_title],
@@ -119,6 +123,7 @@ const fieldMessage = new Map([
   ['body', m.audit_field_body],
   ['author_name', m.audit_field_author_name],
   ['image_file_id', m.audit_field_image_file_id],
+  ['image_alt', m.audit_field_image_alt],
   ['logo_file_id', m.audit_field_logo_file_id],
   ['name', m.audit_field_name],
   ['site_url', m.audit_field_site_url],

@@ -13,15 +13,17 @@ import { PostPicture } from './PostPicture.tsx';
 export interface PostCardProps {
   post: Post;
   heading?: 'h2' | 'h3' | undefined;
+  /** It stands in the first row of its page. */
+  first?: boolean | undefined;
 }
 
 /** A post in a list; the whole card leads to it. */
-export function PostCard({ post, heading: Heading = 'h2' }: PostCardProps) {
+export function PostCard({ post, heading: Heading = 'h2', first }: PostCardProps) {
   const language = useLanguage();
   const summary = localized(post, 'summary', language);
   return (
     <Card as="li" interactive className={styles.card}>
-      {post.image_file_id && <PostPicture source={imageAddress(post.image_file_id)} />}
+      {post.image_file_id && <PostPicture source={imageAddress(post.image_file_id)} first={first} />}
       <Heading className={styles.title}>
         <Link to="/blog/$slug" params={{ slug: post.slug }} className={cardLinkClass}>
           <Localized value={localized(post, 'title', language)} />

@@ -20,7 +20,7 @@ export function PostLine({ post: { author_name: name, published_at: at }, classN
       <time dateTime={at} className="num">
         {date(at)}
       </time>
-      {name && <span>{t(m.blog_by, { name })}</span>}
+      <span>{t(m.blog_by, { name })}</span>
     </p>
   );
 }

@@ -12,6 +12,9 @@ import { postListQuery } from './api.ts';
 import { PostCard } from './PostCard.tsx';
 import styles from './PostGrid.module.css';
 
+/** Cards that a wide screen shows beside each other. */
+const firstRow = 3;
+
 /** The posts of the blog, the newest first; a cursor begins them further down. */
 export function PostList({ cursor }: { cursor: string | undefined }) {
   const t = useText();
@@ -40,8 +43,8 @@ export function PostList({ cursor }: { cursor: string | undefined }) {
   return (
     <>
       <ul className={styles.posts}>
-        {posts.map((post) => (
-          <PostCard key={post.id} post={post} />
+        {posts.map((post, place) => (
+          <PostCard key={post.id} post={post} first={place < firstRow} />
         ))}
       </ul>
       {next && (

@@ -61,7 +61,13 @@ function Post({ post }: { post: PostDetail }) {
           </p>
         )}
       </header>
-      {post.image_file_id && <PostPicture source={imageAddress(post.image_file_id)} />}
+      {post.image_file_id && (
+        <PostPicture
+          first
+          source={imageAddress(post.image_file_id)}
+          alt={localized(post, 'image_alt', language).text}
+        />
+      )}
       <PostText post={post} />
     </article>
   );

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '../../../lib/api/ApiProvider.tsx';
+import { useLanguage } from '../../../lib/i18n/language-context.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
@@ -18,12 +20,18 @@ export function PostPreview({ draft }: { draft: ContentDraft }) {
   const picture = usePicture(fileIn(draft['image_file'])?.id ?? null);
   const text = (member: string) => textIn(draft, member);
   const row = { title: text('title') ?? '', title_jp: text('title_jp'), title_mn: text('title_mn') };
+  const alts = {
+    image_alt: text('image_alt'),
+    image_alt_jp: text('image_alt_jp'),
+    image_alt_mn: text('image_alt_mn'),
+  };
+  const alt = localized(alts, 'image_alt', useLanguage()).text;
   const bodies = { body: text('body') ?? '', body_jp: text('body_jp'), body_mn: text('body_mn') };
   const html = useQuery(postPreviewQuery(useApi(), bodies));
   return (
     <>
       <PreviewHead over={text('author_name')} row={row} />
-      {picture !== undefined && <PostPicture source={picture} />}
+      {picture !== undefined && <PostPicture source={picture} alt={alt} />}
       {html.data ? (
         <PostText post={html.data} />
       ) : html.isPending ? (

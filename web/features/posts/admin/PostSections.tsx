@@ -15,7 +15,7 @@ export function PostSections({ onBusyChange }: { onBusyChange: (isBusy: boolean)
     <>
       <EditorSection title={t(m.manage_about_post)}>
         <TextField {...field('slug')} autoCapitalize="none" hint={t(m.manage_slug_hint)} />
-        <TextField {...field('author_name')} />
+        <TextField {...field('author_name')} hint={t(m.manage_author_hint)} />
       </EditorSection>
       <EditorSection title={t(m.manage_image)}>
         <ImageField member="image_file" label={t(m.manage_image_upload)} shape="wide" onBusyChange={onBusyChange} />

@@ -10,6 +10,7 @@ export const postParts: readonly TextPart[] = [
   { field: 'title', label: m.manage_title, required: true },
   { field: 'summary', label: m.manage_summary, lines: 4, hint: m.manage_summary_hint },
   { field: 'body', label: m.manage_body, lines: 18, hint: m.manage_body_hint },
+  { field: 'image_alt', label: m.manage_image_alt, hint: m.manage_image_alt_hint },
 ];
 
 /** What the other members of a post are called. */
