@@ -7,7 +7,9 @@ import { Footer } from '../../features/shell/Footer.tsx';
 import { Header } from '../../features/shell/Header.tsx';
 import { Promo } from '../../features/shell/Promo.tsx';
 import { useSite } from '../../features/site/api.ts';
+import { m } from '#web/paraglide/messages.js';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useText } from '../../lib/i18n/text.ts';
 import { useAuth } from '../../lib/session/AuthProvider.tsx';
 import styles from './PublicLayout.module.css';
 
@@ -20,6 +22,7 @@ export function PublicLayout() {
   const { language } = useRouteContext({ from: '__root__' });
   const courses = useQuery(courseTitlesQuery(useApi())).data?.rows ?? [];
   const { me } = useAuth();
+  const t = useText();
   const site = useSite();
   const brand = site?.brand_name ?? '';
   return (
@@ -45,7 +48,7 @@ export function PublicLayout() {
         email={site?.contact_email}
         social={site}
         courses={courses}
-        newsletter={<NewsletterForm />}
+        newsletter={<NewsletterForm label={t(m.shell_newsletter)} />}
       />
     </div>
   );

@@ -9,8 +9,8 @@ import field from '../../ui/Field.module.css';
 import { useSubmission } from '../../ui/use-submission.ts';
 import styles from './NewsletterForm.module.css';
 
-/** Asks for the newsletter at an address, which is then sent a mail to confirm it. */
-export function NewsletterForm() {
+/** Asks for the newsletter at an address, which is then sent a mail to confirm it; `label` stands above the field. */
+export function NewsletterForm({ label }: { label: string }) {
   const t = useText();
   const api = useApi();
   const language = useLanguage();
@@ -29,7 +29,7 @@ export function NewsletterForm() {
   }
   return (
     <form className={styles.form} onSubmit={submit}>
-      <label htmlFor={id}>{t(m.shell_newsletter)}</label>
+      <label htmlFor={id}>{label}</label>
       <div className={styles.row}>
         <input
           ref={input}

@@ -14,7 +14,11 @@ export function NewsletterPage() {
     <div className={`wrap ${styles.page}`}>
       <Card className={styles.card}>
         <h1 className={styles.title}>{t(m.shell_newsletter)}</h1>
-        {purpose ? <LetterLink key={purpose} purpose={purpose} /> : <NewsletterForm />}
+        {purpose ? (
+          <LetterLink key={purpose} purpose={purpose} />
+        ) : (
+          <NewsletterForm label={t(m.shell_newsletter_placeholder)} />
+        )}
       </Card>
     </div>
   );
