@@ -14,6 +14,7 @@ import * as jobs from './jobs/contract.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import * as lessonsAdmin from './lessons/admin-contract.ts';
 import * as lessons from './lessons/contract.ts';
+import * as newsletterAdmin from './newsletter/admin-contract.ts';
 import * as newsletter from './newsletter/contract.ts';
 import * as notifications from './notifications/contract.ts';
 import * as overview from './overview/contract.ts';
@@ -44,6 +45,7 @@ const contracts = [
   ...decisions,
   ...content,
   newsletter,
+  newsletterAdmin,
   notifications,
   overview,
   users,

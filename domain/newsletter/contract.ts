@@ -45,24 +45,3 @@ export const unsubscribe = endpoint({
   output: z.object({ ended: z.literal(true) }),
   errors: ['not_found'],
 });
-
-export const exportSubscribers = endpoint({
-  method: 'GET',
-  path: '/api/admin/newsletter/export',
-  summary: 'Everybody who confirmed, with the link to leave, as CSV: what a program that sends letters reads.',
-  access: 'admin',
-  bytes: true,
-  input: {},
-  output: z.null(),
-  errors: [],
-});
-
-export const countSubscribers = endpoint({
-  method: 'GET',
-  path: '/api/admin/newsletter',
-  summary: 'How many confirmed the newsletter.',
-  access: 'admin',
-  input: {},
-  output: z.object({ confirmed: z.int() }),
-  errors: [],
-});

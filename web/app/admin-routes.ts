@@ -6,6 +6,7 @@ import { jobKindFilters } from '#domain/jobs/admin-contract.ts';
 import { activityFilters } from '#domain/kernel/content.ts';
 import { enrollmentStatusFilters } from '#domain/enrollments/contract.ts';
 import { day, id } from '#domain/kernel/ids.ts';
+import { subscriberFilters } from '#domain/newsletter/admin-contract.ts';
 import { proposalStatusFilters } from '#domain/proposals/admin-contract.ts';
 import { roleFilters } from '#domain/users/contract.ts';
 import { verificationStatusFilters } from '#domain/verification/admin-contract.ts';
@@ -147,6 +148,13 @@ const companyEditorRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/admin/CompanyEditorPage.tsx'), 'CompanyEditorPage'),
 });
 
+const subscribersRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/newsletter',
+  validateSearch: z.extend(adminListSearch, { status: choiceSearch(subscriberFilters) }),
+  component: lazyRouteComponent(() => import('../pages/admin/SubscribersPage.tsx'), 'SubscribersPage'),
+});
+
 const lessonsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/courses/$courseId/lessons',
@@ -239,6 +247,7 @@ export const adminRoutes = adminLayout.addChildren([
   adminPostListRoute,
   newPostRoute,
   postEditorRoute,
+  subscribersRoute,
   adminCompanyListRoute,
   newCompanyRoute,
   companyEditorRoute,

@@ -3,7 +3,6 @@ import type { Language } from '#domain/kernel/language.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { secondsBetweenAskings } from '#domain/newsletter/rules.ts';
 import { sql } from 'kysely';
-import { cappedCount, newestFirstKey, toPage, decodeCursor } from '../../platform/paging.ts';
 import type { Db } from '../../platform/postgres.ts';
 
 /**
@@ -38,31 +37,11 @@ export async function confirmSubscriber(db: Db, { id, now }: { id: string; now: 
     .executeTakeFirst();
 }
 
-/** Forgets a subscriber. */
-export async function deleteSubscriber(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('newsletter_subscribers').where('id', '=', id).execute();
-}
-
-const confirmed = (db: Db) => db.selectFrom('newsletter_subscribers').where('confirmed_at', 'is not', null);
-
-/** How many confirmed; exact up to the ceiling of counts. */
-export async function countConfirmed(db: Db): Promise<number> {
-  const { count } = await db
-    .selectNoFrom(cappedCount(confirmed(db).select('id')).as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** One page of those who confirmed, the newest first. */
-export async function listConfirmed(db: Db, { cursor, size }: { cursor: string | undefined; size: number }) {
-  let page = confirmed(db)
-    .select(['id', 'email', 'language', 'confirmed_at', 'created_at'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(size + 1);
-  if (cursor) {
-    const [time, id] = decodeCursor(cursor, newestFirstKey);
-    page = page.where(sql<boolean>`(created_at, id) < (${time}, ${id})`);
-  }
-  return toPage({ rows: await page.execute(), size, total: 0, keyOf: (row) => [row.created_at, row.id] });
+/** Forgets a subscriber, and answers with where they stood; undefined when there is none. */
+export async function forgetSubscriber(db: Db, id: string) {
+  return await db
+    .deleteFrom('newsletter_subscribers')
+    .where('id', '=', id)
+    .returning(['language', 'status', 'created_at'])
+    .executeTakeFirst();
 }

@@ -1,14 +1,6 @@
-import {
-  confirmSubscription,
-  countSubscribers,
-  exportSubscribers,
-  subscribe,
-  unsubscribe,
-} from '#domain/newsletter/contract.ts';
+import { confirmSubscription, subscribe, unsubscribe } from '#domain/newsletter/contract.ts';
 import { secondsBetweenAskings } from '#domain/newsletter/rules.ts';
-import { addressOf } from '#domain/kernel/endpoint.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildAdmin } from '../../testing/build.ts';
 import { useServer } from '../../testing/server.ts';
 import { letterLink } from './service.ts';
 
@@ -72,20 +64,5 @@ describe('the newsletter', () => {
     expect((await ask('nobody')).body.error.code).toBe('bad_input');
     for (const token of ['x', 'x.y', `${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}.forged`])
       expect((await server.call(confirmSubscription, null, { body: { token } })).body.error.code).toBe('not_found');
-  });
-
-  test('gives admins those who confirmed, each with the link to leave', async () => {
-    const admin = await buildAdmin(server.services);
-    await ask('waits@example.com');
-    await ask('reads@example.com');
-    await server.call(confirmSubscription, null, { body: { token: await tokenInMail() } });
-    expect((await server.call(countSubscribers, admin, {})).body).toEqual({ confirmed: 1 });
-    const answer = await server.fetch(addressOf(exportSubscribers.path, {}), {
-      headers: { authorization: `Bearer ${admin.token}` },
-    });
-    const csv = await answer.text();
-    expect(csv).toContain('reads@example.com,mn');
-    expect(csv).toContain('/newsletter?do=unsubscribe&token=');
-    expect(csv).not.toContain('waits@example.com');
   });
 });

@@ -2,10 +2,12 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { LetterPurpose } from '#domain/newsletter/rules.ts';
+import { recordChanges } from '../../platform/audit.ts';
+import type { Db } from '../../platform/postgres.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { Services } from '../../platform/services.ts';
 import { confirmationLetter } from './letter.ts';
-import { askSubscriber, confirmSubscriber, deleteSubscriber } from './queries.ts';
+import { askSubscriber, confirmSubscriber, forgetSubscriber } from './queries.ts';
 
 const keyFor = (purpose: LetterPurpose) => `newsletter-${purpose}`;
 
@@ -50,5 +52,16 @@ export async function confirm({ db, secrets }: Services, { token, now }: { token
 
 /** Forgets the address behind a link. */
 export async function leave({ db, secrets }: Services, token: string): Promise<void> {
-  await deleteSubscriber(db, subscriberOf(secrets, 'unsubscribe', token));
+  await forgetSubscriber(db, subscriberOf(secrets, 'unsubscribe', token));
+}
+
+/** Forgets an address whose owner asked an admin to. The log says that it was done, and of the address nothing. */
+export async function removeSubscriber(db: Db, { id, actorId, now }: { id: string; actorId: string; now: Timestamp }) {
+  await db.transaction().execute(async (tx) => {
+    const before = await forgetSubscriber(tx, id);
+    if (!before) throw new AppError('not_found');
+    const entry = { action: 'subscriber.delete', entity: 'newsletter_subscribers', entityId: id };
+    await recordChanges(tx, [{ ...entry, actorId, now, before, after: null }]);
+  });
+  return { id };
 }

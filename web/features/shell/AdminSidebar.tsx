@@ -13,6 +13,7 @@ import {
   History,
   LayoutDashboard,
   type LucideIcon,
+  Mail,
   Milestone,
   Newspaper,
   Users,
@@ -31,6 +32,7 @@ const entries = [
   { to: '/admin-dashboard/courses', label: m.shell_admin_courses, icon: BookOpen },
   { to: '/admin-dashboard/projects', label: m.shell_admin_projects, icon: FolderGit2 },
   { to: '/admin-dashboard/posts', label: m.shell_admin_blog, icon: Newspaper },
+  { to: '/admin-dashboard/newsletter', label: m.shell_admin_newsletter, icon: Mail },
   { to: '/admin-dashboard/applications', label: m.shell_admin_applications, icon: FileText, waits: 'applications' },
   { to: '/admin-dashboard/enrollments', label: m.shell_admin_enrollments, icon: GraduationCap, waits: 'enrollments' },
   {

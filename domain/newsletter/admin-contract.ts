@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, idParams, timestamp } from '../kernel/ids.ts';
+import { languages } from '../kernel/language.ts';
+import { adminListQuery, filteredPageOf } from '../kernel/list.ts';
+import { subscriberStatuses } from './rules.ts';
+
+/** Somebody who asked for the letters. */
+export const subscriber = z.object({
+  id,
+  email: z.string(),
+  /** The language of the letters. */
+  language: z.enum(languages),
+  status: z.enum(subscriberStatuses),
+  /** When the last mail that asks for the confirmation was put on its way. */
+  asked_at: timestamp,
+  confirmed_at: z.nullable(timestamp),
+  created_at: timestamp,
+});
+
+/** Somebody who asked for the letters. */
+export type Subscriber = z.infer<typeof subscriber>;
+
+export const subscriberFilters = ['all', ...subscriberStatuses] as const;
+
+/** A choice of the filter by where somebody stands. */
+export type SubscriberFilter = (typeof subscriberFilters)[number];
+
+/** The orders of the list of subscribers, and the one that it stands in. */
+export const subscriberOrders = { names: ['created_at', 'email'], usual: '-created_at' } as const;
+
+export const listSubscribers = endpoint({
+  method: 'GET',
+  path: '/api/admin/newsletter',
+  summary: 'Those who asked for the newsletter; the search looks at the address. Counts are of the search, by status.',
+  access: 'admin',
+  input: { query: adminListQuery(subscriberOrders, { status: z._default(z.enum(subscriberFilters), 'all') }) },
+  output: filteredPageOf(subscriber, subscriberFilters),
+  errors: ['bad_cursor'],
+});
+
+export const exportSubscribers = endpoint({
+  method: 'GET',
+  path: '/api/admin/newsletter/export',
+  summary:
+    'Those who confirmed and whom the search leaves, with the link to leave, as CSV: what a program that sends letters reads.',
+  access: 'admin',
+  bytes: true,
+  input: { query: adminListQuery(subscriberOrders, {}) },
+  output: z.null(),
+  errors: [],
+});
+
+export const deleteSubscriber = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/newsletter/{id}',
+  summary: 'Forgets an address whose owner asked for it.',
+  access: 'admin',
+  input: { params: idParams },
+  output: z.object({ id }),
+  errors: ['not_found'],
+});

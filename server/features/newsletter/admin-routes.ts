@@ -1,0 +1,43 @@
+import {
+  deleteSubscriber,
+  exportSubscribers,
+  listSubscribers,
+  type Subscriber,
+} from '#domain/newsletter/admin-contract.ts';
+import type { FastifyInstance } from 'fastify';
+import { type CsvColumns, exportPageSize, sendExport } from '../../platform/csv.ts';
+import { implement, implementBytes } from '../../platform/implement.ts';
+import type { Services } from '../../platform/services.ts';
+import { findSubscribers, listAllSubscribers, readSubscribers } from './admin-queries.ts';
+import { letterLink, removeSubscriber } from './service.ts';
+
+/** Serves Newsletter in the admin area. */
+export function adminNewsletterRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  const columns: CsvColumns<Subscriber> = {
+    Email: (row) => row.email,
+    Language: (row) => row.language,
+    Confirmed: (row) => row.confirmed_at,
+    'Unsubscribe link': (row) => letterLink(services, { id: row.id, purpose: 'unsubscribe' }),
+  };
+  implement(app, services, listSubscribers, async ({ query }) => await listAllSubscribers(db, query));
+  implementBytes(app, services, exportSubscribers, async ({ query, actor, now }, reply) => {
+    // Whoever has not confirmed may never have asked: letters go to nobody else.
+    const matching = findSubscribers(db, query.search)('confirmed');
+    return await sendExport(reply, {
+      db,
+      actor,
+      now,
+      filter: query,
+      entity: 'newsletter_subscribers',
+      columns,
+      read: (cursor) => readSubscribers(matching, { sort: query.sort, cursor }, exportPageSize),
+    });
+  });
+  implement(
+    app,
+    services,
+    deleteSubscriber,
+    async ({ params, actor, now }) => await removeSubscriber(db, { id: params.id, actorId: actor.userId, now }),
+  );
+}

@@ -1,0 +1,38 @@
+import type { Subscriber } from '#domain/newsletter/admin-contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useFormat } from '../../../lib/format/use-format.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Drawer } from '../../../ui/Drawer.tsx';
+import { Details } from '../../admin-list/Details.tsx';
+import { useLingering } from '../../admin-list/use-lingering.ts';
+import { languageMessage } from '../../content/words.ts';
+import { SubscriberTag } from './subscriber-columns.tsx';
+
+/** What the drawer takes. */
+export interface SubscriberDrawerProps {
+  /** Null keeps it shut. */
+  subscriber: Subscriber | null;
+  onClose: () => void;
+}
+
+/** One subscriber, with the moment of each step. */
+export function SubscriberDrawer({ subscriber, onClose }: SubscriberDrawerProps) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const shown = useLingering(subscriber);
+  return (
+    <Drawer open={subscriber !== null} onClose={onClose} title={shown?.email}>
+      {shown && (
+        <Details
+          items={[
+            { term: t(m.manage_status), value: <SubscriberTag status={shown.status} /> },
+            { term: t(m.manage_subscriber_language), value: t(languageMessage[shown.language]) },
+            { term: t(m.manage_subscriber_since), value: dateTime(shown.created_at) },
+            { term: t(m.manage_subscriber_asked_at), value: dateTime(shown.asked_at) },
+            { term: t(m.manage_subscriber_confirmed_at), value: shown.confirmed_at && dateTime(shown.confirmed_at) },
+          ]}
+        />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Subscriber } from '#domain/newsletter/admin-contract.ts';
+import type { SubscriberStatus } from '#domain/newsletter/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../../lib/i18n/text.ts';
+import type { Column } from '../../../ui/DataTable.tsx';
+import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { DateCell } from '../../admin-list/DateCell.tsx';
+import { languageMessage } from '../../content/words.ts';
+import styles from './subscriber-columns.module.css';
+import { subscriberStatusMessage } from './words.ts';
+
+/** The columns of the list of subscribers. */
+export function useSubscriberColumns(): Column<Subscriber>[] {
+  const t = useText();
+  return [
+    {
+      key: 'email',
+      header: t(m.manage_subscriber_email),
+      sortable: true,
+      cell: (row) => <span className={styles.email}>{row.email}</span>,
+    },
+    {
+      key: 'language',
+      header: t(m.manage_subscriber_language),
+      cell: (row) => t(languageMessage[row.language]),
+    },
+    {
+      key: 'status',
+      header: t(m.manage_status),
+      cell: (row) => <SubscriberTag status={row.status} />,
+    },
+    {
+      key: 'created_at',
+      header: t(m.manage_subscriber_since),
+      sortable: true,
+      cell: (row) => <DateCell value={row.created_at} />,
+    },
+    {
+      key: 'confirmed_at',
+      header: t(m.manage_subscriber_confirmed_at),
+      cell: (row) => (row.confirmed_at === null ? t(m.manage_none) : <DateCell value={row.confirmed_at} />),
+    },
+  ];
+}
+
+/** Where a subscriber stands: a dot and a word. */
+export function SubscriberTag({ status }: { status: SubscriberStatus }) {
+  const t = useText();
+  return (
+    <StatusTag tone={status === 'confirmed' ? 'accepted' : 'pending'}>{t(subscriberStatusMessage[status])}</StatusTag>
+  );
+}

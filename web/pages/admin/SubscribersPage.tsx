@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { Mail, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { subscriberFilters, subscriberOrders } from '#domain/newsletter/admin-contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { AdminList } from '../../features/admin-list/AdminList.tsx';
+import { AdminPage } from '../../features/admin-list/AdminPage.tsx';
+import { ExportButton } from '../../features/admin-list/ExportButton.tsx';
+import { StatusFilter } from '../../features/admin-list/StatusFilter.tsx';
+import { useAdminList } from '../../features/admin-list/use-admin-list.ts';
+import { DeleteQuestion, type Doomed } from '../../features/content/DeleteQuestion.tsx';
+import { subscriberListQuery, useSubscriberCalls } from '../../features/newsletter/admin/admin-api.ts';
+import { useSubscriberColumns } from '../../features/newsletter/admin/subscriber-columns.tsx';
+import { SubscriberDrawer } from '../../features/newsletter/admin/SubscriberDrawer.tsx';
+import { subscriberFilterMessage } from '../../features/newsletter/admin/words.ts';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useFormat } from '../../lib/format/use-format.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { RowAction } from '../../ui/RowAction.tsx';
+import { useBrand } from './use-brand.ts';
+
+/** Newsletter: who asked for the letters, and who of them confirmed. */
+export function SubscribersPage() {
+  const t = useText();
+  const { count } = useFormat();
+  const list = useAdminList(subscriberOrders);
+  const { status } = useSearch({ from: '/admin-area/admin-dashboard/newsletter' });
+  const query = useQuery(subscriberListQuery(useApi(), { ...list.query, status }));
+  const calls = useSubscriberCalls();
+  const [deleted, setDeleted] = useState<Doomed | null>(null);
+  const counts = query.data?.counts;
+  const lead = list.search ? m.manage_subscribers_lead_found : m.manage_subscribers_lead;
+  const open = query.data?.rows.find((row) => row.id === list.openId) ?? null;
+  return (
+    <AdminPage
+      title={t(m.manage_subscribers_title)}
+      brand={useBrand()}
+      lead={counts && t(lead, { total: count(counts.all), confirmed: count(counts.confirmed) })}
+    >
+      <AdminList
+        list={list}
+        query={query}
+        caption={t(m.manage_subscribers_title)}
+        searchLabel={t(m.manage_subscribers_search)}
+        failed={t(m.manage_subscribers_failed)}
+        empty={{ icon: <Mail />, title: t(m.manage_subscribers_empty), hint: t(m.manage_subscribers_empty_hint) }}
+        filters={
+          <StatusFilter
+            list={list}
+            choices={subscriberFilters}
+            value={status}
+            labelOf={(choice) => t(subscriberFilterMessage[choice])}
+            counts={counts}
+          />
+        }
+        // Nobody who waits is in the file.
+        tools={status !== 'waiting' && <ExportButton download={() => calls.exportAs(list.query)} />}
+        columns={useSubscriberColumns()}
+        nameOf={(row) => row.email}
+        actions={(row) => (
+          <RowAction
+            tone="reject"
+            label={t(m.manage_delete)}
+            row={row.email}
+            icon={<Trash2 />}
+            onClick={() => setDeleted({ id: row.id, name: row.email })}
+          />
+        )}
+      />
+      <SubscriberDrawer subscriber={open} onClose={list.closeRecord} />
+      <DeleteQuestion record={deleted} send={calls.remove} referrers={() => ({})} onClose={() => setDeleted(null)} />
+    </AdminPage>
+  );
+}
