@@ -15,6 +15,8 @@ const givenMetadata = z.pipe(
   z.transform((value) => value ?? {}),
 );
 const nothing = z.object({});
+/** A proof key, in flows that end with a code. */
+const proofKey = { code_challenge: text, code_challenge_method: text };
 const redirectQuery = z.object({ redirect_to: text });
 
 /** One way in which a user can prove to be the one. */
@@ -117,7 +119,10 @@ export const signUp = endpoint({
   path: '/auth/v1/signup',
   summary: 'Makes an account: answers with a session, or with the bare user when the address must be confirmed first.',
   access: 'public',
-  input: { query: redirectQuery, body: z.object({ email: text, phone: text, password: text, data: givenMetadata }) },
+  input: {
+    query: redirectQuery,
+    body: z.object({ email: text, phone: text, password: text, data: givenMetadata, ...proofKey }),
+  },
   output: z.union([tokenAnswer, user]),
   errors: [],
 });
@@ -147,9 +152,43 @@ export const recover = endpoint({
   path: '/auth/v1/recover',
   summary: 'Mails a link and a code for a new password; answers the same whether or not the address is known.',
   access: 'public',
-  input: { query: redirectQuery, body: z.object({ email: text }) },
+  input: { query: redirectQuery, body: z.object({ email: text, ...proofKey }) },
   output: nothing,
   errors: [],
+});
+
+const linkRequest = {
+  access: 'public',
+  input: {
+    query: redirectQuery,
+    body: z.object({
+      email: text,
+      phone: text,
+      /** Absent is true for the auth client, which always says so. */
+      create_user: z.pipe(
+        z.nullish(z.boolean()),
+        z.transform((value) => value ?? true),
+      ),
+      data: givenMetadata,
+      ...proofKey,
+    }),
+  },
+  output: nothing,
+  errors: [],
+} as const;
+
+export const mailCode = endpoint({
+  method: 'POST',
+  path: '/auth/v1/otp',
+  summary: 'Mails a link and a code that open a session; makes the account first when asked to.',
+  ...linkRequest,
+});
+
+export const mailLink = endpoint({
+  method: 'POST',
+  path: '/auth/v1/magiclink',
+  summary: 'The older name of /otp.',
+  ...linkRequest,
 });
 
 export const resend = endpoint({
@@ -157,7 +196,7 @@ export const resend = endpoint({
   path: '/auth/v1/resend',
   summary: 'Mails the confirmation again; answers the same whether or not there is one to send.',
   access: 'public',
-  input: { query: redirectQuery, body: z.object({ type: text, email: text, phone: text }) },
+  input: { query: redirectQuery, body: z.object({ type: text, email: text, phone: text, ...proofKey }) },
   output: nothing,
   errors: [],
 });

@@ -15,6 +15,39 @@ export const maxPasswordGuesses = 10;
 /** The seconds that a wrong password counts. */
 export const passwordGuessSeconds = 15 * 60;
 
+/** Seconds that a flow's code can be exchanged for a session, from when it was handed out. */
+export const flowCodeLifeSeconds = 300;
+
+const challengeLength = { least: 43, most: 128 };
+const challengeCharacters = /^[A-Za-z0-9._~-]*$/;
+const challengeMethods = ['s256', 'plain'] as const;
+
+/** A proof key (RFC 7636): whoever exchanges a flow's code must know the verifier behind its challenge. */
+export interface ProofKey {
+  challenge: string;
+  method: (typeof challengeMethods)[number];
+}
+
+/** Reads a flow's proof key: null for a flow without one, a text when what was given is none. */
+export function readProofKey(given: {
+  code_challenge: string;
+  code_challenge_method: string;
+}): ProofKey | null | string {
+  const { code_challenge: challenge } = given;
+  if (!challenge && !given.code_challenge_method) return null;
+  if (!challenge || !given.code_challenge_method) {
+    return 'PKCE flow requires code_challenge_method and code_challenge';
+  }
+  if (challenge.length < challengeLength.least || challenge.length > challengeLength.most) {
+    return `code challenge has to be between ${challengeLength.least} and ${challengeLength.most} characters`;
+  }
+  if (!challengeCharacters.test(challenge)) {
+    return 'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes';
+  }
+  const method = challengeMethods.find((name) => name === given.code_challenge_method.toLowerCase());
+  return method ? { challenge, method } : `code challenge method has to be one of ${challengeMethods.join(', ')}`;
+}
+
 const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 
@@ -98,6 +131,52 @@ export const authErrors = {
   user_already_exists: { statuses: [422], text: 'User already registered' },
   anonymous_provider_disabled: { statuses: [422], text: 'Anonymous sign-ins are disabled' },
   web3_provider_disabled: { statuses: [422], text: 'Web3 provider is disabled' },
+  bad_code_verifier: { statuses: [400], text: 'code challenge does not match previously saved code verifier' },
+  captcha_failed: { statuses: [400], text: 'captcha protection: request disallowed' },
+  bad_oauth_callback: { statuses: [400], text: 'OAuth callback with missing state' },
+  bad_oauth_state: { statuses: [400], text: 'OAuth state is invalid or has expired' },
+  flow_state_already_used: { statuses: [400], text: 'OAuth state has already been used' },
+  reauthentication_needed: { statuses: [400], text: 'Password update requires reauthentication' },
+  insufficient_aal: {
+    statuses: [403, 401, 422],
+    text: 'AAL2 session is required to update email or password when MFA is enabled.',
+  },
+  manual_linking_disabled: { statuses: [404], text: 'Manual linking is disabled' },
+  mfa_factor_not_found: { statuses: [404, 422], text: 'Factor not found' },
+  saml_provider_disabled: { statuses: [404], text: 'SAML 2.0 is disabled' },
+  otp_disabled: { statuses: [422], text: 'Signups not allowed for otp' },
+  email_exists: { statuses: [422], text: 'A user with this email address has already been registered' },
+  flow_state_expired: { statuses: [422], text: 'invalid flow state, flow state has expired' },
+  reauthentication_not_valid: { statuses: [422], text: 'Reauthentication code is invalid or has expired' },
+  provider_email_needs_verification: {
+    statuses: [422],
+    text: 'Unverified email with the provider. A confirmation email has been sent.',
+  },
+  identity_not_found: { statuses: [422], text: 'Identity not found' },
+  identity_already_exists: { statuses: [422], text: 'Identity is already linked' },
+  single_identity_not_deletable: { statuses: [422], text: 'User must have at least 1 identity after unlinking' },
+  email_conflict_identity_not_deletable: {
+    statuses: [422],
+    text: 'Unable to unlink identity: the email address of another one is taken',
+  },
+  too_many_enrolled_mfa_factors: {
+    statuses: [422],
+    text: 'Maximum number of enrolled factors reached, unenroll to continue',
+  },
+  mfa_factor_name_conflict: { statuses: [422], text: 'A factor with this friendly name already exists for this user' },
+  mfa_challenge_expired: {
+    statuses: [422],
+    text: 'MFA challenge has expired, verify against another challenge or create a new challenge.',
+  },
+  mfa_verification_failed: { statuses: [422], text: 'Invalid TOTP code entered' },
+  mfa_ip_address_mismatch: { statuses: [422], text: 'Challenge has already been used' },
+  mfa_verified_factor_exists: {
+    statuses: [422],
+    text: 'A verified phone factor already exists, unenroll the existing factor to continue',
+  },
+  mfa_phone_enroll_not_enabled: { statuses: [422], text: 'MFA enroll is disabled for Phone' },
+  mfa_webauthn_enroll_not_enabled: { statuses: [422], text: 'MFA enroll is disabled for WebAuthn' },
+  over_sms_send_rate_limit: { statuses: [429], text: 'SMS rate limit exceeded' },
   over_request_rate_limit: { statuses: [429], text: 'Request rate limit reached' },
   over_email_send_rate_limit: { statuses: [429], text: 'email rate limit exceeded' },
   unexpected_failure: {

@@ -4,9 +4,10 @@ import { toRefusal } from './answer-auth-failure.ts';
 import { invalid, type AuthError } from './auth-error.ts';
 import type { AuthServices } from './auth-services.ts';
 import type { AuthCall } from './implement-auth.ts';
-import { chooseRedirect, withFragment } from './redirects.ts';
+import { isFlowLink } from './mails.ts';
+import { chooseRedirect, withFragment, withQuery } from './redirects.ts';
 import { answerWithSession } from './sessions.ts';
-import { verifyLink } from './verification.ts';
+import { followLink as spend } from './verification.ts';
 
 const errorNames: Record<number, string> = {
   400: 'invalid_request',
@@ -15,21 +16,32 @@ const errorNames: Record<number, string> = {
   503: 'temporarily_unavailable',
 };
 
-/** Sends whoever follows a mail's link on to the site, with a session or an error in the fragment. */
+/**
+ * Sends whoever follows a mail's link on to the site: with a session in the fragment, with a code in the query when the mail
+ * was asked for with a proof key, or with an error in the fragment, and then also in the query.
+ */
 export async function answerToLink(services: AuthServices, call: AuthCall<typeof followLink>): Promise<FastifyReply> {
   const { query, request, reply } = call;
   if (!query.type || !query.token) throw invalid('Verify requires a token and a verification type');
   const target = chooseRedirect(services.config, { asked: query.redirect_to, request });
-  const members = await sessionMembers(services, call).catch((error: unknown) =>
-    errorMembers(toRefusal(error, request)),
-  );
-  return reply.header('referrer-policy', 'no-referrer').redirect(withFragment(target, members), 303);
+  const onward = await follow(services, call, target).catch((error: unknown) => {
+    const members = errorMembers(toRefusal(error, request));
+    return withFragment(isFlowLink(query.token) ? withQuery(target, members) : target, members);
+  });
+  return reply.header('referrer-policy', 'no-referrer').redirect(onward, 303);
 }
 
-async function sessionMembers(services: AuthServices, { query, device, now }: AuthCall<typeof followLink>) {
-  const { sessionId, kind } = await verifyLink(services, { type: query.type, linkToken: query.token, device, now });
-  const { user: _, ...session } = await answerWithSession(services, sessionId, now);
-  return { ...session, expires_in: String(session.expires_in), expires_at: String(session.expires_at), type: kind };
+async function follow(services: AuthServices, call: AuthCall<typeof followLink>, target: string): Promise<string> {
+  const { query, device, now } = call;
+  const followed = await spend(services, { type: query.type, linkToken: query.token, device, now });
+  if ('code' in followed) return withQuery(target, { code: followed.code });
+  const { user: _, ...session } = await answerWithSession(services, followed.sessionId, now);
+  return withFragment(target, {
+    ...session,
+    expires_in: String(session.expires_in),
+    expires_at: String(session.expires_at),
+    type: followed.kind,
+  });
 }
 
 const errorMembers = ({ code, status, message }: AuthError) => ({

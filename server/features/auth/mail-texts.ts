@@ -1,7 +1,7 @@
 import type { Language } from '#domain/kernel/language.ts';
 
 /** The mails that the auth service writes. */
-export type MailKind = 'signup' | 'recovery';
+export type MailKind = 'signup' | 'recovery' | 'magiclink';
 
 /** The texts of one mail. */
 export interface MailTexts {
@@ -47,6 +47,15 @@ export const mailTexts: Record<Language, Record<MailKind, MailTexts>> = {
       button: 'Шинэ нууц үг тохируулах',
       notYou: 'Хэрэв та энэ хүсэлтийг илгээгээгүй бол энэ имэйлийг хэрэгсэхгүй байж болно. Таны нууц үг хэвээр үлдэнэ.',
     },
+    magiclink: {
+      ...mn,
+      subject: 'Таны нэвтрэх холбоос',
+      heading: 'Нэвтрэх холбоос',
+      intro: (brand) => `${brand}-д нууц үггүйгээр нэвтрэхийн тулд доорх товчийг дарна уу.`,
+      button: 'Нэвтрэх',
+      notYou:
+        'Хэрэв та энэ хүсэлтийг илгээгээгүй бол энэ имэйлийг хэрэгсэхгүй байж болно. Холбоосыг хэнд ч бүү дамжуулаарай.',
+    },
   },
   ja: {
     signup: {
@@ -66,6 +75,14 @@ export const mailTexts: Record<Language, Record<MailKind, MailTexts>> = {
       button: '新しいパスワードを設定する',
       notYou: 'お心当たりのない場合は、このメールを破棄してください。パスワードは変更されません。',
     },
+    magiclink: {
+      ...ja,
+      subject: 'ログイン用リンク',
+      heading: 'ログイン用リンク',
+      intro: (brand) => `下のボタンを押すと、パスワードを使わずに${brand}へログインできます。`,
+      button: 'ログインする',
+      notYou: 'お心当たりのない場合は、このメールを破棄してください。リンクは誰にも転送しないでください。',
+    },
   },
   en: {
     signup: {
@@ -83,6 +100,14 @@ export const mailTexts: Record<Language, Record<MailKind, MailTexts>> = {
       intro: (brand) => `Press the button below to choose a new password for your ${brand} account.`,
       button: 'Choose a new password',
       notYou: 'If you did not ask for this, you can ignore this mail. Your password stays as it is.',
+    },
+    magiclink: {
+      ...en,
+      subject: 'Your sign-in link',
+      heading: 'Your sign-in link',
+      intro: (brand) => `Press the button below to sign in to ${brand} without a password.`,
+      button: 'Sign in',
+      notYou: 'If you did not ask for this, you can ignore this mail. Do not pass the link on to anybody.',
     },
   },
 };

@@ -24,7 +24,7 @@ export async function takeLink(
     .where('link_hash', '=', linkHash)
     .where('kind', 'in', kinds)
     .where('created_at', '>', since)
-    .returning(['user_id', 'kind'])
+    .returning(['user_id', 'kind', 'flow_id'])
     .executeTakeFirst();
 }
 

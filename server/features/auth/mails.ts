@@ -1,22 +1,33 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { defaultLanguage, isLanguage, type Language } from '#domain/kernel/language.ts';
+import type { ProofKey } from '#domain/auth/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Db } from '../../platform/postgres.ts';
 import { writeLetter } from '../../platform/letter.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { AuthServices } from './auth-services.ts';
 import { refusal } from './auth-error.ts';
+import { beginFlow } from './flows.ts';
 import { replaceMailToken } from './mail-token-queries.ts';
 import { mailTexts, type MailKind } from './mail-texts.ts';
 import { updateAccount, type Account } from './queries.ts';
 
-const sentAtColumns = { signup: 'confirmation_sent_at', recovery: 'recovery_sent_at' } as const;
+// A sign-in link asked for again is as early as a recovery's: one column tells both, as in the model of this service.
+const sentAtColumns = {
+  signup: 'confirmation_sent_at',
+  recovery: 'recovery_sent_at',
+  magiclink: 'recovery_sent_at',
+} as const;
+
+const methods = { signup: 'email/signup', recovery: 'recovery', magiclink: 'magiclink' } as const;
 
 interface MailOrder {
   account: Account;
   kind: MailKind;
   /** Where the link leads in the end. */
   redirectTo: string;
+  /** When the link is to end with a code for who asked for it, and not with a session for who follows it. */
+  proofKey: ProofKey | null;
   now: Timestamp;
 }
 
@@ -25,7 +36,7 @@ export async function queueMail(services: AuthServices, tx: Db, order: MailOrder
   const { account, kind, now } = order;
   if (!(await services.mayMail())) throw refusal('over_email_send_rate_limit');
   const to = account.email ?? '';
-  const [id, linkToken, code] = [randomUUID(), randomBytes(32).toString('hex'), makeCode()];
+  const [id, linkToken, code] = [randomUUID(), makeLinkToken(order), makeCode()];
   await replaceMailToken(tx, {
     id,
     user_id: account.id,
@@ -33,6 +44,9 @@ export async function queueMail(services: AuthServices, tx: Db, order: MailOrder
     link_hash: hashLink(linkToken),
     code_hash: signCode(services.secrets, { tokenId: id, code }),
     sent_to: to,
+    flow_id:
+      order.proofKey &&
+      (await beginFlow(tx, { ...order, proofKey: order.proofKey, method: methods[kind], userId: account.id })),
     created_at: now,
   });
   await updateAccount(tx, { id: account.id, [sentAtColumns[kind]]: now, now });
@@ -55,7 +69,7 @@ export async function queueMail(services: AuthServices, tx: Db, order: MailOrder
 /** Seconds until the person may be sent another mail of this kind; 0 when now. */
 export function secondsUntilNextMail(
   { config }: AuthServices,
-  { account, kind, now }: Omit<MailOrder, 'redirectTo'>,
+  { account, kind, now }: Omit<MailOrder, 'redirectTo' | 'proofKey'>,
 ): number {
   const sentAt = account[sentAtColumns[kind]];
   if (sentAt === null) return 0;
@@ -69,6 +83,13 @@ export const hashLink = (linkToken: string) => createHash('sha256').update(linkT
 /** What is stored of a mail's code: worthless without the server's key. */
 export const signCode = (secrets: Secrets, { tokenId, code }: { tokenId: string; code: string }) =>
   secrets.sign('mail-code', `${tokenId} ${code}`);
+
+const flowMark = 'pkce_';
+
+const makeLinkToken = ({ proofKey }: MailOrder) => (proofKey ? flowMark : '') + randomBytes(32).toString('hex');
+
+/** True for the token of a link that ends with a code, spent or not. */
+export const isFlowLink = (linkToken: string) => linkToken.startsWith(flowMark);
 
 const makeCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 

@@ -55,10 +55,10 @@ export async function listIdentities(db: Db, userId: string) {
     .execute();
 }
 
-/** A new account that signs in with an address and a password. */
+/** A new account that signs in with an address: by a password, or by mails alone. */
 export interface NewEmailAccount {
   email: string;
-  passwordHash: string;
+  passwordHash: string | null;
   /** What the person said of themselves, such as full_name. */
   data: { [name: string]: Json };
   /** True when the address is taken without a mail to it. */

@@ -1,21 +1,24 @@
+import type { ProofKey } from '#domain/auth/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { AuthError, invalid, refusal } from './auth-error.ts';
 import type { AuthServices } from './auth-services.ts';
-import { readEmail } from './email.ts';
+import { readEmail, refusePhone } from './email.ts';
 import type { MailKind } from './mail-texts.ts';
 import { queueMail, secondsUntilNextMail } from './mails.ts';
-import { lockAccountByEmail } from './queries.ts';
+import { mergeMetadata } from './metadata.ts';
+import { findAccountByEmail, insertEmailAccount, lockAccountByEmail, type Account } from './queries.ts';
 
 interface MailRequest {
   email: string;
   redirectTo: string;
+  proofKey: ProofKey | null;
   now: Timestamp;
 }
 
 /** Mails a link and a code for a new password, after the answer and only to a known address. */
 export function recover(services: AuthServices, given: MailRequest): void {
   if (!given.email) throw invalid('Password recovery requires an email');
-  mailLater(services, { ...given, email: readEmail(given.email), kind: 'recovery' });
+  mailLater(services, { ...given, email: readEmail(given.email), kindFor: () => 'recovery' });
 }
 
 const phoneTypes = ['sms', 'phone_change'];
@@ -29,19 +32,53 @@ export function resend(services: AuthServices, { type, ...given }: MailRequest &
   }
   const email = readEmail(given.email);
   // No change of address is ever waiting: that flow is not offered yet.
-  if (type === 'signup') mailLater(services, { ...given, email, kind: 'signup' });
+  if (type !== 'signup') return;
+  mailLater(services, { ...given, email, kindFor: (account) => (account.email_confirmed_at ? null : 'signup') });
 }
 
-function mailLater(services: AuthServices, { email, kind, redirectTo, now }: MailRequest & { kind: MailKind }): void {
+interface LinkRequest extends MailRequest {
+  phone: string;
+  create_user: boolean;
+  data: Record<string, unknown>;
+}
+
+/**
+ * Mails a link and a code that open a session, after the answer. An unknown address gets an account without a password first,
+ * unless the caller asked for none: then, and only then, the answer tells that it is unknown.
+ */
+export async function mailSignInLink(services: AuthServices, given: LinkRequest): Promise<void> {
+  refusePhone(given);
+  const email = readEmail(given.email);
+  const data = mergeMetadata({}, given.data);
+  if (!given.create_user && !(await findAccountByEmail(services.db, email))) throw refusal('otp_disabled');
   services.later(async () => {
-    await services.db.transaction().execute(async (tx) => {
-      const account = await lockAccountByEmail(tx, email);
-      if (!account || (kind === 'signup' && account.email_confirmed_at)) return;
-      if (secondsUntilNextMail(services, { account, kind, now }) > 0) return;
-      await queueMail(services, tx, { account, kind, redirectTo, now }).catch(forgiveLimit);
+    const { autoconfirm } = services.config;
+    if (given.create_user) {
+      const account = { email, passwordHash: null, data, autoconfirm, now: given.now };
+      await services.db.transaction().execute(async (tx) => await insertEmailAccount(tx, account));
+    }
+    await mailKnown(services, {
+      ...given,
+      email,
+      kindFor: (account) => (account.email_confirmed_at ? 'magiclink' : 'signup'),
     });
-    services.mailer.kick();
   });
+}
+
+type KnownMail = MailRequest & { kindFor: (account: Account) => MailKind | null };
+
+function mailLater(services: AuthServices, given: KnownMail): void {
+  services.later(async () => await mailKnown(services, given));
+}
+
+async function mailKnown(services: AuthServices, { email, kindFor, now, ...link }: KnownMail): Promise<void> {
+  await services.db.transaction().execute(async (tx) => {
+    const account = await lockAccountByEmail(tx, email);
+    const kind = account ? kindFor(account) : null;
+    if (!account || kind === null || secondsUntilNextMail(services, { account, kind, now }) > 0) return;
+    await queueMail(services, tx, { ...link, account, kind, now }).catch(forgiveLimit);
+  });
+  services.mailer.kick();
 }
 
 // The caller was answered already, and must not learn from a limit that the address is known.

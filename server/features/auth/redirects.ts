@@ -36,6 +36,13 @@ function matcherOf(glob: string): RegExp {
 
 const escaped = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`);
 
+/** `target` with `members` added to its query; what it has of the same names is replaced. */
+export function withQuery(target: string, members: Record<string, string>): string {
+  const url = new URL(target);
+  for (const [name, value] of Object.entries(members)) url.searchParams.set(name, value);
+  return url.href;
+}
+
 /** `target` with `members` as its fragment; what stood there before is replaced. */
 export function withFragment(target: string, members: Record<string, string>): string {
   const url = new URL(target);

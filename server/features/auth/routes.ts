@@ -7,8 +7,9 @@ import { invalid, refusal } from './auth-error.ts';
 import { withAuthServices, type AuthServices } from './auth-services.ts';
 import { answerToLink } from './answer-to-link.ts';
 import { authImplementer } from './implement-auth.ts';
+import { proofKeyOf } from './flows.ts';
 import { createRequestLimits } from './rate-limits.ts';
-import { recover, resend } from './recovery.ts';
+import { mailSignInLink, recover, resend } from './recovery.ts';
 import { chooseRedirect } from './redirects.ts';
 import { answerWithSession } from './sessions.ts';
 import { signOut } from './sign-out.ts';
@@ -30,6 +31,7 @@ export function authRoutes(app: FastifyInstance, platform: Services): void {
     const implement = authImplementer(scope, services, createRequestLimits(services.config));
     descriptionRoutes(implement, services);
     visitorRoutes(implement, services);
+    mailRoutes(implement, services);
     mailProofRoutes(implement, services);
     userRoutes(implement, services);
     scope.all('/auth/v1/*', () => {
@@ -71,11 +73,16 @@ function descriptionRoutes(implement: Implement, { config, keys }: AuthServices)
 }
 
 function visitorRoutes(implement: Implement, services: AuthServices): void {
-  const redirectOf = (asked: string, request: FastifyRequest) => chooseRedirect(services.config, { asked, request });
   implement(
     contract.signUp,
     async ({ query, body, device, now, request }) =>
-      await signUp(services, { ...body, redirectTo: redirectOf(query.redirect_to, request), device, now }),
+      await signUp(services, {
+        ...body,
+        redirectTo: chooseRedirect(services.config, { asked: query.redirect_to, request }),
+        proofKey: proofKeyOf(body),
+        device,
+        now,
+      }),
     'signup',
   );
   implement(
@@ -84,18 +91,36 @@ function visitorRoutes(implement: Implement, services: AuthServices): void {
       await makeToken(services, { grantType: query.grant_type, ...body, device, now }),
     'token',
   );
+}
+
+// What these answer does not depend on whether the address is known: the mail is written afterwards.
+function mailRoutes(implement: Implement, services: AuthServices): void {
+  const linkOf = (asked: string, body: Parameters<typeof proofKeyOf>[0], request: FastifyRequest) => ({
+    redirectTo: chooseRedirect(services.config, { asked, request }),
+    proofKey: proofKeyOf(body),
+  });
   implement(
     contract.recover,
     async ({ query, body, now, request }) => {
-      recover(services, { ...body, redirectTo: redirectOf(query.redirect_to, request), now });
+      recover(services, { ...body, ...linkOf(query.redirect_to, body, request), now });
       return await Promise.resolve({});
     },
     'recover',
   );
+  for (const operation of [contract.mailCode, contract.mailLink]) {
+    implement(
+      operation,
+      async ({ query, body, now, request }) => {
+        await mailSignInLink(services, { ...body, ...linkOf(query.redirect_to, body, request), now });
+        return {};
+      },
+      'otp',
+    );
+  }
   implement(
     contract.resend,
     async ({ query, body, now, request }) => {
-      resend(services, { ...body, redirectTo: redirectOf(query.redirect_to, request), now });
+      resend(services, { ...body, ...linkOf(query.redirect_to, body, request), now });
       return await Promise.resolve({});
     },
     'resend',

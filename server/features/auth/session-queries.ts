@@ -8,8 +8,23 @@ export interface Device {
   userAgent: string | null;
 }
 
-/** How somebody has proved to be the one, as the access token names it. */
-export type SignInMethod = 'password' | 'otp';
+/** How somebody can prove to be the one, as the access token names it; the last ones are flows that end with a code. */
+const signInMethods = [
+  'password',
+  'otp',
+  'oauth',
+  'email/signup',
+  'recovery',
+  'magiclink',
+  'invite',
+  'email_change',
+] as const;
+
+/** How somebody has proved to be the one. */
+export type SignInMethod = (typeof signInMethods)[number];
+
+export const isSignInMethod = (name: string): name is SignInMethod =>
+  (signInMethods as readonly string[]).includes(name);
 
 /** Makes a session of a person; answers with its id. */
 export async function insertSession(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TokenAnswer, User } from '#domain/auth/contract.ts';
+import type { ProofKey } from '#domain/auth/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Json } from '#db/tables.ts';
 import type { Db } from '../../platform/postgres.ts';
@@ -20,6 +21,7 @@ interface SignUp {
   password: string;
   data: Record<string, unknown>;
   redirectTo: string;
+  proofKey: ProofKey | null;
   device: Device;
   now: Timestamp;
 }
@@ -71,9 +73,9 @@ async function registerAgain(services: AuthServices, tx: Db, given: SignUp & { f
 async function askToConfirm(
   services: AuthServices,
   tx: Db,
-  { account, redirectTo, now }: { account: Account; redirectTo: string; now: Timestamp },
+  { account, redirectTo, proofKey, now }: Pick<SignUp, 'redirectTo' | 'proofKey' | 'now'> & { account: Account },
 ): Promise<Outcome> {
-  await queueMail(services, tx, { account, kind: 'signup', redirectTo, now });
+  await queueMail(services, tx, { account, kind: 'signup', redirectTo, proofKey, now });
   return { user: await viewOf(tx, await lockAccount(tx, account.id)) };
 }
 

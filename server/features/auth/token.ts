@@ -2,6 +2,7 @@ import type { TokenAnswer } from '#domain/auth/contract.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Services } from '../../platform/services.ts';
 import { invalid, refusal } from './auth-error.ts';
+import { exchangeCode } from './flows.ts';
 import { refreshSession } from './refresh.ts';
 import type { Device } from './session-queries.ts';
 import { signIn } from './sign-in.ts';
@@ -18,18 +19,17 @@ interface TokenRequest {
   now: Timestamp;
 }
 
-/** Answers a request for tokens by its grant: a password and a refresh token are accepted. */
+/** Answers a request for tokens by its grant: a password, a refresh token and a flow's code are accepted. */
 export async function makeToken(services: Services, { grantType, ...given }: TokenRequest): Promise<TokenAnswer> {
   if (grantType === 'password') return await signIn(services, given);
   if (grantType === 'refresh_token')
     return await refreshSession(services, { ...given, refreshToken: given.refresh_token });
-  throw refusalOf(grantType, given);
+  if (grantType === 'pkce') return await exchangeCode(services, given);
+  throw refusalOf(grantType);
 }
 
-function refusalOf(grantType: string, { auth_code, code_verifier }: Pick<TokenRequest, 'auth_code' | 'code_verifier'>) {
+function refusalOf(grantType: string) {
   if (grantType === 'web3') return refusal('web3_provider_disabled');
   if (grantType === 'id_token') return invalid('Sign-in with an ID token is not enabled');
-  if (grantType !== 'pkce') return refusal('invalid_credentials', { message: 'unsupported_grant_type' });
-  if (auth_code && code_verifier) return refusal('flow_state_not_found');
-  return invalid('invalid request: both auth code and code verifier should be non-empty');
+  return refusal('invalid_credentials', { message: 'unsupported_grant_type' });
 }

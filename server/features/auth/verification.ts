@@ -5,9 +5,10 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Db } from '../../platform/postgres.ts';
 import type { Services } from '../../platform/services.ts';
 import { invalid, refusal } from './auth-error.ts';
+import { giveCode } from './flows.ts';
 import { hashLink, signCode } from './mails.ts';
 import { countCodeTries, deleteMailToken, takeLink, type TokenKind } from './mail-token-queries.ts';
-import { confirmEmail, findAccountByEmail, lockAccount } from './queries.ts';
+import { confirmEmail, findAccountByEmail, lockAccount, type Account } from './queries.ts';
 import type { Device } from './session-queries.ts';
 import { openSession } from './sessions.ts';
 
@@ -15,6 +16,7 @@ import { openSession } from './sessions.ts';
 const kindsOf = new Map<string, readonly TokenKind[]>([
   ['signup', ['signup']],
   ['recovery', ['recovery']],
+  ['magiclink', ['magiclink']],
   ['email', ['signup', 'magiclink']],
 ]);
 
@@ -30,18 +32,37 @@ export interface Verified {
   kind: TokenKind;
 }
 
-/** Opens a session with the token of a mail's link, and spends it. */
-export async function verifyLink(
+/** Spends a mail's link: opens a session, or gives the code for whoever asked for the mail. */
+export async function followLink(
   { db }: Services,
-  { linkToken, type, device, now }: Proof & { linkToken: string },
-): Promise<Verified> {
+  given: Proof & { linkToken: string },
+): Promise<Verified | { code: string }> {
+  return await db.transaction().execute(async (tx) => {
+    const token = await spendLink(tx, given);
+    if (token.flow_id === null) return await accept(tx, { ...given, userId: token.user_id, kind: token.kind });
+    await acceptAddress(tx, { ...given, userId: token.user_id });
+    const code = await giveCode(tx, { flowId: token.flow_id, userId: token.user_id, now: given.now });
+    if (code === undefined) throw linkRefusal();
+    return { code };
+  });
+}
+
+/** Opens a session with the token of a mail's link, and spends it. */
+async function verifyLink({ db }: Services, given: Proof & { linkToken: string }): Promise<Verified> {
+  return await db.transaction().execute(async (tx) => {
+    const { user_id: userId, kind } = await spendLink(tx, given);
+    return await accept(tx, { ...given, userId, kind });
+  });
+}
+
+const linkRefusal = () => refusal('otp_expired', { message: 'Email link is invalid or has expired' });
+
+async function spendLink(tx: Db, { linkToken, type, now }: Proof & { linkToken: string }) {
   const since = plusSeconds(now, -mailTokenLifeSeconds);
   const kinds = kindsOf.get(type) ?? [];
-  return await db.transaction().execute(async (tx) => {
-    const token = kinds.length > 0 ? await takeLink(tx, { linkHash: hashLink(linkToken), kinds, since }) : undefined;
-    if (!token) throw refusal('otp_expired', { message: 'Email link is invalid or has expired' });
-    return await accept(tx, { userId: token.user_id, kind: token.kind, device, now });
-  });
+  const token = kinds.length > 0 ? await takeLink(tx, { linkHash: hashLink(linkToken), kinds, since }) : undefined;
+  if (!token) throw linkRefusal();
+  return token;
 }
 
 // Each try counts, and the failed ones stay counted.
@@ -71,16 +92,21 @@ async function tryCode(
 
 const equal = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-// Whoever holds a mail's token reads that mailbox: the address is theirs, whatever the mail was for.
 async function accept(
   tx: Db,
   { userId, kind, device, now }: { userId: string; kind: TokenKind; device: Device; now: Timestamp },
 ): Promise<Verified> {
+  const account = await acceptAddress(tx, { userId, now });
+  return { sessionId: await openSession(tx, { account, method: 'otp', device, now }), kind };
+}
+
+// Whoever holds a mail's token reads that mailbox: the address is theirs, whatever the mail was for.
+async function acceptAddress(tx: Db, { userId, now }: { userId: string; now: Timestamp }): Promise<Account> {
   const account = await lockAccount(tx, userId);
   if (isBanned(account, now)) throw refusal('user_banned');
   await confirmEmail(tx, { id: userId, now });
   await deleteMailToken(tx, { userId, kind: 'signup' });
-  return { sessionId: await openSession(tx, { account, method: 'otp', device, now }), kind };
+  return account;
 }
 
 interface GivenProof {

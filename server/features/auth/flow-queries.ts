@@ -1,0 +1,30 @@
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Database } from '#db/tables.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../../platform/postgres.ts';
+
+/** A sign-in that is on its way through another place: a mailbox or a provider. */
+export type Flow = Selectable<Database['auth.flows']>;
+
+/** Keeps a flow. */
+export async function insertFlow(tx: Db, flow: Insertable<Database['auth.flows']>): Promise<void> {
+  await tx.insertInto('auth.flows').values(flow).execute();
+}
+
+/** Notes the code with which a person's flow can be exchanged for a session from now on; undefined when it is gone. */
+export async function giveFlowCode(
+  tx: Db,
+  { id, userId, codeHash, now }: { id: string; userId: string; codeHash: string; now: Timestamp },
+): Promise<Flow | undefined> {
+  return await tx
+    .updateTable('auth.flows')
+    .set({ user_id: userId, auth_code: codeHash, code_issued_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Ends the flow with this code, whatever comes of it: a code is good for one try. */
+export async function takeFlowByCode(tx: Db, codeHash: string): Promise<Flow | undefined> {
+  return await tx.deleteFrom('auth.flows').where('auth_code', '=', codeHash).returningAll().executeTakeFirst();
+}
