@@ -18,6 +18,8 @@ export interface UsersTable {
   reauthentication_sent_at: Timestamp | null;
   new_email: string | null;
   new_phone: string | null;
+  /** Which of the two mailboxes has agreed to `new_email`; null when none has. */
+  email_change_accepted: 'current' | 'new' | null;
   last_sign_in_at: Timestamp | null;
   app_metadata: JsonObject;
   user_metadata: JsonObject;

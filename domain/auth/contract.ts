@@ -217,7 +217,8 @@ export const verifyCode = endpoint({
   summary: "Opens a session with a mail's code and address, or with the token of its link.",
   access: 'public',
   input: { body: z.object({ type: text, email: text, phone: text, token: text, token_hash: text }) },
-  output: tokenAnswer,
+  /** A message without a session when the other mailbox has yet to agree to a change of address. */
+  output: z.union([tokenAnswer, z.object({ msg: z.string(), code: z.string() })]),
   errors: [],
 });
 
@@ -244,18 +245,33 @@ export const getUser = endpoint({
 export const updateUser = endpoint({
   method: 'PUT',
   path: '/auth/v1/user',
-  summary: "Changes one's own data (merged key by key; null deletes) or password (which ends one's other sessions).",
+  summary:
+    "Changes one's own data (merged key by key; null deletes), password (which ends one's other sessions) or, once both mailboxes agree, address.",
   access: 'learner',
   input: {
+    query: redirectQuery,
     body: z.object({
       email: text,
       phone: text,
       password: text,
       data: givenMetadata,
       app_metadata: z.optional(z.unknown()),
+      /** The code of GET /reauthenticate. */
+      nonce: text,
+      ...proofKey,
     }),
   },
   output: user,
+  errors: [],
+});
+
+export const reauthenticate = endpoint({
+  method: 'GET',
+  path: '/auth/v1/reauthenticate',
+  summary: 'Mails a code that stands for a fresh sign-in when the password is changed.',
+  access: 'learner',
+  input: {},
+  output: nothing,
   errors: [],
 });
 

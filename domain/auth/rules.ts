@@ -8,6 +8,8 @@ export const maxMetadataBytes = 4096;
 
 /** Seconds that a mail's link and code stay good. */
 export const mailTokenLifeSeconds = 3600;
+/** Seconds after sign-in during which a password may be changed without a code from the mailbox, where that is asked for. */
+export const reauthenticationSeconds = 24 * 3600;
 /** Wrong tries after which a mail's code is dead; its link is not. */
 export const maxCodeTries = 5;
 /** Password guesses for one account from one address within `passwordGuessSeconds`; a right one after that is refused too. */
@@ -94,6 +96,9 @@ export function judgeRefresh({
   return token === active - 1 || secondsSinceRotation < reuseSeconds ? 'repeat' : 'end';
 }
 
+/** What the first of the two mailboxes is told that a change of address asks. */
+export const halfChangedText = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
 interface AuthErrorEntry {
   /** The HTTP statuses that the code comes with, the usual one first. */
   readonly statuses: readonly [number, ...number[]];
@@ -106,7 +111,7 @@ export const authErrors = {
   validation_failed: { statuses: [400], text: 'The request is not valid' },
   bad_json: { statuses: [400], text: 'Could not parse request body as JSON' },
   invalid_credentials: { statuses: [400], text: 'Invalid login credentials' },
-  email_not_confirmed: { statuses: [400], text: 'Email not confirmed' },
+  email_not_confirmed: { statuses: [400, 422], text: 'Email not confirmed' },
   user_banned: { statuses: [403, 400], text: 'User is banned' },
   phone_provider_disabled: { statuses: [400], text: 'Phone logins are disabled' },
   refresh_token_not_found: { statuses: [400], text: 'Invalid Refresh Token: Refresh Token Not Found' },

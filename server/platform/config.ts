@@ -28,6 +28,8 @@ const settings = z.object({
   AUTH_JWT_EXP_S: numberOf(3600, 60),
   AUTH_REUSE_INTERVAL_S: numberOf(10),
   AUTH_MAIL_INTERVAL_S: numberOf(60),
+  /** A session older than a day needs a code from the mailbox before it can set a password. */
+  AUTH_REAUTHENTICATION: switchOf(false),
   AUTH_REDIRECT_ALLOW_LIST: z._default(z.string(), ''),
   AUTH_RATE_SCALE: numberOf(1, 0.01),
   AUTH_MAIL_PER_HOUR: z.optional(z.coerce.number().check(z.gte(0))),

@@ -5,6 +5,7 @@ import { invalid, type AuthError } from './auth-error.ts';
 import type { AuthServices } from './auth-services.ts';
 import type { AuthCall } from './implement-auth.ts';
 import { isFlowLink } from './mails.ts';
+import { halfChangedText } from '#domain/auth/rules.ts';
 import { chooseRedirect, withFragment, withQuery } from './redirects.ts';
 import { answerWithSession } from './sessions.ts';
 import { followLink as spend } from './verification.ts';
@@ -34,13 +35,18 @@ export async function answerToLink(services: AuthServices, call: AuthCall<typeof
 async function follow(services: AuthServices, call: AuthCall<typeof followLink>, target: string): Promise<string> {
   const { query, device, now } = call;
   const followed = await spend(services, { type: query.type, linkToken: query.token, device, now });
+  services.mailer.kick();
   if ('code' in followed) return withQuery(target, { code: followed.code });
+  if ('half' in followed) {
+    const members = { message: halfChangedText };
+    return withFragment(isFlowLink(query.token) ? withQuery(target, members) : target, members);
+  }
   const { user: _, ...session } = await answerWithSession(services, followed.sessionId, now);
   return withFragment(target, {
     ...session,
     expires_in: String(session.expires_in),
     expires_at: String(session.expires_at),
-    type: followed.kind,
+    type: query.type,
   });
 }
 

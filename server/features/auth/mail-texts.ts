@@ -1,14 +1,22 @@
 import type { Language } from '#domain/kernel/language.ts';
 
 /** The mails that the auth service writes. */
-export type MailKind = 'signup' | 'recovery' | 'magiclink';
+export type MailKind =
+  | 'signup'
+  | 'recovery'
+  | 'magiclink'
+  | 'email_change_new'
+  | 'email_change_current'
+  | 'reauthentication';
 
 /** The texts of one mail. */
 export interface MailTexts {
   subject: string;
   heading: string;
-  intro: (brand: string) => string;
-  button: string;
+  /** With the address that is to become the person's, in the mails about that. */
+  intro: (brand: string, newEmail: string) => string;
+  /** Absent in a mail with a code alone. */
+  button?: string;
   /** Before the code. */
   code: string;
   validity: string;
@@ -56,6 +64,34 @@ export const mailTexts: Record<Language, Record<MailKind, MailTexts>> = {
       notYou:
         'Хэрэв та энэ хүсэлтийг илгээгээгүй бол энэ имэйлийг хэрэгсэхгүй байж болно. Холбоосыг хэнд ч бүү дамжуулаарай.',
     },
+    email_change_new: {
+      ...mn,
+      subject: 'Шинэ имэйл хаягаа баталгаажуулна уу',
+      heading: 'Шинэ имэйл хаяг',
+      intro: (brand, newEmail) =>
+        `Та ${brand} дэх имэйл хаягаа ${newEmail} болгож солихыг хүссэн байна. Доорх товчийг дарж баталгаажуулна уу.`,
+      button: 'Шинэ хаягаа баталгаажуулах',
+      notYou: 'Хэрэв та үүнийг хүсээгүй бол энэ имэйлийг хэрэгсэхгүй байж болно. Юу ч өөрчлөгдөхгүй.',
+    },
+    email_change_current: {
+      ...mn,
+      subject: 'Имэйл хаягаа солихыг зөвшөөрнө үү',
+      heading: 'Имэйл хаяг солих хүсэлт',
+      intro: (brand, newEmail) =>
+        `${brand} дэх таны имэйл хаягийг ${newEmail} болгож солих хүсэлт ирлээ. Зөвшөөрч байвал доорх товчийг дарна уу.`,
+      button: 'Солихыг зөвшөөрөх',
+      notYou:
+        'Хэрэв та үүнийг хүсээгүй бол товчийг бүү дараарай. Хаяг тань хэвээр үлдэнэ. Харин нууц үгээ солихыг зөвлөж байна.',
+    },
+    reauthentication: {
+      ...mn,
+      subject: 'Таны баталгаажуулах код',
+      heading: 'Баталгаажуулах код',
+      intro: (brand) => `${brand} дэх нууц үгээ солихын тулд энэ кодыг оруулна уу.`,
+      code: 'Код:',
+      validity: 'Код нэг цагийн турш хүчинтэй бөгөөд нэг л удаа ашиглагдана.',
+      notYou: 'Хэрэв та үүнийг хүсээгүй бол кодыг хэнд ч бүү хэлээрэй.',
+    },
   },
   ja: {
     signup: {
@@ -83,6 +119,34 @@ export const mailTexts: Record<Language, Record<MailKind, MailTexts>> = {
       button: 'ログインする',
       notYou: 'お心当たりのない場合は、このメールを破棄してください。リンクは誰にも転送しないでください。',
     },
+    email_change_new: {
+      ...ja,
+      subject: '新しいメールアドレスの確認',
+      heading: '新しいメールアドレスの確認',
+      intro: (brand, newEmail) =>
+        `${brand}のメールアドレスを${newEmail}に変更するお手続きです。下のボタンを押して確認を完了してください。`,
+      button: '新しいアドレスを確認する',
+      notYou: 'お心当たりのない場合は、このメールを破棄してください。何も変更されません。',
+    },
+    email_change_current: {
+      ...ja,
+      subject: 'メールアドレス変更の承認',
+      heading: 'メールアドレス変更の承認',
+      intro: (brand, newEmail) =>
+        `${brand}のメールアドレスを${newEmail}に変更する申請がありました。承認する場合は、下のボタンを押してください。`,
+      button: '変更を承認する',
+      notYou:
+        'お心当たりのない場合は、ボタンを押さないでください。アドレスは変更されません。念のため、パスワードの変更をお勧めします。',
+    },
+    reauthentication: {
+      ...ja,
+      subject: '確認コード',
+      heading: '確認コード',
+      intro: (brand) => `${brand}のパスワードを変更するには、次のコードを入力してください。`,
+      code: 'コード：',
+      validity: 'コードの有効期限は1時間で、一度だけ使えます。',
+      notYou: 'お心当たりのない場合は、コードを誰にも教えないでください。',
+    },
   },
   en: {
     signup: {
@@ -108,6 +172,34 @@ export const mailTexts: Record<Language, Record<MailKind, MailTexts>> = {
       intro: (brand) => `Press the button below to sign in to ${brand} without a password.`,
       button: 'Sign in',
       notYou: 'If you did not ask for this, you can ignore this mail. Do not pass the link on to anybody.',
+    },
+    email_change_new: {
+      ...en,
+      subject: 'Confirm your new email address',
+      heading: 'Your new email address',
+      intro: (brand, newEmail) =>
+        `You asked to change the email address of your ${brand} account to ${newEmail}. Press the button below to confirm it.`,
+      button: 'Confirm new address',
+      notYou: 'If you did not ask for this, you can ignore this mail. Nothing will change.',
+    },
+    email_change_current: {
+      ...en,
+      subject: 'Agree to a new email address',
+      heading: 'A new email address',
+      intro: (brand, newEmail) =>
+        `The email address of your ${brand} account is to change to ${newEmail}. Press the button below if you agree.`,
+      button: 'Agree to the change',
+      notYou:
+        'If you did not ask for this, do not press the button, and your address stays as it is. Changing your password is then a good idea.',
+    },
+    reauthentication: {
+      ...en,
+      subject: 'Your verification code',
+      heading: 'Your verification code',
+      intro: (brand) => `Enter this code to change the password of your ${brand} account.`,
+      code: 'Code:',
+      validity: 'The code is valid for one hour and works once.',
+      notYou: 'If you did not ask for this, do not tell the code to anybody.',
     },
   },
 };

@@ -28,20 +28,20 @@ export async function takeLink(
     .executeTakeFirst();
 }
 
-/** Counts a try at the codes mailed to a person after `since`; answers with those that had tries left. */
+/** Counts a try at the codes mailed to an address after `since`; answers with those that had tries left. */
 export async function countCodeTries(
   tx: Db,
   {
-    userId,
+    sentTo,
     kinds,
     since,
     maxTries,
-  }: { userId: string; kinds: readonly TokenKind[]; since: Timestamp; maxTries: number },
+  }: { sentTo: string; kinds: readonly TokenKind[]; since: Timestamp; maxTries: number },
 ) {
   return await tx
     .updateTable('auth.one_time_tokens')
     .set((row) => ({ tries: row('tries', '+', 1) }))
-    .where('user_id', '=', userId)
+    .where('sent_to', '=', sentTo)
     .where('kind', 'in', kinds)
     .where('created_at', '>', since)
     .where('tries', '<', maxTries)

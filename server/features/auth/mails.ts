@@ -11,15 +11,25 @@ import { beginFlow } from './flows.ts';
 import { replaceMailToken } from './mail-token-queries.ts';
 import { mailTexts, type MailKind } from './mail-texts.ts';
 import { updateAccount, type Account } from './queries.ts';
+import type { SignInMethod } from './session-queries.ts';
 
-// A sign-in link asked for again is as early as a recovery's: one column tells both, as in the model of this service.
-const sentAtColumns = {
-  signup: 'confirmation_sent_at',
-  recovery: 'recovery_sent_at',
-  magiclink: 'recovery_sent_at',
-} as const;
+interface KindOfMail {
+  /** Where the account remembers when it was sent. A sign-in link and a recovery share one, as in the model of this service. */
+  sentAt: 'confirmation_sent_at' | 'recovery_sent_at' | 'email_change_sent_at' | 'reauthentication_sent_at';
+  /** The type in the mail's link and how a flow names the proof; null in a mail with a code alone. */
+  link: { type: string; method: SignInMethod } | null;
+}
 
-const methods = { signup: 'email/signup', recovery: 'recovery', magiclink: 'magiclink' } as const;
+const emailChange = { sentAt: 'email_change_sent_at', link: { type: 'email_change', method: 'email_change' } } as const;
+
+const kinds: Record<MailKind, KindOfMail> = {
+  signup: { sentAt: 'confirmation_sent_at', link: { type: 'signup', method: 'email/signup' } },
+  recovery: { sentAt: 'recovery_sent_at', link: { type: 'recovery', method: 'recovery' } },
+  magiclink: { sentAt: 'recovery_sent_at', link: { type: 'magiclink', method: 'magiclink' } },
+  email_change_new: emailChange,
+  email_change_current: emailChange,
+  reauthentication: { sentAt: 'reauthentication_sent_at', link: null },
+};
 
 interface MailOrder {
   account: Account;
@@ -33,9 +43,11 @@ interface MailOrder {
 
 /** Makes a mail's link and code and puts it into the outbox, in the caller's transaction. */
 export async function queueMail(services: AuthServices, tx: Db, order: MailOrder): Promise<void> {
-  const { account, kind, now } = order;
+  const { account, kind, proofKey, now } = order;
   if (!(await services.mayMail())) throw refusal('over_email_send_rate_limit');
-  const to = account.email ?? '';
+  const { sentAt, link } = kinds[kind];
+  // A mail about a new address goes to that one; its twin, like all others, to the one that is the person's.
+  const to = (kind === 'email_change_new' ? account.new_email : account.email) ?? '';
   const [id, linkToken, code] = [randomUUID(), makeLinkToken(order), makeCode()];
   await replaceMailToken(tx, {
     id,
@@ -44,22 +56,20 @@ export async function queueMail(services: AuthServices, tx: Db, order: MailOrder
     link_hash: hashLink(linkToken),
     code_hash: signCode(services.secrets, { tokenId: id, code }),
     sent_to: to,
-    flow_id:
-      order.proofKey &&
-      (await beginFlow(tx, { ...order, proofKey: order.proofKey, method: methods[kind], userId: account.id })),
+    flow_id: proofKey && link && (await beginFlow(tx, { method: link.method, proofKey, userId: account.id, now })),
     created_at: now,
   });
-  await updateAccount(tx, { id: account.id, [sentAtColumns[kind]]: now, now });
+  await updateAccount(tx, { id: account.id, [sentAt]: now, now });
   const { BRAND_NAME: brand, authUrl } = services.config;
-  const query = new URLSearchParams({ token: linkToken, type: kind, redirect_to: order.redirectTo });
   const language = languageOf(account);
   const texts = mailTexts[language][kind];
+  const query = new URLSearchParams({ token: linkToken, type: link?.type ?? '', redirect_to: order.redirectTo });
   const letter = writeLetter({
     language,
     brand,
     heading: texts.heading,
-    paragraphs: [texts.intro(brand)],
-    button: { label: texts.button, link: `${authUrl}/verify?${query.toString()}` },
+    paragraphs: [texts.intro(brand, account.new_email ?? '')],
+    ...(texts.button && { button: { label: texts.button, link: `${authUrl}/verify?${query.toString()}` } }),
     code: { label: texts.code, value: code },
     footnotes: [texts.validity, texts.notYou],
   });
@@ -71,10 +81,18 @@ export function secondsUntilNextMail(
   { config }: AuthServices,
   { account, kind, now }: Omit<MailOrder, 'redirectTo' | 'proofKey'>,
 ): number {
-  const sentAt = account[sentAtColumns[kind]];
+  const sentAt = account[kinds[kind].sentAt];
   if (sentAt === null) return 0;
   const elapsed = (Date.parse(now) - Date.parse(sentAt)) / 1000;
   return Math.max(0, Math.ceil(config.AUTH_MAIL_INTERVAL_S - elapsed));
+}
+
+/** Refuses another mail of this kind so soon after the last. */
+export function requireMailInterval(services: AuthServices, order: Pick<MailOrder, 'account' | 'kind' | 'now'>): void {
+  const seconds = secondsUntilNextMail(services, order);
+  if (seconds === 0) return;
+  const message = `For security purposes, you can only request this after ${seconds} seconds.`;
+  throw refusal('over_email_send_rate_limit', { message, retryAfterSeconds: seconds });
 }
 
 /** What is stored of a link's token. */
@@ -93,6 +111,7 @@ export const isFlowLink = (linkToken: string) => linkToken.startsWith(flowMark);
 
 const makeCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 
-function languageOf({ user_metadata: { language } }: Account): Language {
+/** The language in which a person is written to. */
+export function languageOf({ user_metadata: { language } }: Account): Language {
   return isLanguage(language) ? language : defaultLanguage;
 }

@@ -6,6 +6,14 @@ import type { Db } from '../../platform/postgres.ts';
 
 const maxNameLength = 200;
 
+/** Writes a person's new address into the profile. */
+export async function moveProfile(
+  tx: Db,
+  { id, email, now }: { id: string; email: string; now: Timestamp },
+): Promise<void> {
+  await tx.updateTable('profiles').set({ email, updated_at: now }).where('id', '=', id).execute();
+}
+
 /** Makes the profile of a person who has none: role user, the name and language from sign-up, empty lists. */
 export async function ensureProfile(
   tx: Db,

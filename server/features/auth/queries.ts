@@ -3,6 +3,7 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Database, Json } from '#db/tables.ts';
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../platform/postgres.ts';
+import { deleteAllMailTokens } from './mail-token-queries.ts';
 
 const accountColumns = [
   ...(['id', 'email', 'phone', 'password_hash', 'email_confirmed_at', 'phone_confirmed_at', 'invited_at'] as const),
@@ -11,6 +12,7 @@ const accountColumns = [
     'reauthentication_sent_at',
     'new_email',
     'new_phone',
+    'email_change_accepted',
     'last_sign_in_at',
     'app_metadata',
     'user_metadata',
@@ -133,6 +135,37 @@ export async function confirmEmail(tx: Db, { id, now }: { id: string; now: Times
     .where('user_id', '=', id)
     .where('provider', '=', 'email')
     .execute();
+}
+
+/**
+ * Gives an account another address to sign in with. Unless both mailboxes have agreed it counts as unverified; and whatever
+ * mail went to the old address opens nothing any more.
+ */
+export async function replaceEmail(
+  tx: Db,
+  { id, email, isProved, now }: { id: string; email: string; isProved: boolean; now: Timestamp },
+): Promise<void> {
+  const claims = JSON.stringify({ email, email_verified: isProved });
+  await tx
+    .updateTable('auth.users')
+    .set({
+      email,
+      email_confirmed_at: now,
+      email_autoconfirmed: !isProved,
+      new_email: null,
+      email_change_accepted: null,
+      user_metadata: sql<string>`user_metadata || ${claims}::jsonb`,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+  await tx
+    .updateTable('auth.identities')
+    .set({ email, identity_data: sql<string>`identity_data || ${claims}::jsonb`, updated_at: now })
+    .where('user_id', '=', id)
+    .where('provider', '=', 'email')
+    .execute();
+  await deleteAllMailTokens(tx, id);
 }
 
 /** Notes a sign-in by address. */

@@ -2,6 +2,7 @@ import type { ProofKey } from '#domain/auth/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { AuthError, invalid, refusal } from './auth-error.ts';
 import type { AuthServices } from './auth-services.ts';
+import { mailBoth } from './email-change.ts';
 import { readEmail, refusePhone } from './email.ts';
 import type { MailKind } from './mail-texts.ts';
 import { queueMail, secondsUntilNextMail } from './mails.ts';
@@ -31,9 +32,8 @@ export function resend(services: AuthServices, { type, ...given }: MailRequest &
     throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
   }
   const email = readEmail(given.email);
-  // No change of address is ever waiting: that flow is not offered yet.
-  if (type !== 'signup') return;
-  mailLater(services, { ...given, email, kindFor: (account) => (account.email_confirmed_at ? null : 'signup') });
+  if (type === 'email_change') return resendEmailChange(services, { ...given, email });
+  return mailLater(services, { ...given, email, kindFor: (account) => (account.email_confirmed_at ? null : 'signup') });
 }
 
 interface LinkRequest extends MailRequest {
@@ -62,6 +62,18 @@ export async function mailSignInLink(services: AuthServices, given: LinkRequest)
       email,
       kindFor: (account) => (account.email_confirmed_at ? 'magiclink' : 'signup'),
     });
+  });
+}
+
+function resendEmailChange(services: AuthServices, { email, ...link }: MailRequest): void {
+  services.later(async () => {
+    await services.db.transaction().execute(async (tx) => {
+      const account = await lockAccountByEmail(tx, email);
+      if (!account?.new_email) return;
+      if (secondsUntilNextMail(services, { account, kind: 'email_change_new', now: link.now }) > 0) return;
+      await mailBoth(services, tx, { ...link, account }).catch(forgiveLimit);
+    });
+    services.mailer.kick();
   });
 }
 

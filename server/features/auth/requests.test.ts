@@ -116,6 +116,7 @@ test('the API description has every operation of the service', async () => {
       'get /.well-known/jwks.json',
       'get /authorize',
       'get /health',
+      'get /reauthenticate',
       'get /settings',
       'get /user',
       'get /verify',

@@ -1,4 +1,5 @@
 import * as contract from '#domain/auth/contract.ts';
+import { halfChangedText } from '#domain/auth/rules.ts';
 import { viewHeader } from '#domain/kernel/actor.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/services.ts';
@@ -15,7 +16,7 @@ import { answerWithSession } from './sessions.ts';
 import { signOut } from './sign-out.ts';
 import { signUp } from './signup.ts';
 import { makeToken } from './token.ts';
-import { updateUser } from './user.ts';
+import { reauthenticate, updateUser } from './user.ts';
 import { viewOf } from './user-view.ts';
 import { verifyProof } from './verification.ts';
 
@@ -78,8 +79,7 @@ function visitorRoutes(implement: Implement, services: AuthServices): void {
     async ({ query, body, device, now, request }) =>
       await signUp(services, {
         ...body,
-        redirectTo: chooseRedirect(services.config, { asked: query.redirect_to, request }),
-        proofKey: proofKeyOf(body),
+        ...linkOf(services, { asked: query.redirect_to, body, request }),
         device,
         now,
       }),
@@ -93,16 +93,24 @@ function visitorRoutes(implement: Implement, services: AuthServices): void {
   );
 }
 
+interface LinkWish {
+  asked: string;
+  body: Parameters<typeof proofKeyOf>[0];
+  request: FastifyRequest;
+}
+
+/** Where a mail's link is to lead, and how it is to end. */
+const linkOf = ({ config }: AuthServices, { asked, body, request }: LinkWish) => ({
+  redirectTo: chooseRedirect(config, { asked, request }),
+  proofKey: proofKeyOf(body),
+});
+
 // What these answer does not depend on whether the address is known: the mail is written afterwards.
 function mailRoutes(implement: Implement, services: AuthServices): void {
-  const linkOf = (asked: string, body: Parameters<typeof proofKeyOf>[0], request: FastifyRequest) => ({
-    redirectTo: chooseRedirect(services.config, { asked, request }),
-    proofKey: proofKeyOf(body),
-  });
   implement(
     contract.recover,
     async ({ query, body, now, request }) => {
-      recover(services, { ...body, ...linkOf(query.redirect_to, body, request), now });
+      recover(services, { ...body, ...linkOf(services, { asked: query.redirect_to, body, request }), now });
       return await Promise.resolve({});
     },
     'recover',
@@ -111,7 +119,11 @@ function mailRoutes(implement: Implement, services: AuthServices): void {
     implement(
       operation,
       async ({ query, body, now, request }) => {
-        await mailSignInLink(services, { ...body, ...linkOf(query.redirect_to, body, request), now });
+        await mailSignInLink(services, {
+          ...body,
+          ...linkOf(services, { asked: query.redirect_to, body, request }),
+          now,
+        });
         return {};
       },
       'otp',
@@ -120,7 +132,7 @@ function mailRoutes(implement: Implement, services: AuthServices): void {
   implement(
     contract.resend,
     async ({ query, body, now, request }) => {
-      resend(services, { ...body, ...linkOf(query.redirect_to, body, request), now });
+      resend(services, { ...body, ...linkOf(services, { asked: query.redirect_to, body, request }), now });
       return await Promise.resolve({});
     },
     'resend',
@@ -132,8 +144,10 @@ function mailProofRoutes(implement: Implement, services: AuthServices): void {
   implement(
     contract.verifyCode,
     async ({ body, device, now }) => {
-      const { sessionId } = await verifyProof(services, { ...body, device, now });
-      return await answerWithSession(services, sessionId, now);
+      const verified = await verifyProof(services, { ...body, device, now });
+      services.mailer.kick();
+      if ('half' in verified) return { msg: halfChangedText, code: '200' };
+      return await answerWithSession(services, verified.sessionId, now);
     },
     'verify',
   );
@@ -143,7 +157,18 @@ function userRoutes(implement: Implement, services: AuthServices): void {
   implement(contract.getUser, async ({ signedIn }) => await viewOf(services.db, signedIn.account));
   implement(
     contract.updateUser,
-    async ({ signedIn, body, now }) => await updateUser(services, signedIn, { change: body, now }),
+    async ({ signedIn, query, body, now, request }) => {
+      const change = { ...body, ...linkOf(services, { asked: query.redirect_to, body, request }) };
+      return await updateUser(services, signedIn, { change, now });
+    },
+    'user',
+  );
+  implement(
+    contract.reauthenticate,
+    async ({ signedIn, now }) => {
+      await reauthenticate(services, signedIn, { now });
+      return {};
+    },
     'user',
   );
   implement(contract.signOut, async ({ signedIn, query, reply }) => {

@@ -52,7 +52,7 @@ const sessions = (db: Db) =>
   db
     .selectFrom('auth.sessions')
     .select(['id', 'user_id', 'aal', 'refresh_key', 'refresh_counter', 'refresh_min_counter'])
-    .select(['refreshed_at', 'not_after']);
+    .select(['refreshed_at', 'not_after', 'created_at']);
 
 /** The session with this id, or undefined. */
 export async function findSession(db: Db, id: string) {

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/postgres.ts';
 import { invalid, refusal } from './auth-error.ts';
 import type { AuthServices } from './auth-services.ts';
 import { readEmail, refusePhone } from './email.ts';
-import { queueMail, secondsUntilNextMail } from './mails.ts';
+import { queueMail, requireMailInterval } from './mails.ts';
 import { mergeMetadata } from './metadata.ts';
 import { hashPassword, requireGoodPassword } from './passwords.ts';
 import { insertEmailAccount, lockAccount, lockAccountByEmail, type Account } from './queries.ts';
@@ -62,11 +62,7 @@ async function registerAgain(services: AuthServices, tx: Db, given: SignUp & { f
   if (services.config.autoconfirm) throw refusal('user_already_exists');
   const known = await lockAccountByEmail(tx, given.fresh.email);
   if (!known || known.email_confirmed_at) return { user: makeUpUser(given.fresh, given.now) };
-  const seconds = secondsUntilNextMail(services, { account: known, kind: 'signup', now: given.now });
-  if (seconds > 0) {
-    const message = `For security purposes, you can only request this after ${seconds} seconds.`;
-    throw refusal('over_email_send_rate_limit', { message, retryAfterSeconds: seconds });
-  }
+  requireMailInterval(services, { account: known, kind: 'signup', now: given.now });
   return await askToConfirm(services, tx, { ...given, account: known });
 }
 

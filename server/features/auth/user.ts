@@ -1,54 +1,84 @@
 import type { User } from '#domain/auth/contract.ts';
-import { normalizeEmail } from '#domain/auth/rules.ts';
-import type { Timestamp } from '#domain/kernel/time.ts';
+import { normalizeEmail, reauthenticationSeconds, type ProofKey } from '#domain/auth/rules.ts';
+import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import type { Db } from '../../platform/postgres.ts';
-import type { Services } from '../../platform/services.ts';
 import type { SignedIn } from './access.ts';
 import { refusal } from './auth-error.ts';
+import type { AuthServices } from './auth-services.ts';
+import { readEmail } from './email.ts';
+import { askForEmail } from './email-change.ts';
 import { deleteAllMailTokens } from './mail-token-queries.ts';
+import { queueMail, requireMailInterval } from './mails.ts';
 import { mergeMetadata } from './metadata.ts';
+import { queueNotice } from './notices.ts';
 import { hashPassword, requireGoodPassword, verifyPassword } from './passwords.ts';
 import { lockAccount, updateAccount, type Account } from './queries.ts';
-import { deleteSessions } from './session-queries.ts';
+import { deleteSessions, findSession } from './session-queries.ts';
 import { viewOf } from './user-view.ts';
+import { takeCode } from './verification.ts';
 
 interface UserChange {
   email: string;
   phone: string;
   password: string;
+  nonce: string;
   data: Record<string, unknown>;
   app_metadata?: unknown;
+  redirectTo: string;
+  proofKey: ProofKey | null;
 }
 
-/** Changes a person's own data and password; a new password ends their other sessions and every mail's token. */
+/**
+ * Changes a person's own data, password or address. A new password ends their other sessions and every mail's token; a new
+ * address waits until both mailboxes agree.
+ */
 export async function updateUser(
-  services: Services,
+  services: AuthServices,
   { account, sessionId }: SignedIn,
   { change, now }: { change: UserChange; now: Timestamp },
 ): Promise<User> {
   if (change.app_metadata !== undefined) throw refusal('not_admin');
-  requireKnownContact(account, change);
+  if (change.phone) throw refusal('phone_provider_disabled');
+  const email = newEmailOf(account, change.email);
   const passwordHash = change.password ? await hashNewPassword(account, change.password) : null;
-  return await services.db.transaction().execute(async (tx) => {
-    const user_metadata = mergeMetadata((await lockAccount(tx, account.id)).user_metadata, change.data);
+  if (passwordHash) await requireFreshSignIn(services, { account, sessionId, nonce: change.nonce, now });
+  const user = await services.db.transaction().execute(async (tx) => {
+    const held = await lockAccount(tx, account.id);
+    const user_metadata = mergeMetadata(held.user_metadata, change.data);
     await updateAccount(tx, { id: account.id, user_metadata: JSON.stringify(user_metadata), now });
-    if (passwordHash) await replacePassword(tx, { userId: account.id, sessionId, passwordHash, now });
+    if (passwordHash) {
+      await replacePassword(tx, { userId: account.id, sessionId, passwordHash, now });
+      await queueNotice(services, tx, { account: held, kind: 'password_changed', now });
+    }
+    if (email) await askForEmail(services, tx, { ...change, account: held, email, now });
     return await viewOf(tx, await lockAccount(tx, account.id));
   });
+  services.mailer.kick();
+  return user;
 }
 
-// A new address must be confirmed from its own mailbox first; that flow is not offered yet.
-function requireKnownContact(account: Account, { email, phone }: UserChange): void {
-  if (phone) throw refusal('phone_provider_disabled');
-  if (email && normalizeEmail(email) !== account.email) {
-    throw refusal('feature_disabled', { message: 'Changing the email address is not available' });
-  }
+function newEmailOf(account: Account, typed: string): string | null {
+  return typed && normalizeEmail(typed) !== account.email ? readEmail(typed) : null;
 }
 
 async function hashNewPassword(account: Account, password: string): Promise<string> {
   requireGoodPassword(password);
   if (await verifyPassword(account.password_hash, password)) throw refusal('same_password');
   return await hashPassword(password);
+}
+
+// Where the setting asks for it, an old session needs a code from the mailbox before it can set a password.
+async function requireFreshSignIn(
+  services: AuthServices,
+  { account, sessionId, nonce, now }: { account: Account; sessionId: string; nonce: string; now: Timestamp },
+): Promise<void> {
+  if (!services.config.AUTH_REAUTHENTICATION) return;
+  const session = await findSession(services.db, sessionId);
+  if (session && session.created_at > plusSeconds(now, -reauthenticationSeconds)) return;
+  if (!nonce) throw refusal('reauthentication_needed');
+  const given = { kinds: ['reauthentication' as const], email: account.email ?? '', code: nonce, now };
+  // Outside the change's transaction: a wrong try stays counted.
+  if (!(await takeCode(services, services.db, given))) throw refusal('reauthentication_not_valid');
 }
 
 async function replacePassword(
@@ -58,4 +88,19 @@ async function replacePassword(
   await updateAccount(tx, { id: userId, password_hash: passwordHash, now });
   await deleteSessions(tx, { userId, sessionId, scope: 'others' });
   await deleteAllMailTokens(tx, userId);
+}
+
+/** Mails a code that stands for a fresh sign-in. */
+export async function reauthenticate(
+  services: AuthServices,
+  { account }: SignedIn,
+  { now }: { now: Timestamp },
+): Promise<void> {
+  if (!account.email_confirmed_at) throw refusal('email_not_confirmed', { status: 422 });
+  await services.db.transaction().execute(async (tx) => {
+    const held = await lockAccount(tx, account.id);
+    requireMailInterval(services, { account: held, kind: 'reauthentication', now });
+    await queueMail(services, tx, { account: held, kind: 'reauthentication', redirectTo: '', proofKey: null, now });
+  });
+  services.mailer.kick();
 }

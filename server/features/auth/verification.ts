@@ -5,10 +5,12 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Db } from '../../platform/postgres.ts';
 import type { Services } from '../../platform/services.ts';
 import { invalid, refusal } from './auth-error.ts';
+import type { AuthServices } from './auth-services.ts';
+import { agreeToEmail } from './email-change.ts';
 import { giveCode } from './flows.ts';
 import { hashLink, signCode } from './mails.ts';
 import { countCodeTries, deleteMailToken, takeLink, type TokenKind } from './mail-token-queries.ts';
-import { confirmEmail, findAccountByEmail, lockAccount, type Account } from './queries.ts';
+import { confirmEmail, lockAccount, type Account } from './queries.ts';
 import type { Device } from './session-queries.ts';
 import { openSession } from './sessions.ts';
 
@@ -17,6 +19,7 @@ const kindsOf = new Map<string, readonly TokenKind[]>([
   ['signup', ['signup']],
   ['recovery', ['recovery']],
   ['magiclink', ['magiclink']],
+  ['email_change', ['email_change_new', 'email_change_current']],
   ['email', ['signup', 'magiclink']],
 ]);
 
@@ -26,33 +29,38 @@ interface Proof {
   now: Timestamp;
 }
 
-/** The session that a proof opened, and what the proof was for. */
-export interface Verified {
-  sessionId: string;
+/**
+ * What came of a proof: a session, and what the proof was for; or `half` of what a new address needs, where the other mailbox
+ * has yet to agree.
+ */
+export type Verified = { sessionId: string; kind: TokenKind } | { half: true };
+
+interface MailToken {
+  user_id: string;
   kind: TokenKind;
 }
 
 /** Spends a mail's link: opens a session, or gives the code for whoever asked for the mail. */
 export async function followLink(
-  { db }: Services,
+  services: AuthServices,
   given: Proof & { linkToken: string },
 ): Promise<Verified | { code: string }> {
-  return await db.transaction().execute(async (tx) => {
+  return await services.db.transaction().execute(async (tx) => {
     const token = await spendLink(tx, given);
-    if (token.flow_id === null) return await accept(tx, { ...given, userId: token.user_id, kind: token.kind });
-    await acceptAddress(tx, { ...given, userId: token.user_id });
-    const code = await giveCode(tx, { flowId: token.flow_id, userId: token.user_id, now: given.now });
+    if (token.flow_id === null) return await openProved(services, tx, { ...given, token });
+    const account = await accept(services, tx, { ...given, token });
+    if (!account) return { half: true };
+    const code = await giveCode(tx, { flowId: token.flow_id, userId: account.id, now: given.now });
     if (code === undefined) throw linkRefusal();
     return { code };
   });
 }
 
 /** Opens a session with the token of a mail's link, and spends it. */
-async function verifyLink({ db }: Services, given: Proof & { linkToken: string }): Promise<Verified> {
-  return await db.transaction().execute(async (tx) => {
-    const { user_id: userId, kind } = await spendLink(tx, given);
-    return await accept(tx, { ...given, userId, kind });
-  });
+async function verifyLink(services: AuthServices, given: Proof & { linkToken: string }): Promise<Verified> {
+  return await services.db
+    .transaction()
+    .execute(async (tx) => await openProved(services, tx, { ...given, token: await spendLink(tx, given) }));
 }
 
 const linkRefusal = () => refusal('otp_expired', { message: 'Email link is invalid or has expired' });
@@ -66,46 +74,59 @@ async function spendLink(tx: Db, { linkToken, type, now }: Proof & { linkToken: 
 }
 
 // Each try counts, and the failed ones stay counted.
-async function verifyCode(services: Services, given: Proof & { email: string; code: string }): Promise<Verified> {
-  const verified = await services.db.transaction().execute(async (tx) => await tryCode(services, tx, given));
+async function verifyCode(services: AuthServices, given: Proof & { email: string; code: string }): Promise<Verified> {
+  const verified = await services.db.transaction().execute(async (tx) => {
+    const token = await takeCode(services, tx, { ...given, kinds: kindsOf.get(given.type) ?? [] });
+    return token && (await openProved(services, tx, { ...given, token }));
+  });
   if (!verified) throw refusal('otp_expired');
   return verified;
 }
 
-async function tryCode(
+/** Spends the code that was mailed to `email`; null, and a try counted, when it is another. */
+export async function takeCode(
   { secrets }: Services,
   tx: Db,
-  { type, email, code, device, now }: Proof & { email: string; code: string },
-): Promise<Verified | null> {
-  const kinds = kindsOf.get(type) ?? [];
-  const account = kinds.length > 0 ? await findAccountByEmail(tx, normalizeEmail(email)) : undefined;
-  if (!account) return null;
+  { kinds, email, code, now }: { kinds: readonly TokenKind[]; email: string; code: string; now: Timestamp },
+): Promise<MailToken | null> {
+  if (kinds.length === 0) return null;
   const since = plusSeconds(now, -mailTokenLifeSeconds);
-  const tokens = await countCodeTries(tx, { userId: account.id, kinds, since, maxTries: maxCodeTries });
+  const sentTo = normalizeEmail(email);
+  const tokens = await countCodeTries(tx, { sentTo, kinds, since, maxTries: maxCodeTries });
   const token = tokens.find(({ id, code_hash }) =>
     equal(code_hash, signCode(secrets, { tokenId: id, code: code.trim() })),
   );
   if (!token) return null;
-  await deleteMailToken(tx, { userId: account.id, kind: token.kind });
-  return await accept(tx, { userId: account.id, kind: token.kind, device, now });
+  await deleteMailToken(tx, { userId: token.user_id, kind: token.kind });
+  return token;
 }
 
 const equal = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-async function accept(
-  tx: Db,
-  { userId, kind, device, now }: { userId: string; kind: TokenKind; device: Device; now: Timestamp },
-): Promise<Verified> {
-  const account = await acceptAddress(tx, { userId, now });
-  return { sessionId: await openSession(tx, { account, method: 'otp', device, now }), kind };
+interface Proved {
+  token: MailToken;
+  device: Device;
+  now: Timestamp;
 }
 
-// Whoever holds a mail's token reads that mailbox: the address is theirs, whatever the mail was for.
-async function acceptAddress(tx: Db, { userId, now }: { userId: string; now: Timestamp }): Promise<Account> {
-  const account = await lockAccount(tx, userId);
+async function openProved(services: AuthServices, tx: Db, proved: Proved): Promise<Verified> {
+  const account = await accept(services, tx, proved);
+  if (!account) return { half: true };
+  const { device, now, token } = proved;
+  return { sessionId: await openSession(tx, { account, method: 'otp', device, now }), kind: token.kind };
+}
+
+// Whoever holds a mail's token reads that mailbox: the address is theirs, whatever the mail was for. Null when the other
+// mailbox has yet to agree.
+async function accept(services: AuthServices, tx: Db, { token, now }: Proved): Promise<Account | null> {
+  const account = await lockAccount(tx, token.user_id);
   if (isBanned(account, now)) throw refusal('user_banned');
-  await confirmEmail(tx, { id: userId, now });
-  await deleteMailToken(tx, { userId, kind: 'signup' });
+  if (token.kind === 'email_change_new' || token.kind === 'email_change_current') {
+    const hasChanged = await agreeToEmail(services, tx, { account, kind: token.kind, now });
+    return hasChanged ? await lockAccount(tx, account.id) : null;
+  }
+  await confirmEmail(tx, { id: account.id, now });
+  await deleteMailToken(tx, { userId: account.id, kind: 'signup' });
   return account;
 }
 
@@ -118,7 +139,7 @@ interface GivenProof {
 }
 
 /** Opens a session with what a POST to /verify carries: a code with its address, or the token of a link alone. */
-export async function verifyProof(services: Services, given: GivenProof & Proof): Promise<Verified> {
+export async function verifyProof(services: AuthServices, given: GivenProof & Proof): Promise<Verified> {
   const { type, email, phone, token, token_hash } = given;
   if (!type) throw invalid('Verify requires a verification type');
   if (Boolean(token) === Boolean(token_hash)) throw invalid('Verify requires either a token or a token hash');

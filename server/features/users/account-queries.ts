@@ -1,38 +1,10 @@
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { sql } from 'kysely';
 import { midnight } from '../../platform/days.ts';
 import type { Db } from '../../platform/postgres.ts';
 
 interface OfAccount {
   id: string;
   now: Timestamp;
-}
-
-/**
- * Gives an account another address to sign in with. No mail has proved it, so it counts as unverified; and whatever mail went
- * to the old address must open nothing any more.
- */
-export async function replaceSignInEmail(tx: Db, { id, email, now }: OfAccount & { email: string }): Promise<void> {
-  const claims = JSON.stringify({ email, email_verified: false });
-  await tx
-    .updateTable('auth.users')
-    .set({
-      email,
-      email_confirmed_at: now,
-      email_autoconfirmed: true,
-      new_email: null,
-      user_metadata: sql<string>`user_metadata || ${claims}::jsonb`,
-      updated_at: now,
-    })
-    .where('id', '=', id)
-    .execute();
-  await tx
-    .updateTable('auth.identities')
-    .set({ email, identity_data: sql<string>`identity_data || ${claims}::jsonb`, updated_at: now })
-    .where('user_id', '=', id)
-    .where('provider', '=', 'email')
-    .execute();
-  await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', id).execute();
 }
 
 /** The address that signs in, and the language that its owner reads. */

@@ -1,10 +1,11 @@
 import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
+import { writeLetter } from '../../platform/letter.ts';
 import type { Mail } from '../../platform/mail.ts';
 
 interface Texts {
   subject: string;
   /** What happened, and what to do when it should not have. */
-  lines: (brand: string, email: string) => string[];
+  lines: (brand: string, email: string) => [string, string];
 }
 
 const texts: Record<Language, Texts> = {
@@ -35,14 +36,7 @@ const texts: Record<Language, Texts> = {
 export function writeEmailChanged(to: { language: Language | null; brand: string; email: string }): Omit<Mail, 'to'> {
   const language = to.language ?? defaultLanguage;
   const { subject, lines } = texts[language];
-  const paragraphs = lines(to.brand, to.email);
-  const html = paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n');
-  return {
-    subject,
-    text: [...paragraphs, to.brand].join('\n\n'),
-    html: `<!doctype html>\n<html lang="${language}">\n<body style="font-family:sans-serif;line-height:1.6">\n${html}\n</body>\n</html>\n`,
-  };
+  const [what, otherwise] = lines(to.brand, to.email);
+  const letter = { language, brand: to.brand, heading: subject, paragraphs: [what], footnotes: [otherwise] };
+  return { subject, ...writeLetter(letter) };
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);

@@ -8,7 +8,8 @@ import { recordChanges } from '../../platform/audit.ts';
 import { breaksUnique, type Db } from '../../platform/postgres.ts';
 import type { Services } from '../../platform/services.ts';
 import { tell } from '../notifications/queries.ts';
-import { endSessionsOf, findMidnight, getSignIn, replaceSignInEmail, updateBan } from './account-queries.ts';
+import { replaceEmail } from '../auth/queries.ts';
+import { endSessionsOf, findMidnight, getSignIn, updateBan } from './account-queries.ts';
 import { writeEmailChanged } from './email-changed-letter.ts';
 import {
   getUserRow,
@@ -81,7 +82,7 @@ async function moveSignIn(
 ): Promise<void> {
   const old = await getSignIn(tx, id);
   if (old.email === email) return;
-  await replaceSignInEmail(tx, { id, email, now });
+  await replaceEmail(tx, { id, email, isProved: false, now });
   if (!old.email) return;
   const letter = writeEmailChanged({ language: old.language, brand: config.BRAND_NAME, email });
   await mailer.queue(tx, { to: old.email, ...letter }, now);
