@@ -69,7 +69,7 @@ test('recovers by code and by the fragment of the link', async () => {
   expect(events).toContain('PASSWORD_RECOVERY');
 
   await client.resetPasswordForEmail('lost@example.com', { redirectTo });
-  const { link } = proofIn((await waitForMails(mailDir, 'lost@example.com', 2)).at(-1));
+  const { link } = proofIn((await waitForMails(mailDir, 'lost@example.com', 3)).at(-1));
   const { fragment } = await authClient(server).follow(link);
   const other = makeClient().client;
   const session = { access_token: fragment['access_token'] ?? '', refresh_token: fragment['refresh_token'] ?? '' };
