@@ -2,6 +2,7 @@ import * as applicationsAdmin from './applications/admin-contract.ts';
 import * as applications from './applications/contract.ts';
 import * as audit from './audit/contract.ts';
 import * as auth from './auth/contract.ts';
+import * as identities from './auth/identity-contract.ts';
 import * as community from './community/contract.ts';
 import * as companies from './companies/contract.ts';
 import * as coursesAdmin from './courses/admin-contract.ts';
@@ -39,6 +40,7 @@ const contracts = [
   site,
   community,
   auth,
+  identities,
   profiles,
   ...learning,
   ...work,

@@ -5,7 +5,8 @@ import { id, timestamp } from '../kernel/ids.ts';
 // The auth service refuses in its own form and with the codes of rules.ts, so `errors` stays empty here. Its client sends
 // null, '' and nothing at all for the same thing.
 
-const text = z.pipe(
+/** A text, empty when it is not given. */
+export const text = z.pipe(
   z.nullish(z.string()),
   z.transform((value) => value ?? ''),
 );
@@ -16,7 +17,7 @@ const givenMetadata = z.pipe(
 );
 const nothing = z.object({});
 /** A proof key, in flows that end with a code. */
-const proofKey = { code_challenge: text, code_challenge_method: text };
+export const proofKey = { code_challenge: text, code_challenge_method: text };
 const redirectQuery = z.object({ redirect_to: text });
 
 /** One way in which a user can prove to be the one. */
@@ -67,6 +68,9 @@ export const tokenAnswer = z.object({
   expires_in: z.int(),
   expires_at: z.int(),
   refresh_token: z.string(),
+  /** The provider's own tokens, once, after a sign-in there that ended with a code. */
+  provider_token: z.optional(z.string()),
+  provider_refresh_token: z.optional(z.string()),
   user,
 });
 
@@ -219,16 +223,6 @@ export const verifyCode = endpoint({
   input: { body: z.object({ type: text, email: text, phone: text, token: text, token_hash: text }) },
   /** A message without a session when the other mailbox has yet to agree to a change of address. */
   output: z.union([tokenAnswer, z.object({ msg: z.string(), code: z.string() })]),
-  errors: [],
-});
-
-export const authorize = endpoint({
-  method: 'GET',
-  path: '/auth/v1/authorize',
-  summary: 'Begins a sign-in with a provider.',
-  access: 'public',
-  input: { query: z.object({ provider: text }) },
-  output: nothing,
   errors: [],
 });
 

@@ -17,6 +17,19 @@ export const maxPasswordGuesses = 10;
 /** The seconds that a wrong password counts. */
 export const passwordGuessSeconds = 15 * 60;
 
+/** The sites whose accounts sign people in, where the deployment has an application there. */
+export const providerNames = ['google', 'github', 'facebook'] as const;
+/** A site whose accounts sign people in. */
+export type ProviderName = (typeof providerNames)[number];
+/** What people call each of them. */
+export const providerTitles: Record<ProviderName, string> = {
+  google: 'Google',
+  github: 'GitHub',
+  facebook: 'Facebook',
+};
+/** Seconds that somebody has to come back from a provider. */
+export const flowLifeSeconds = 300;
+
 /** Seconds that a flow's code can be exchanged for a session, from when it was handed out. */
 export const flowCodeLifeSeconds = 300;
 
@@ -108,7 +121,7 @@ interface AuthErrorEntry {
 
 /** Every refusal of the auth service by its code. */
 export const authErrors = {
-  validation_failed: { statuses: [400], text: 'The request is not valid' },
+  validation_failed: { statuses: [400, 404], text: 'The request is not valid' },
   bad_json: { statuses: [400], text: 'Could not parse request body as JSON' },
   invalid_credentials: { statuses: [400], text: 'Invalid login credentials' },
   email_not_confirmed: { statuses: [400, 422], text: 'Email not confirmed' },

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { providerNames, type ProviderName } from '#domain/auth/rules.ts';
 import * as z from 'zod/mini';
 
 const switchOf = (whenAbsent: boolean) =>
@@ -30,6 +31,16 @@ const settings = z.object({
   AUTH_MAIL_INTERVAL_S: numberOf(60),
   /** A session older than a day needs a code from the mailbox before it can set a password. */
   AUTH_REAUTHENTICATION: switchOf(false),
+  AUTH_MANUAL_LINKING: switchOf(true),
+  AUTH_GOOGLE_CLIENT_ID: text,
+  AUTH_GOOGLE_CLIENT_SECRET: text,
+  AUTH_GOOGLE_URL: z.optional(z.url()),
+  AUTH_GITHUB_CLIENT_ID: text,
+  AUTH_GITHUB_CLIENT_SECRET: text,
+  AUTH_GITHUB_URL: z.optional(z.url()),
+  AUTH_FACEBOOK_CLIENT_ID: text,
+  AUTH_FACEBOOK_CLIENT_SECRET: text,
+  AUTH_FACEBOOK_URL: z.optional(z.url()),
   AUTH_REDIRECT_ALLOW_LIST: z._default(z.string(), ''),
   AUTH_RATE_SCALE: numberOf(1, 0.01),
   AUTH_MAIL_PER_HOUR: z.optional(z.coerce.number().check(z.gte(0))),
@@ -79,6 +90,7 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string) {
     mailFrom: values.MAIL_FROM ?? `${values.BRAND_NAME} <${values.CONTACT_EMAIL}>`,
     autoconfirm: values.AUTH_AUTOCONFIRM ? values.AUTH_AUTOCONFIRM === 'on' : !production && !hasMailTransport,
     redirectAllowList: values.AUTH_REDIRECT_ALLOW_LIST.split(',').flatMap((glob) => glob.trim() || []),
+    providers: providersOf(values),
     demoData: !production && values.DEMO_DATA !== 'off',
     payment: paymentOf(values, production),
     links: linksOf(values, production),
@@ -122,6 +134,28 @@ function filesPlaceOf(address: string): FilesPlace {
     );
   }
   return { bucket, region: searchParams.get('region') ?? 'us-east-1', ...(endpoint && { endpoint }) };
+}
+
+/** This deployment's application at a provider; with an origin, that one answers in the provider's place. */
+export interface ProviderClient {
+  clientId: string;
+  clientSecret: string;
+  origin: string | null;
+}
+
+function providersOf(values: Values): Partial<Record<ProviderName, ProviderClient>> {
+  return Object.fromEntries(
+    providerNames.flatMap((name) => {
+      const prefix = `AUTH_${name.toUpperCase() as Uppercase<ProviderName>}` as const;
+      const [clientId, clientSecret] = [values[`${prefix}_CLIENT_ID`], values[`${prefix}_CLIENT_SECRET`]];
+      if (clientId === undefined && clientSecret === undefined) return [];
+      if (clientId === undefined || clientSecret === undefined) {
+        throw new SettingError(`${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET go together: set both, or neither.`);
+      }
+      const address = values[`${prefix}_URL`];
+      return [[name, { clientId, clientSecret, origin: address === undefined ? null : new URL(address).origin }]];
+    }),
+  );
 }
 
 function paymentOf(values: Values, production: boolean) {

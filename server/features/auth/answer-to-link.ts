@@ -1,4 +1,4 @@
-import type { followLink } from '#domain/auth/contract.ts';
+import type { TokenAnswer, followLink } from '#domain/auth/contract.ts';
 import type { FastifyReply } from 'fastify';
 import { toRefusal } from './answer-auth-failure.ts';
 import { invalid, type AuthError } from './auth-error.ts';
@@ -41,16 +41,17 @@ async function follow(services: AuthServices, call: AuthCall<typeof followLink>,
     const members = { message: halfChangedText };
     return withFragment(isFlowLink(query.token) ? withQuery(target, members) : target, members);
   }
-  const { user: _, ...session } = await answerWithSession(services, followed.sessionId, now);
-  return withFragment(target, {
-    ...session,
-    expires_in: String(session.expires_in),
-    expires_at: String(session.expires_at),
-    type: query.type,
-  });
+  const session = await answerWithSession(services, followed.sessionId, now);
+  return withFragment(target, { ...sessionMembers(session), type: query.type });
 }
 
-const errorMembers = ({ code, status, message }: AuthError) => ({
+/** A session as an address carries it. */
+export function sessionMembers({ access_token, token_type, expires_in, expires_at, refresh_token }: TokenAnswer) {
+  return { access_token, token_type, expires_in: String(expires_in), expires_at: String(expires_at), refresh_token };
+}
+
+/** A refusal as an address carries it. */
+export const errorMembers = ({ code, status, message }: AuthError) => ({
   error: errorNames[status] ?? 'server_error',
   error_code: code,
   error_description: message,

@@ -1,9 +1,11 @@
 import type { Services } from '../../platform/services.ts';
+import { createProviders, type FindProvider } from './providers.ts';
 import { createMailAllowance, type MailAllowance } from './rate-limits.ts';
 
 /** What the flows of the auth service work with. */
 export interface AuthServices extends Services {
   mayMail: MailAllowance;
+  findProvider: FindProvider;
   /** Goes on with `work` after the answer, so that the answer's time tells nothing; a failure is logged. */
   later(work: () => Promise<void>): void;
   /** Settles when all that goes on after answers is done. */
@@ -16,6 +18,7 @@ export function withAuthServices(services: Services): AuthServices {
   return {
     ...services,
     mayMail: createMailAllowance(services.config),
+    findProvider: createProviders(services.config),
     later: (work) => {
       const task = work()
         .catch((error: unknown) => services.log.error({ err: error }, 'work after an answer failed'))

@@ -28,3 +28,38 @@ export async function giveFlowCode(
 export async function takeFlowByCode(tx: Db, codeHash: string): Promise<Flow | undefined> {
   return await tx.deleteFrom('auth.flows').where('auth_code', '=', codeHash).returningAll().executeTakeFirst();
 }
+
+/** The flow with this id, or undefined. */
+export async function findFlow(db: Db, id: string): Promise<Flow | undefined> {
+  return await db.selectFrom('auth.flows').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Spends the state of a flow begun after `since`; undefined when there is none, or somebody was quicker. */
+export async function takeFlow(
+  tx: Db,
+  { id, since, now }: { id: string; since: Timestamp; now: Timestamp },
+): Promise<Flow | undefined> {
+  return await tx
+    .updateTable('auth.flows')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('provider', 'is not', null)
+    .where('used_at', 'is', null)
+    .where('created_at', '>', since)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Keeps what a provider handed over until the flow's code is exchanged. */
+export async function keepProviderTokens(
+  tx: Db,
+  { id, ...sealed }: Pick<Flow, 'id' | 'provider_token_encrypted' | 'provider_refresh_token_encrypted'>,
+): Promise<void> {
+  await tx.updateTable('auth.flows').set(sealed).where('id', '=', id).execute();
+}
+
+/** Forgets the flows and the mails' tokens that were begun before `before`. */
+export async function deleteOldFlows(db: Db, before: Timestamp): Promise<void> {
+  await db.deleteFrom('auth.flows').where('created_at', '<', before).execute();
+  await db.deleteFrom('auth.one_time_tokens').where('created_at', '<', before).execute();
+}

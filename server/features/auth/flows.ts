@@ -61,7 +61,15 @@ export async function exchangeCode(services: Services, given: Exchange): Promise
   if (flow.code_issued_at <= plusSeconds(now, -flowCodeLifeSeconds)) throw refusal('flow_state_expired');
   if (!meets(flow, verifier)) throw refusal('bad_code_verifier');
   const sessionId = await openFlowSession(services, { ...given, userId: flow.user_id, method: flow.method });
-  return await answerWithSession(services, sessionId, now);
+  return { ...(await answerWithSession(services, sessionId, now)), ...providerTokensOf(services, flow) };
+}
+
+function providerTokensOf({ secrets }: Services, flow: Flow) {
+  const [token, refresh] = [flow.provider_token_encrypted, flow.provider_refresh_token_encrypted];
+  return {
+    ...(token && { provider_token: secrets.decrypt('flow', token) }),
+    ...(refresh && { provider_refresh_token: secrets.decrypt('flow', refresh) }),
+  };
 }
 
 async function openFlowSession(

@@ -30,7 +30,7 @@ export function authImplementer(scope: FastifyInstance, services: AuthServices, 
   ): void {
     scope.route({
       method: operation.method,
-      url: operation.path,
+      url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
       // A mail scanner's HEAD must not spend a link.
       exposeHeadRoute: false,
       schema: { response: { 200: wireSchema(operation.output) } },
@@ -40,7 +40,11 @@ export function authImplementer(scope: FastifyInstance, services: AuthServices, 
       handler: async (request, reply) => {
         const now = services.clock.now();
         const signedIn = operation.access === 'public' ? null : await requireSignedIn(services, request, now);
-        const input = { query: read(operation, 'query', request), body: read(operation, 'body', request) };
+        const input = {
+          params: read(operation, 'params', request),
+          query: read(operation, 'query', request),
+          body: read(operation, 'body', request),
+        };
         const call: unknown = { ...input, signedIn, device: deviceOf(request), now, request, reply };
         void reply.header('cache-control', 'no-store');
         return await handle(call as AuthCall<E>);
@@ -49,7 +53,7 @@ export function authImplementer(scope: FastifyInstance, services: AuthServices, 
   };
 }
 
-function read({ input }: Endpoint, part: 'query' | 'body', request: FastifyRequest): unknown {
+function read({ input }: Endpoint, part: 'params' | 'query' | 'body', request: FastifyRequest): unknown {
   const shape = input[part];
   if (!shape) return undefined;
   const result = z.safeParse(shape, request[part] ?? {});

@@ -13,6 +13,7 @@ const accountColumns = [
     'new_email',
     'new_phone',
     'email_change_accepted',
+    'email_autoconfirmed',
     'last_sign_in_at',
     'app_metadata',
     'user_metadata',
@@ -168,9 +169,13 @@ export async function replaceEmail(
   await deleteAllMailTokens(tx, id);
 }
 
-/** Notes a sign-in by address. */
-export async function noteSignIn(tx: Db, { id, now }: { id: string; now: Timestamp }): Promise<void> {
+/** Notes a sign-in; one by address also at the address, as a provider's was noted when it told who came. */
+export async function noteSignIn(
+  tx: Db,
+  { id, isByAddress, now }: { id: string; isByAddress: boolean; now: Timestamp },
+): Promise<void> {
   await updateAccount(tx, { id, last_sign_in_at: now, now });
+  if (!isByAddress) return;
   await tx
     .updateTable('auth.identities')
     .set({ last_sign_in_at: now, updated_at: now })

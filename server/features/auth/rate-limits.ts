@@ -9,6 +9,7 @@ const limits = {
   verify: { points: 30, duration: 300 },
   signup: { points: 30, duration: 300 },
   recover: { points: 30, duration: 300 },
+  authorize: { points: 30, duration: 300 },
   otp: { points: 30, duration: 300 },
   resend: { points: 30, duration: 300 },
   user: { points: 30, duration: 300 },

@@ -1,6 +1,7 @@
 import * as contract from '#domain/auth/contract.ts';
-import { halfChangedText } from '#domain/auth/rules.ts';
+import { halfChangedText, providerNames } from '#domain/auth/rules.ts';
 import { viewHeader } from '#domain/kernel/actor.ts';
+import { plusSeconds } from '#domain/kernel/time.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { answerAuthFailure } from './answer-auth-failure.ts';
@@ -8,7 +9,9 @@ import { invalid, refusal } from './auth-error.ts';
 import { withAuthServices, type AuthServices } from './auth-services.ts';
 import { answerToLink } from './answer-to-link.ts';
 import { authImplementer } from './implement-auth.ts';
+import { deleteOldFlows } from './flow-queries.ts';
 import { proofKeyOf } from './flows.ts';
+import { providerRoutes } from './provider-routes.ts';
 import { createRequestLimits } from './rate-limits.ts';
 import { mailSignInLink, recover, resend } from './recovery.ts';
 import { chooseRedirect } from './redirects.ts';
@@ -19,6 +22,9 @@ import { makeToken } from './token.ts';
 import { reauthenticate, updateUser } from './user.ts';
 import { viewOf } from './user-view.ts';
 import { verifyProof } from './verification.ts';
+
+/** Seconds after which a sign-in on its way, and a mail's link, are of no use to anybody. */
+const oldSeconds = 24 * 3600;
 
 type Implement = ReturnType<typeof authImplementer>;
 
@@ -35,6 +41,10 @@ export function authRoutes(app: FastifyInstance, platform: Services): void {
     mailRoutes(implement, services);
     mailProofRoutes(implement, services);
     userRoutes(implement, services);
+    providerRoutes(scope, implement, services);
+    services.chores.add('old sign-ins', async () => {
+      await deleteOldFlows(services.db, plusSeconds(services.clock.now(), -oldSeconds));
+    });
     scope.all('/auth/v1/*', () => {
       throw refusal('feature_disabled');
     });
@@ -53,9 +63,9 @@ function isBarredInView(request: FastifyRequest): boolean {
 
 function descriptionRoutes(implement: Implement, { config, keys }: AuthServices): void {
   const health = { version: '1', name: 'GoTrue', description: `The auth service of ${config.BRAND_NAME}` };
-  const providers = { google: false, github: false, facebook: false, apple: false };
+  const providers = Object.fromEntries(providerNames.map((name) => [name, name in config.providers]));
   const settings = {
-    external: { email: true, phone: false, anonymous_users: false, ...providers },
+    external: { email: true, phone: false, anonymous_users: false, apple: false, ...providers },
     disable_signup: false,
     mailer_autoconfirm: config.autoconfirm,
     phone_autoconfirm: false,
@@ -67,9 +77,6 @@ function descriptionRoutes(implement: Implement, { config, keys }: AuthServices)
   implement(contract.getSigningKeys, async ({ reply }) => {
     void reply.header('cache-control', 'public, max-age=600');
     return await Promise.resolve(keys.publicKeys());
-  });
-  implement(contract.authorize, async () => {
-    throw await Promise.resolve(invalid('Unsupported provider: provider is not enabled'));
   });
 }
 

@@ -15,7 +15,7 @@ export async function openSession(
   { account, method, device, now }: { account: Account; method: SignInMethod; device: Device; now: Timestamp },
 ): Promise<string> {
   // The account's row first: a profile and a session only refer to it, and raising such a lock later could deadlock.
-  await noteSignIn(tx, { id: account.id, now });
+  await noteSignIn(tx, { id: account.id, isByAddress: method !== 'oauth', now });
   await ensureProfile(tx, account, now);
   return await insertSession(tx, { userId: account.id, method, device, now });
 }

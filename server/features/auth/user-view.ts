@@ -7,7 +7,7 @@ type IdentityRow = Awaited<ReturnType<typeof listIdentities>>[number];
 /** A person as the auth service shows one: what is not set is absent. */
 export async function viewOf(db: Db, account: Account): Promise<User> {
   const identities = await listIdentities(db, account.id);
-  const { password_hash: _, ...shown } = account;
+  const { password_hash: _, email_change_accepted: __, email_autoconfirmed: ___, ...shown } = account;
   const confirmations = [account.email_confirmed_at, account.phone_confirmed_at].filter((time) => time !== null);
   return {
     ...withoutNulls(shown),

@@ -1,0 +1,153 @@
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { FastifyRequest } from 'fastify';
+import * as oauth from 'openid-client';
+import { providerTitles } from '#domain/auth/rules.ts';
+import type { Db } from '../../platform/postgres.ts';
+import { errorMembers, sessionMembers } from './answer-to-link.ts';
+import { toRefusal } from './answer-auth-failure.ts';
+import { refusal } from './auth-error.ts';
+import type { AuthServices } from './auth-services.ts';
+import { keepProviderTokens, type Flow } from './flow-queries.ts';
+import { giveCode } from './flows.ts';
+import { queueMail } from './mails.ts';
+import { queueNotice } from './notices.ts';
+import { accountOf, linkPerson } from './provider-accounts.ts';
+import { meetPerson, spendState } from './provider-flows.ts';
+import type { ProviderPerson, ProviderTokens } from './provider-people.ts';
+import { confirmEmail, lockAccount, type Account } from './queries.ts';
+import { withFragment, withQuery } from './redirects.ts';
+import type { Device } from './session-queries.ts';
+import { answerWithSession, openSession } from './sessions.ts';
+
+interface Arrival {
+  query: Record<string, unknown> & { state: string; error: string; error_description: string };
+  /** True when the browser is the one that went to the provider. */
+  isOwn: boolean;
+  device: Device;
+  now: Timestamp;
+  request: FastifyRequest;
+}
+
+/** Where a browser goes on to that comes back from a provider: with a session, a code or an error. */
+export async function answerArrival(
+  services: AuthServices,
+  arrival: Arrival,
+): Promise<{ status: 302 | 303; url: string }> {
+  const { query, isOwn, now, request } = arrival;
+  const site = services.config.publicUrl;
+  let flow: Flow;
+  try {
+    if (!query.state) throw refusal('bad_oauth_callback');
+    flow = await spendState(services, { state: query.state, isOwn, now });
+  } catch (error) {
+    // Nothing is known of where the browser was to go.
+    return { status: 303, url: withQuery(site, errorMembers(toRefusal(error, request))) };
+  }
+  const target = flow.redirect_to ?? site;
+  const onward = await goOn(services, { ...arrival, flow, target }).catch((error: unknown) => {
+    const members = refusalMembers(error, arrival);
+    return withFragment(withQuery(target, members), members);
+  });
+  return { status: 302, url: onward };
+}
+
+/** Refusals that are told as a denial, whatever their status is elsewhere. */
+const denials = ['user_banned', 'provider_email_needs_verification'];
+
+function refusalMembers(error: unknown, { query, request }: Arrival): Record<string, string> {
+  // The provider itself has refused: what it says has no code of ours.
+  if (query.error) return { error: query.error, error_description: query.error_description || query.error };
+  const known = errorMembers(toRefusal(isProviderTrouble(error) ? providerFailure() : error, request));
+  if (isProviderTrouble(error)) request.log.warn({ err: error }, 'a provider did not answer as it should');
+  return { ...known, error: denials.includes(known.error_code) ? 'access_denied' : 'server_error' };
+}
+
+const isProviderTrouble = (error: unknown) =>
+  error instanceof oauth.ClientError ||
+  error instanceof oauth.ResponseBodyError ||
+  error instanceof oauth.AuthorizationResponseError ||
+  error instanceof oauth.WWWAuthenticateChallengeError;
+
+const providerFailure = () => refusal('unexpected_failure', { message: 'Unable to exchange external code' });
+
+async function goOn(services: AuthServices, given: Arrival & { flow: Flow; target: string }): Promise<string> {
+  const { flow, query, target } = given;
+  if (query.error) throw refusal('unexpected_failure');
+  const { person, tokens } = await meetPerson(services, { flow, query });
+  const outcome = await services.db
+    .transaction()
+    .execute(async (tx) => await admit(services, tx, { ...given, person, tokens }));
+  services.mailer.kick();
+  if ('unproved' in outcome) throw refusal('provider_email_needs_verification');
+  if ('code' in outcome) return withQuery(target, { code: outcome.code });
+  const session = await answerWithSession(services, outcome.sessionId, given.now);
+  return withFragment(target, { ...sessionMembers(session), ...tokenMembers(tokens) });
+}
+
+type Outcome = { unproved: true } | { code: string } | { sessionId: string };
+
+async function admit(
+  services: AuthServices,
+  tx: Db,
+  given: Arrival & { flow: Flow; target: string; person: ProviderPerson; tokens: ProviderTokens },
+): Promise<Outcome> {
+  const { flow, person, tokens, device, now } = given;
+  const account = flow.linking_user_id
+    ? await linkTo(services, tx, { ...given, userId: flow.linking_user_id })
+    : await accountOf(tx, { person, now });
+  if (!(await isProved(services, tx, { ...given, account }))) return { unproved: true };
+  if (flow.code_challenge === null) {
+    return { sessionId: await openSession(tx, { account, method: 'oauth', device, now }) };
+  }
+  const { provider_token, provider_refresh_token } = tokenMembers(tokens);
+  await keepProviderTokens(tx, {
+    id: flow.id,
+    provider_token_encrypted: services.secrets.encrypt('flow', provider_token),
+    provider_refresh_token_encrypted: provider_refresh_token
+      ? services.secrets.encrypt('flow', provider_refresh_token)
+      : null,
+  });
+  const code = await giveCode(tx, { flowId: flow.id, userId: account.id, now });
+  if (code === undefined) throw refusal('flow_state_not_found');
+  return { code };
+}
+
+async function linkTo(
+  services: AuthServices,
+  tx: Db,
+  { userId, person, now }: { userId: string; person: ProviderPerson; now: Timestamp },
+): Promise<Account> {
+  const account = await linkPerson(tx, { userId, person, now });
+  const detail = providerTitles[person.provider];
+  await queueNotice(services, tx, { account, kind: 'identity_linked', detail, now });
+  return account;
+}
+
+// An address that nobody has proved gets a mail first, as at a sign-up with a password.
+async function isProved(
+  services: AuthServices,
+  tx: Db,
+  { account, target, now }: { account: Account; target: string; now: Timestamp },
+): Promise<boolean> {
+  if (account.email === null || account.email_confirmed_at !== null) return true;
+  if (services.config.autoconfirm) {
+    await confirmEmail(tx, { id: account.id, now });
+    return true;
+  }
+  await queueMail(services, tx, {
+    account: await lockAccount(tx, account.id),
+    kind: 'signup',
+    redirectTo: target,
+    proofKey: null,
+    now,
+  });
+  return false;
+}
+
+/** The provider's own tokens, in the names of the contract. */
+function tokenMembers({ access_token, refresh_token }: ProviderTokens): {
+  provider_token: string;
+  provider_refresh_token?: string;
+} {
+  return { provider_token: access_token, ...(refresh_token && { provider_refresh_token: refresh_token }) };
+}
