@@ -9,21 +9,11 @@ import { readPerson, type ProviderPerson, type ProviderTokens } from './provider
 import type { Provider } from './providers.ts';
 
 /** Members of the address of a provider's page that are ours to set, in any letter case. */
-const ownMembers = [
-  ...[
-    'client_id',
-    'client_secret',
-    'redirect_uri',
-    'response_type',
-    'response_mode',
-    'state',
-    'scope',
-    'nonce',
-    'code',
-  ],
-  ...['code_challenge', 'code_challenge_method', 'code_verifier', 'request', 'request_uri'],
-  ...['provider', 'scopes', 'redirect_to', 'skip_http_redirect', 'grant_type'],
-];
+const ownMembers =
+  `client_id client_secret redirect_uri response_type response_mode state scope nonce code code_challenge
+  code_challenge_method code_verifier request request_uri provider scopes redirect_to skip_http_redirect grant_type`.split(
+    /\s+/,
+  );
 
 /** What somebody wants who goes to a provider. */
 export interface ProviderWish {

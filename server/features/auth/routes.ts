@@ -5,7 +5,7 @@ import { plusSeconds } from '#domain/kernel/time.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { answerAuthFailure } from './answer-auth-failure.ts';
-import { invalid, refusal } from './auth-error.ts';
+import { refusal } from './auth-error.ts';
 import { withAuthServices, type AuthServices } from './auth-services.ts';
 import { answerToLink } from './answer-to-link.ts';
 import { authImplementer } from './implement-auth.ts';
