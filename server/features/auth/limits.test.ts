@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { useServer } from '../../testing/server.ts';
+import { sql } from 'kysely';
+import { startBeside, useServer } from '../../testing/server.ts';
 import { allMails, authClient, useMailDir, waitForMails } from './auth-client.ts';
+import { deleteEndedCounts } from './rate-limits.ts';
 
 describe('requests from one address', () => {
   const server = useServer({ RATE_LIMITS: 'on', AUTH_RATE_SCALE: '0.1' });
@@ -15,6 +17,21 @@ describe('requests from one address', () => {
     expect(Number(over?.headers.get('retry-after'))).toBeGreaterThan(200);
     expect((await ask('POST', '/resend', { body: { type: 'signup', email: 'nobody@example.com' } })).status).toBe(200);
     expect((await ask('GET', '/settings')).status).toBe(200);
+  });
+
+  test('are counted for all processes together, and forgotten in the end', async () => {
+    const other = await startBeside(server, { RATE_LIMITS: 'on', AUTH_RATE_SCALE: '0.1' });
+    const clients = [authClient(server), authClient(other.server)];
+    const statuses = [];
+    for (const { ask } of [...clients, ...clients]) {
+      statuses.push((await ask('POST', '/otp', { body: { email: 'nobody@example.com', create_user: false } })).status);
+    }
+    await other.stop();
+    expect(statuses).toEqual([422, 422, 422, 429]);
+    const { db } = server.services;
+    await sql`update auth.rate_limits set expire = 0`.execute(db);
+    await deleteEndedCounts(db);
+    expect((await sql`select from auth.rate_limits`.execute(db)).rows).toEqual([]);
   });
 });
 

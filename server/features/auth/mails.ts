@@ -44,7 +44,7 @@ interface MailOrder {
 /** Makes a mail's link and code and puts it into the outbox, in the caller's transaction. */
 export async function queueMail(services: AuthServices, tx: Db, order: MailOrder): Promise<void> {
   const { account, kind, proofKey, now } = order;
-  if (!(await services.mayMail())) throw refusal('over_email_send_rate_limit');
+  if (!(await services.mayMail(tx))) throw refusal('over_email_send_rate_limit');
   const { sentAt, link } = kinds[kind];
   // A mail about a new address goes to that one; its twin, like all others, to the one that is the person's.
   const to = (kind === 'email_change_new' ? account.new_email : account.email) ?? '';

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { CompiledQuery } from 'kysely';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../../platform/config.ts';
+import type { Db } from '../../platform/postgres.ts';
 import { refusal } from './auth-error.ts';
 
 /** Requests that one client address may make within so many seconds, by what is asked for. */
@@ -21,12 +23,34 @@ export type LimitName = keyof typeof limits;
 /** Counts a request; throws over_request_rate_limit when there were too many. */
 export type RequestLimits = (name: LimitName, request: FastifyRequest) => Promise<void>;
 
-/** The request limits of this process, kept in its memory. */
-export function createRequestLimits({ RATE_LIMITS, AUTH_RATE_SCALE }: Config): RequestLimits {
+interface Limit {
+  keyPrefix: string;
+  points: number;
+  /** Seconds. */
+  duration: number;
+}
+
+// Counted in the database, for all processes together. Times are the machine's own: what is counted ends by itself.
+function createLimiter(db: Db, limit: Limit): RateLimiterPostgres {
+  const query = async ({ text, values }: { text: string; values: unknown[] }) =>
+    await db.executeQuery(CompiledQuery.raw(text, values));
+  return new RateLimiterPostgres({
+    ...limit,
+    storeClient: { query },
+    storeType: 'client',
+    schemaName: 'auth',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+  });
+}
+
+/** The request limits of the auth service, shared by its processes. */
+export function createRequestLimits({ RATE_LIMITS, AUTH_RATE_SCALE }: Config, db: Db): RequestLimits {
   if (!RATE_LIMITS) return async () => await Promise.resolve();
-  const limiterOf = ({ points, duration }: { points: number; duration: number }) =>
-    new RateLimiterMemory({ points: Math.max(1, Math.round(points * AUTH_RATE_SCALE)), duration });
-  const limiters = new Map(Object.entries(limits).map(([name, limit]) => [name, limiterOf(limit)]));
+  const limiterOf = (keyPrefix: string, { points, duration }: { points: number; duration: number }) =>
+    createLimiter(db, { keyPrefix, points: Math.max(1, Math.round(points * AUTH_RATE_SCALE)), duration });
+  const limiters = new Map(Object.entries(limits).map(([name, limit]) => [name, limiterOf(name, limit)]));
   return async (name, request) => {
     try {
       await limiters.get(name)?.consume(request.ip);
@@ -37,16 +61,26 @@ export function createRequestLimits({ RATE_LIMITS, AUTH_RATE_SCALE }: Config): R
   };
 }
 
-/** Counts a mail of the auth service; false when the hour's are used up. */
-export type MailAllowance = () => Promise<boolean>;
+/** Counts a mail of the auth service in the transaction that writes it; false when the hour's are used up. */
+export type MailAllowance = (tx: Db) => Promise<boolean>;
 
-/** The cap on all auth mails of this process. */
+/** The cap on all auth mails of the whole service. */
 export function createMailAllowance({ AUTH_MAIL_PER_HOUR }: Config): MailAllowance {
   if (AUTH_MAIL_PER_HOUR === undefined) return async () => await Promise.resolve(true);
-  const limiter = new RateLimiterMemory({ points: AUTH_MAIL_PER_HOUR, duration: 3600 });
-  return async () =>
-    await limiter.consume('all').then(
-      () => true,
-      () => false,
-    );
+  const limit = { keyPrefix: 'mail', points: AUTH_MAIL_PER_HOUR, duration: 3600 };
+  return async (tx) =>
+    await createLimiter(tx, limit)
+      .consume('all')
+      .then(
+        () => true,
+        (over: unknown) => {
+          if (over instanceof RateLimiterRes) return false;
+          throw over;
+        },
+      );
+}
+
+/** Forgets what was counted until now and counts no more. */
+export async function deleteEndedCounts(db: Db): Promise<void> {
+  await db.executeQuery(CompiledQuery.raw('delete from auth.rate_limits where expire < $1', [Date.now()]));
 }

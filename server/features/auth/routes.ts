@@ -12,7 +12,7 @@ import { authImplementer } from './implement-auth.ts';
 import { deleteOldFlows } from './flow-queries.ts';
 import { proofKeyOf } from './flows.ts';
 import { providerRoutes } from './provider-routes.ts';
-import { createRequestLimits } from './rate-limits.ts';
+import { createRequestLimits, deleteEndedCounts } from './rate-limits.ts';
 import { mailSignInLink, recover, resend } from './recovery.ts';
 import { chooseRedirect } from './redirects.ts';
 import { answerWithSession } from './sessions.ts';
@@ -35,7 +35,7 @@ export function authRoutes(app: FastifyInstance, platform: Services): void {
     scope.setErrorHandler(answerAuthFailure);
     scope.addHook('onRequest', (request, _, next) => next(isBarredInView(request) ? refusal('view_only') : undefined));
     scope.addHook('onClose', async () => await services.settle());
-    const implement = authImplementer(scope, services, createRequestLimits(services.config));
+    const implement = authImplementer(scope, services, createRequestLimits(services.config, services.db));
     descriptionRoutes(implement, services);
     visitorRoutes(implement, services);
     mailRoutes(implement, services);
@@ -44,6 +44,7 @@ export function authRoutes(app: FastifyInstance, platform: Services): void {
     providerRoutes(scope, implement, services);
     services.chores.add('old sign-ins', async () => {
       await deleteOldFlows(services.db, plusSeconds(services.clock.now(), -oldSeconds));
+      await deleteEndedCounts(services.db);
     });
     scope.all('/auth/v1/*', () => {
       throw refusal('feature_disabled');
