@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { plusSeconds } from '#domain/kernel/time.ts';
 import { createTransport } from 'nodemailer';
 import type { Chores } from './chores.ts';
 import type { Clock } from './clock.ts';
@@ -26,6 +27,10 @@ export interface Mailer {
 
 type Send = (id: string, mail: Mail) => Promise<void>;
 
+/** What is left of the words of a mail that was sent: its links and codes are for its reader alone. */
+const spent = { body_text: '', body_html: '' };
+/** Seconds for which it is remembered that a mail was sent, and to whom. */
+const rememberedSeconds = 30 * 24 * 3600;
 /** Mails that are looked through for lost promises in one turn. */
 const sweepSize = 500;
 
@@ -47,6 +52,7 @@ export function startMailer({
   if (send) {
     jobs.work('mail', async (tx, id) => await sendMail(tx, { id, send, now: clock.now() }));
     chores.add('mail', async () => await promiseForgotten(db, jobs));
+    chores.add('sent mails', async () => await forgetSent(db, plusSeconds(clock.now(), -rememberedSeconds)));
   }
   return {
     queue: async (tx, mail, now, { canWait } = { canWait: false }) => {
@@ -85,7 +91,7 @@ async function sendMail(tx: Db, { id, send, now }: { id: string; send: Send; now
   );
   await tx
     .updateTable('outbox_mails')
-    .set({ tries: mail.tries + 1, ...(failure === null ? { sent_at: now } : { last_error: failure }) })
+    .set({ tries: mail.tries + 1, ...(failure === null ? { ...spent, sent_at: now } : { last_error: failure }) })
     .where('id', '=', id)
     .execute();
   return failure === null ? 'done' : { failed: failure };
@@ -104,6 +110,10 @@ async function promiseForgotten(db: Db, jobs: Jobs): Promise<void> {
     .execute();
   await jobs.send(db, 'mail', waiting);
   jobs.kick();
+}
+
+async function forgetSent(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('outbox_mails').where('sent_at', '<', before).execute();
 }
 
 function transportOf(config: Config): Send | null {

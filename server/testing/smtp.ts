@@ -7,6 +7,8 @@ export interface ReceivedMail {
   raw: string;
   subject: string;
   messageId: string;
+  /** Its forms, text before HTML. */
+  bodies: string[];
 }
 
 /** A mail server that keeps what it takes, and that can be made to refuse or to fall mute. */
@@ -44,7 +46,7 @@ export function useMailServer(): MailServer {
       stream.on('end', () => {
         const raw = Buffer.concat(chunks).toString();
         const isMute = mails.mute === 'mail';
-        (isMute ? mails.held : mails.received).push({ to, raw, ...headersOf(raw) });
+        (isMute ? mails.held : mails.received).push({ to, raw, ...headersOf(raw), bodies: bodiesOf(raw) });
         if (!isMute) done();
       });
     },
@@ -59,6 +61,24 @@ function headersOf(raw: string) {
   const head = (raw.split('\r\n\r\n')[0] ?? '').replaceAll(/\r\n\s+/g, ' ');
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? '';
   return { subject: decode(header('Subject')), messageId: header('Message-ID') };
+}
+
+// Each part is a head, an empty line and a body in one of the two encodings of mail.
+function bodiesOf(raw: string): string[] {
+  const [, boundary = ''] = /boundary="([^"]+)"/.exec(raw) ?? [];
+  return raw
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => {
+      const [head = '', ...rest] = part.trim().split('\r\n\r\n');
+      const body = rest.join('\r\n\r\n');
+      if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString();
+      const escaped = body
+        .replaceAll('=\r\n', '')
+        .replaceAll('%', '%25')
+        .replaceAll(/=([0-9A-F]{2})/g, '%$1');
+      return decodeURIComponent(escaped);
+    });
 }
 
 // Words that are not ASCII travel in base64 or quoted-printable.

@@ -84,24 +84,35 @@ describe('a decision', () => {
     const { id } = await pendingEnrollment();
     await decide(id, 'pending', 'dropped', 'a < b');
     pass(13);
-    await arrives();
-    const stored = await server.services.db
-      .selectFrom('outbox_mails')
-      .select(['body_text', 'body_html', 'sent_at'])
-      .where('recipient', '=', learner.email)
-      .executeTakeFirstOrThrow();
+    const [mail] = await arrives();
     const { course_id: courseId } = await server.services.db
       .selectFrom('enrollments')
       .select('course_id')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    expect(stored.body_text).toContain(`理由：a < b`);
-    expect(stored.body_html).toContain('理由：a &lt; b');
-    for (const body of [stored.body_text, stored.body_html]) {
+    const [text, html] = mail?.bodies ?? [];
+    expect(text).toContain(`理由：a < b`);
+    expect(html).toContain('理由：a &lt; b');
+    for (const body of [text, html]) {
       expect(body).toContain(`https://zamnal.example.com/courses/${courseId}`);
       expect(body).toContain('https://zamnal.example.com/settings');
     }
-    expect(stored.sent_at).not.toBeNull();
+  });
+
+  test('that was sent leaves no words behind, and after a month nothing', async () => {
+    const { id } = await pendingEnrollment();
+    await decide(id, 'pending', 'active');
+    pass(13);
+    await arrives();
+    const stored = async () =>
+      await server.services.db
+        .selectFrom('outbox_mails')
+        .select(['body_text', 'body_html'])
+        .where('recipient', '=', learner.email)
+        .execute();
+    await vi.waitFor(async () => expect(await stored()).toEqual([{ body_text: '', body_html: '' }]));
+    pass(31 * 24 * 3600);
+    await vi.waitFor(async () => expect(await stored()).toEqual([]), { timeout: 5000 });
   });
 });
 
