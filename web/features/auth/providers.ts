@@ -1,4 +1,5 @@
 import { getAuthSettings } from '#domain/auth/contract.ts';
+import { providerNames, providerTitles } from '#domain/auth/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { useText } from '../../lib/i18n/text.ts';
@@ -7,11 +8,7 @@ import { toast } from '../../ui/toast.ts';
 import { callbackAddress } from './callback-address.ts';
 
 /** The other sites that one can sign in with, in the order of their buttons. */
-export const providers = [
-  { id: 'google', name: 'Google' },
-  { id: 'github', name: 'GitHub' },
-  { id: 'facebook', name: 'Facebook' },
-] as const;
+export const providers = providerNames.map((id) => ({ id, name: providerTitles[id] }));
 
 /** One of the other sites that one can sign in with. */
 export type Provider = (typeof providers)[number];
