@@ -161,38 +161,36 @@ export const recover = endpoint({
   errors: [],
 });
 
-const linkRequest = {
-  access: 'public',
-  input: {
-    query: redirectQuery,
-    body: z.object({
-      email: text,
-      phone: text,
-      /** Absent is true for the auth client, which always says so. */
-      create_user: z.pipe(
-        z.nullish(z.boolean()),
-        z.transform((value) => value ?? true),
-      ),
-      data: givenMetadata,
-      ...proofKey,
-    }),
-  },
-  output: nothing,
-  errors: [],
-} as const;
+const linkRequest = z.object({
+  email: text,
+  phone: text,
+  /** Absent is true for the auth client, which always says so. */
+  create_user: z.pipe(
+    z.nullish(z.boolean()),
+    z.transform((value) => value ?? true),
+  ),
+  data: givenMetadata,
+  ...proofKey,
+});
 
 export const mailCode = endpoint({
   method: 'POST',
   path: '/auth/v1/otp',
   summary: 'Mails a link and a code that open a session; makes the account first when asked to.',
-  ...linkRequest,
+  access: 'public',
+  input: { query: redirectQuery, body: linkRequest },
+  output: nothing,
+  errors: [],
 });
 
 export const mailLink = endpoint({
   method: 'POST',
   path: '/auth/v1/magiclink',
   summary: 'The older name of /otp.',
-  ...linkRequest,
+  access: 'public',
+  input: { query: redirectQuery, body: linkRequest },
+  output: nothing,
+  errors: [],
 });
 
 export const resend = endpoint({
