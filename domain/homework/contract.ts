@@ -43,11 +43,19 @@ export const getMyHomework = endpoint({
 export const submitHomework = endpoint({
   method: 'PUT',
   path: '/api/lessons/{id}/homework',
-  summary: 'Hands in a link for a lesson, or puts another in its place; an equal link changes nothing.',
+  summary:
+    'Hands in a link for a lesson, or puts another in its place; an equal link changes nothing. With `replaces`, refused when another submission stands there than the one it names.',
   access: 'learner',
-  input: { params: idParams, body: z.object({ homework_link: httpLink }) },
+  input: {
+    params: idParams,
+    body: z.object({
+      homework_link: httpLink,
+      /** When the submission was handed in that the learner saw, null for none: what was written offline comes late, or twice. */
+      replaces: z.optional(z.nullable(timestamp)),
+    }),
+  },
   output: z.object({ submission, outcome: z.enum(['submitted', 'updated', 'unchanged']) }),
-  errors: [...lessonRefusals, 'homework_closed'],
+  errors: [...lessonRefusals, 'homework_closed', 'changed_meanwhile'],
 });
 
 const lessonTitle = { lesson_title: z.string(), lesson_title_jp: text, lesson_title_mn: text };

@@ -23,6 +23,8 @@ export interface Handed {
   courseId: string;
   week: number;
   link: string;
+  /** When the submission was handed in that this one may replace, null for none; any when it is not said. */
+  replaces?: Timestamp | null | undefined;
   now: Timestamp;
 }
 
@@ -67,17 +69,18 @@ export async function insertSubmission(tx: Db, { studentId, lessonId, courseId, 
     .executeTakeFirst();
 }
 
-/** Puts another link in the place of the student's, which nobody has seen yet; nothing when it is the same one. */
-export async function updateSubmission(tx: Db, { studentId, lessonId, week, link, now }: Handed) {
-  return await tx
+/** Puts another link in the place of the student's, which nobody has seen yet; nothing when it is the same one, or not to be replaced. */
+export async function updateSubmission(tx: Db, { studentId, lessonId, week, link, replaces, now }: Handed) {
+  if (replaces === null) return undefined;
+  const replacing = tx
     .updateTable('homework_submissions')
     .set({ homework_link: link, week_number: week, submission_date: now, updated_at: now })
     .set({ seen_at: null, seen_by: null })
     .where('student_id', '=', studentId)
     .where('lesson_id', '=', lessonId)
-    .where('homework_link', '<>', link)
-    .returning(submissionColumns)
-    .executeTakeFirst();
+    .where('homework_link', '<>', link);
+  const guarded = replaces === undefined ? replacing : replacing.where('submission_date', '=', replaces);
+  return await guarded.returning(submissionColumns).executeTakeFirst();
 }
 
 /** Adds to the log that the heatmap counts. */

@@ -40,7 +40,13 @@ export function homeworkRoutes(app: FastifyInstance, services: Services): void {
     services,
     submitHomework,
     async ({ params, body, actor, now }) =>
-      await handInHomework(db, { lessonId: params.id, link: body.homework_link, actor, now }),
+      await handInHomework(db, {
+        lessonId: params.id,
+        link: body.homework_link,
+        replaces: body.replaces,
+        actor,
+        now,
+      }),
   );
   implement(
     app,

@@ -23,15 +23,19 @@ export async function readMyHomework(db: Db, { lessonId, actor }: { lessonId: st
   return { submission, open: mayHandIn(standing, lesson.week_number) };
 }
 
-/** Hands in a link, or puts another in its place; of two at once one is the first and one follows it. */
-export async function handInHomework(
-  db: Db,
-  { lessonId, link, actor, now }: { lessonId: string; link: string; actor: Actor; now: Timestamp },
-) {
+interface HandingIn extends Pick<Handed, 'lessonId' | 'link' | 'replaces' | 'now'> {
+  actor: Actor;
+}
+
+/**
+ * Hands in a link, or puts another in its place; of two at once one is the first and one follows it. What names the
+ * submission that it `replaces` can come twice, or after a newer one, and does nothing then.
+ */
+export async function handInHomework(db: Db, { lessonId, link, replaces, actor, now }: HandingIn) {
   const { lesson, standing } = await getOpenLesson(db, { id: lessonId, actor });
   if (!mayHandIn(standing, lesson.week_number)) throw new AppError('homework_closed');
   const studentId = actor.userId;
-  const handed = { studentId, lessonId, courseId: lesson.course_id, week: lesson.week_number, link, now };
+  const handed = { studentId, lessonId, courseId: lesson.course_id, week: lesson.week_number, link, replaces, now };
   return await db.transaction().execute(async (tx) => await writeHomework(tx, handed));
 }
 
@@ -40,17 +44,17 @@ async function writeHomework(tx: Db, handed: Handed) {
   await holdLesson(tx, lessonId);
   const inserted = await insertSubmission(tx, handed);
   const submission = inserted ?? (await updateSubmission(tx, handed));
-  if (!submission)
-    return { submission: await getSubmission(tx, { studentId, lessonId }), outcome: 'unchanged' as const };
+  if (!submission) return { submission: await getEqualSubmission(tx, handed), outcome: 'unchanged' as const };
   const outcome = inserted ? ('submitted' as const) : ('updated' as const);
   await insertHomeworkEvent(tx, { submissionId: submission.id, studentId, kind: outcome, link, now });
   await updateHomeworkCount(tx, { studentId, added: inserted ? 1 : 0, now });
   return { submission, outcome };
 }
 
-async function getSubmission(tx: Db, place: { studentId: string; lessonId: string }) {
-  const submission = await findSubmission(tx, place);
+async function getEqualSubmission(tx: Db, handed: Handed) {
+  const submission = await findSubmission(tx, handed);
   if (!submission) throw new AppError('not_found');
+  if (submission.homework_link !== handed.link) throw new AppError('changed_meanwhile');
   return submission;
 }
 
