@@ -12,6 +12,7 @@ export async function build() {
   await compileMessages();
   const { build: viteBuild } = await import('vite');
   await viteBuild({ configFile: 'vite.config.ts', logLevel: 'warn' });
+  await viteBuild({ configFile: 'vite.worker.config.ts', logLevel: 'warn' });
   await viteBuild({ configFile: 'vite.server.config.ts', logLevel: 'warn' });
   await compressFiles('dist/client');
 }

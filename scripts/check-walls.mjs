@@ -48,6 +48,12 @@ export const walls = [
     except: '^web/features/($1|admin-list|audit|content|files)/',
     because: 'two features meet in a page, by props',
   },
+  {
+    from: '^web/worker/',
+    to: '^(web/(?!worker/|paraglide/|styles/|lib/offline/names)|domain/(?!kernel/))',
+    because: 'the worker knows no person and no screen',
+  },
+  { from: '^web/(?!worker/)', to: '^web/worker/', because: 'the worker is a program of its own' },
   { from: '^web/pages/', to: '^web/app/(?!paths\\.ts$)', because: 'a page knows no router' },
 ];
 

@@ -76,12 +76,15 @@ async function serveScreens({
     wildcard: false,
     // The build has compressed them (scripts/build.mjs).
     preCompressed: true,
-    setHeaders: (response, file) => {
-      const hashed = file.includes(`${path.sep}assets${path.sep}`);
-      void response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-    },
+    setHeaders: (response, file) => void response.header('cache-control', keepingOf(file)),
   });
   servePages(app, { build: await openBuild(projectDir), cache, publicUrl: config.publicUrl });
+}
+
+// Not to be asked for again when the name says the content; asked for each time when all other files depend on it.
+function keepingOf(file: string): string {
+  if (file.includes(`${path.sep}assets${path.sep}`)) return 'public, max-age=31536000, immutable';
+  return /\bsw\.js(\.\w+)?$/.test(file) ? 'no-cache' : 'public, max-age=3600';
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<void> {

@@ -13,9 +13,13 @@ const downloadBegins = 60_000;
 export function useDownload() {
   const { tokens } = useAuth().store;
   return async <E extends Endpoint>(operation: E, input: CallInput<E>, name: string): Promise<void> => {
-    const response = await fetchBytes(tokens, operation, input);
-    keep(await response.blob(), nameOf(response.headers.get('content-disposition')) ?? name);
+    await saveResponse(await fetchBytes(tokens, operation, input), name);
   };
+}
+
+/** Saves the bytes of an answer under the name that the server gave them, else under `name`. */
+export async function saveResponse(response: Response, name: string): Promise<void> {
+  keep(await response.blob(), nameOf(response.headers.get('content-disposition')) ?? name);
 }
 
 /** Fetches what an operation answers in bytes, as an image wants it: `const photo = await bytes(operation, input)`. Throws ApiError. */

@@ -2,7 +2,9 @@ import type { GoTrueClient, Session } from '@supabase/auth-js';
 import { getMe, type Me } from '#domain/profiles/contract.ts';
 import { createBrowserApi, type TokenSource } from '../api/browser-api.ts';
 import { ApiError, type CallApi } from '../api/call-api.ts';
+import { forgetLearner } from '../offline/forget-learner.ts';
 import { loadAuthClient } from './auth-client.ts';
+import { forgetPerson, keepPerson, keptPerson } from './kept-person.ts';
 import { addressCarriesSession, hasStoredSession, markBrowser, sessionIdOf, storeSession } from './session-storage.ts';
 import { answerOtherTabs, askOtherTabs } from './tab-handover.ts';
 import { currentViewId, forgetViewId, keepViewId } from './view.ts';
@@ -89,6 +91,7 @@ export class SessionStore {
     } finally {
       this.#markKnown();
     }
+    if (!navigator.onLine) this.#recall();
     await (hasStoredSession() ? this.reload() : this.#set(signedOutState));
   }
 
@@ -111,6 +114,7 @@ export class SessionStore {
     } catch (error) {
       if (isViewOver(error)) return await this.#loseView();
       if (isRefusal(error)) return await this.signOut();
+      this.#recall();
       await wait(retryAfter);
       await this.reload();
     }
@@ -144,6 +148,7 @@ export class SessionStore {
 
   /** Puts the person as the server now has it in the place of the old one. */
   setMe(me: Me): void {
+    if (currentViewId() === null) keepPerson(me);
     this.#set({ status: 'signed_in', me, viewId: currentViewId() });
   }
 
@@ -163,6 +168,12 @@ export class SessionStore {
   async #loseView(): Promise<void> {
     this.#isViewOver = true;
     await this.leaveView();
+  }
+
+  // Without a network the tab's own session is believed for what the tab itself keeps: the server is asked as soon as it is there.
+  #recall(): void {
+    const me = currentViewId() === null ? keptPerson() : null;
+    if (me && this.#state.status === 'loading') this.#set({ status: 'signed_in', me, viewId: null });
   }
 
   async #takeOver(): Promise<void> {
@@ -231,6 +242,8 @@ export class SessionStore {
   }
 
   #forget(): void {
+    const personId = forgetPerson();
+    if (personId !== null) void forgetLearner(personId);
     forgetViewId();
     this.#keep(null);
     this.#set(signedOutState);

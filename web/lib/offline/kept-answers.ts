@@ -1,0 +1,69 @@
+import { getMyHomework } from '#domain/homework/contract.ts';
+import type { CallInput, Endpoint, Output } from '#domain/kernel/endpoint.ts';
+import { getCourseOutline, getLesson } from '#domain/lessons/contract.ts';
+import { ApiError, type CallApi, wireRequest } from '../api/call-api.ts';
+import { isOffline } from './connection.ts';
+import { type KeptCopies, openCopies } from './kept-copies.ts';
+
+/** What a lesson page is drawn from. */
+const keptOperations: readonly Endpoint[] = [getCourseOutline, getLesson, getMyHomework];
+
+/** When an answer that comes from the device was had from the network; null for one that has just come from there. */
+export const keptAtOf = (answer: object | undefined): string | null =>
+  answer && 'kept_at' in answer && typeof answer.kept_at === 'string' ? answer.kept_at : null;
+
+/**
+ * Calls as `api` does, and keeps the answers that a lesson page is drawn from, for the learner whom `learner` names. Without a
+ * network the kept answer is given, with the time in `kept_at`; what the server refuses is kept no longer.
+ */
+export function keepAnswers(api: CallApi, learner: () => string | null): CallApi {
+  return async <E extends Endpoint>(operation: E, input: CallInput<E>): Promise<Output<E>> => {
+    const learnerId = keptOperations.includes(operation) ? learner() : null;
+    if (learnerId === null) return await api(operation, input);
+    const copies = await openCopies(learnerId);
+    const { address } = wireRequest(operation, input);
+    // Not even tried: an old token would be renewed first, and that gives up after half a minute only.
+    const kept = navigator.onLine ? null : await copies.read(address);
+    if (kept) return kept as Output<E>;
+    try {
+      const answer = await api(operation, input);
+      if (learner() === learnerId) await keep(copies, { operation, address, answer });
+      return answer;
+    } catch (error) {
+      const found = isOffline(error) && learner() === learnerId ? await copies.read(address) : null;
+      if (found) return found as Output<E>;
+      if (error instanceof ApiError && (error.status === 403 || error.status === 404))
+        await forget(copies, { operation, address });
+      throw error;
+    }
+  };
+}
+
+/** Asks the server about each course that has copies here: those that the learner may no longer read go. */
+export async function checkCopies(api: CallApi, learnerId: string): Promise<void> {
+  const copies = await openCopies(learnerId);
+  for (const id of await copies.courseIds())
+    // The calls themselves settle what is kept.
+    await api(getCourseOutline, { params: { id } }).catch(() => undefined);
+}
+
+interface Place {
+  operation: Endpoint;
+  address: string;
+}
+
+async function keep(copies: KeptCopies, { operation, address, answer }: Place & { answer: unknown }): Promise<void> {
+  // A full device costs the copy, not the lesson.
+  await copies.write(address, answer).catch(() => undefined);
+  if (operation !== getCourseOutline) return;
+  const { course, lessons } = answer as Output<typeof getCourseOutline>;
+  await copies.forgetCourse(
+    course.id,
+    lessons.filter(({ locked }) => !locked).map(({ id }) => id),
+  );
+}
+
+async function forget(copies: KeptCopies, { operation, address }: Place): Promise<void> {
+  if (operation === getCourseOutline) await copies.forgetOutline(address);
+  else await copies.forgetLessonAt(address);
+}

@@ -1,0 +1,105 @@
+import { ApiError } from '../api/call-api.ts';
+import {
+  homeworkOf,
+  nextKey,
+  outdatedBy,
+  type Waiting,
+  type WaitingHomework,
+  type WaitingWork,
+  waitingWork,
+} from './waiting-work.ts';
+
+// Local storage: it is there at once when a screen is drawn, and tells the other tabs what one has changed. Each entry has
+// a key of its own, so that two tabs never write over one another.
+const prefix = 'zamnal.waiting.';
+const placeOf = (learnerId: string) => `${prefix}${learnerId}.`;
+
+const listeners = new Set<() => void>();
+const known = new Map<string, { texts: string; entries: readonly Waiting[] }>();
+const nothing: readonly Waiting[] = [];
+
+/** Calls `listener` when something waits or no longer waits, in this tab or another. */
+export function onWaitingChange(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** What waits for a learner, in the order in which it was done: the same list until it changes. */
+export function listWaiting(learnerId: string | null): readonly Waiting[] {
+  if (learnerId === null) return nothing;
+  const place = placeOf(learnerId);
+  const keys = Object.keys(window.localStorage).filter((key) => key.startsWith(place));
+  const rows = keys.toSorted().map((key) => [key.slice(place.length), window.localStorage.getItem(key) ?? ''] as const);
+  const texts = JSON.stringify(rows);
+  const last = known.get(learnerId);
+  if (last?.texts === texts) return last.entries;
+  const entries = rows.flatMap(([key, text]) => readEntry(key, text));
+  known.set(learnerId, { texts, entries });
+  return entries;
+}
+
+/** Puts work behind what waits; throws ApiError `offline` when the device cannot keep it either. */
+export function addWaiting(learnerId: string, work: WaitingWork): void {
+  const waiting = listWaiting(learnerId);
+  const key = nextKey(waiting, Date.now(), crypto.randomUUID().slice(0, 8));
+  try {
+    write(learnerId, { ...work, key, refusal: null });
+  } catch {
+    throw new ApiError(0, { code: 'offline' });
+  }
+  for (const { key } of outdatedBy(waiting, work)) window.localStorage.removeItem(placeOf(learnerId) + key);
+  tell();
+}
+
+/** Takes an entry away: it was sent, or is no longer wanted. */
+export function removeWaiting(learnerId: string, key: string): void {
+  window.localStorage.removeItem(placeOf(learnerId) + key);
+  tell();
+}
+
+/** Takes away the homework of a lesson that was refused: another link has been handed in. */
+export function forgetRefused(learnerId: string, lessonId: string): void {
+  for (const { key, refusal } of homeworkOf(listWaiting(learnerId), lessonId))
+    if (refusal !== null) removeWaiting(learnerId, key);
+}
+
+/** Writes other facts into an entry that still waits. */
+export function changeWaiting(
+  learnerId: string,
+  entry: Waiting<WaitingHomework>,
+  changes: Partial<Pick<Waiting<WaitingHomework>, 'replaces' | 'refusal'>>,
+): void {
+  if (window.localStorage.getItem(placeOf(learnerId) + entry.key) === null) return;
+  write(learnerId, { ...entry, ...changes });
+  tell();
+}
+
+/** Removes all that waits for a learner. */
+export function forgetWaiting(learnerId: string): void {
+  for (const key of Object.keys(window.localStorage))
+    if (key.startsWith(placeOf(learnerId))) window.localStorage.removeItem(key);
+  tell();
+}
+
+function write(learnerId: string, { key, ...entry }: Waiting): void {
+  window.localStorage.setItem(placeOf(learnerId) + key, JSON.stringify(entry));
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+// What an older build of ours wrote and this one cannot read is left where it is: it is somebody's work.
+function readEntry(key: string, text: string): Waiting[] {
+  try {
+    const json = JSON.parse(text) as { refusal?: unknown };
+    const refusal = typeof json.refusal === 'string' ? json.refusal : null;
+    return [{ ...waitingWork.parse(json), key, refusal }];
+  } catch {
+    return [];
+  }
+}
