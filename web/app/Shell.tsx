@@ -7,6 +7,7 @@ import { Splash } from '../features/shell/Splash.tsx';
 import { useSite } from '../features/site/api.ts';
 import { useText } from '../lib/i18n/text.ts';
 import { useAuth } from '../lib/session/AuthProvider.tsx';
+import { useLearnerId } from '../lib/offline/learner.ts';
 import { forgetDrafts } from '../lib/session/draft.ts';
 import { toast } from '../ui/toast.ts';
 import { Toaster } from '../ui/Toaster.tsx';
@@ -31,8 +32,28 @@ export function Shell({ children }: { children: ReactNode }) {
       <Splash brand={brand} />
       {children}
       <Toaster position={isAdminArea ? 'top-center' : 'top-right'} />
-      <OfflineBanner />
+      <OfflineBanner>
+        <OfflinePlace />
+      </OfflineBanner>
     </>
+  );
+}
+
+const OfflineWork = lazy(async () => ({ default: (await import('../features/offline/OfflineWork.tsx')).OfflineWork }));
+
+/** What a learner's tab does for times without a network; visitors load nothing of it. */
+function OfflinePlace() {
+  const learnerId = useLearnerId();
+  const queryClient = useQueryClient();
+  const refresh = () => {
+    for (const queryKey of [['lessons'], ['homework']]) void queryClient.invalidateQueries({ queryKey });
+  };
+  return (
+    learnerId && (
+      <Suspense>
+        <OfflineWork learnerId={learnerId} onNews={refresh} />
+      </Suspense>
+    )
   );
 }
 

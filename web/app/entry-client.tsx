@@ -2,6 +2,8 @@ import { defaultLanguage, isLanguage } from '#domain/kernel/language.ts';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { keepAnswers } from '../lib/offline/kept-answers.ts';
+import { learnerOf } from '../lib/offline/learner.ts';
 import { SessionStore } from '../lib/session/session-store.ts';
 import { createAppRouter } from './router.tsx';
 import { unknownRoute, visitorTree } from './visitor-routes.tsx';
@@ -11,7 +13,7 @@ const { language } = document.documentElement.dataset;
 let isWide = false;
 const router = createAppRouter(visitorTree, {
   session,
-  api: session.api,
+  api: keepAnswers(session.api, () => learnerOf(session.snapshot())),
   language: isLanguage(language) ? language : defaultLanguage,
   publicUrl: window.location.origin,
   widen: async () => {

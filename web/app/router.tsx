@@ -2,6 +2,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import { dehydrate, hydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
 import { type AnyRoute, createRouter } from '@tanstack/react-router';
 import type { m } from '#web/paraglide/messages.js';
+import { savesData } from '../lib/offline/connection.ts';
 import { AccessProhibitedPage } from '../pages/public/AccessProhibitedPage.tsx';
 import { RouteFailure } from '../features/shell/RouteFailure.tsx';
 import { RoutePending } from '../features/shell/RoutePending.tsx';
@@ -24,7 +25,7 @@ export function createAppRouter(tree: AnyRoute, given: Omit<RouterContext, 'quer
     // Links are checked against every address, whatever the tree begins with.
     routeTree: tree as typeof routeTree,
     context: { ...given, queryClient },
-    defaultPreload: 'intent',
+    defaultPreload: savesData() ? false : 'intent',
     defaultPreloadStaleTime: 0,
     defaultNotFoundComponent: AccessProhibitedPage,
     defaultErrorComponent: RouteFailure,

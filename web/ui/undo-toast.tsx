@@ -13,15 +13,28 @@ export function toastWithUndo(text: string, { seconds, onUndo }: { seconds: numb
 
 function UndoMessage({ text, toastId, onUndo }: { text: string; toastId: string; onUndo: () => void }) {
   const t = useText();
-  function undo() {
+  return <Message {...{ text, toastId }} label={t(m.ui_undo)} onAct={onUndo} />;
+}
+
+/** Says why something should not be done, and lets it be done all the same for `seconds`; one message for each `id`. */
+export function toastWithWarning(
+  text: string,
+  { id, label, seconds, onAct }: { id: string; label: string; seconds: number; onAct: () => void },
+): void {
+  toast.error((shown) => <Message {...{ text, label, onAct }} toastId={shown.id} />, { id, duration: seconds * 1000 });
+}
+
+function Message(props: { text: string; toastId: string; label: string; onAct: () => void }) {
+  const { text, toastId, label, onAct } = props;
+  function act() {
     toast.dismiss(toastId);
-    onUndo();
+    onAct();
   }
   return (
     <span className={styles.message}>
       {text}
-      <Button variant="secondary" size="xs" onClick={undo}>
-        {t(m.ui_undo)}
+      <Button variant="secondary" size="xs" onClick={act}>
+        {label}
       </Button>
     </span>
   );

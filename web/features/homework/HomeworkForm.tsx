@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { useText } from '../../lib/i18n/text.ts';
+import { useWaiting } from '../../lib/offline/use-waiting.ts';
+import { homeworkOf } from '../../lib/offline/waiting-work.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
@@ -10,18 +12,22 @@ import styles from './HomeworkForm.module.css';
 import { LinkForm } from './LinkForm.tsx';
 import { MentorWords } from './MentorWords.tsx';
 import { SubmissionLine } from './SubmissionLine.tsx';
+import { WaitingLine } from './WaitingLine.tsx';
 
 /** What handing in takes. */
 export interface HomeworkFormProps {
   lessonId: string;
+  /** What the lesson is called. */
+  title: string;
   /** Called when a link has been handed in. */
   onSaved: () => void;
 }
 
 /** The learner's homework for a lesson: what was handed in, and the box for a link. */
-export function HomeworkForm({ lessonId, onSaved }: HomeworkFormProps) {
+export function HomeworkForm({ lessonId, title, onSaved }: HomeworkFormProps) {
   const t = useText();
   const { data, isPending, isFetching, refetch } = useQuery(myHomeworkQuery(useApi(), lessonId));
+  const unsent = homeworkOf(useWaiting(), lessonId).at(-1) ?? null;
   if (isPending) {
     return (
       <Skeleton className={styles.homework}>
@@ -35,12 +41,13 @@ export function HomeworkForm({ lessonId, onSaved }: HomeworkFormProps) {
     <div className={styles.homework}>
       {data?.submission && <SubmissionLine submission={data.submission} />}
       {data?.submission && <MentorWords submission={data.submission} />}
+      {unsent && unsent.refusal === null && <WaitingLine homework={unsent} />}
       {!data && (
         <ErrorState title={t(m.lessons_homework_load_failed)} busy={isFetching} onRetry={() => void refetch()} />
       )}
       {data && !data.open && <Banner>{t(m.lessons_homework_closed)}</Banner>}
       {(!data || data.open) && (
-        <LinkForm key={lessonId} lessonId={lessonId} submission={data?.submission ?? null} onSaved={onSaved} />
+        <LinkForm key={lessonId} {...{ lessonId, title, unsent, onSaved }} submission={data?.submission ?? null} />
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { ApiError } from '../../lib/api/call-api.ts';
 import { useErrorText } from '../../lib/api/error-text.ts';
 import { useText } from '../../lib/i18n/text.ts';
+import type { Waiting, WaitingHomework } from '../../lib/offline/waiting-work.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -17,19 +18,26 @@ import styles from './HomeworkForm.module.css';
 /** What the box for a link takes. */
 export interface LinkFormProps {
   lessonId: string;
+  /** What the lesson is called. */
+  title: string;
   /** What was handed in before, as far as it is known. */
   submission: Submission | null;
+  /** What was handed in since, and waits for a network or was refused. */
+  unsent: Waiting<WaitingHomework> | null;
   onSaved: () => void;
 }
 
 /** The box for the link to a learner's work; what is typed stays when sending fails. */
-export function LinkForm({ lessonId, submission, onSaved }: LinkFormProps) {
+export function LinkForm({ lessonId, title, submission, unsent, onSaved }: LinkFormProps) {
   const t = useText();
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const link = (typed ?? submission?.homework_link ?? '').trim();
-  const isUnchanged = submission !== null && link === submission.homework_link;
-  const sending = useSending({ lessonId, onSaved, onError: setError });
+  const shown = typed ?? unsent?.link ?? submission?.homework_link ?? '';
+  const link = shown.trim();
+  // What was refused may be handed in again as it is.
+  const latest = unsent && unsent.refusal === null ? unsent.link : submission?.homework_link;
+  const isUnchanged = link === latest;
+  const sending = useSending({ lessonId, title, onSaved, onError: setError });
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -51,14 +59,14 @@ export function LinkForm({ lessonId, submission, onSaved }: LinkFormProps) {
         required
         maxLength={longestLink}
         placeholder="https://"
-        value={typed ?? submission?.homework_link ?? ''}
+        value={shown}
         onChange={(event) => setTyped(event.target.value)}
       />
       <Button type="submit" icon={<Send />} busy={sending.isSending} disabled={isUnchanged && !sending.isSending}>
         {t(
           sending.isSending
             ? m.lessons_homework_submitting
-            : submission
+            : latest !== undefined
               ? m.lessons_homework_update
               : m.lessons_homework_submit,
         )}
@@ -72,18 +80,24 @@ function faultOf(link: string) {
   return isHttpLink(link) ? null : m.lessons_homework_bad_link;
 }
 
-interface SendingOptions extends Pick<LinkFormProps, 'lessonId' | 'onSaved'> {
+interface SendingOptions extends Pick<LinkFormProps, 'lessonId' | 'title' | 'onSaved'> {
   onError: (message: string | null) => void;
 }
 
+const doneTexts = {
+  submitted: m.lessons_homework_submitted,
+  updated: m.lessons_homework_updated,
+  unchanged: m.lessons_homework_updated,
+};
+
 /** Sends a link once at a time, and tells in words what came of it. */
-function useSending({ lessonId, onSaved, onError }: SendingOptions) {
+function useSending({ lessonId, title, onSaved, onError }: SendingOptions) {
   const t = useText();
   const api = useApi();
   const client = useQueryClient();
   const errorText = useErrorText();
   const [isSending, setSending] = useState(false);
-  const mutation = useSubmitHomework(lessonId);
+  const mutation = useSubmitHomework({ lessonId, title });
 
   function fail(message: string) {
     onError(message);
@@ -105,9 +119,10 @@ function useSending({ lessonId, onSaved, onError }: SendingOptions) {
     });
     if (!existing) return;
     try {
-      const { outcome } = await mutation.mutateAsync(link);
+      const replaces = existing.submission?.submission_date ?? null;
+      const answer = await mutation.mutateAsync({ link, replaces });
       onError(null);
-      toast.success(t(outcome === 'submitted' ? m.lessons_homework_submitted : m.lessons_homework_updated));
+      toast.success(t(answer === 'waiting' ? m.offline_homework_kept : doneTexts[answer.outcome]));
       onSaved();
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;

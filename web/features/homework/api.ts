@@ -2,6 +2,9 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { getMyActivity, getMyHomework, listMyHomework, submitHomework } from '#domain/homework/contract.ts';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import type { CallApi } from '../../lib/api/call-api.ts';
+import { useLearnerId } from '../../lib/offline/learner.ts';
+import { useSendOrWait } from '../../lib/offline/use-waiting.ts';
+import { forgetRefused } from '../../lib/offline/waiting-store.ts';
 
 const all = ['homework'] as const;
 
@@ -26,14 +29,23 @@ export const mySubmissionsQuery = (api: CallApi) =>
 export const myActivityQuery = (api: CallApi) =>
   queryOptions({ queryKey: [...all, 'activity'], queryFn: () => api(getMyActivity, {}), staleTime: 0 });
 
-/** Hands in a link for a lesson. */
-export function useSubmitHomework(lessonId: string) {
+/** Hands in a link for a lesson, at once or as soon as there is a network: the answer is then `waiting`. */
+export function useSubmitHomework({ lessonId, title }: { lessonId: string; title: string }) {
   const api = useApi();
   const client = useQueryClient();
+  const learnerId = useLearnerId();
+  const sendOrWait = useSendOrWait();
   return useMutation({
     mutationKey: [...all, 'submit', lessonId],
-    mutationFn: (link: string) => api(submitHomework, { params: { id: lessonId }, body: { homework_link: link } }),
-    onSuccess: async ({ submission }) => {
+    mutationFn: async ({ link, replaces }: { link: string; replaces: string | null }) =>
+      await sendOrWait(
+        { kind: 'homework', lessonId, title, link, replaces },
+        async () => await api(submitHomework, { params: { id: lessonId }, body: { homework_link: link } }),
+      ),
+    onSuccess: async (answer) => {
+      if (answer === 'waiting') return;
+      const { submission } = answer;
+      if (learnerId !== null) forgetRefused(learnerId, lessonId);
       client.setQueryData(myHomeworkQuery(api, lessonId).queryKey, { submission, open: true });
       await client.invalidateQueries({ queryKey: all, predicate: ({ queryKey }) => queryKey[1] !== 'mine' });
     },

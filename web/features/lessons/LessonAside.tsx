@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, FileText, Send } from 'lucide-react';
+import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { useLanguage } from '../../lib/i18n/language-context.tsx';
 import { textIn, useText } from '../../lib/i18n/text.ts';
+import { WaitingTag } from '../../lib/offline/WaitingTag.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { StationBoard } from '../../ui/StationBoard.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
@@ -14,6 +15,7 @@ import styles from './LessonAside.module.css';
 import { LessonLink } from './LessonLink.tsx';
 import { useWeekName } from './LessonTerms.tsx';
 import { weeksOf } from './outline.ts';
+import { PdfLink } from './PdfLink.tsx';
 import type { LessonPlace } from './place.ts';
 import { stageLooks, stageOfWeek } from './stage-looks.ts';
 
@@ -55,14 +57,7 @@ function Resources({ lessonId }: { lessonId: string }) {
   if (!data?.pdf_url) return null;
   return (
     <Box title={t(m.lessons_resources)}>
-      <a className={styles.resource} href={data.pdf_url} target="_blank" rel="noopener">
-        <span className={styles.sheet}>
-          <FileText />
-        </span>
-        <b>{t(m.lessons_pdf)}</b>
-        <span className="visually-hidden">{t(m.lessons_new_tab)}</span>
-        <Download />
-      </a>
+      <PdfLink lesson={data} address={data.pdf_url} />
     </Box>
   );
 }
@@ -73,7 +68,8 @@ function HomeworkBox({ place: { courseId, lesson } }: { place: LessonPlace }) {
     <Box title={t(m.lessons_homework_week, { week: lesson.week_number })}>
       {lesson.homework_submitted ? (
         <p>
-          <StatusTag tone="accepted">{t(m.lessons_handed_in)}</StatusTag>
+          <StatusTag tone="accepted">{t(m.lessons_handed_in)}</StatusTag>{' '}
+          <WaitingTag kind="homework" lessonId={lesson.id} />
         </p>
       ) : (
         <p className={styles.text}>{t(m.lessons_hand_in_text)}</p>

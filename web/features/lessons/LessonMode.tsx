@@ -5,6 +5,8 @@ import type { Lesson } from '#domain/lessons/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { useText } from '../../lib/i18n/text.ts';
+import { isOffline } from '../../lib/offline/connection.ts';
+import { WaitingTag } from '../../lib/offline/WaitingTag.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
@@ -20,7 +22,7 @@ import { LessonVideo, Screen } from './video/LessonVideo.tsx';
 export function LessonMode({ place, onComplete }: { place: LessonPlace; onComplete: () => void }) {
   const t = useText();
   const { lesson, heading } = place;
-  const { data, isPending, isFetching, refetch } = useQuery(lessonQuery(useApi(), lesson.id));
+  const { data, error, isPending, isFetching, refetch } = useQuery(lessonQuery(useApi(), lesson.id));
   return (
     <>
       {data ? (
@@ -28,7 +30,11 @@ export function LessonMode({ place, onComplete }: { place: LessonPlace; onComple
       ) : isPending ? (
         <Screen />
       ) : (
-        <ErrorState title={t(m.lessons_load_failed)} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          title={t(isOffline(error) ? m.offline_not_kept : m.lessons_load_failed)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       <div className={styles.body}>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
@@ -82,6 +88,7 @@ function LessonFacts({ place: { outline, lesson } }: { place: LessonPlace }) {
           {t(m.lessons_done)}
         </span>
       )}
+      <WaitingTag kind="completion" lessonId={lesson.id} />
     </p>
   );
 }

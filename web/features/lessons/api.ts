@@ -11,7 +11,12 @@ import {
 import { mediaAddressSeconds } from '#domain/lessons/rules.ts';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import type { CallApi } from '../../lib/api/call-api.ts';
+import { keptAtOf } from '../../lib/offline/kept-answers.ts';
+import { useSendOrWait } from '../../lib/offline/use-waiting.ts';
 import { withCompletion } from './outline.ts';
+
+/** Milliseconds after which a copy asks whether the network is back. */
+const askAgain = 15_000;
 
 /** Signed addresses are fetched anew a minute before they end. */
 const freshFor = (mediaAddressSeconds - 60) * 1000;
@@ -29,7 +34,7 @@ export const lessonQuery = (api: CallApi, lessonId: string) =>
     queryKey: ['lessons', 'one', lessonId],
     queryFn: () => api(getLesson, { params: { id: lessonId } }),
     staleTime: freshFor,
-    refetchInterval: freshFor,
+    refetchInterval: ({ state }) => (keptAtOf(state.data) ? askAgain : freshFor),
     refetchOnWindowFocus: true,
   });
 
@@ -39,13 +44,20 @@ export interface WantedMark {
   completed: boolean;
 }
 
-/** Marks a lesson complete or open again: shown at once, taken back when the server refuses. */
+/**
+ * Marks a lesson complete or open again: shown at once, taken back when the server refuses; `waiting` when it is to be sent
+ * later.
+ */
 export function useLessonCompletion(courseId: string) {
   const api = useApi();
   const client = useQueryClient();
+  const sendOrWait = useSendOrWait();
   return useMutation({
-    mutationFn: ({ lessonId, completed }: WantedMark) =>
-      api(completed ? completeLesson : reopenLesson, { params: { id: lessonId } }),
+    mutationFn: async ({ lessonId, completed }: WantedMark) =>
+      await sendOrWait(
+        { kind: 'completion', lessonId, completed },
+        async () => await api(completed ? completeLesson : reopenLesson, { params: { id: lessonId } }),
+      ),
     onMutate: async (mark) => {
       await client.cancelQueries({ queryKey: outlineQuery(api, courseId).queryKey });
       showMark(client, { api, courseId, mark });

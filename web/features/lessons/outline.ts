@@ -1,6 +1,7 @@
 import type { Output } from '#domain/kernel/endpoint.ts';
 import type { getCourseOutline, OutlineLesson } from '#domain/lessons/contract.ts';
 import { actionEntries, stages } from '#domain/lessons/rules.ts';
+import type { Waiting } from '../../lib/offline/waiting-work.ts';
 import { type Stage, stageOfWeek } from './stage-looks.ts';
 
 /** A course's lessons as the viewer may see them. */
@@ -100,3 +101,20 @@ export function withCompletion(outline: Outline, lessonId: string, completed: bo
   const lessons = outline.lessons.map((lesson) => (lesson.id === lessonId ? { ...lesson, completed } : lesson));
   return { ...outline, lessons, completed_count: lessons.filter((lesson) => lesson.completed).length };
 }
+
+/** The outline as it will be when what `waiting` holds has been sent. */
+export const withWaiting = (outline: Outline, waiting: readonly Waiting[]): Outline =>
+  waiting
+    .filter(({ refusal }) => refusal === null)
+    .reduce(
+      (shown, work) =>
+        work.kind === 'completion'
+          ? withCompletion(shown, work.lessonId, work.completed)
+          : withHomework(shown, work.lessonId),
+      outline,
+    );
+
+const withHomework = (outline: Outline, lessonId: string): Outline => ({
+  ...outline,
+  lessons: outline.lessons.map((lesson) => (lesson.id === lessonId ? { ...lesson, homework_submitted: true } : lesson)),
+});

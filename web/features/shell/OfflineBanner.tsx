@@ -1,34 +1,29 @@
-import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { CloudUpload, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../lib/i18n/text.ts';
+import { useIsOnline } from '../../lib/offline/connection.ts';
+import { useWaiting } from '../../lib/offline/use-waiting.ts';
 import styles from './OfflineBanner.module.css';
 
-function subscribe(listener: () => void) {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
-/** Says so while the device has no network. */
-export function OfflineBanner() {
+/** Says so while the device has no network, and how much waits to be sent; `children` stand above it. */
+export function OfflineBanner({ children }: { children?: ReactNode }) {
   const t = useText();
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useIsOnline();
+  const count = useWaiting().filter(({ refusal }) => refusal === null).length;
   return (
-    <div role="status" className={styles.place}>
-      {!isOnline && (
-        <p className={styles.banner}>
-          <WifiOff />
-          {t(m.shell_offline)}
-        </p>
-      )}
+    <div className={styles.place}>
+      {children}
+      <div role="status">
+        {(!isOnline || count > 0) && (
+          <p className={styles.banner}>
+            {isOnline ? <CloudUpload /> : <WifiOff />}
+            <span>
+              {!isOnline && t(m.shell_offline)} {count > 0 && t(m.offline_waiting_count, { count })}
+            </span>
+          </p>
+        )}
+      </div>
     </div>
   );
 }

@@ -2,10 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { m } from '#web/paraglide/messages.js';
+import { myHomeworkQuery } from '../../features/homework/api.ts';
 import { HomeworkForm } from '../../features/homework/HomeworkForm.tsx';
 import { outlineQuery } from '../../features/lessons/api.ts';
 import { ExternalTask } from '../../features/lessons/ExternalTask.tsx';
 import { HomeworkMode } from '../../features/lessons/HomeworkMode.tsx';
+import { KeptNotice } from '../../features/lessons/KeptNotice.tsx';
 import { LessonAside } from '../../features/lessons/LessonAside.tsx';
 import { LessonColumns } from '../../features/lessons/LessonColumns.tsx';
 import { LessonMode } from '../../features/lessons/LessonMode.tsx';
@@ -19,14 +21,16 @@ import {
 } from '../../features/lessons/LessonStates.tsx';
 import { useLessonTitle } from '../../features/lessons/LessonTerms.tsx';
 import type { Mode } from '../../features/lessons/modes.ts';
-import { neighboursOf, type Outline } from '../../features/lessons/outline.ts';
+import { neighboursOf, type Outline, withWaiting } from '../../features/lessons/outline.ts';
 import type { LessonPlace } from '../../features/lessons/place.ts';
 import { LessonPlayer } from '../../features/lessons/player/LessonPlayer.tsx';
-import { useMarking } from '../../features/lessons/use-marking.tsx';
+import { useKeeping } from '../../features/lessons/use-keeping.ts';
+import { useMarking } from '../../features/lessons/use-marking.ts';
 import { useSite } from '../../features/site/api.ts';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { ApiError } from '../../lib/api/call-api.ts';
 import { useText } from '../../lib/i18n/text.ts';
+import { useWaiting } from '../../lib/offline/use-waiting.ts';
 import { useAuth } from '../../lib/session/AuthProvider.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 
@@ -80,8 +84,9 @@ interface PlayerProps {
   mode: Mode;
 }
 
-function Player({ courseId, outline, lessonId, mode }: PlayerProps) {
+function Player({ courseId, outline: loaded, lessonId, mode }: PlayerProps) {
   const { me } = useAuth();
+  const outline = withWaiting(loaded, useWaiting());
   const mark = useMarking(courseId);
   const place = usePlace({ courseId, outline, lessonId });
   useLessonDocumentTitle(place);
@@ -98,6 +103,7 @@ function Player({ courseId, outline, lessonId, mode }: PlayerProps) {
     >
       {!place && <NoneSelected courseId={courseId} firstLessonId={outline.first_lesson_id} />}
       {place && !isOpen && <LockedLesson place={place} />}
+      {place && isOpen && <KeptNotice lessonId={place.lesson.id} />}
       {place && isOpen && mode !== 'none' && <OpenLesson place={place} mode={mode} onComplete={complete} />}
     </LessonPlayer>
   );
@@ -112,9 +118,13 @@ interface OpenLessonProps {
 function OpenLesson({ place, mode, onComplete }: OpenLessonProps) {
   const api = useApi();
   const client = useQueryClient();
+  const titleOf = useLessonTitle();
   const { courseId, lesson } = place;
   const refresh = () => void client.invalidateQueries({ queryKey: outlineQuery(api, courseId).queryKey });
   const aside = <LessonAside place={place} />;
+  useKeeping(lesson.id);
+  // Homework is handed in without a network upon what is known of it: a lesson that is kept has its homework with it.
+  useEffect(() => void client.prefetchQuery(myHomeworkQuery(api, lesson.id)), [client, api, lesson.id]);
   return (
     <LessonModes
       place={place}
@@ -128,7 +138,7 @@ function OpenLesson({ place, mode, onComplete }: OpenLessonProps) {
         homework: (
           <LessonColumns aside={<LessonAside place={place} hasHomework={false} />}>
             <HomeworkMode place={place}>
-              <HomeworkForm lessonId={lesson.id} onSaved={refresh} />
+              <HomeworkForm lessonId={lesson.id} title={titleOf(lesson)} onSaved={refresh} />
             </HomeworkMode>
           </LessonColumns>
         ),

@@ -2,14 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Lesson } from '#domain/lessons/contract.ts';
 import { useApi } from '../../../lib/api/ApiProvider.tsx';
+import { savesData } from '../../../lib/offline/connection.ts';
 import { lessonQuery } from '../api.ts';
 
 /** A video that was left this many seconds before its end begins anew. */
 const endMargin = 3;
-
-/** True when the person has asked the browser to save data: then nothing plays or loads by itself. */
-const savesData = () =>
-  'connection' in navigator && (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true;
 
 /** Plays a lesson's file from where the learner left it, and goes on when its address ends on the way. */
 export function usePlayback(lesson: Lesson) {

@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useErrorText } from '../../lib/api/error-text.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { useIsOnline } from '../../lib/offline/connection.ts';
+import { checkCopies } from '../../lib/offline/kept-answers.ts';
+import { registerWorker } from '../../lib/offline/kept-site.ts';
+import { sendWaiting } from '../../lib/offline/send-waiting.ts';
+import { useWaiting } from '../../lib/offline/use-waiting.ts';
+import { listWaiting } from '../../lib/offline/waiting-store.ts';
+import { whenIdle } from '../../lib/offline/when-idle.ts';
+import { toast } from '../../ui/toast.ts';
+import { RefusedHomework } from './RefusedHomework.tsx';
+
+/** Milliseconds until what could not be sent is tried again while the device says that it has a network. */
+const retryAfter = 15_000;
+
+/** What a learner's tab does for times without a network: the worker, the check of copies, and the sending of what waits. */
+export function OfflineWork({ learnerId, onNews }: { learnerId: string; onNews: () => void }) {
+  const api = useApi();
+  const isOnline = useIsOnline();
+  const waiting = useWaiting().filter(({ refusal }) => refusal === null);
+  useNews({ isOnline, count: waiting.length }, onNews);
+  useEffect(() => whenIdle(() => void registerWorker()), []);
+  useEffect(
+    () => (isOnline ? whenIdle(() => void checkCopies(api, learnerId)) : undefined),
+    [api, learnerId, isOnline],
+  );
+  useSending({ learnerId, isOnline, newest: waiting.at(-1)?.key });
+  return <RefusedHomework learnerId={learnerId} />;
+}
+
+/** What is shown is asked for again when the network is back, and when something was sent, by this tab or by another. */
+function useNews({ isOnline, count }: { isOnline: boolean; count: number }, onNews: () => void) {
+  const last = useRef({ isOnline, count });
+  const hear = useEffectEvent(onNews);
+  useEffect(() => {
+    if ((isOnline && !last.current.isOnline) || count < last.current.count) hear();
+    last.current = { isOnline, count };
+  }, [isOnline, count]);
+}
+
+interface SendingOptions {
+  learnerId: string;
+  isOnline: boolean;
+  /** The key of the last thing that waits. */
+  newest: string | undefined;
+}
+
+/** Sends what waits as soon as there is a network: when the tab opens, when it is back, and when something is added. */
+function useSending({ learnerId, isOnline, newest }: SendingOptions) {
+  const t = useText();
+  const api = useApi();
+  const errorText = useErrorText();
+  const send = useEffectEvent(
+    async () =>
+      await sendWaiting({
+        api,
+        learnerId,
+        // Refused homework is told by what is left of it.
+        onRefused: (entry, error) =>
+          void (entry.kind === 'completion' && toast.error(t(m.offline_mark_refused, { message: errorText(error) }))),
+      }),
+  );
+  useEffect(() => {
+    if (!isOnline || newest === undefined) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const attempt = async () => {
+      await send();
+      const isLeft = listWaiting(learnerId).some(({ refusal }) => refusal === null);
+      if (isLeft && !isOver) timer = setTimeout(() => void attempt(), retryAfter);
+    };
+    void attempt();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [learnerId, isOnline, newest]);
+}

@@ -1,0 +1,44 @@
+import { m } from '#web/paraglide/messages.js';
+import type { ErrorCode } from '#domain/kernel/errors.ts';
+import { ApiError } from '../../lib/api/call-api.ts';
+import { useErrorText } from '../../lib/api/error-text.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { useWaiting } from '../../lib/offline/use-waiting.ts';
+import { removeWaiting } from '../../lib/offline/waiting-store.ts';
+import type { Waiting, WaitingHomework } from '../../lib/offline/waiting-work.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import styles from './RefusedHomework.module.css';
+
+/** Homework from times without a network that the server did not take: on every screen, since its lesson may be closed now. */
+export function RefusedHomework({ learnerId }: { learnerId: string }) {
+  const refused = useWaiting().filter((entry) => entry.kind === 'homework' && entry.refusal !== null);
+  return refused.map((entry) => (
+    <div key={entry.key} className={styles.card}>
+      <Refusal entry={entry as Waiting<WaitingHomework>} onDiscard={() => removeWaiting(learnerId, entry.key)} />
+    </div>
+  ));
+}
+
+function Refusal({ entry, onDiscard }: { entry: Waiting<WaitingHomework>; onDiscard: () => void }) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { title, link, refusal } = entry;
+  const message =
+    refusal === 'changed_meanwhile'
+      ? t(m.offline_homework_changed)
+      : errorText(new ApiError(0, { code: refusal as ErrorCode }));
+  return (
+    <Banner tone="error" live title={t(m.offline_homework_refused)}>
+      <p>{t(m.offline_homework_refused_text, { title, message })}</p>
+      <p className={styles.link}>{link}</p>
+      <p className={styles.acts}>
+        <CopyButton value={link} name={link} />
+        <Button variant="ghost" size="sm" onClick={onDiscard}>
+          {t(m.offline_discard)}
+        </Button>
+      </p>
+    </Banner>
+  );
+}
