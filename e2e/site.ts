@@ -16,8 +16,8 @@ export interface Site {
   passwords: Record<string, string>;
   /** The mails sent so far, oldest first. */
   mails(): Promise<{ to: string; subject: string; text: string; html: string }[]>;
-  /** Asks the site's own database, for what no screen can do yet. */
-  query(sql: string, values?: unknown[]): Promise<void>;
+  /** Asks the site's own database, for what no screen does or shows; answers with the rows. */
+  query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** Moves the server's clock. */
   advance(seconds: number): Promise<void>;
   stop(signal?: NodeJS.Signals): Promise<void>;
@@ -68,8 +68,9 @@ export async function startSite({
     query: async (sql, values) => {
       const client = new pg.Client({ host: path.join(dir, 'run'), user: 'zamnal', database: 'zamnal' });
       await client.connect();
-      await client.query(sql, values);
+      const { rows } = await client.query<Record<string, unknown>>(sql, values);
       await client.end();
+      return rows;
     },
     advance: async (seconds) => {
       const answer = await fetch(`${url}/__test/clock`, {
