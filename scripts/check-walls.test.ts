@@ -13,6 +13,8 @@ describe('the walls between rooms', () => {
     ['web/ui/Button.tsx', 'domain/courses/rules.ts'],
     ['web/features/courses/CourseCard.tsx', 'web/features/lessons/Player.tsx'],
     ['web/pages/public/HomePage.tsx', 'db/tables.ts'],
+    ['web/worker/sw.ts', 'web/lib/session/session-store.ts'],
+    ['web/app/entry-client.tsx', 'web/worker/sw.ts'],
   ])('%s may not import %s', (from, to) => {
     expect(breach(from, to)).not.toBeNull();
   });
