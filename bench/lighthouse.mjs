@@ -51,7 +51,9 @@ async function audit(url, onlyCategories) {
   }
 }
 
-const scoreOf = (lhr, key) => Math.round(lhr.categories[key].score * 100);
+function scoreOf(lhr, key) {
+  return Math.round(lhr.categories[key].score * 100);
+}
 
 /** The checks that cost a score: all that count in accessibility, best practices and being found, and slow figures. */
 function faultsOf(lhr, targets) {

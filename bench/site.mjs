@@ -23,6 +23,8 @@ export async function startSite({ stateDir = mkdtempSync(join(tmpdir(), 'zamnal-
     NODE_ENV: 'test',
   };
   const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  // A benchmark that fails leaves no site behind.
+  process.once('exit', () => child.kill('SIGTERM'));
   const url = `http://localhost:${env.PORT}`;
   while (!(await fetch(`${url}/api/site`).catch(() => null))?.ok) {
     if (child.exitCode !== null) throw new Error('the site did not start');
