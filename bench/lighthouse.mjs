@@ -45,14 +45,27 @@ async function audit(url, onlyCategories) {
   try {
     const { lhr } = await lighthouse(url, { port, onlyCategories, ignoreStatusCode: true, logLevel: 'error' });
     if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
-    return lhr;
+    return withoutOwnStatus(lhr, url);
   } finally {
     await browser.close();
   }
 }
 
+/** The browser reports the status of a page that is not there as an error: that is what was asked for, and none of the page's. */
+function withoutOwnStatus(lhr, url) {
+  const errors = lhr.audits['errors-in-console'];
+  const isOwn = ({ sourceLocation, description }) =>
+    sourceLocation?.url === url && description?.includes('status of 404');
+  if (errors?.details?.items.every(isOwn)) errors.score = 1;
+  return lhr;
+}
+
+/** A category's score from 0 to 100: the weighted mean of its checks, as Lighthouse defines it. */
 function scoreOf(lhr, key) {
-  return Math.round(lhr.categories[key].score * 100);
+  const counted = lhr.categories[key].auditRefs.map(({ id, weight }) => ({ weight, score: lhr.audits[id].score }));
+  const scored = counted.filter(({ weight, score }) => weight > 0 && score !== null);
+  const total = scored.reduce((sum, { weight }) => sum + weight, 0);
+  return Math.round((scored.reduce((sum, { weight, score }) => sum + weight * score, 0) / total) * 100);
 }
 
 /** The checks that cost a score: all that count in accessibility, best practices and being found, and slow figures. */
