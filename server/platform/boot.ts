@@ -16,6 +16,7 @@ import { openShelf } from './shelf.ts';
 import type { Services } from './services.ts';
 import { findActors } from './session.ts';
 import { loadSigningKeys } from './signing-keys.ts';
+import { openSmsSender } from './sms.ts';
 import { openWorkshop } from './workshop.ts';
 
 /** Milliseconds that the first connection is waited for. */
@@ -71,7 +72,9 @@ export async function openServices({
   const workshop = openWorkshop({ projectDir: config.projectDir, log });
   const listener = new Listener({ address, log });
   const live = new Live({ listener, recognize: async (requests) => await findActors(services, requests) });
-  const services: Services = { config, db, clock, secrets, keys, files, jobs, mailer, chores, live, workshop, log };
+  const sendSms = openSmsSender(config);
+  const tools = { config, db, clock, secrets, keys, files, jobs, mailer, sendSms };
+  const services: Services = { ...tools, chores, live, workshop, log };
   const close = async () => {
     live.close();
     await listener.close();

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { plusSeconds } from '#domain/kernel/time.ts';
 import { createTransport } from 'nodemailer';
 import type { Chores } from './chores.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { triesOf, type Jobs } from './jobs.ts';
+import { openMessageFolder } from './message-folder.ts';
 import type { Db } from './postgres.ts';
 
 /** One mail to one person. */
@@ -117,7 +116,10 @@ async function forgetSent(db: Db, before: string): Promise<void> {
 }
 
 function transportOf(config: Config): Send | null {
-  if (config.MAIL_DIR) return folderTransport(config.MAIL_DIR);
+  if (config.MAIL_DIR) {
+    const write = openMessageFolder(config.MAIL_DIR);
+    return async (_, mail) => await write(mail);
+  }
   if (!config.SMTP_URL) return null;
   // A mute mail server holds up the queue, and the stop of this process, no longer than this.
   const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
@@ -125,17 +127,5 @@ function transportOf(config: Config): Send | null {
   const { hostname } = new URL(config.publicUrl);
   return async (id, mail) => {
     await smtp.sendMail({ from: config.mailFrom, messageId: `<${id}@${hostname}>`, ...mail });
-  };
-}
-
-function folderTransport(dir: string): Send {
-  let count = 0;
-  return async (id, mail) => {
-    await mkdir(dir, { recursive: true });
-    count += 1;
-    const name = `${Date.now()}-${String(count).padStart(6, '0')}-${id.slice(0, 8)}.json`;
-    const place = path.join(dir, name);
-    await writeFile(`${place}.part`, JSON.stringify(mail, null, 2));
-    await rename(`${place}.part`, place);
   };
 }

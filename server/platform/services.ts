@@ -9,6 +9,7 @@ import type { Mailer } from './mail.ts';
 import type { Db } from './postgres.ts';
 import type { Secrets } from './secrets.ts';
 import type { SigningKeys } from './signing-keys.ts';
+import type { SendSms } from './sms.ts';
 import type { Workshop } from './workshop.ts';
 
 /** What the features are given to work with: one object for the life of the process. */
@@ -21,6 +22,8 @@ export interface Services {
   files: Files;
   jobs: Jobs;
   mailer: Mailer;
+  /** Null where nothing sends text messages. */
+  sendSms: SendSms | null;
   chores: Chores;
   live: Live;
   workshop: Workshop;
