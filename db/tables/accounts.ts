@@ -61,7 +61,6 @@ export interface MfaChallengesTable {
   factor_id: string;
   code_hash: string | null;
   tries: Generated<number>;
-  ip: string | null;
   verified_at: Timestamp | null;
   created_at: Timestamp;
 }

@@ -15,6 +15,8 @@ export interface Actor {
   timeZone: string;
   /** The view through which an admin sees what this person sees; null for who is here in person. */
   view: { id: string; adminId: string } | null;
+  /** True for an admin who counts as a learner until they have the second factor that this deployment asks of admins. */
+  isHeldBack?: boolean;
 }
 
 /** The header by which an admin's call asks to be answered as in a view. */

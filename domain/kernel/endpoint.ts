@@ -25,6 +25,8 @@ export interface Endpoint<
   readonly bytes?: true;
   /** True when the body of the request is a file, read as a stream: no shape describes it. */
   readonly upload?: true;
+  /** True when somebody who has a second factor may call it before showing that. */
+  readonly beforeSecondFactor?: true;
   readonly input: In;
   readonly output: Out;
   /** The refusals that this operation can answer with beside bad_input, not_signed_in and not_allowed. */

@@ -53,18 +53,24 @@ export function implementBytes<E extends Endpoint>(
   });
 }
 
-const addressPattern = ({ path }: Endpoint) => path.replace(/\{(\w+)\}/g, ':$1');
+/** The address of an operation as the router reads it. */
+export const addressPattern = ({ path }: Endpoint) => path.replace(/\{(\w+)\}/g, ':$1');
 
 async function readCall<E extends Endpoint>(
   services: Services,
   operation: E,
   request: FastifyRequest,
 ): Promise<Call<E>> {
-  const actor = await findActor(services, request);
+  const actor = await findActor(services, request, operation);
   if (actor?.view && operation.method !== 'GET') throw new AppError('view_only');
-  if (!mayCall(operation.access, actor)) throw new AppError(actor ? 'not_allowed' : 'not_signed_in');
+  if (!mayCall(operation.access, actor)) throw refusalTo(actor);
   const input = parseInput(operation.input, request);
   return { ...input, actor, now: services.clock.now(), request } as Call<E>;
+}
+
+function refusalTo(actor: Actor | null): AppError {
+  if (!actor) return new AppError('not_signed_in');
+  return new AppError(actor.isHeldBack ? 'second_factor_missing' : 'not_allowed');
 }
 
 function parseInput(shapes: InputShapes, request: FastifyRequest): Record<string, unknown> {

@@ -20,7 +20,8 @@ export function describeApi(operations: readonly Endpoint[], { title, version }:
   };
 }
 
-function describeOperation({ summary, access, bytes, input, output, errors }: Endpoint) {
+function describeOperation(operation: Endpoint) {
+  const { summary, access, bytes, input, output } = operation;
   return {
     summary,
     description: `May be called by ${whoMayCall[access]}.`,
@@ -29,13 +30,19 @@ function describeOperation({ summary, access, bytes, input, output, errors }: En
     ...(input.body && { requestBody: { required: true, content: json(wireSchema(input.body, 'input')) } }),
     responses: {
       ...(bytes ? fileAnswers : { 200: { description: 'Done.', content: json(wireSchema(output)) } }),
-      ...refusals(
-        access === 'public'
-          ? errors
-          : [...errors, 'not_signed_in', ...(access === 'admin' ? ['not_allowed' as const] : [])],
-      ),
+      ...refusals(codesOf(operation)),
     },
   };
+}
+
+function codesOf({ access, beforeSecondFactor, errors }: Endpoint): ErrorCode[] {
+  if (access === 'public') return [...errors];
+  return [
+    ...errors,
+    'not_signed_in',
+    ...(beforeSecondFactor ? [] : ['second_factor_needed' as const]),
+    ...(access === 'admin' ? ['not_allowed' as const, 'second_factor_missing' as const] : []),
+  ];
 }
 
 const file = { 'application/octet-stream': {} };

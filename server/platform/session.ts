@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isBanned, mayCall, viewHeader, type Actor } from '#domain/kernel/actor.ts';
+import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import { id } from '#domain/kernel/ids.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
@@ -14,6 +15,15 @@ interface Visit {
   userId?: string | undefined;
   /** The view that the call asks to be answered as in. */
   viewId: string | undefined;
+  /** False for a token from before the session's second factor: what was stolen then must not rise with it. */
+  mayBeRaised?: boolean;
+}
+
+/** Whom a visit leads to. */
+interface Found {
+  actor: Actor;
+  /** True for somebody who has a second factor and has not shown it in this session. */
+  owesSecondFactor: boolean;
 }
 
 /** The bearer token of a request, or null when it carries none. */
@@ -25,28 +35,40 @@ export function bearerOf(request: FastifyRequest): string | null {
 /**
  * Who sends this request: null without a token. The token's signature is not enough: its session must still be there and
  * its user not banned, so that a sign-out, a ban or a changed role counts from the next request on. In an admin's view it
- * is the learner.
+ * is the learner. Who has yet to show their second factor is a visitor where visitors are served, and refused elsewhere.
  */
-export async function findActor(services: Services, request: FastifyRequest): Promise<Actor | null> {
+export async function findActor(
+  services: Services,
+  request: FastifyRequest,
+  { access, beforeSecondFactor }: Pick<Endpoint, 'access' | 'beforeSecondFactor'>,
+): Promise<Actor | null> {
   if (!bearerOf(request)) return null;
   const now = services.clock.now();
-  const visit = await readVisit(services, request, now);
-  return visit && (await getActorOf(services, visit, now));
+  const { actor, owesSecondFactor } = await getFound(services, await readVisit(services, request, now), now);
+  if (!owesSecondFactor || beforeSecondFactor) return actor;
+  if (access === 'public') return null;
+  throw new AppError('second_factor_needed');
 }
 
 /** Who sends each of several requests, null for nobody who counts; one look at the database for all of them. */
 export async function findActors(services: Services, requests: readonly FastifyRequest[]): Promise<(Actor | null)[]> {
   const now = services.clock.now();
   const read = async (request: FastifyRequest) => await readVisit(services, request, now).catch(() => null);
-  const found = await findActorsOf(services.db, await Promise.all(requests.map(read)), now);
-  return found.map((actor) => (actor instanceof AppError ? null : actor));
+  const found = await findAll(services, await Promise.all(requests.map(read)), now);
+  return found.map((one) => (one instanceof AppError || one.owesSecondFactor ? null : one.actor));
 }
 
 /** The person of a visit, or in a view its learner; refused when the session, the person or the view counts no longer. */
-export async function getActorOf({ db }: Services, visit: Visit, now: Timestamp): Promise<Actor> {
-  const [actor] = await findActorsOf(db, [visit], now);
-  if (!actor || actor instanceof AppError) throw actor ?? new AppError('not_signed_in');
+export async function getActorOf(services: Services, visit: Visit, now: Timestamp): Promise<Actor> {
+  const { actor, owesSecondFactor } = await getFound(services, visit, now);
+  if (owesSecondFactor) throw new AppError('second_factor_needed');
   return actor;
+}
+
+async function getFound(services: Services, visit: Visit, now: Timestamp): Promise<Found> {
+  const [found] = await findAll(services, [visit], now);
+  if (!found || found instanceof AppError) throw found ?? new AppError('not_signed_in');
+  return found;
 }
 
 async function readVisit({ keys }: Services, request: FastifyRequest, now: Timestamp): Promise<Visit> {
@@ -54,20 +76,29 @@ async function readVisit({ keys }: Services, request: FastifyRequest, now: Times
   if (!claims || typeof claims.session_id !== 'string') throw new AppError('not_signed_in');
   const viewId = request.headers[viewHeader];
   const asked = viewId === undefined ? undefined : String(viewId);
-  return { sessionId: claims.session_id, userId: claims.sub, viewId: asked };
+  const mayBeRaised = claims['aal'] === 'aal2';
+  return { sessionId: claims.session_id, userId: claims.sub, viewId: asked, mayBeRaised };
 }
 
-async function findActorsOf(db: Db, visits: readonly (Visit | null)[], now: Timestamp): Promise<(Actor | AppError)[]> {
+async function findAll(
+  { db, config }: Services,
+  visits: readonly (Visit | null)[],
+  now: Timestamp,
+): Promise<(Found | AppError)[]> {
   const sessionIds = visits.flatMap((visit) => visit?.sessionId ?? []);
   const viewIds = visits.flatMap((visit) => visit?.viewId ?? []).filter((viewId) => z.safeParse(id, viewId).success);
   const [people, views] = await Promise.all([listPeople(db, sessionIds), listViews(db, viewIds, now)]);
   return visits.map((visit) => {
     const person = visit && people.get(visit.sessionId);
     if (!person || (visit.userId ?? person.userId) !== person.userId) return new AppError('not_signed_in');
-    const { banned_until, ...actor } = person;
+    const { banned_until, aal, hasSecondFactor, ...self } = person;
     if (isBanned({ banned_until }, now)) return new AppError('banned');
-    if (visit.viewId === undefined) return { ...actor, view: null };
-    return viewedBy(actor, views.get(visit.viewId)) ?? new AppError('view_over');
+    const isHeldBack = config.AUTH_ADMIN_MFA && self.role === 'admin' && !hasSecondFactor;
+    const actor = isHeldBack ? { ...self, role: 'user' as const, isHeldBack } : self;
+    const seen = visit.viewId === undefined ? { ...actor, view: null } : viewedBy(actor, views.get(visit.viewId));
+    if (!seen) return new AppError('view_over');
+    const isRaised = aal === 'aal2' && visit.mayBeRaised !== false;
+    return { actor: seen, owesSecondFactor: hasSecondFactor && !isRaised };
   });
 }
 
@@ -78,7 +109,19 @@ async function listPeople(db: Db, sessionIds: readonly string[]) {
     .innerJoin('auth.users as account', 'account.id', 'session.user_id')
     .innerJoin('profiles as profile', 'profile.id', 'session.user_id')
     .select(['session.id as sessionId', 'profile.id as userId', 'profile.role', 'profile.email'])
-    .select(['profile.time_zone as timeZone', 'account.banned_until'])
+    .select(['profile.time_zone as timeZone', 'account.banned_until', 'session.aal'])
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('auth.mfa_factors as factor')
+            .select('factor.id')
+            .whereRef('factor.user_id', '=', 'session.user_id')
+            .where('factor.status', '=', 'verified'),
+        )
+        .$castTo<boolean>()
+        .as('hasSecondFactor'),
+    )
     .where((row) => row('session.id', '=', row.fn.any(row.val(sessionIds))))
     .where('account.deleted_at', 'is', null)
     .execute();
