@@ -3,6 +3,8 @@ import * as applications from './applications/contract.ts';
 import * as audit from './audit/contract.ts';
 import * as auth from './auth/contract.ts';
 import * as identities from './auth/identity-contract.ts';
+import * as factors from './auth/factor-contract.ts';
+import * as recoveryCodes from './auth/recovery-code-contract.ts';
 import * as community from './community/contract.ts';
 import * as companies from './companies/contract.ts';
 import * as coursesAdmin from './courses/admin-contract.ts';
@@ -41,6 +43,8 @@ const contracts = [
   community,
   auth,
   identities,
+  factors,
+  recoveryCodes,
   profiles,
   ...learning,
   ...work,

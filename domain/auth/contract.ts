@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, timestamp } from '../kernel/ids.ts';
+import { factorStatuses, factorTypes } from './factor-rules.ts';
 
 // The auth service refuses in its own form and with the codes of rules.ts, so `errors` stays empty here. Its client sends
 // null, '' and nothing at all for the same thing.
@@ -33,6 +34,18 @@ export const identity = z.object({
   updated_at: timestamp,
 });
 
+/** A second proof of who somebody is; its secret is never shown again. */
+export const factor = z.object({
+  id,
+  factor_type: z.enum(factorTypes),
+  status: z.enum(factorStatuses),
+  friendly_name: z.optional(z.string()),
+  phone: z.string(),
+  created_at: timestamp,
+  updated_at: timestamp,
+  last_challenged_at: z.nullable(timestamp),
+});
+
 /** A person as the auth service shows one; a time that is not set is absent. */
 export const user = z.object({
   id,
@@ -55,6 +68,8 @@ export const user = z.object({
   app_metadata: metadata,
   user_metadata: metadata,
   identities: z.array(identity),
+  /** Absent when there are none. */
+  factors: z.optional(z.array(factor)),
   is_anonymous: z.boolean(),
   banned_until: z.optional(timestamp),
   created_at: timestamp,
@@ -76,6 +91,8 @@ export const tokenAnswer = z.object({
 
 /** A way to sign in. */
 export type Identity = z.infer<typeof identity>;
+/** A second proof of who somebody is. */
+export type Factor = z.infer<typeof factor>;
 /** A person as the auth service shows one. */
 export type User = z.infer<typeof user>;
 /** A session as it is handed out. */

@@ -3,9 +3,10 @@ import type { Access } from '#domain/kernel/actor.ts';
 import type { Endpoint, Output, ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import * as z from 'zod/mini';
+import { addressPattern } from '../../platform/implement.ts';
 import { wireSchema } from '../../platform/wire-schema.ts';
 import { requireSignedIn, type SignedIn } from './access.ts';
-import { invalid } from './auth-error.ts';
+import { invalid, refusal } from './auth-error.ts';
 import type { AuthServices } from './auth-services.ts';
 import type { LimitName, RequestLimits } from './rate-limits.ts';
 import type { Device } from './session-queries.ts';
@@ -30,7 +31,7 @@ export function authImplementer(scope: FastifyInstance, services: AuthServices, 
   ): void {
     scope.route({
       method: operation.method,
-      url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+      url: addressPattern(operation),
       // A mail scanner's HEAD must not spend a link.
       exposeHeadRoute: false,
       schema: { response: { 200: wireSchema(operation.output) } },
@@ -59,6 +60,9 @@ function read({ input }: Endpoint, part: 'params' | 'query' | 'body', request: F
   const result = z.safeParse(shape, request[part] ?? {});
   if (result.success) return result.data;
   const [issue] = result.error.issues;
+  if (part === 'params') {
+    throw refusal('validation_failed', { status: 404, message: `${issue?.path.join('.')} must be a UUID` });
+  }
   throw invalid(`Invalid ${issue?.path.join('.') || part}`);
 }
 

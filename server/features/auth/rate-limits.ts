@@ -15,6 +15,8 @@ const limits = {
   otp: { points: 30, duration: 300 },
   resend: { points: 30, duration: 300 },
   user: { points: 30, duration: 300 },
+  factor_challenge: { points: 30, duration: 120 },
+  factor_verify: { points: 30, duration: 120 },
 };
 
 /** What is limited on its own. */

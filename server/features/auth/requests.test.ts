@@ -113,6 +113,7 @@ test('the API description has every operation of the service', async () => {
   );
   expect(methods.toSorted()).toEqual(
     [
+      'delete /factors/{id}',
       'get /.well-known/jwks.json',
       'delete /user/identities/{id}',
       'get /authorize',
@@ -124,6 +125,9 @@ test('the API description has every operation of the service', async () => {
       'get /user/identities/authorize',
       'get /verify',
       'post /callback',
+      'post /factors',
+      'post /factors/{id}/challenge',
+      'post /factors/{id}/verify',
       'post /logout',
       'post /magiclink',
       'post /otp',

@@ -10,6 +10,7 @@ import { withAuthServices, type AuthServices } from './auth-services.ts';
 import { answerToLink } from './answer-to-link.ts';
 import { authImplementer } from './implement-auth.ts';
 import { deleteOldFlows } from './flow-queries.ts';
+import { factorRoutes, recoveryCodeRoutes } from './factor-routes.ts';
 import { proofKeyOf } from './flows.ts';
 import { providerRoutes } from './provider-routes.ts';
 import { createRequestLimits, deleteEndedCounts } from './rate-limits.ts';
@@ -46,11 +47,13 @@ export function authRoutes(app: FastifyInstance, platform: Services): void {
       await deleteOldFlows(services.db, plusSeconds(services.clock.now(), -oldSeconds));
       await deleteEndedCounts(services.db);
     });
+    factorRoutes(implement, services);
     scope.all('/auth/v1/*', () => {
       throw refusal('feature_disabled');
     });
     done();
   });
+  recoveryCodeRoutes(app, platform);
 }
 
 // These calls work for the account that is signed in, whatever learner an admin's page shows: in a view they only keep or end

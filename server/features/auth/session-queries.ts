@@ -74,6 +74,72 @@ export async function listProofs(db: Db, sessionId: string) {
     .execute();
 }
 
+/** How somebody has shown a second factor, as the access token names it. */
+export type SecondFactorMethod = 'totp' | 'mfa/phone' | 'mfa/recovery_code';
+
+/**
+ * Raises a session to its second level; false when it is gone. Its refresh tokens from before are good for nothing any more,
+ * not even within the reuse interval: whoever holds one has not shown the second factor.
+ */
+export async function raiseSession(
+  tx: Db,
+  raised: { id: string; factorId: string | null; method: SecondFactorMethod; now: Timestamp },
+): Promise<boolean> {
+  const { id, factorId, method, now } = raised;
+  const session = await tx
+    .updateTable('auth.sessions')
+    .set((row) => ({
+      aal: 'aal2',
+      factor_id: factorId,
+      refresh_counter: row('refresh_counter', '+', 2),
+      refresh_min_counter: row('refresh_counter', '+', 2),
+      refreshed_at: now,
+    }))
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!session) return false;
+  await tx
+    .insertInto('auth.session_amr')
+    .values({ session_id: id, method, at: now })
+    .onConflict((conflict) => conflict.columns(['session_id', 'method']).doUpdateSet({ at: now }))
+    .execute();
+  return true;
+}
+
+/** Ends the sessions of a person that have shown one proof only, but for one. */
+export async function deleteLowSessions(tx: Db, { userId, except }: { userId: string; except: string }): Promise<void> {
+  await tx
+    .deleteFrom('auth.sessions')
+    .where('user_id', '=', userId)
+    .where('aal', '=', 'aal1')
+    .where('id', '<>', except)
+    .execute();
+}
+
+/** Takes from the sessions that a factor raised what it gave them. */
+export async function lowerSessions(
+  tx: Db,
+  { factorId, method }: { factorId: string; method: SecondFactorMethod },
+): Promise<void> {
+  const lowered = await tx
+    .updateTable('auth.sessions')
+    .set({ aal: 'aal1', factor_id: null })
+    .where('factor_id', '=', factorId)
+    .returning('id')
+    .execute();
+  if (lowered.length === 0) return;
+  await tx
+    .deleteFrom('auth.session_amr')
+    .where(
+      'session_id',
+      'in',
+      lowered.map(({ id }) => id),
+    )
+    .where('method', '=', method)
+    .execute();
+}
+
 /** Moves a session on to its next refresh token. */
 export async function rotateSession(
   tx: Db,

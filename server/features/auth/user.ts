@@ -7,6 +7,7 @@ import { refusal } from './auth-error.ts';
 import type { AuthServices } from './auth-services.ts';
 import { readEmail } from './email.ts';
 import { askForEmail } from './email-change.ts';
+import { hasVerifiedFactor } from './factor-queries.ts';
 import { deleteAllMailTokens } from './mail-token-queries.ts';
 import { queueMail, requireMailInterval } from './mails.ts';
 import { mergeMetadata } from './metadata.ts';
@@ -34,10 +35,12 @@ interface UserChange {
  */
 export async function updateUser(
   services: AuthServices,
-  { account, sessionId }: SignedIn,
+  signedIn: SignedIn,
   { change, now }: { change: UserChange; now: Timestamp },
 ): Promise<User> {
+  const { account, sessionId } = signedIn;
   if (change.app_metadata !== undefined) throw refusal('not_admin');
+  await requireSecondFactor(services, signedIn, change);
   if (change.phone) throw refusal('phone_provider_disabled');
   const email = newEmailOf(account, change.email);
   const passwordHash = change.password ? await hashNewPassword(account, change.password) : null;
@@ -59,6 +62,16 @@ export async function updateUser(
 
 function newEmailOf(account: Account, typed: string): string | null {
   return typed && normalizeEmail(typed) !== account.email ? readEmail(typed) : null;
+}
+
+// Whoever has one proof only must not make another way in, or lock its owner out.
+async function requireSecondFactor(
+  { db }: AuthServices,
+  { account, aal }: SignedIn,
+  change: UserChange,
+): Promise<void> {
+  if (!change.password && !change.email && !change.phone) return;
+  if (aal === 'aal1' && (await hasVerifiedFactor(db, account.id))) throw refusal('insufficient_aal', { status: 401 });
 }
 
 async function hashNewPassword(account: Account, password: string): Promise<string> {

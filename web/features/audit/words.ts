@@ -69,6 +69,10 @@ const actionMessage = new Map([
   ['user.end_sessions', m.audit_action_user_end_sessions],
   ['user.view_begin', m.audit_action_user_view_begin],
   ['user.view_end', m.audit_action_user_view_end],
+  ['user.add_factor', m.audit_action_user_add_factor],
+  ['user.remove_factor', m.audit_action_user_remove_factor],
+  ['user.make_recovery_codes', m.audit_action_user_make_recovery_codes],
+  ['user.use_recovery_code', m.audit_action_user_use_recovery_code],
   ['list.export', m.audit_action_list_export],
 ]);
 
@@ -118,6 +122,9 @@ const fieldMessage = new Map([
   ['resume', m.audit_field_resume],
   ['sample', m.audit_field_sample],
   ['sessions', m.audit_field_sessions],
+  ['factor_type', m.audit_field_factor_type],
+  ['friendly_name', m.audit_field_friendly_name],
+  ['remaining', m.audit_field_remaining],
   ['slug', m.audit_field_slug],
   ['summary', m.audit_field_summary],
   ['body', m.audit_field_body],

@@ -55,6 +55,7 @@ const authErrorMessages = {
   mfa_ip_address_mismatch: m.auth_error_mfa_ip_address_mismatch,
   mfa_verified_factor_exists: m.auth_error_mfa_verified_factor_exists,
   mfa_phone_enroll_not_enabled: m.auth_error_mfa_phone_enroll_not_enabled,
+  mfa_phone_verify_not_enabled: m.auth_error_mfa_phone_verify_not_enabled,
   mfa_webauthn_enroll_not_enabled: m.auth_error_mfa_webauthn_enroll_not_enabled,
   over_sms_send_rate_limit: m.auth_error_over_sms_send_rate_limit,
   over_request_rate_limit: m.auth_error_over_request_rate_limit,

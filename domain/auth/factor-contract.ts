@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, idParams } from '../kernel/ids.ts';
+import { text, tokenAnswer } from './contract.ts';
+import { maxFactorNameLength } from './factor-rules.ts';
+
+// The second factor in the auth service. It refuses in its own form and with the codes of rules.ts, so `errors` stays empty;
+// null, '' and nothing at all are the same.
+
+const name = z.pipe(
+  z.nullish(z.string().check(z.maxLength(maxFactorNameLength))),
+  z.transform((value) => value ?? ''),
+);
+
+export const enrollFactor = endpoint({
+  method: 'POST',
+  path: '/auth/v1/factors',
+  summary: 'Begins a second factor, which counts once it was verified: an authenticator app, or a telephone.',
+  access: 'learner',
+  input: { body: z.object({ factor_type: text, friendly_name: name, issuer: name, phone: text }) },
+  output: z.object({
+    id,
+    type: z.enum(['totp', 'phone']),
+    friendly_name: z.string(),
+    /** What an authenticator app needs, shown this once; the picture is SVG as it stands, fit for a data address. */
+    totp: z.optional(z.object({ qr_code: z.string(), secret: z.string(), uri: z.string() })),
+    phone: z.optional(z.string()),
+  }),
+  errors: [],
+});
+
+export const challengeFactor = endpoint({
+  method: 'POST',
+  path: '/auth/v1/factors/{id}/challenge',
+  summary: 'Asks for a code of a factor; a telephone is sent one.',
+  access: 'learner',
+  input: { params: idParams, body: z.object({ channel: text }) },
+  output: z.object({ id, type: z.enum(['totp', 'phone']), expires_at: z.int() }),
+  errors: [],
+});
+
+export const verifyFactor = endpoint({
+  method: 'POST',
+  path: '/auth/v1/factors/{id}/verify',
+  summary: "Answers a challenge with a code: the session becomes aal2, and the person's other aal1 sessions end.",
+  access: 'learner',
+  input: { params: idParams, body: z.object({ challenge_id: text, code: text }) },
+  output: tokenAnswer,
+  errors: [],
+});
+
+export const unenrollFactor = endpoint({
+  method: 'DELETE',
+  path: '/auth/v1/factors/{id}',
+  summary: 'Takes a factor away; the sessions that it raised fall back to aal1.',
+  access: 'learner',
+  input: { params: idParams },
+  output: z.object({ id }),
+  errors: [],
+});
