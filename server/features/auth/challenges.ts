@@ -30,8 +30,9 @@ import {
   takeStep,
   type LockedFactor,
 } from './factor-queries.ts';
-import { methodOf, totpPurpose } from './factors.ts';
-import { lockAccount } from './queries.ts';
+import { methodOf, titleOf, totpPurpose } from './factors.ts';
+import { queueNotice } from './notices.ts';
+import { lockAccount, type Account } from './queries.ts';
 import { deleteLowSessions, raiseSession } from './session-queries.ts';
 import { answerWithSession } from './sessions.ts';
 import { stepOf } from './totp.ts';
@@ -103,6 +104,7 @@ export async function verifyFactor(services: Services, signedIn: SignedIn, reply
   // A wrong code is told to the transaction's caller and not thrown within: that it was tried must be kept.
   const failure = await db.transaction().execute(async (tx) => await tryCode(services, tx, { ...reply, signedIn }));
   if (failure) throw failure;
+  services.mailer.kick();
   return await answerWithSession(services, signedIn.sessionId, reply.now);
 }
 
@@ -112,7 +114,7 @@ async function tryCode(
   { signedIn, factorId, challengeId, code, now }: Reply & { signedIn: SignedIn },
 ): Promise<AuthError | null> {
   const userId = signedIn.account.id;
-  await lockAccount(tx, userId);
+  const account = await lockAccount(tx, userId);
   const factor = await getFactor(tx, { id: factorId, userId });
   if (!code) throw invalid('Code needs to be non-empty');
   const isId = z.safeParse(uuid, challengeId).success;
@@ -129,7 +131,7 @@ async function tryCode(
     return refusal('mfa_verification_failed', { message: wrongCode[factor.factor_type] });
   }
   await spendChallenge(tx, { id: challengeId, factorId, now });
-  if (factor.status === 'unverified') await acceptFactor(tx, { factor, now });
+  if (factor.status === 'unverified') await acceptFactor(services, tx, { factor, account, now });
   const method = methodOf(factor.factor_type);
   const isRaised = await raiseSession(tx, { id: signedIn.sessionId, factorId, method, now });
   if (!isRaised) throw refusal('session_not_found');
@@ -163,10 +165,15 @@ async function isRight(
   return step !== null && (await takeStep(tx, { id: factor.id, step }));
 }
 
-async function acceptFactor(tx: Db, { factor, now }: { factor: LockedFactor; now: Timestamp }): Promise<void> {
+async function acceptFactor(
+  services: Services,
+  tx: Db,
+  { factor, account, now }: { factor: LockedFactor; account: Account; now: Timestamp },
+): Promise<void> {
   const { id, user_id: userId, factor_type: type, friendly_name } = factor;
   await markFactorVerified(tx, { id, now });
   await deleteUnverifiedFactors(tx, { userId, type });
   const entry = { action: 'user.add_factor', entity: 'profiles', entityId: userId, actorId: userId, now };
   await recordChanges(tx, [{ ...entry, before: null, after: { factor_type: type, friendly_name } }]);
+  await queueNotice(services, tx, { account, kind: 'factor_added', detail: titleOf(factor), now });
 }

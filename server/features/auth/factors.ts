@@ -18,6 +18,7 @@ import {
   listFactors,
   lockFactor,
 } from './factor-queries.ts';
+import { queueNotice } from './notices.ts';
 import { lockAccount, type Account } from './queries.ts';
 import { deleteRecoveryCodes } from './recovery-code-queries.ts';
 import { lowerSessions, type SecondFactorMethod } from './session-queries.ts';
@@ -32,6 +33,17 @@ export const totpPurpose = 'totp-secret';
 
 /** What a session's proofs call a factor's code. */
 export const methodOf = (type: FactorType): SecondFactorMethod => (type === 'phone' ? 'mfa/phone' : 'totp');
+
+/** What a person calls a factor. */
+export const titleOf = ({
+  friendly_name,
+  factor_type,
+  phone,
+}: {
+  friendly_name: string;
+  factor_type: FactorType;
+  phone: string | null;
+}) => friendly_name || (phone ? `+${phone}` : factor_type.toUpperCase());
 
 /** Begins a factor of the kind that was asked for. */
 export async function enrollFactor(
@@ -117,11 +129,11 @@ async function makeRoom(
 
 /** Takes a factor away. The last one takes the recovery codes with it: there is nothing left to stand in for. */
 export async function unenrollFactor(
-  { db }: Services,
+  services: Services,
   { account, aal }: SignedIn,
   { id, now }: { id: string; now: Timestamp },
 ): Promise<{ id: string }> {
-  return await db.transaction().execute(async (tx) => {
+  await services.db.transaction().execute(async (tx) => {
     await lockAccount(tx, account.id);
     const factor = await lockFactor(tx, { id, userId: account.id });
     if (!factor) throw refusal('mfa_factor_not_found');
@@ -131,10 +143,12 @@ export async function unenrollFactor(
     }
     await lowerSessions(tx, { factorId: id, method: methodOf(factor_type) });
     await deleteFactor(tx, id);
-    if (status === 'unverified') return { id };
+    if (status === 'unverified') return;
     if (!(await hasVerifiedFactor(tx, account.id))) await deleteRecoveryCodes(tx, account.id);
     const entry = { action: 'user.remove_factor', entity: 'profiles', entityId: account.id, actorId: account.id, now };
     await recordChanges(tx, [{ ...entry, before: { factor_type, friendly_name }, after: null }]);
-    return { id };
+    await queueNotice(services, tx, { account, kind: 'factor_removed', detail: titleOf(factor), now });
   });
+  services.mailer.kick();
+  return { id };
 }

@@ -156,3 +156,19 @@ test('the log tells that codes were made and used, and how many are left', async
     { action: 'user.use_recovery_code', before: { remaining: 10 }, after: { remaining: 9 } },
   ]);
 });
+
+test('the person is told of a factor that came, of a code that was used and of a factor that went', async () => {
+  const { email, code, factor, session } = await covered();
+  const { access_token: low } = await again(email);
+  await redeem(low, code);
+  await unenroll(session.access_token, factor.id);
+  const mails = await server.services.db
+    .selectFrom('outbox_mails')
+    .select('subject')
+    .where('recipient', '=', email)
+    .orderBy('created_at')
+    .execute();
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual(
+    ['Хоёр шатлалт баталгаажуулалт идэвхжлээ', 'Нөөц код ашиглагдлаа', 'Баталгаажуулах төхөөрөмж хасагдлаа'].toSorted(),
+  );
+});

@@ -15,6 +15,7 @@ import { recordChanges } from '../../platform/audit.ts';
 import type { Services } from '../../platform/services.ts';
 import { hasVerifiedFactor } from './factor-queries.ts';
 import { addGuess, deleteGuesses } from './guess-queries.ts';
+import { queueNotice } from './notices.ts';
 import { lockAccount } from './queries.ts';
 import { countCodesLeft, deleteRecoveryCodes, insertRecoveryCodes, takeRecoveryCode } from './recovery-code-queries.ts';
 import { deleteLowSessions, raiseSession } from './session-queries.ts';
@@ -74,7 +75,7 @@ export async function redeemRecoveryCode(
   const guesses = await addGuess(db, { key, since: plusSeconds(now, -passwordGuessSeconds), now });
   if (guesses > maxRecoveryCodeGuesses) throw new AppError('too_many_requests');
   await db.transaction().execute(async (tx) => {
-    await lockAccount(tx, userId);
+    const account = await lockAccount(tx, userId);
     const isTaken = await takeRecoveryCode(tx, { userId, hash: hashOf(services, { userId, code }), now });
     if (!isTaken) throw new AppError('recovery_code_wrong');
     const isRaised = await raiseSession(tx, { id: sessionId, factorId: null, method: 'mfa/recovery_code', now });
@@ -83,7 +84,9 @@ export async function redeemRecoveryCode(
     const { remaining } = await countCodesLeft(tx, userId);
     const entry = entryOf('user.use_recovery_code', call);
     await recordChanges(tx, [{ ...entry, before: { remaining: remaining + 1 }, after: { remaining } }]);
+    await queueNotice(services, tx, { account, kind: 'recovery_code_used', now });
   });
+  services.mailer.kick();
   await deleteGuesses(db, key);
   return await answerWithSession(services, sessionId, now);
 }
