@@ -90,18 +90,31 @@ function useReturnFromView() {
   }, [viewId, status]);
 }
 
-/** A new screen takes the focus, as a new page would, unless it has already put it somewhere. */
+/**
+ * A new screen takes the focus, as a new page would, unless it has already put it somewhere, or its reader has gone on since
+ * the link was followed: a menu that was opened on the way would close again.
+ */
 function useFocusOnNavigation() {
   const router = useRouter();
-  useEffect(
-    () =>
+  useEffect(() => {
+    let hasGoneOn = false;
+    const goOn = () => (hasGoneOn = true);
+    const signs = ['keydown', 'pointerdown'] as const;
+    for (const sign of signs) window.addEventListener(sign, goOn, { capture: true });
+    const unsubscribe = [
+      router.subscribe('onBeforeNavigate', () => (hasGoneOn = false)),
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
         const main = document.getElementById('main');
         if (!fromLocation || !pathChanged || main?.contains(document.activeElement)) return;
+        if (hasGoneOn && document.activeElement !== document.body) return;
         main?.focus({ preventScroll: true });
       }),
-    [router],
-  );
+    ];
+    return () => {
+      for (const sign of signs) window.removeEventListener(sign, goOn, { capture: true });
+      for (const stop of unsubscribe) stop();
+    };
+  }, [router]);
 }
 
 /** What changes on the server changes on the screen. */
