@@ -21,7 +21,14 @@ export function EmployerCard({ employer }: { employer: Employer }) {
     <Card as="li" className={styles.card}>
       <span className={styles.logo} aria-hidden="true">
         {employer.logo_file_id ? (
-          <img src={imageAddress(employer.logo_file_id)} width={56} height={56} alt="" loading="lazy" />
+          <img
+            src={imageAddress(employer.logo_file_id)}
+            width={56}
+            height={56}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
         ) : (
           <Building2 />
         )}

@@ -1,0 +1,45 @@
+import { type JSXOpeningElement, parseSync, Visitor } from 'oxc-parser';
+import { describe, expect, test } from 'vitest';
+
+/** The code of everything that stands on public screens, by its path. */
+const screens = import.meta.glob<string>(
+  [
+    './ui/*.tsx',
+    './pages/{public,auth}/*.tsx',
+    './features/{community,companies,courses,jobs,newsletter,posts,projects,shell,site}/*.tsx',
+  ],
+  { eager: true, query: '?raw', import: 'default' },
+);
+
+/** Its box is there before it comes, it holds nothing up, and somebody has thought of when it is fetched. */
+const needed = ['width', 'height', 'decoding', 'loading', 'alt'];
+
+/** Pictures of a file, and what each of them lacks. */
+function pictures(path: string, code: string): { path: string; lacks: string[] }[] {
+  const found: { path: string; lacks: string[] }[] = [];
+  const visitor = new Visitor({
+    JSXOpeningElement: ({ name, attributes }: JSXOpeningElement) => {
+      if (name.type !== 'JSXIdentifier' || name.name !== 'img') return;
+      const given = attributes.flatMap((attribute) =>
+        attribute.type === 'JSXAttribute' && attribute.name.type === 'JSXIdentifier' ? [attribute.name.name] : [],
+      );
+      found.push({ path, lacks: needed.filter((attribute) => !given.includes(attribute)) });
+    },
+  });
+  visitor.visit(parseSync(path, code).program);
+  return found;
+}
+
+describe('a picture moves nothing when it comes', () => {
+  test('each on a public screen says its size and when it is fetched', () => {
+    const found = Object.entries(screens).flatMap(([path, code]) => pictures(path, code));
+    expect(found.length).toBeGreaterThan(3);
+    expect(found.filter(({ lacks }) => lacks.length > 0)).toEqual([]);
+  });
+
+  test('one that lacks something is found', () => {
+    expect(pictures('a.tsx', '<p><img src="a.png" alt="" width={4} {...rest} /></p>')).toEqual([
+      { path: 'a.tsx', lacks: ['height', 'decoding', 'loading'] },
+    ]);
+  });
+});
