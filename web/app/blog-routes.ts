@@ -39,7 +39,7 @@ const postRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/blog/$slug',
   component: lazyRouteComponent(() => import('../pages/public/PostPage.tsx'), 'PostPage'),
-  notFoundComponent: lazyRouteComponent(() => import('../pages/public/PostPage.tsx'), 'PostPage'),
+  notFoundComponent: lazyRouteComponent(() => import('../pages/public/PostPage.tsx'), 'MissingPostPage'),
   staticData: { page: 'web/pages/public/PostPage.tsx' },
   loader: async ({ context: { queryClient, api }, params }) => {
     const post = await loadRecord(queryClient.ensureQueryData(postQuery(api, params.slug)));

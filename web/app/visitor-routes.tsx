@@ -64,8 +64,7 @@ const courseRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/courses/$courseId',
   component: lazyRouteComponent(() => import('../pages/public/CoursePage.tsx'), 'CoursePage'),
-  // The server draws for visitors, to whom an inactive course is not there; its learners find it once the browser knows them.
-  notFoundComponent: lazyRouteComponent(() => import('../pages/public/CoursePage.tsx'), 'CoursePage'),
+  notFoundComponent: lazyRouteComponent(() => import('../pages/public/CoursePage.tsx'), 'MissingCoursePage'),
   staticData: { page: 'web/pages/public/CoursePage.tsx', language: 'mn', awake: true },
   head: ({ match: { context }, loaderData: course }) =>
     headOf(context, { ...contentHead(course, 'mn', 'courses'), noindex: true }),

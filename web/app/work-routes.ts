@@ -70,8 +70,7 @@ const jobRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/jobs/$jobId',
   component: lazyRouteComponent(() => import('../pages/public/JobPage.tsx'), 'JobPage'),
-  // The server draws for visitors, to whom an inactive job is not there; its applicants find it once the browser knows them.
-  notFoundComponent: lazyRouteComponent(() => import('../pages/public/JobPage.tsx'), 'JobPage'),
+  notFoundComponent: lazyRouteComponent(() => import('../pages/public/JobPage.tsx'), 'MissingJobPage'),
   staticData: { page: 'web/pages/public/JobPage.tsx' },
   head: ({ match: { context }, loaderData: job }) => {
     const site = context.queryClient.getQueryData(siteQuery(context.api).queryKey);
@@ -100,7 +99,7 @@ const projectRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/projects/$projectId',
   component: lazyRouteComponent(() => import('../pages/public/ProjectPage.tsx'), 'ProjectPage'),
-  notFoundComponent: lazyRouteComponent(() => import('../pages/public/ProjectPage.tsx'), 'ProjectPage'),
+  notFoundComponent: lazyRouteComponent(() => import('../pages/public/ProjectPage.tsx'), 'MissingProjectPage'),
   staticData: { page: 'web/pages/public/ProjectPage.tsx' },
   head: ({ match: { context }, loaderData: project }) =>
     headOf(context, contentHead(project, context.language, 'projects')),

@@ -23,7 +23,8 @@ export function WithJob({ jobId, children }: { jobId: string; children: (job: Jo
   return <LoadFailure title={t(m.jobs_detail_failed)} busy={job.isFetching} onRetry={() => void job.refetch()} />;
 }
 
-function JobNotFound() {
+/** Stands in the place of a job that is not there. */
+export function JobNotFound() {
   const t = useText();
   return (
     <NotFoundPanel

@@ -31,7 +31,8 @@ export function WithProject({ projectId, children }: WithProjectProps) {
   );
 }
 
-function ProjectNotFound() {
+/** Stands in the place of a project that is not there. */
+export function ProjectNotFound() {
   const t = useText();
   return (
     <NotFoundPanel

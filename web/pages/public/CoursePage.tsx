@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { TramFront } from 'lucide-react';
 import type { CourseDetail } from '#domain/courses/contract.ts';
 import { isFree } from '#domain/courses/rules.ts';
 import { localized } from '#domain/kernel/language.ts';
@@ -22,11 +23,14 @@ import { Localized } from '../../lib/i18n/Localized.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { useAuth } from '../../lib/session/AuthProvider.tsx';
 import { BackLinkContent, backLinkClass } from '../../ui/BackLink.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { NotFoundPanel } from '../../ui/NotFoundPanel.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import styles from './CoursePage.module.css';
+import { MissingRecord } from './MissingRecord.tsx';
 
 /** One course: a visitor is drawn its public facts and then sent to sign in. */
 export function CoursePage() {
@@ -35,7 +39,7 @@ export function CoursePage() {
   const { courseId } = useParams({ from: '/public/courses/$courseId' });
   const course = useQuery(courseQuery(useApi(), courseId));
   if (auth.status === 'signed_out') {
-    return <Navigate to="/signin" search={{ next: `/courses/${encodeURIComponent(courseId)}` }} replace />;
+    return <Navigate to="/signin" search={{ next: wayBack(courseId) }} replace />;
   }
   return (
     <div className={`wrap ${styles.page}`}>
@@ -53,6 +57,38 @@ export function CoursePage() {
         </>
       )}
     </div>
+  );
+}
+
+const wayBack = (courseId: string) => `/courses/${encodeURIComponent(courseId)}`;
+
+/** The page of a course that is not there for visitors: an inactive one stays for its learners. */
+export function MissingCoursePage() {
+  const t = useText();
+  const { courseId } = useParams({ from: '/public/courses/$courseId' });
+  return (
+    <MissingRecord
+      panel={
+        <NotFoundPanel
+          icon={<TramFront />}
+          title={t(m.courses_not_found)}
+          action={
+            <div className={styles.ways}>
+              <Link to="/courses" className={buttonClass()}>
+                {t(m.courses_back)}
+              </Link>
+              <Link to="/signin" search={{ next: wayBack(courseId) }} className={buttonClass({ variant: 'secondary' })}>
+                {t(m.shell_sign_in)}
+              </Link>
+            </div>
+          }
+        >
+          {t(m.courses_not_found_text)}
+        </NotFoundPanel>
+      }
+    >
+      <CoursePage />
+    </MissingRecord>
   );
 }
 

@@ -8,7 +8,7 @@ import { JobPicture } from '../../features/jobs/JobPicture.tsx';
 import { companyOf } from '../../features/jobs/JobTerms.tsx';
 import { JobText } from '../../features/jobs/JobText.tsx';
 import { SimilarJobs } from '../../features/jobs/SimilarJobs.tsx';
-import { WithJob } from '../../features/jobs/WithJob.tsx';
+import { JobNotFound, WithJob } from '../../features/jobs/WithJob.tsx';
 import { useLanguage } from '../../lib/i18n/language-context.tsx';
 import { Localized } from '../../lib/i18n/Localized.tsx';
 import { secondLanguage } from '../../lib/i18n/second-language.ts';
@@ -18,6 +18,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import styles from './Detail.module.css';
 import { JobApplication } from './JobApplication.tsx';
+import { MissingRecord } from './MissingRecord.tsx';
 
 /** One job, with the form to apply for it. */
 export function JobPage() {
@@ -26,6 +27,15 @@ export function JobPage() {
     <div className={`wrap ${styles.page}`}>
       <WithJob jobId={jobId}>{(job) => <Job job={job} />}</WithJob>
     </div>
+  );
+}
+
+/** The page of a job that is not there for visitors: an inactive one stays for those who have applied. */
+export function MissingJobPage() {
+  return (
+    <MissingRecord panel={<JobNotFound />}>
+      <JobPage />
+    </MissingRecord>
   );
 }
 

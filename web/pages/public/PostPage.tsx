@@ -41,6 +41,15 @@ export function PostPage() {
   );
 }
 
+/** The page of an article that is not there. */
+export function MissingPostPage() {
+  return (
+    <div className="wrap">
+      <PostNotFound />
+    </div>
+  );
+}
+
 function Post({ post }: { post: PostDetail }) {
   const t = useText();
   const language = useLanguage();

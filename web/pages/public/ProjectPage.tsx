@@ -6,7 +6,7 @@ import { ProjectFacts } from '../../features/projects/ProjectFacts.tsx';
 import { clientOf } from '../../features/projects/ProjectTerms.tsx';
 import { ProjectText } from '../../features/projects/ProjectText.tsx';
 import { SimilarProjects } from '../../features/projects/SimilarProjects.tsx';
-import { WithProject } from '../../features/projects/WithProject.tsx';
+import { ProjectNotFound, WithProject } from '../../features/projects/WithProject.tsx';
 import { ProposalModal } from '../../features/proposals/ProposalModal.tsx';
 import { useLanguage } from '../../lib/i18n/language-context.tsx';
 import { Localized } from '../../lib/i18n/Localized.tsx';
@@ -15,6 +15,7 @@ import { useText } from '../../lib/i18n/text.ts';
 import { BackLinkContent, backLinkClass } from '../../ui/BackLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import styles from './Detail.module.css';
+import { MissingRecord } from './MissingRecord.tsx';
 import { ProjectProposal } from './ProjectProposal.tsx';
 
 /** One IT project, with the way to a proposal. */
@@ -24,6 +25,15 @@ export function ProjectPage() {
     <div className={`wrap ${styles.page}`}>
       <WithProject projectId={projectId}>{(project) => <Project project={project} />}</WithProject>
     </div>
+  );
+}
+
+/** The page of a project that is not there for visitors: an inactive one stays for those who have sent a proposal. */
+export function MissingProjectPage() {
+  return (
+    <MissingRecord panel={<ProjectNotFound />}>
+      <ProjectPage />
+    </MissingRecord>
   );
 }
 
