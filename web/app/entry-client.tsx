@@ -2,12 +2,14 @@ import { defaultLanguage, isLanguage } from '#domain/kernel/language.ts';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { returnToSwitch } from '../lib/i18n/language-switch.ts';
 import { keepAnswers } from '../lib/offline/kept-answers.ts';
 import { learnerOf } from '../lib/offline/learner.ts';
 import { SessionStore } from '../lib/session/session-store.ts';
 import { createAppRouter } from './router.tsx';
 import { unknownRoute, visitorTree } from './visitor-routes.tsx';
 
+returnToSwitch();
 const session = new SessionStore();
 const { language } = document.documentElement.dataset;
 let isWide = false;

@@ -1,3 +1,4 @@
+import { returnToSwitch } from '../lib/i18n/language-switch.ts';
 import { addressCarriesSession, hasStoredSession, isKnownBrowser } from '../lib/session/session-storage.ts';
 import { holdBack } from './hold-back.ts';
 
@@ -23,3 +24,4 @@ const release = holdBack();
 if (hasStoredSession() || isKnownBrowser() || addressCarriesSession() || !navigator.onLine) wake();
 for (const sign of signs) window.addEventListener(sign, wake, { signal: calling.signal, passive: true, capture: true });
 window.addEventListener('offline', wake, { signal: calling.signal });
+returnToSwitch();

@@ -1,6 +1,7 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
+import { languageSwitch } from '../../lib/i18n/language-switch.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './MobileMenu.module.css';
@@ -28,6 +29,7 @@ export function MobileMenu(props: MobileMenuProps) {
         onPointerDown={() => void loadSheet()}
         onFocus={() => void loadSheet()}
         onClick={open}
+        {...languageSwitch}
       >
         <MenuIcon />
       </IconButton>

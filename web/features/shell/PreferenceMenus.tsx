@@ -1,6 +1,7 @@
 import { Languages, SunMoon } from 'lucide-react';
 import { type Language, languages } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
+import { languageSwitch } from '../../lib/i18n/language-switch.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { chooseTheme, themes, useTheme } from '../../lib/theme/theme.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -20,6 +21,7 @@ export function LanguageMenu({ chosen }: { chosen: Language }) {
         <button
           type="button"
           className={styles.preference}
+          {...languageSwitch}
           aria-label={`${t(m.shell_language)}: ${languageNames[chosen]}`}
         >
           <Languages />

@@ -2,6 +2,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import { updateMyPreferences } from '#domain/profiles/contract.ts';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { useErrorText } from '../../lib/api/error-text.ts';
+import { keepSwitch } from '../../lib/i18n/language-switch.ts';
 import { useAuth } from '../../lib/session/AuthProvider.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -13,6 +14,7 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
   const errorText = useErrorText();
   const { status } = useAuth();
   return async (language) => {
+    keepSwitch();
     try {
       if (status === 'signed_in') await api(updateMyPreferences, { body: { language } });
     } catch (error) {
