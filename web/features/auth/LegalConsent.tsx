@@ -7,7 +7,9 @@ export function LegalConsent({ message }: { message: typeof m.auth_consent_sign_
   const t = useText();
   return (
     <p>
-      {t(message)} <Link to="/terms">{t(m.shell_terms)}</Link>, <Link to="/privacy">{t(m.shell_privacy)}</Link>
+      {t(message)} <Link to="/terms">{t(m.shell_terms)}</Link>
+      {t(m.auth_consent_comma)}
+      <Link to="/privacy">{t(m.shell_privacy)}</Link>
     </p>
   );
 }
