@@ -1,4 +1,4 @@
-import { accountOf, expect, signIn, speak, test } from './site.ts';
+import { accountOf, expect, signIn, speak, test, untilDrawn } from './site.ts';
 
 test.beforeEach(async ({ context, site }) => await speak(context, site, 'en'));
 
@@ -39,6 +39,7 @@ test('the keyboard goes through the header: skip link, entries, courses, languag
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+  await untilDrawn(page);
   const header = page.getByRole('banner');
   const menu = header.getByRole('navigation', { name: 'Main menu' });
   await expect(menu.locator('a, button')).toHaveText(['Home', 'Courses', 'Jobs', 'IT Projects', 'Community']);
@@ -48,6 +49,8 @@ test('the keyboard goes through the header: skip link, entries, courses, languag
   await page.keyboard.press('Enter');
   await page.waitForURL('**/community');
   await expect(menu.getByRole('link', { name: 'Community' })).toHaveAttribute('aria-current', 'page');
+  // The address comes first, then the screen, which takes the focus.
+  await expect(page.locator('main')).toBeFocused();
 
   await menu.getByRole('button', { name: 'Courses' }).focus();
   await page.keyboard.press('Enter');

@@ -1,9 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { accountOf, expect, signIn, type Site, test, untilDrawn } from './site.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { cutTexts } from './cut-texts.ts';
+import { publicAddresses, publicCount } from './public-screens.ts';
+import { accountOf, expect, signIn, type Site, speak, test, untilDrawn } from './site.ts';
 
 // Every screen, as the person it is for, light and dark, wide and narrow: nothing in the console (the fixture looks),
-// nothing for axe to say, nothing that makes a phone scroll sideways.
+// nothing for axe to say, nothing that makes a phone scroll sideways. What visitors see, in three languages.
 const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
 const looks = ['light', 'dark'] as const;
 
@@ -34,35 +36,7 @@ async function findRecords(site: Site): Promise<Records> {
   };
 }
 
-const screens: Record<'visitor' | 'nomin' | 'admin', (records: Records) => string[]> = {
-  visitor: ({ job, project }) => [
-    '/',
-    '/courses',
-    '/jobs',
-    '/jobs?search=zzz',
-    `/jobs/${job}`,
-    '/jobs/nowhere',
-    '/projects',
-    '/projects?search=zzz',
-    `/projects/${project}`,
-    '/projects/nowhere',
-    '/signin',
-    '/signup',
-    '/forgot-password',
-    '/reset-password',
-    '/community',
-    '/community?tab=youtube',
-    '/blog',
-    '/blog/first-interview-in-japanese',
-    '/blog/nowhere',
-    '/newsletter',
-    '/newsletter?do=unsubscribe',
-    '/terms',
-    '/terms-of-service',
-    '/privacy',
-    '/privacy-policy',
-    '/nowhere',
-  ],
+const screens: Record<'nomin' | 'admin', (records: Records) => string[]> = {
   nomin: ({ course, job, project }) => [
     '/dashboard',
     '/settings',
@@ -114,14 +88,14 @@ const screens: Record<'visitor' | 'nomin' | 'admin', (records: Records) => strin
   ],
 };
 
-async function inspect(page: Page, address: string): Promise<void> {
+async function inspect(page: Page, address: string, among: (keyof typeof sizes)[]): Promise<void> {
   await page.goto(address);
   await expect(page.locator('h1').first()).toBeVisible();
   await untilDrawn(page);
   for (const look of looks) {
     await page.emulateMedia({ colorScheme: look, reducedMotion: 'reduce' });
-    for (const [name, size] of Object.entries(sizes)) {
-      await page.setViewportSize(size);
+    for (const name of among) {
+      await page.setViewportSize(sizes[name]);
       const { violations } = await new AxeBuilder({ page }).analyze();
       const found = violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
@@ -133,25 +107,64 @@ async function inspect(page: Page, address: string): Promise<void> {
   }
 }
 
+/** On the narrowest of phones, where long words have the least room: all of it can be read. */
+async function readOnSmallest(page: Page, address: string): Promise<void> {
+  for (const size of [...Object.values(sizes), { width: 320, height: 640 }]) {
+    await page.setViewportSize(size);
+    expect.soft(await page.evaluate(cutTexts), `${address}, ${size.width} px wide`).toEqual([]);
+  }
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect.soft(overflow, `${address}, the smallest phone scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
 // The longest of all files: its tests share the workers.
 test.describe.configure({ mode: 'parallel' });
 
-/** Screens that one test looks at: each is drawn four times, and a slow machine takes its time. */
+/** Screens that one test looks at: each is drawn several times, and a slow machine takes its time. */
 const perTest = 8;
 
-for (const [person, addresses] of Object.entries(screens)) {
-  const tests = Math.ceil(addresses({ course: '', job: '', project: '', company: '', post: '' }).length / perTest);
-  for (let part = 0; part < tests; part += 1) {
-    test(`the screens of ${person === 'nomin' ? 'a learner' : person} are quiet and accessible in light and dark, wide and narrow, ${part + 1} of ${tests}`, async ({
-      page,
-      site,
-    }) => {
+/** Shares `count` screens out to tests; `look` is given the places of those that each looks at. */
+function inParts(title: string, count: number, look: (given: Given, from: number, to: number) => Promise<void>): void {
+  const tests = Math.ceil(count / perTest);
+  for (let part = 0; part < tests; part += 1)
+    test(`${title}, ${part + 1} of ${tests}`, async ({ page, context, site }) => {
       test.setTimeout(360_000);
-      if (person !== 'visitor') await signIn(page, accountOf(site, person === 'admin' ? 'admin' : 'nomin'));
-      const all = addresses(await findRecords(site));
-      for (const address of all.slice(part * perTest, (part + 1) * perTest)) {
-        await test.step(address, async () => await inspect(page, address));
-      }
+      await look({ page, context, site }, part * perTest, (part + 1) * perTest);
     });
-  }
 }
+
+interface Given {
+  page: Page;
+  context: BrowserContext;
+  site: Site;
+}
+
+for (const [person, addresses] of Object.entries(screens))
+  inParts(
+    `the screens of ${person === 'nomin' ? 'a learner' : person} are quiet and accessible in light and dark, wide and narrow`,
+    addresses({ course: '', job: '', project: '', company: '', post: '' }).length,
+    async ({ page, site }, from, to) => {
+      await signIn(page, accountOf(site, person === 'admin' ? 'admin' : 'nomin'));
+      for (const address of addresses(await findRecords(site)).slice(from, to))
+        await test.step(address, async () => await inspect(page, address, ['wide', 'narrow']));
+    },
+  );
+
+// What differs from language to language is how long the words are, which phones feel first.
+for (const { language, among } of [
+  { language: 'mn', among: ['wide', 'narrow'] },
+  { language: 'ja', among: ['narrow'] },
+  { language: 'en', among: ['narrow'] },
+] as const)
+  inParts(
+    `the screens of a visitor are quiet, accessible in light and dark, and read whole in ${language}`,
+    publicCount,
+    async ({ page, context, site }, from, to) => {
+      await speak(context, site, language);
+      for (const address of (await publicAddresses(site)).slice(from, to))
+        await test.step(address, async () => {
+          await inspect(page, address, [...among]);
+          await readOnSmallest(page, address);
+        });
+    },
+  );

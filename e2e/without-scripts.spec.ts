@@ -49,3 +49,19 @@ test('a visitor without scripts finds from the home page to a job, and searches'
   await page.getByRole('main').getByRole('link', { name: /QA/ }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: /QA/ })).toBeVisible();
 });
+
+for (const { address, title, ways } of [
+  { address: '/jobs/nowhere', title: 'Job Not Found', ways: ['/jobs'] },
+  { address: '/projects/nowhere', title: 'Project Not Found', ways: ['/projects'] },
+  // A course's page is Mongolian, whatever was chosen.
+  { address: '/courses/nowhere', title: 'Сургалт олдсонгүй', ways: ['/courses', '/signin?next=%2Fcourses%2Fnowhere'] },
+  { address: '/blog/nowhere', title: 'Article Not Found', ways: ['/blog'] },
+])
+  test(`${address} answers 404, says so and leads on`, async ({ page, context, site }) => {
+    await speak(context, site, 'en');
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.locator('main [role=status]'), 'nothing waits').toHaveCount(0);
+    for (const way of ways) await expect(page.locator(`main a[href="${way}"]`)).toBeVisible();
+  });

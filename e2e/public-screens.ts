@@ -1,0 +1,20 @@
+import screens from './public-screens.json' with { type: 'json' };
+import type { Site } from './site.ts';
+
+/** The id of the first record of a public list. */
+export async function firstId(site: Site, list: string): Promise<string> {
+  const answer = await fetch(`${site.url}/api/${list}`);
+  const { rows } = (await answer.json()) as { rows: { id: string }[] };
+  return rows[0]?.id ?? '';
+}
+
+/** How many addresses `publicAddresses` gives. */
+export const publicCount = screens.screens.length + screens.states.length;
+
+/** The address of every screen that a visitor may see, and of the states that have an address of their own. */
+export async function publicAddresses(site: Site): Promise<string[]> {
+  const [job, project] = [await firstId(site, 'jobs'), await firstId(site, 'projects')];
+  return [...screens.screens, ...screens.states].map((address) =>
+    address.replace('{job}', job).replace('{project}', project),
+  );
+}
