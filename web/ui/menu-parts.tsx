@@ -1,14 +1,22 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
+import { useState } from 'react';
 import type { MenuChoiceProps, MenuItemProps, MenuLinkProps, MenuProps } from './Menu.tsx';
 import { classNames } from './class-names.ts';
 import styles from './Menu.module.css';
 
+/** Milliseconds in which a press on the button of a menu that has just come asks for it, and does not send it away. */
+const patience = 500;
+
 /** A menu that begins open. */
 export function Menu({ trigger, children, align = 'end', hoverCloseDelay }: MenuProps) {
   const hover = hoverCloseDelay === undefined ? {} : { openOnHover: true, delay: 80, closeDelay: hoverCloseDelay };
+  const [openedAt] = useState(() => performance.now());
+  const stayForImpatient = (isOpen: boolean, { reason, cancel }: Base.Root.ChangeEventDetails) => {
+    if (!isOpen && reason === 'trigger-press' && performance.now() - openedAt < patience) cancel();
+  };
   return (
-    <Base.Root defaultOpen modal={false}>
+    <Base.Root defaultOpen modal={false} onOpenChange={stayForImpatient}>
       <Base.Trigger {...hover} render={trigger} />
       <Base.Portal>
         <Base.Positioner className={styles.positioner} align={align} sideOffset={6}>
