@@ -18,6 +18,25 @@ test('the courses open under the pointer and close 3 seconds after it has left',
   await expect(courses).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('a press on the courses that comes with the pointer does not send them away again', async ({ page }) => {
+  await page.goto('/jobs');
+  const nav = page.getByRole('navigation', { name: 'Main menu' });
+  await nav.getByRole('button', { name: 'Courses' }).hover();
+  // In the page itself, so that no slow machine comes between.
+  const pressOnceOpen = async () =>
+    await nav.evaluate(async (menu) => {
+      const opened = () => menu.querySelector('button[aria-expanded=true]');
+      while (!opened()) await new Promise((resolve) => requestAnimationFrame(resolve));
+      for (const type of ['mousedown', 'mouseup', 'click'])
+        opened()?.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, detail: 1 }));
+    });
+  await pressOnceOpen();
+  await page.waitForTimeout(1000);
+  await expect(page.getByRole('menu')).toBeVisible();
+  await pressOnceOpen();
+  await expect(page.getByRole('menu')).toBeHidden();
+});
+
 test('a press beside the courses closes them, and so does Escape, which gives the focus back', async ({ page }) => {
   await page.goto('/jobs');
   const courses = page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Courses' });
@@ -59,6 +78,7 @@ test('the keyboard goes through the header: skip link, entries, courses, languag
   await expect(page.getByRole('menuitem', { name: 'All courses' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/courses');
+  await expect(page.locator('main')).toBeFocused();
 
   await header.getByRole('button', { name: /Language|English/ }).focus();
   await page.keyboard.press('Enter');
