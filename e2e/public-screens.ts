@@ -2,7 +2,7 @@ import screens from './public-screens.json' with { type: 'json' };
 import type { Site } from './site.ts';
 
 /** The id of the first record of a public list. */
-export async function firstId(site: Site, list: string): Promise<string> {
+async function firstId(site: Site, list: string): Promise<string> {
   const answer = await fetch(`${site.url}/api/${list}`);
   const { rows } = (await answer.json()) as { rows: { id: string }[] };
   return rows[0]?.id ?? '';
