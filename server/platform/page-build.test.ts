@@ -12,17 +12,22 @@ app.get('/api/answers/:status', async (request, reply) => {
 const renderer: Renderer = {
   drawPage: async ({ url, send }) => {
     const answer = await send({ method: 'GET', address: `/api/answers${new URL(url).pathname}`, headers: {} });
-    return { response: new Response(`<head></head>${JSON.stringify(answer.json)}`), pages: [], sleeps: false };
+    return { response: new Response(`<head></head>${JSON.stringify(answer.json)}`), pages: [], sleeps: true };
   },
 };
 
 test.each([
-  ['200', 200],
-  ['404', 200],
-  ['500', 503],
-  ['503', 503],
-])('a page whose content answers %s is sent with %i', async (answered, sent) => {
+  ['200', 200, 'asleep'],
+  ['404', 200, 'asleep'],
+  ['500', 503, 'awake'],
+  ['503', 503, 'awake'],
+])('a page whose content answers %s is sent with %i, %s', async (answered, sent, state) => {
   const request = { app, address: `/${answered}`, language: 'mn', publicUrl: 'http://localhost' } as const;
-  const page = await drawWith(renderer, request, () => '<title>Tags</title>', false);
-  expect([page.status, page.html]).toEqual([sent, `<head><title>Tags</title></head>{"status":"${answered}"}`]);
+  const page = await drawWith(
+    renderer,
+    request,
+    ({ sleeps }) => `<title>${sleeps ? 'asleep' : 'awake'}</title>`,
+    false,
+  );
+  expect([page.status, page.html]).toEqual([sent, `<head><title>${state}</title></head>{"status":"${answered}"}`]);
 });

@@ -108,7 +108,9 @@ export async function drawWith(
       return { status: answer.statusCode, json: answer.json<unknown>() };
     },
   });
-  const html = (await drawing.response.text()).replace('</head>', () => `${tags(drawing)}</head>`);
+  // What could not be had is asked for again by the screens, which wake for it at once.
+  const head = tags({ ...drawing, sleeps: drawing.sleeps && isWhole });
+  const html = (await drawing.response.text()).replace('</head>', () => `${head}</head>`);
   // Content that could not be had is told on the page; neither we nor a search engine shall keep it.
   const status = isWhole ? drawing.response.status : 503;
   return { status, location: drawing.response.headers.get('location'), html, development };
