@@ -59,7 +59,8 @@ async function photograph(language) {
     await context.addCookies([{ name: 'lang', value: language, url: site.url }]);
     const page = await context.newPage();
     for (const [place, { address }] of addresses.entries()) {
-      await page.goto(address, { waitUntil: 'networkidle' });
+      const answer = await page.goto(address, { waitUntil: 'networkidle' });
+      if ((answer?.status() ?? 500) >= 500) throw new Error(`${address} could not be drawn`);
       for (const colorScheme of looks) {
         await page.emulateMedia({ colorScheme });
         const whole = await page.screenshot();
