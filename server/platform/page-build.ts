@@ -138,14 +138,16 @@ function tagsFor(manifest: Manifest, styleOf: Map<string, string>, { pages, slee
   const styles = new Set(chunks.flatMap(stylesOf));
   const fonts = new Set(chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => preloadedFonts.test(file)));
   const scripts = chunks.map((chunk) => chunk.file).filter((file) => file.endsWith('.js'));
+  const links = [...styles].map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('');
   const preloads = scripts.map((file) => `<link rel="modulepreload" href="/${file}">`).join('');
   return [
     ...[...fonts].map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     // In the page itself: twenty files more would be asked for, one round after the other, before anything is painted. The
-    // links, off, tell the browser's own loader that these styles are there.
+    // links, off, tell the loader of later parts that these styles are there. A browser that reads ahead would fetch them all
+    // the same, so they wait in the template.
     `<style>${[...styles].map((file) => styleOf.get(file)).join('')}</style>`,
-    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
-    sleeps ? `<template id="later">${preloads}</template>` : preloads,
+    `<template id="later">${links}${sleeps ? preloads : ''}</template>`,
+    sleeps ? '' : preloads,
     `<script type="module" src="/${manifest[sleeps ? starter : entry]?.file ?? ''}"></script>`,
   ].join('');
 }

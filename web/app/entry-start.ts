@@ -1,5 +1,6 @@
 import { returnToSwitch } from '../lib/i18n/language-switch.ts';
 import { addressCarriesSession, hasStoredSession, isKnownBrowser } from '../lib/session/session-storage.ts';
+import { openLater } from './open-later.ts';
 import { holdBack } from './hold-back.ts';
 
 // A page that the server has drawn whole reads and links without any script, so its screens are woken only when somebody
@@ -14,8 +15,7 @@ function wake(): void {
   if (calling.signal.aborted) return;
   calling.abort();
   // All files of the page at once, instead of each after the one that names it.
-  const later = document.querySelector<HTMLTemplateElement>('template#later');
-  if (later) document.head.append(later.content);
+  openLater();
   void import('./entry-client.tsx').then(release);
 }
 
