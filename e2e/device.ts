@@ -48,6 +48,9 @@ export const copies = async (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
+/** Those that are of a person: the site's own files, which a page on its way out may still keep, are everybody's. */
+export const ownCopies = async (page: Page) => (await copies(page)).filter((path) => !path.startsWith('/assets/'));
+
 /** Opens her lesson, and waits until it is kept with all that its page is made of. */
 export async function openKeptLesson(page: Page, { address, lessonId }: Learner): Promise<void> {
   await page.goto(address);

@@ -134,8 +134,9 @@ export const test = base.extend<Fixtures, { site: Site }>({
   ],
 });
 
-// Chromium itself writes a line for every failed request; what the product does about the failure is the test's own matter.
-const ownWords = /^Failed to load resource/;
+// Chromium itself writes a line for every failed request, and so does the loader of later parts; what the product does about
+// the failure is the test's own matter.
+const ownWords = /^Failed to load resource|^Error: Unable to preload CSS/;
 
 function listen(context: BrowserContext): string[] {
   const lines: string[] = [];

@@ -42,11 +42,11 @@ async function begin(): Promise<void> {
 }
 
 async function answerFile(request: Request): Promise<Response> {
-  const site = await caches.open(siteCache);
-  const kept = await site.match(request, { ignoreVary: true });
+  const kept = await caches.match(request, { cacheName: siteCache, ignoreVary: true });
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok) await site.put(request, response.clone());
+  // Who signs out takes the cache away, while this worker still serves the tab: it is not made anew for a visitor.
+  if (response.ok && (await caches.has(siteCache))) await (await caches.open(siteCache)).put(request, response.clone());
   return response;
 }
 
