@@ -161,6 +161,7 @@ test('an upload shows its progress, can be stopped, and survives a network that 
   const job = await firstOf(site, 'jobs');
   await signIn(page, learner);
   await page.goto(`/jobs/${job.id}/apply`);
+  await expect(page.getByLabel('Resume (CV)')).toBeAttached();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
   const slow = { offline: false, latency: 20, downloadThroughput: 400_000, uploadThroughput: 300_000 };
