@@ -8,6 +8,9 @@ async function firstId(site: Site, list: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
+/** How many screens `publicAddresses` gives, before their states. */
+export const screenCount = screens.screens.length;
+
 /** How many addresses `publicAddresses` gives. */
 export const publicCount = screens.screens.length + screens.states.length;
 
