@@ -61,7 +61,7 @@ test('nothing comes from the video host before a video is pressed', async ({ con
   await expect(page.getByRole('link', { name: /^Watch on YouTube: / })).toHaveCount(7);
   expect(foreign).toEqual([]);
   const panel = page.getByRole('tabpanel');
-  expect(await panel.locator('iframe, video').count()).toBe(0);
+  expect(await panel.locator('iframe, video, img:not([src^="/"])').count()).toBe(0);
 
   await page.getByRole('button', { name: 'Play: Git and GitHub' }).click();
   const player = panel.getByTitle('Git and GitHub');
