@@ -3,7 +3,7 @@ import { toast } from './office.ts';
 import { accountOf, expect, signIn, speak, test, untilDrawn } from './site.ts';
 
 // What is kept for lessons without a network: who finds nothing of it, and when it goes.
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', losesParts: true });
 // Sign-in, a worker and several reloads take their time on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 
