@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { normalizeEmail } from '../auth/rules.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { idParams, timestamp } from '../kernel/ids.ts';
+import { userSession } from '../users/contract.ts';
+
+// What people do with their own account beside the auth service's calls.
+
+const sessions = z.object({ rows: z.array(userSession) });
+
+export const listMySessions = endpoint({
+  method: 'GET',
+  path: '/api/me/sessions',
+  summary: 'Where the caller is signed in, the session used last first.',
+  access: 'learner',
+  input: {},
+  output: sessions,
+  errors: [],
+});
+
+export const endMySession = endpoint({
+  method: 'DELETE',
+  path: '/api/me/sessions/{id}',
+  summary: "Ends one of the caller's sessions: its tokens count no longer from the next request on.",
+  access: 'learner',
+  input: { params: idParams },
+  output: sessions,
+  errors: ['not_found'],
+});
+
+export const exportMyData = endpoint({
+  method: 'GET',
+  path: '/api/me/export',
+  summary: 'One ZIP with everything that is kept about the caller, as JSON, and with the files that they gave.',
+  access: 'learner',
+  bytes: true,
+  input: {},
+  output: z.null(),
+  errors: ['too_many_requests'],
+});
+
+/** When the account ends; null while it stays. */
+const ending = z.object({ deletes_at: z.nullable(timestamp) });
+
+export const requestDeletion = endpoint({
+  method: 'POST',
+  path: '/api/me/deletion',
+  summary: "Sets the end of the caller's account, after the days of grace; asked again, the first day stands.",
+  access: 'learner',
+  input: {
+    body: z.object({
+      /** The address that signs in, typed once more, so that nobody does this by mistake. */
+      email: z.string().check(z.maxLength(255), z.overwrite(normalizeEmail)),
+    }),
+  },
+  output: ending,
+  errors: ['last_admin'],
+});
+
+export const cancelDeletion = endpoint({
+  method: 'DELETE',
+  path: '/api/me/deletion',
+  summary: 'Keeps the account after all.',
+  access: 'learner',
+  input: {},
+  output: ending,
+  errors: [],
+});
