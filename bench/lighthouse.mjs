@@ -35,8 +35,16 @@ for (const page of pages) {
 await site.stop();
 process.exit(isWithin ? 0 : 1);
 
-/** One audit in a browser of its own. */
-async function audit(url, onlyCategories) {
+/** One audit; again when the browser lost its record of it, which it does once in some hundred. */
+async function audit(url, onlyCategories, triesLeft = 2) {
+  const lhr = await look(url, onlyCategories);
+  if (!lhr.runtimeError) return withoutOwnStatus(lhr, url);
+  if (triesLeft === 0) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+  return await audit(url, onlyCategories, triesLeft - 1);
+}
+
+/** What a browser of its own says of a page. */
+async function look(url, onlyCategories) {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: findBrowser(),
@@ -44,8 +52,7 @@ async function audit(url, onlyCategories) {
   });
   try {
     const { lhr } = await lighthouse(url, { port, onlyCategories, ignoreStatusCode: true, logLevel: 'error' });
-    if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
-    return withoutOwnStatus(lhr, url);
+    return lhr;
   } finally {
     await browser.close();
   }

@@ -74,6 +74,17 @@ for (const address of ['/', '/courses', '/jobs', '/jobs/{id}', '/projects', '/co
     await expect.poll(() => kilobytes['script']).toBeGreaterThan(asleep + 50);
   });
 
+test('what lies below the first screen of a phone is laid out once the page has come', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-whole', '');
+  const kinds = await page
+    .locator('.below')
+    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).contentVisibility));
+  expect(kinds.length).toBeGreaterThan(5);
+  expect(new Set(kinds)).toEqual(new Set(['visible']));
+});
+
 test('the files of each screen keep within the budget of its area', () => {
   const report = spawnSync(process.execPath, ['bench/bundle.mjs'], { encoding: 'utf8' });
   expect(report.status, report.stdout + report.stderr).toBe(0);

@@ -1,5 +1,6 @@
 import { returnToSwitch } from '../lib/i18n/language-switch.ts';
 import { addressCarriesSession, hasStoredSession, isKnownBrowser } from '../lib/session/session-storage.ts';
+import { layOutBelow } from './lay-out-below.ts';
 import { openLater } from './open-later.ts';
 import { holdBack } from './hold-back.ts';
 
@@ -25,3 +26,4 @@ if (hasStoredSession() || isKnownBrowser() || addressCarriesSession() || !naviga
 for (const sign of signs) window.addEventListener(sign, wake, { signal: calling.signal, passive: true, capture: true });
 window.addEventListener('offline', wake, { signal: calling.signal });
 returnToSwitch();
+layOutBelow();

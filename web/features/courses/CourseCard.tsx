@@ -19,7 +19,7 @@ export function CourseCard({ course, as = 'li' }: { course: Course; as?: 'li' | 
   const t = useText();
   const language = useLanguage();
   return (
-    <Card as={as} flush interactive className={styles.card} data-line={courseLine(course) ?? undefined}>
+    <Card as={as} flush interactive className={`below ${styles.card}`} data-line={courseLine(course) ?? undefined}>
       <Strip isWhole={courseLine(course) === null} />
       <div className={styles.body}>
         <div className={styles.head}>

@@ -29,7 +29,7 @@ export function JobRow({ job, mark, heading: Heading = 'h2' }: JobRowProps) {
   const language = useLanguage();
   const second = secondLanguage(job, 'title', language);
   return (
-    <Card as="li" interactive className={classNames(styles.row, addressOfPicture(job) && styles.pictured)}>
+    <Card as="li" interactive className={classNames('below', styles.row, addressOfPicture(job) && styles.pictured)}>
       <JobPicture job={job} small />
       <div>
         <Heading className={styles.title}>

@@ -22,7 +22,7 @@ export function ProjectCard({ project, mark, heading: Heading = 'h2' }: ProjectC
   const language = useLanguage();
   const second = secondLanguage(project, 'title', language);
   return (
-    <Card as="li" interactive className={styles.card}>
+    <Card as="li" interactive className={`below ${styles.card}`}>
       <Heading className={styles.title}>
         <Link to="/projects/$projectId" params={{ projectId: project.id }} className={cardLinkClass}>
           <Localized value={localized(project, 'title', language)} />

@@ -30,7 +30,7 @@ export function Footer({ brand, email, social, courses, newsletter }: FooterProp
   const t = useText();
   const language = useLanguage();
   return (
-    <footer className={styles.footer}>
+    <footer className={`below ${styles.footer}`}>
       <div className={classNames('wrap', styles.columns)}>
         <div className={styles.about}>
           <Brand name={brand} onNight />

@@ -10,7 +10,7 @@ import styles from './CareerHelp.module.css';
 export function CareerHelp() {
   const t = useText();
   return (
-    <section className={`wrap ${styles.section}`} aria-labelledby="career">
+    <section className={`wrap below ${styles.section}`} aria-labelledby="career">
       <div className={styles.sheet}>
         <div>
           <h2 id="career">{t(m.home_career_title)}</h2>

@@ -20,7 +20,7 @@ export function WhyChooseUs() {
   const isJapanese = useLanguage() === 'ja';
   const inJapanese = textIn('ja');
   return (
-    <section className={classNames('wrap', styles.why)} aria-labelledby="why">
+    <section className={classNames('wrap below', styles.why)} aria-labelledby="why">
       <div className={styles.head}>
         {!isJapanese && (
           <p lang="ja" className={classNames('sign-text', styles.sign)}>

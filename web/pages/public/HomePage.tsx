@@ -49,7 +49,7 @@ function useAdminArrival() {
 function FeaturedCourses() {
   const t = useText();
   return (
-    <section className={`wrap ${styles.featured}`} aria-labelledby="featured">
+    <section className={`wrap below ${styles.featured}`} aria-labelledby="featured">
       <div className={styles.head}>
         <h2 id="featured">{t(m.home_featured)}</h2>
         <Link to="/courses" className={styles.all}>
@@ -65,7 +65,7 @@ function FeaturedCourses() {
 function OpenJobs() {
   const t = useText();
   return (
-    <section className={`wrap ${styles.featured}`} aria-labelledby="open-jobs">
+    <section className={`wrap below ${styles.featured}`} aria-labelledby="open-jobs">
       <div className={styles.head}>
         <h2 id="open-jobs">{t(m.home_jobs)}</h2>
         <Link to="/jobs" className={styles.all}>
