@@ -6,12 +6,14 @@ import { returnToSwitch } from '../lib/i18n/language-switch.ts';
 import { keepAnswers } from '../lib/offline/kept-answers.ts';
 import { learnerOf } from '../lib/offline/learner.ts';
 import { SessionStore } from '../lib/session/session-store.ts';
+import { layOutBelow } from './lay-out-below.ts';
 import { openLater } from './open-later.ts';
 import { createAppRouter } from './router.tsx';
 import { unknownRoute, visitorTree } from './visitor-routes.tsx';
 
 returnToSwitch();
 openLater();
+layOutBelow();
 const session = new SessionStore();
 const { language } = document.documentElement.dataset;
 let isWide = false;
