@@ -16,6 +16,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         admin: 'server/admin.ts',
+        backup: 'server/backup/main.ts',
         workshop: 'server/workshop/main.ts',
         'entry-server': 'web/app/entry-server.tsx',
       },

@@ -5,24 +5,27 @@ import type { Client } from 'pg';
 // An arbitrary constant: two processes that start at once take turns on it.
 const migrationLock = 728_155_003;
 
-/** Applies the migrations of `folder` that `client`'s database lacks, each in its own transaction; answers with their names. */
-export async function migrate(client: Client, folder: string): Promise<string[]> {
+/**
+ * Applies the migrations of `folder` that `client`'s database lacks, each in its own transaction, up to and with `last` where
+ * that is named; answers with their names.
+ */
+export async function migrate(client: Client, folder: string, last?: string): Promise<string[]> {
   await client.query('select pg_advisory_lock($1)', [migrationLock]);
   try {
-    return await applyMissing(client, folder);
+    return await applyMissing(client, folder, last);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]);
   }
 }
 
-async function applyMissing(client: Client, folder: string): Promise<string[]> {
+async function applyMissing(client: Client, folder: string, last?: string): Promise<string[]> {
   await client.query(
     'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null)',
   );
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
   const known = new Set(rows.map((row) => row.name));
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
-  const missing = files.filter((name) => !known.has(name));
+  const missing = files.filter((name) => !known.has(name) && (last === undefined || name <= last));
   for (const name of missing) await applyOne(client, name, await readFile(path.join(folder, name), 'utf8'));
   return missing;
 }

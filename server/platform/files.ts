@@ -41,11 +41,12 @@ export interface FileFacts {
   sha256: string;
 }
 
+/** Where on the shelf a file lies: in a folder by its first letters, so that none gets as many entries as there are files. */
+export const placeOf = (storageKey: string) => `${storageKey.slice(0, 2)}/${storageKey}`;
+
 /** Keeps files on `shelf`. */
 export async function openFiles(shelf: Shelf, incoming: string): Promise<Files> {
   await mkdir(incoming, { recursive: true, mode: 0o700 });
-  // A folder by the first letters: no folder of the state gets as many entries as there are files.
-  const placeOf = (storageKey: string) => `${storageKey.slice(0, 2)}/${storageKey}`;
   return {
     incoming,
     store: async (db, { bytes, attached, ...file }) => {

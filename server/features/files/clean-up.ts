@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { unattachedHours } from '#domain/files/rules.ts';
 import { plusSeconds } from '#domain/kernel/time.ts';
+import { mayRemoveFiles } from '../../platform/file-hold.ts';
 import type { Services } from '../../platform/services.ts';
 import { deleteFileRow, discardStaleUploads, listDiscarded, lockDiscarded } from './queries.ts';
 
@@ -24,6 +25,8 @@ export async function cleanUpFiles(services: Services): Promise<void> {
 // The bytes first, the row last: a crash in between is put right at the next turn.
 async function removeDiscarded({ db, files }: Services, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    // A backup is taking the files that its snapshot names; the next turn finds this one again.
+    if (!(await mayRemoveFiles(tx))) return;
     const storageKey = await lockDiscarded(tx, id);
     if (storageKey === null) return;
     await files.remove(storageKey);

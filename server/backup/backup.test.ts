@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { enroll } from '#domain/enrollments/contract.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { cleanUpFiles } from '../features/files/clean-up.ts';
+import { holdFiles } from '../platform/file-hold.ts';
+import { placeOf } from '../platform/files.ts';
+import { openShelf } from '../platform/shelf.ts';
+import { buildCourse, buildLearner, buildUpload } from '../testing/build.ts';
+import { useServer } from '../testing/server.ts';
+import { fullName, listReferences, listSequences, listTables } from './catalogue.ts';
+import { placeOfFiles, placeOfTable } from './manifest.ts';
+import { restoreBackup } from './restore.ts';
+import { writeBackup } from './write.ts';
+
+const server = useServer();
+let folder = '';
+const databases: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'zamnal-backup-'));
+});
+
+afterAll(async () => {
+  for (const name of databases) await onMaintenance(`drop database ${name} with (force)`);
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function onMaintenance(statement: string): Promise<void> {
+  const client = new pg.Client(inject('postgres'));
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** A database without a table and a store without a file. */
+async function emptyPlace() {
+  const name = `restored_${randomBytes(6).toString('hex')}`;
+  await onMaintenance(`create database ${name}`);
+  databases.push(name);
+  const stateDir = await mkdtemp(path.join(folder, 'state-'));
+  const { host, port, user } = inject('postgres');
+  return {
+    address: { host, port, user, database: name },
+    shelf: await openShelf({ folder: path.join(stateDir, 'files') }),
+    stateDir,
+    migrations: path.resolve('db/migrations'),
+    hasSecretSetting: false,
+  };
+}
+
+const source = async (secretFile: string | null = null) => ({
+  address: server.database,
+  shelf: await openShelf({ folder: path.join(path.dirname(server.services.files.incoming), 'files') }),
+  secretFile,
+});
+
+const newFolder = () => path.join(folder, randomBytes(6).toString('hex'));
+
+/** Everything that a database holds, as a fingerprint of each table, beside its references and sequences. */
+async function contentsOf(address: pg.ClientConfig) {
+  const client = new pg.Client(address);
+  await client.connect();
+  const tables: Record<string, unknown> = {};
+  for (const table of await listTables(client)) {
+    const { rows } = await client.query<Record<string, unknown>>(
+      `select count(*), md5(string_agg(t::text, E'\\n' order by t::text)) from ${fullName(table)} t`,
+    );
+    tables[fullName(table)] = rows[0];
+  }
+  const { rows: triggers } = await client.query(
+    `select tgname, tgenabled from pg_trigger where not tgisinternal order by tgname`,
+  );
+  const answer = { tables, triggers, references: await listReferences(client), sequences: await listSequences(client) };
+  await client.end();
+  return answer;
+}
+
+/** A learner with a file and an enrolment. */
+async function addLearner(courseId: string): Promise<void> {
+  const learner = await buildLearner(server.services);
+  await buildUpload(server.services, { owner: learner, kind: 'resume' });
+  const { status } = await server.call(enroll, learner, { params: { id: courseId } });
+  expect(status).toBe(200);
+}
+
+describe('a backup', () => {
+  test('put back elsewhere is the same, row by row and file by file', async () => {
+    const course = await buildCourse(server.services);
+    for (let count = 0; count < 5; count += 1) await addLearner(course.id);
+    const secret = path.join(folder, 'a-secret');
+    await writeFile(secret, 'the secret of the first installation');
+    const place = newFolder();
+    const written = await writeBackup(await source(secret), place);
+    const target = await emptyPlace();
+    await restoreBackup(place, target);
+    expect(await contentsOf(target.address)).toEqual(await contentsOf(server.database));
+    expect(written.files).toMatchObject({ count: 5, missing: [] });
+    for (const { storage_key: key } of await server.services.db.selectFrom('files').select('storage_key').execute())
+      expect(await target.shelf.sizeOf(placeOf(key))).toBeGreaterThan(0);
+    expect(await readFile(path.join(target.stateDir, 'secret'), 'utf8')).toBe('the secret of the first installation');
+  });
+
+  test('taken while others work is of one moment, and whole', async () => {
+    const course = await buildCourse(server.services);
+    const place = newFolder();
+    const over = new AbortController();
+    const work = async () => {
+      while (!over.signal.aborted) await addLearner(course.id);
+    };
+    const working = [work(), work(), work()];
+    const written = await writeBackup(await source(), place);
+    over.abort();
+    await Promise.all(working);
+    const target = await emptyPlace();
+    // The references between the tables are made anew from the rows, so rows of two moments would fail.
+    await restoreBackup(place, target);
+    const client = new pg.Client(target.address);
+    await client.connect();
+    const { rows } = await client.query<{ storage_key: string }>('select storage_key from files');
+    await client.end();
+    expect(rows).toHaveLength(written.files.count);
+    for (const { storage_key: key } of rows) expect(await target.shelf.sizeOf(placeOf(key))).toBeGreaterThan(0);
+  });
+
+  test('keeps the files that it has named from being removed until it ends', async () => {
+    const { services } = server;
+    const { id } = await buildUpload(services, { owner: await buildLearner(services), kind: 'sample' });
+    await services.db.updateTable('files').set({ discarded_at: services.clock.now() }).where('id', '=', id).execute();
+    const isThere = async () =>
+      Boolean(await services.db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst());
+    const holder = new pg.Client(server.database);
+    await holder.connect();
+    await holdFiles(holder);
+    await cleanUpFiles(services);
+    expect(await isThere()).toBe(true);
+    await holder.end();
+    await expect.poll(async () => (await cleanUpFiles(services), await isThere())).toBe(false);
+  });
+
+  test('is refused where there are people, and where it was damaged', async () => {
+    await addLearner((await buildCourse(server.services)).id);
+    const place = newFolder();
+    await writeBackup(await source(), place);
+    const full = { ...(await emptyPlace()), address: server.database };
+    await expect(restoreBackup(place, full)).rejects.toThrow('has accounts already');
+    await expect(writeBackup(await source(), place)).rejects.toThrow('is there already');
+
+    const { storage_key: key } = await server.services.db
+      .selectFrom('files')
+      .select('storage_key')
+      .executeTakeFirstOrThrow();
+    const file = path.join(placeOfFiles(place), placeOf(key));
+    const bytes = await readFile(file);
+    await writeFile(file, 'other bytes');
+    const target = await emptyPlace();
+    await expect(restoreBackup(place, target)).rejects.toThrow('damaged');
+    // Nothing of it has come in: the same place takes it once it is whole.
+    await writeFile(file, bytes);
+    await restoreBackup(place, target);
+
+    await writeFile(placeOfTable(place, { schema: 'public', name: 'profiles' }), 'other bytes');
+    await expect(restoreBackup(place, await emptyPlace())).rejects.toThrow('damaged');
+    await expect(restoreBackup(newFolder(), await emptyPlace())).rejects.toThrow('is no backup');
+  });
+});

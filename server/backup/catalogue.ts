@@ -1,0 +1,75 @@
+import type pg from 'pg';
+import type { Manifest, TableCopy } from './manifest.ts';
+
+/** A table with the columns that hold data of their own. */
+export type Table = Pick<TableCopy, 'schema' | 'name' | 'columns'>;
+
+/** A name as it stands in a statement. */
+export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** The table's name with its schema, as it stands in a statement. */
+export const fullName = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => `${quote(schema)}.${quote(name)}`;
+
+const ours = `nspname not in ('pg_catalog', 'information_schema') and nspname not like 'pg\\_%'`;
+
+/**
+ * The tables whose rows are data: all but the list of migrations, and those that a crash may empty. A table in parts is one
+ * table.
+ */
+export async function listTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select nspname as schema, relname as name,
+      (select coalesce(array_agg(attname::text order by attnum), '{}') from pg_attribute
+        where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
+    from pg_class c join pg_namespace n on n.oid = relnamespace
+    where ${ours} and relkind in ('r', 'p') and not relispartition and relpersistence = 'p'
+      and (nspname, relname) <> ('public', 'schema_migrations')
+      and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
+    order by 1, 2`);
+  return rows;
+}
+
+/** A reference between tables, with what makes it. */
+export interface Reference {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+/** The references between tables; those of a table's parts come with the table. */
+export async function listReferences(client: pg.ClientBase): Promise<Reference[]> {
+  const { rows } = await client.query<Reference>(`
+    select format('%I.%I', nspname, relname) as table, quote_ident(conname) as name, pg_get_constraintdef(k.oid) as definition
+    from pg_constraint k join pg_class c on c.oid = conrelid join pg_namespace n on n.oid = relnamespace
+    where ${ours} and contype = 'f' and conparentid = 0
+    order by 1, 2`);
+  return rows;
+}
+
+/** The sequences and how far they have come; one that was never asked has no value. */
+export async function listSequences(client: pg.ClientBase): Promise<Manifest['sequences']> {
+  const { rows } = await client.query<{ schema: string; name: string }>(
+    `select nspname as schema, relname as name from pg_class join pg_namespace n on n.oid = relnamespace
+     where ${ours} and relkind = 'S' order by 1, 2`,
+  );
+  const sequences: Manifest['sequences'] = [];
+  for (const sequence of rows) {
+    const state = await client.query<{ value: string; called: boolean }>(
+      `select last_value::text as value, is_called as called from ${fullName(sequence)}`,
+    );
+    sequences.push(...state.rows.map((row) => ({ ...sequence, ...row })));
+  }
+  return sequences;
+}
+
+/** The version of the queues' tables. */
+export async function readQueuesVersion(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ version: number }>('select version from pgboss.version');
+  return rows[0]?.version ?? 0;
+}
+
+/** The migrations that have made the tables, in order. */
+export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { loadEnvFile, readConfig, SettingError, type Config } from '../platform/config.ts';
+import { joinDatabasePlace, type DatabasePlace } from '../platform/database-place.ts';
+import { openShelf } from '../platform/shelf.ts';
+import { BackupError, type Manifest } from './manifest.ts';
+import { restoreBackup } from './restore.ts';
+import { writeBackup } from './write.ts';
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+/** `npm run backup -- FOLDER`: writes all that this installation knows into a new folder, while it runs or not. */
+export async function backup(words: readonly string[], projectDir = process.cwd()): Promise<void> {
+  await withPlace(
+    { words, projectDir, usage: 'npm run backup -- FOLDER' },
+    async ({ folder, config, place, shelf }) => {
+      const secretFile = config.APP_SECRET ? null : path.join(place.stateDir, 'secret');
+      tell(`Written to ${folder}`, await writeBackup({ address: place.address, shelf, secretFile }, folder));
+    },
+  );
+}
+
+/** `npm run restore -- FOLDER`: puts a backup into an installation without people. */
+export async function restore(words: readonly string[], projectDir = process.cwd()): Promise<void> {
+  await withPlace(
+    { words, projectDir, usage: 'npm run restore -- FOLDER' },
+    async ({ folder, config, place, shelf }) => {
+      const target = {
+        address: place.address,
+        shelf,
+        stateDir: place.stateDir,
+        migrations: path.join(projectDir, 'db/migrations'),
+        hasSecretSetting: config.APP_SECRET !== undefined,
+      };
+      tell(`Restored from ${folder}`, await restoreBackup(folder, target));
+    },
+  );
+}
+
+interface Work {
+  folder: string;
+  config: Config;
+  place: DatabasePlace;
+  shelf: Awaited<ReturnType<typeof openShelf>>;
+}
+
+async function withPlace(
+  { words, projectDir, usage }: { words: readonly string[]; projectDir: string; usage: string },
+  work: (given: Work) => Promise<void>,
+): Promise<void> {
+  const [folder] = words;
+  if (folder === undefined) throw new SettingError(`Name a folder: ${usage}`);
+  loadEnvFile(projectDir);
+  const config = readConfig(process.env, projectDir);
+  const place = await joinDatabasePlace({ config, say });
+  try {
+    const shelf = await openShelf(config.filesPlace ?? { folder: path.join(place.stateDir, 'files') });
+    await work({ folder, config, place, shelf });
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    say(error.message);
+    process.exitCode = 1;
+  } finally {
+    await place.stop();
+  }
+}
+
+function tell(head: string, { tables, files }: Manifest): void {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  say(`${head}: ${tables.length} tables, ${rows} rows, ${files.count} files (${(files.bytes / 1e6).toFixed(1)} MB)`);
+  if (files.missing.length > 0) say(`Not in the store, though the database names them: ${files.missing.join(', ')}`);
+}

@@ -1,0 +1,137 @@
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { migrate } from '#db/migrate.ts';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { placeOf } from '../platform/files.ts';
+import { installJobs } from '../platform/jobs.ts';
+import type { DatabaseAddress } from '../platform/postgres.ts';
+import type { Shelf } from '../platform/shelf.ts';
+import { fullName, listMigrations, listReferences, listTables, quote, readQueuesVersion } from './catalogue.ts';
+import { hashFile } from './hashed.ts';
+import {
+  BackupError,
+  type Manifest,
+  placeOfFiles,
+  placeOfSecret,
+  placeOfTable,
+  readManifest,
+  type TableCopy,
+} from './manifest.ts';
+
+/** Where a backup is put back: a database without people, and an empty store. */
+export interface Target {
+  address: DatabaseAddress;
+  shelf: Shelf;
+  stateDir: string;
+  /** Where the migrations lie. */
+  migrations: string;
+  /** True when the installation's secret is a setting, which the operator has kept. */
+  hasSecretSetting: boolean;
+}
+
+/**
+ * Puts the backup in `folder` back, all rows in one transaction. The database gets the migrations that the backup knows; the
+ * next start of the product applies what came after.
+ */
+export async function restoreBackup(folder: string, target: Target): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  await checkCopies(folder, manifest);
+  const client = new pg.Client({ ...target.address });
+  await client.connect();
+  try {
+    await prepareTables(client, target, manifest);
+    await client.query('begin');
+    await restoreRows(client, folder, manifest);
+    await restoreFiles(client, folder, target, manifest);
+    await restoreSecret(folder, target);
+    await client.query('commit');
+    await client.query('analyze');
+    return manifest;
+  } finally {
+    await client.end();
+  }
+}
+
+async function checkCopies(folder: string, { tables }: Manifest): Promise<void> {
+  for (const table of tables) {
+    const file = placeOfTable(folder, table);
+    if ((await hashFile(file)) !== table.sha256) throw new BackupError(`${file} is damaged: its bytes have changed.`);
+  }
+}
+
+async function prepareTables(client: pg.Client, { migrations }: Target, manifest: Manifest): Promise<void> {
+  await migrate(client, migrations, manifest.migrations.at(-1));
+  await installJobs(client);
+  const known = await listMigrations(client);
+  const unknown = manifest.migrations.find((name) => !known.includes(name));
+  if (unknown || known.length > manifest.migrations.length || (await readQueuesVersion(client)) !== manifest.queues) {
+    const reason = unknown ? `it knows the step ${unknown}` : 'the database has gone further';
+    throw new BackupError(`The backup and this database do not fit (${reason}): use the version that made the backup.`);
+  }
+  const { rows } = await client.query('select from auth.users limit 1');
+  if (rows.length > 0) throw new BackupError('The database has accounts already: restore into an empty one.');
+}
+
+async function restoreRows(client: pg.Client, folder: string, manifest: Manifest): Promise<void> {
+  const tables = await listTables(client);
+  const references = await listReferences(client);
+  const names = tables.map(fullName);
+  // Rows come table by table, and triggers have done their work on them before.
+  for (const { table, name } of references) await client.query(`alter table ${table} drop constraint ${name}`);
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+  await client.query(`truncate ${names.join(', ')}`);
+  for (const table of manifest.tables) await restoreTable(client, folder, table);
+  for (const { schema, name, value, called } of manifest.sequences)
+    await client.query('select setval($1::regclass, $2, $3)', [`${quote(schema)}.${quote(name)}`, value, called]);
+  for (const name of names) await client.query(`alter table ${name} enable trigger user`);
+  for (const { table, name, definition } of references)
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+}
+
+async function restoreTable(client: pg.Client, folder: string, table: TableCopy): Promise<void> {
+  const columns = table.columns.map(quote).join(', ');
+  const rows = client.query(copyFrom(`copy ${fullName(table)} (${columns}) from stdin`));
+  await pipeline(createReadStream(placeOfTable(folder, table)), createGunzip(), rows);
+  if (rows.rowCount === table.rows) return;
+  throw new BackupError(`${fullName(table)} got ${rows.rowCount} rows instead of ${table.rows}.`);
+}
+
+// The store takes a file over, which the backup must keep: it is given a copy.
+async function restoreFiles(
+  client: pg.Client,
+  folder: string,
+  { shelf, stateDir }: Target,
+  { files }: Manifest,
+): Promise<void> {
+  const { rows } = await client.query<{ key: string; size: string; sha256: string }>(
+    'select storage_key as key, byte_size as size, sha256 from files where discarded_at is null',
+  );
+  const desk = await mkdtemp(path.join(stateDir, 'restoring-'));
+  try {
+    for (const { key, size, sha256 } of rows) {
+      if (files.missing.includes(key)) continue;
+      const file = path.join(placeOfFiles(folder), placeOf(key));
+      if ((await hashFile(file)) !== sha256) throw new BackupError(`${file} is damaged: its bytes have changed.`);
+      const copy = path.join(desk, key);
+      await copyFile(file, copy);
+      await shelf.takeOver(copy, placeOf(key), Number(size));
+    }
+  } finally {
+    await rm(desk, { recursive: true, force: true });
+  }
+}
+
+// Without it the restored keys and second factors could not be read.
+async function restoreSecret(folder: string, { stateDir, hasSecretSetting }: Target): Promise<void> {
+  const secret = await readFile(placeOfSecret(folder), 'utf8').catch(() => null);
+  if (secret === null || hasSecretSetting) return;
+  const file = path.join(stateDir, 'secret');
+  const present = await readFile(file, 'utf8').catch(() => null);
+  if (present === null) await writeFile(file, secret, { mode: 0o600 });
+  else if (present !== secret)
+    throw new BackupError(`${file} is another secret than the backup's: use an empty STATE_DIR.`);
+}

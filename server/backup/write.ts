@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { holdFiles } from '../platform/file-hold.ts';
+import { placeOf } from '../platform/files.ts';
+import type { DatabaseAddress } from '../platform/postgres.ts';
+import type { Shelf } from '../platform/shelf.ts';
+import {
+  fullName,
+  listMigrations,
+  listSequences,
+  listTables,
+  quote,
+  readQueuesVersion,
+  type Table,
+} from './catalogue.ts';
+import { writeHashed } from './hashed.ts';
+import {
+  BackupError,
+  type Manifest,
+  placeOfFiles,
+  placeOfSecret,
+  placeOfTable,
+  type TableCopy,
+  writeManifest,
+} from './manifest.ts';
+
+/** Where a backup is taken from. */
+export interface Source {
+  address: DatabaseAddress;
+  shelf: Shelf;
+  /** The installation's secret, where it is a file; null when it is a setting. */
+  secretFile: string | null;
+}
+
+/**
+ * Writes everything that the installation at `source` knows into `folder`, which must not exist: all rows and the list of
+ * files as they were at one moment, while others go on working. What is on its way lies in `FOLDER.partial`.
+ */
+export async function writeBackup(source: Source, folder: string): Promise<Manifest> {
+  if (existsSync(folder)) throw new BackupError(`${folder} is there already: name a new folder.`);
+  const partial = `${folder}.partial`;
+  await rm(partial, { recursive: true, force: true });
+  await mkdir(path.dirname(path.resolve(folder)), { recursive: true });
+  await mkdir(path.join(partial, 'tables'), { recursive: true, mode: 0o700 });
+  const client = new pg.Client({ ...source.address });
+  await client.connect();
+  try {
+    await holdFiles(client);
+    await client.query('begin isolation level repeatable read read only');
+    const manifest = await copyAll(client, source.shelf, partial);
+    await client.query('commit');
+    if (source.secretFile) await copyFile(source.secretFile, placeOfSecret(partial));
+    await writeManifest(partial, manifest);
+    await rename(partial, folder);
+    return manifest;
+  } finally {
+    await client.end();
+  }
+}
+
+async function copyAll(client: pg.Client, shelf: Shelf, folder: string): Promise<Manifest> {
+  const { rows } = await client.query<{ now: string }>('select now()::text as now');
+  const tables: TableCopy[] = [];
+  for (const table of await listTables(client)) tables.push(await copyTable(client, table, folder));
+  return {
+    format: 1,
+    taken_at: rows[0]?.now ?? '',
+    migrations: await listMigrations(client),
+    queues: await readQueuesVersion(client),
+    tables,
+    sequences: await listSequences(client),
+    files: await copyFiles(client, shelf, folder),
+  };
+}
+
+async function copyTable(client: pg.Client, table: Table, folder: string): Promise<TableCopy> {
+  const columns = table.columns.map(quote).join(', ');
+  const rows = client.query(copyTo(`copy (select ${columns} from ${fullName(table)}) to stdout`));
+  const zipped = createGzip();
+  const [sha256] = await Promise.all([writeHashed(zipped, placeOfTable(folder, table)), pipeline(rows, zipped)]);
+  return { ...table, rows: rows.rowCount, sha256 };
+}
+
+interface FileRow {
+  storage_key: string;
+  byte_size: string;
+  sha256: string;
+}
+
+// Files that nothing needs any more may be gone while their rows still wait for it.
+async function copyFiles(client: pg.Client, shelf: Shelf, folder: string): Promise<Manifest['files']> {
+  const { rows } = await client.query<FileRow>(
+    'select storage_key, byte_size, sha256 from files where discarded_at is null order by storage_key',
+  );
+  const missing: string[] = [];
+  let bytes = 0;
+  for (const { storage_key: key, byte_size: size, sha256 } of rows) {
+    if ((await shelf.sizeOf(placeOf(key))) === Number(size)) {
+      const target = path.join(placeOfFiles(folder), placeOf(key));
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+      const digest = await writeHashed(shelf.read(placeOf(key)), target);
+      if (digest !== sha256)
+        throw new BackupError(`The file ${key} is not what the database says: its bytes have changed.`);
+      bytes += Number(size);
+    } else {
+      missing.push(key);
+    }
+  }
+  return { count: rows.length - missing.length, bytes, missing };
+}
