@@ -1,4 +1,4 @@
-import pino from 'pino';
+import { openLog } from './platform/log.ts';
 import { migrateDatabase, openServices } from './platform/boot.ts';
 import { loadEnvFile, readConfig } from './platform/config.ts';
 import { joinDatabasePlace } from './platform/database-place.ts';
@@ -16,7 +16,7 @@ export async function makeAdmin(words: readonly string[], projectDir = process.c
     config,
     address: place.address,
     stateDir: place.stateDir,
-    log: pino({ level: config.LOG_LEVEL }),
+    log: openLog(config),
   });
   const answer = await promoteByEmail(services, {
     email: words.find((word) => !word.startsWith('--')) ?? '',

@@ -1,13 +1,15 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
 import { buildApp } from './app.ts';
 import { migrateDatabase, openServices } from './platform/boot.ts';
 import { loadEnvFile, readConfig, SettingError, type Config } from './platform/config.ts';
 import { openDatabasePlace } from './platform/database-place.ts';
 import { DatabaseStartError } from './platform/embedded-postgres/database-start-error.ts';
 import { ensureDemonstration, type Account } from './demonstration.ts';
+import { healthRoutes } from './platform/health.ts';
+import { openLog } from './platform/log.ts';
+import { countRequests } from './platform/metrics.ts';
 import { openBuild } from './platform/page-build.ts';
 import { noPageCache, openPageCache, type PageCache } from './platform/page-cache.ts';
 import { servePages } from './platform/pages.ts';
@@ -33,12 +35,12 @@ async function start(projectDir: string): Promise<void> {
   const config = readConfig(process.env, projectDir);
   const closers: (() => Promise<unknown>)[] = [];
   endOnSignals(closers);
-  const log = pino({ level: config.LOG_LEVEL });
+  const log = openLog(config);
   const place = await openDatabasePlace({ config, say });
   closers.push(place.stop);
   const applied = await migrateDatabase(place.address, projectDir);
   if (applied.length > 0) say(`Migrated the database: ${applied.length} steps`);
-  const { services, listener, close } = await openServices({
+  const { services, pool, listener, close } = await openServices({
     config,
     address: place.address,
     stateDir: place.stateDir,
@@ -47,8 +49,12 @@ async function start(projectDir: string): Promise<void> {
   closers.push(close);
   const accounts = await ensureDemonstration({ services, stateDir: place.stateDir, projectDir, say });
   const app = await buildApp(services);
+  const metrics = countRequests(app, { db: services.db, pool });
   const cache = config.VITE_DEV ? noPageCache : await openPageCache(listener);
+  const health = healthRoutes(app, services);
   closers.push(async () => await app.close());
+  closers.push(health.drain);
+  if (config.METRICS_PORT !== undefined) closers.push(await metrics.listen(config.METRICS_PORT, config.host));
   await serveScreens({ app, config, projectDir, cache });
   await listen(app, config);
   announce(config, accounts);

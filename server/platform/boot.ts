@@ -15,6 +15,7 @@ import { createSecrets, loadSecret } from './secrets.ts';
 import { openShelf } from './shelf.ts';
 import type { Services } from './services.ts';
 import { findActors } from './session.ts';
+import { tellSlowQueries } from './log.ts';
 import { loadSigningKeys } from './signing-keys.ts';
 import { openSmsSender } from './sms.ts';
 import { openWorkshop } from './workshop.ts';
@@ -61,7 +62,7 @@ export async function openServices({
   log: FastifyBaseLogger;
 }) {
   const clock = createClock();
-  const { db, pool } = openDatabase(address);
+  const { db, pool } = openDatabase(address, { onQuery: tellSlowQueries(config, log) });
   const secrets = createSecrets(await loadSecret({ setting: config.APP_SECRET, stateDir }));
   const keys = await loadSigningKeys({ db, secrets, clock, importFile: config.AUTH_SIGNING_KEYS_FILE });
   const shelf = await openShelf(config.filesPlace ?? { folder: path.join(stateDir, 'files') });

@@ -51,6 +51,12 @@ const settings = z.object({
   RATE_LIMITS: switchOf(true),
   TEST_CLOCK: switchOf(false),
   DEMO_DATA: z.optional(z.enum(['on', 'off'])),
+  /** Milliseconds from which a query is told of in the log. */
+  SLOW_QUERY_MS: numberOf(500),
+  /** A port for Prometheus; none without it. */
+  METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))),
+  /** Seconds in which balancers see that this process is about to end, and it still serves. */
+  DRAIN_S: numberOf(0),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   PAYMENT_BANK: text,
   PAYMENT_ACCOUNT: text,

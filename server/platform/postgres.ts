@@ -1,5 +1,5 @@
 import type { Database } from '#db/tables.ts';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
 /** The database as queries see it: the pool or a transaction. */
@@ -27,7 +27,11 @@ export type DatabaseAddress =
 /** Opens the pool that every query of this process goes through; a database that is mute for `patience` milliseconds is away. */
 export function openDatabase(
   address: DatabaseAddress,
-  { max = 20, patience = 10_000 }: { max?: number; patience?: number } = {},
+  {
+    max = 20,
+    patience = 10_000,
+    onQuery,
+  }: { max?: number; patience?: number; onQuery?: (query: LogEvent) => void } = {},
 ) {
   const limits = { max, connectionTimeoutMillis: patience, query_timeout: patience };
   const pool = new pg.Pool({ ...address, ...limits, types: pgTypes, application_name: 'zamnal' });
@@ -35,7 +39,7 @@ export function openDatabase(
   // listens to idle ones alone, so those at work get one of their own.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...(onQuery && { log: onQuery }) });
   return { db, pool };
 }
 

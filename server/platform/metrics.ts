@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Services } from './services.ts';
+
+/** Seconds of the bounds between which answers are counted. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** What this process counts, for Prometheus. */
+export interface Metrics {
+  /** Serves the figures under /metrics on a port of their own; answers with what ends that. */
+  listen(port: number, host: string): Promise<() => Promise<void>>;
+  /** The figures in Prometheus' text form. */
+  read(): Promise<string>;
+}
+
+/** Counts the answers of `app` by route, the connections of `pool`, what waits in queues, and the process itself. */
+export function countRequests(app: FastifyInstance, { db, pool }: { db: Services['db']; pool: pg.Pool }): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Seconds from a request to the end of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request;
+    seconds.observe({ method, route: routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
+  });
+  countConnections(registry, pool);
+  countWaiting(registry, db);
+  return {
+    read: async () => await registry.metrics(),
+    listen: async (port, host) => {
+      const server = createServer((request, response) => void answer(registry, request, response));
+      server.listen(port, host);
+      await once(server, 'listening');
+      return async () => await close(server);
+    },
+  };
+}
+
+function countConnections(registry: Registry, pool: pg.Pool): void {
+  const connections = new Gauge({
+    name: 'database_connections',
+    help: 'Connections of this process to the database, by what they do; waiting are requests without one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect: () => {
+      connections.set({ state: 'idle' }, pool.idleCount);
+      connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      connections.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+}
+
+// A count of rows by their index, once a scrape; a database that is away leaves the figure out.
+function countWaiting(registry: Registry, db: Services['db']): void {
+  const waiting = new Gauge({
+    name: 'mails_waiting',
+    help: 'Mails in the outbox that have not gone out, of the whole installation.',
+    registers: [registry],
+    collect: async () => {
+      waiting.reset();
+      const query = db
+        .selectFrom('outbox_mails')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('sent_at', 'is', null);
+      const row = await query.executeTakeFirst().catch(() => undefined);
+      if (row) waiting.set(Number(row.count));
+    },
+  });
+}
+
+async function answer(registry: Registry, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.url !== '/metrics') return void response.writeHead(404).end();
+  response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics());
+}
+
+async function close(server: Server): Promise<void> {
+  server.close();
+  server.closeAllConnections();
+  await once(server, 'close');
+}
