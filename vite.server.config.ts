@@ -15,6 +15,7 @@ export default defineConfig({
     rollupOptions: {
       input: {
         main: 'server/main.ts',
+        worker: 'server/worker.ts',
         admin: 'server/admin.ts',
         backup: 'server/backup/main.ts',
         workshop: 'server/workshop/main.ts',

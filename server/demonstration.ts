@@ -4,6 +4,7 @@ import path from 'node:path';
 import { demonstrationAccounts, isEmptyDatabase, seedDemonstration } from '#db/seed/index.ts';
 import * as z from 'zod/mini';
 import { hashPassword } from './features/auth/passwords.ts';
+import { openServices } from './platform/boot.ts';
 import type { Services } from './platform/services.ts';
 
 /** A demonstration account with its password in the clear, for the terminal of whoever started it. */
@@ -45,6 +46,18 @@ export async function ensureDemonstration({ services, stateDir, projectDir, say 
     });
   }
   return await readAccounts(file);
+}
+
+/** The same before anything serves, for several processes that will. */
+export async function fillDemonstration({
+  say,
+  projectDir,
+  ...given
+}: Parameters<typeof openServices>[0] & Omit<Place, 'services'>): Promise<Account[]> {
+  const { services, close } = await openServices(given);
+  const accounts = await ensureDemonstration({ services, stateDir: given.stateDir, projectDir, say });
+  await close();
+  return accounts;
 }
 
 async function readAccounts(file: string): Promise<Account[]> {

@@ -18,6 +18,8 @@ const settings = z.object({
   HOST: text,
   PUBLIC_URL: z.optional(z.url()),
   STATE_DIR: text,
+  /** Processes that serve on this machine. */
+  WORKERS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(128)), 1),
   DATABASE_URL: z.optional(z.url()),
   FILES_URL: z.optional(z.url()),
   APP_SECRET: z.optional(z.string().check(z.minLength(32))),

@@ -1,0 +1,94 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { type Account, ensureDemonstration } from './demonstration.ts';
+import { openServices } from './platform/boot.ts';
+import type { Config } from './platform/config.ts';
+import { healthRoutes } from './platform/health.ts';
+import { countRequests } from './platform/metrics.ts';
+import { openBuild } from './platform/page-build.ts';
+import { noPageCache, openPageCache, type PageCache } from './platform/page-cache.ts';
+import { servePages } from './platform/pages.ts';
+import type { DatabaseAddress } from './platform/postgres.ts';
+import { StartError } from './start-error.ts';
+
+/** What a process that serves is given. */
+export interface Given {
+  config: Config;
+  address: DatabaseAddress;
+  stateDir: string;
+  projectDir: string;
+  log: FastifyBaseLogger;
+  say: (line: string) => void;
+  /** Which of the processes that serve this is, from 0. */
+  nth?: number;
+}
+
+/** Ends something; what was opened last is closed first, so that requests end before the database that they use. */
+export type Closers = (() => Promise<unknown>)[];
+
+/** Serves the product in this process, which `closers` end; answers with the demonstration accounts. */
+export async function serve(
+  { config, address, stateDir, projectDir, log, say, nth = 0 }: Given,
+  closers: Closers,
+): Promise<Account[]> {
+  const { services, pool, listener, close } = await openServices({ config, address, stateDir, log });
+  closers.push(close);
+  const accounts = await ensureDemonstration({ services, stateDir, projectDir, say });
+  const app = await buildApp(services);
+  const metrics = countRequests(app, { db: services.db, pool });
+  const health = healthRoutes(app, services);
+  closers.push(async () => await app.close(), health.drain);
+  if (config.METRICS_PORT !== undefined) closers.push(await metrics.listen(config.METRICS_PORT + nth, config.host));
+  const cache = config.VITE_DEV ? noPageCache : await openPageCache(listener);
+  await serveScreens({ app, config, projectDir, cache });
+  await listen(app, config);
+  return accounts;
+}
+
+async function serveScreens({
+  app,
+  config,
+  projectDir,
+  cache,
+}: {
+  app: FastifyInstance;
+  config: Config;
+  projectDir: string;
+  cache: PageCache;
+}) {
+  if (config.VITE_DEV) {
+    const { openDevelopmentBuild } = await import('./platform/vite-development.ts');
+    servePages(app, { build: await openDevelopmentBuild(app), cache, publicUrl: config.publicUrl });
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: path.join(projectDir, 'dist/client'),
+    index: false,
+    wildcard: false,
+    // The build has compressed them (scripts/build.mjs).
+    preCompressed: true,
+    setHeaders: (response, file) => void response.header('cache-control', keepingOf(file)),
+  });
+  servePages(app, { build: await openBuild(projectDir), cache, publicUrl: config.publicUrl });
+}
+
+// Not to be asked for again when the name says the content; asked for each time when all other files depend on it.
+function keepingOf(file: string): string {
+  if (file.includes(`${path.sep}assets${path.sep}`)) return 'public, max-age=31536000, immutable';
+  return /\bsw\.js(\.\w+)?$/.test(file) ? 'no-cache' : 'public, max-age=3600';
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  try {
+    await app.listen({ port: config.PORT, host: config.host });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'EADDRINUSE')
+      throw new StartError(`Port ${config.PORT} is taken by another program: stop it, or set PORT to a free one.`);
+    if (code === 'EACCES')
+      throw new StartError(`Port ${config.PORT} may not be opened by this user: set PORT to one above 1023.`);
+    throw error;
+  }
+}

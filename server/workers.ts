@@ -1,0 +1,66 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { DatabaseAddress } from './platform/postgres.ts';
+import { StartError } from './start-error.ts';
+
+/** Where the processes that serve find what they share. */
+export interface WorkerPlace {
+  /** Which of them it is, from 0; one that takes another's place is the same. */
+  nth: number;
+  address: DatabaseAddress;
+  stateDir: string;
+  projectDir: string;
+}
+
+/** The name of the variable by which a worker is told its place. */
+export const placeVariable = 'ZAMNAL_PLACE';
+
+/** Milliseconds before a process that has ended unasked is replaced: one that cannot start must not keep a core busy. */
+const replaceAfter = 1000;
+
+/**
+ * Keeps `count` processes serving on one port, and replaces those that end unasked. Resolves when all listen, with what ends
+ * them all.
+ */
+export async function keepWorkers({
+  count,
+  place,
+  say,
+}: {
+  count: number;
+  place: Omit<WorkerPlace, 'nth'>;
+  say: (line: string) => void;
+}): Promise<() => Promise<void>> {
+  cluster.setupPrimary({ exec: path.join(place.projectDir, 'dist/server/worker.js'), args: [] });
+  let isEnding = false;
+  const start = (nth: number): Worker => {
+    const worker = cluster.fork({ [placeVariable]: JSON.stringify({ ...place, nth }) });
+    worker.on('exit', (code, signal) => {
+      if (isEnding) return;
+      say(`A process that served has ended (${signal || code}): starting another …`);
+      setTimeout(() => !isEnding && start(nth), replaceAfter);
+    });
+    return worker;
+  };
+  await Promise.all(Array.from({ length: count }, async (_, nth) => await untilListening(start(nth))));
+  return async () => {
+    isEnding = true;
+    await Promise.all(Object.values(cluster.workers ?? {}).map(endWorker));
+  };
+}
+
+async function untilListening(worker: Worker): Promise<void> {
+  const ended = once(worker, 'exit').then(() => 'ended');
+  const listening = once(worker, 'listening').then(() => 'listening');
+  // It has said itself what is wrong.
+  if ((await Promise.race([ended, listening])) === 'ended')
+    throw new StartError('A process that was to serve has ended.');
+}
+
+async function endWorker(worker: Worker | undefined): Promise<void> {
+  if (!worker || worker.isDead()) return;
+  const ended = once(worker, 'exit');
+  worker.process.kill('SIGTERM');
+  await ended;
+}
