@@ -37,7 +37,7 @@ import type {
   NotificationsTable,
 } from './tables/notices.ts';
 import type { PostSlugsTable, PostsTable } from './tables/posts.ts';
-import type { AuditLogTable, OutboxMailsTable } from './tables/records.ts';
+import type { AuditLogTable, KeptPaymentsTable, OutboxMailsTable } from './tables/records.ts';
 
 export type { Json } from './tables/json.ts';
 
@@ -73,6 +73,7 @@ export interface Database {
   post_slugs: PostSlugsTable;
   audit_log: AuditLogTable;
   outbox_mails: OutboxMailsTable;
+  kept_payments: KeptPaymentsTable;
   notifications: NotificationsTable;
   notification_preferences: NotificationPreferencesTable;
   notification_digests: NotificationDigestsTable;

@@ -1,3 +1,4 @@
+import * as account from './account/contract.ts';
 import * as applicationsAdmin from './applications/admin-contract.ts';
 import * as applications from './applications/contract.ts';
 import * as audit from './audit/contract.ts';
@@ -46,6 +47,7 @@ const contracts = [
   factors,
   recoveryCodes,
   profiles,
+  account,
   ...learning,
   ...work,
   ...decisions,

@@ -4,6 +4,7 @@ import { AppError } from '#domain/kernel/errors.ts';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { accountRoutes } from './features/account/routes.ts';
 import { applicationRoutes } from './features/applications/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
@@ -90,6 +91,7 @@ function serveApi(app: FastifyInstance, services: Services): void {
   courseRoutes(app, services);
   companyRoutes(app, services);
   profileRoutes(app, services);
+  accountRoutes(app, services);
   enrollmentRoutes(app, services);
   lessonRoutes(app, services);
   homeworkRoutes(app, services);

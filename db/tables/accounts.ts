@@ -26,6 +26,8 @@ export interface UsersTable {
   is_anonymous: Generated<boolean>;
   banned_until: Timestamp | null;
   deleted_at: Timestamp | null;
+  /** When the account ends, as its person has wished; null while it stays. */
+  deletes_at: Timestamp | null;
   created_at: Timestamp;
   updated_at: Timestamp;
 }

@@ -30,3 +30,15 @@ export interface OutboxMailsTable {
   last_error: string | null;
   created_at: Timestamp;
 }
+
+/** What stays of a payment when the account that made it ends. */
+export interface KeptPaymentsTable {
+  /** That of the record that is gone. */
+  id: string;
+  purpose: 'enrollment' | 'application' | 'verification';
+  title: string | null;
+  reference: string | null;
+  status: string;
+  asked_at: Timestamp;
+  kept_at: Timestamp;
+}

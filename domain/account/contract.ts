@@ -36,7 +36,7 @@ export const exportMyData = endpoint({
   bytes: true,
   input: {},
   output: z.null(),
-  errors: ['too_many_requests'],
+  errors: ['too_many_requests', 'view_only'],
 });
 
 /** When the account ends; null while it stays. */

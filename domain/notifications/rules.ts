@@ -66,8 +66,9 @@ export interface NotificationFacts {
   project_id?: string;
   /** What the admin wrote with the decision, or about the homework. */
   note?: string | null;
-  /** Who asks, in what admins are told. */
+  /** Who asks, in what admins are told, by name and by id: who is forgotten is forgotten here too. */
   person?: string;
+  person_id?: string;
 }
 
 /** Everything that a notification can say: its kind, with the status where there is one. */

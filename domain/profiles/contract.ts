@@ -25,6 +25,8 @@ export const me = z.object({
   time_zone: z.string(),
   /** True when name and e-mail are there: what applying asks for. */
   complete: z.boolean(),
+  /** When the account ends, as its person has wished; null while it stays. */
+  deletes_at: z.nullable(timestamp),
 });
 
 /** The signed-in person. */

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { CompiledQuery } from 'kysely';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/postgres.ts';
+import { createLimiter } from '../../platform/rate-limits.ts';
 import { refusal } from './auth-error.ts';
 
 /** Requests that one client address may make within so many seconds, by what is asked for. */
@@ -24,28 +25,6 @@ export type LimitName = keyof typeof limits;
 
 /** Counts a request; throws over_request_rate_limit when there were too many. */
 export type RequestLimits = (name: LimitName, request: FastifyRequest) => Promise<void>;
-
-interface Limit {
-  keyPrefix: string;
-  points: number;
-  /** Seconds. */
-  duration: number;
-}
-
-// Counted in the database, for all processes together. Times are the machine's own: what is counted ends by itself.
-function createLimiter(db: Db, limit: Limit): RateLimiterPostgres {
-  const query = async ({ text, values }: { text: string; values: unknown[] }) =>
-    await db.executeQuery(CompiledQuery.raw(text, values));
-  return new RateLimiterPostgres({
-    ...limit,
-    storeClient: { query },
-    storeType: 'client',
-    schemaName: 'auth',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-  });
-}
 
 /** The request limits of the auth service, shared by its processes. */
 export function createRequestLimits({ RATE_LIMITS, AUTH_RATE_SCALE }: Config, db: Db): RequestLimits {

@@ -4,15 +4,19 @@ import { unattachedHours } from '#domain/files/rules.ts';
 import { plusSeconds } from '#domain/kernel/time.ts';
 import { mayRemoveFiles } from '../../platform/file-hold.ts';
 import type { Services } from '../../platform/services.ts';
-import { deleteFileRow, discardStaleUploads, listDiscarded, lockDiscarded } from './queries.ts';
+import { deleteFileRow, discardOwnerless, discardStaleUploads, listDiscarded, lockDiscarded } from './queries.ts';
 
 /** Files that one turn of the clean-up removes at most. */
 const batch = 500;
 
-/** Removes what nothing needs: uploads that waited a day in vain, discarded files, and what a crash left half received. */
+/**
+ * Removes what nothing needs: uploads that waited a day in vain, discarded files, those of accounts that have ended, and what
+ * a crash left half received.
+ */
 export async function cleanUpFiles(services: Services): Promise<void> {
   const now = services.clock.now();
   await discardStaleUploads(services.db, { before: plusSeconds(now, -unattachedHours * 3600), now });
+  await discardOwnerless(services.db, now);
   for (const { id } of await listDiscarded(services.db, batch)) {
     // One that cannot be removed now does not keep the others.
     await removeDiscarded(services, id).catch((error: unknown) => {

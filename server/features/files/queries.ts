@@ -111,6 +111,17 @@ export async function discardStaleUploads(
     .execute();
 }
 
+/** Gives up what learners had uploaded whose accounts have ended; what was uploaded for the school stays. */
+export async function discardOwnerless(db: Db, now: Timestamp): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ discarded_at: now })
+    .where('owner_id', 'is', null)
+    .where('kind', 'in', kindsOf('user'))
+    .where('discarded_at', 'is', null)
+    .execute();
+}
+
 /** The files that were given up, the oldest first, `most` at most. */
 export async function listDiscarded(db: Db, most: number) {
   return await db

@@ -67,7 +67,8 @@ export async function tellAdmins(
   { kind, entityId, personId, subject, now }: WaitingRequest,
 ): Promise<void> {
   const admins = await listAbleAdmins(tx, now);
-  const facts = { person: await getName(tx, personId), ...(subject && (await getTitles(tx, subject))) };
+  const person = { person: await getName(tx, personId), person_id: personId };
+  const facts = { ...person, ...(subject && (await getTitles(tx, subject))) };
   await tell(
     services,
     tx,

@@ -85,10 +85,19 @@ const ableAdmins = (db: Db, now: Timestamp) =>
     .where('account.deleted_at', 'is', null)
     .where((row) => row.not(isBannedAt(now)));
 
-/** The only admin who can sign in; null while there are several. */
+// One whose account is about to end does not count as one that remains, either.
+const stayingAdmins = (db: Db, now: Timestamp) => ableAdmins(db, now).where('account.deletes_at', 'is', null);
+
+/** The only admin who can sign in and stays; null while there are several. */
 export async function findLastAdmin(db: Db, now: Timestamp): Promise<string | null> {
-  const [one, other] = await ableAdmins(db, now).limit(2).execute();
+  const [one, other] = await stayingAdmins(db, now).limit(2).execute();
   return one && !other ? one.id : null;
+}
+
+/** Refuses to take an admin away whom no other would remain beside. */
+export async function requireAnotherAdmin(tx: Db, { id, now }: { id: string; now: Timestamp }): Promise<void> {
+  const other = await stayingAdmins(tx, now).where('profiles.id', '<>', id).limit(1).executeTakeFirst();
+  if (!other) throw new AppError('last_admin');
 }
 
 /** The admins who can sign in. */

@@ -18,7 +18,7 @@ import { implement, implementBytes } from '../../platform/implement.ts';
 import type { Services } from '../../platform/services.ts';
 import { getUserAccount, listAllUsers, matchUsers, readUsers } from './queries.ts';
 import { ban, changeUser, unban } from './service.ts';
-import { readSessions, revokeSessions } from './session-service.ts';
+import { readSessions, revokeSessions } from './session-queries.ts';
 import { startView, stopView } from './view-service.ts';
 
 /** Serves User Management. */

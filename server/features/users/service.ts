@@ -9,16 +9,18 @@ import { breaksUnique, type Db } from '../../platform/postgres.ts';
 import type { Services } from '../../platform/services.ts';
 import { tell } from '../notifications/queries.ts';
 import { replaceEmail } from '../auth/queries.ts';
-import { endSessionsOf, findMidnight, getSignIn, updateBan } from './account-queries.ts';
+import { findMidnight, getSignIn, updateBan } from './account-queries.ts';
 import { writeEmailChanged } from './email-changed-letter.ts';
 import {
   getUserRow,
   holdAdminsAnd,
   listAbleAdmins,
+  requireAnotherAdmin,
   updateProfileOf,
   type ProfileChange,
   type UserRow,
 } from './queries.ts';
+import { endSessionsOf } from './session-queries.ts';
 import { closeViewsWith } from './view-queries.ts';
 
 interface ByAdmin {
@@ -129,9 +131,4 @@ async function holdUser(tx: Db, { id, actorId, now }: ByAdmin): Promise<UserRow>
   const user = await getUserRow(tx, { id, now });
   if (!(await listAbleAdmins(tx, now)).includes(actorId)) throw new AppError('not_allowed');
   return user;
-}
-
-async function requireAnotherAdmin(tx: Db, { id, now }: { id: string; now: Timestamp }): Promise<void> {
-  const others = (await listAbleAdmins(tx, now)).filter((admin) => admin !== id);
-  if (others.length === 0) throw new AppError('last_admin');
 }

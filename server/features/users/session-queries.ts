@@ -3,7 +3,6 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { recordChanges } from '../../platform/audit.ts';
 import type { Db } from '../../platform/postgres.ts';
-import { endSessionsOf, listSessionsOf } from './account-queries.ts';
 import { getUserRow } from './queries.ts';
 
 interface OfPerson {
@@ -12,14 +11,14 @@ interface OfPerson {
   now: Timestamp;
 }
 
-/** A person's sessions; the one that asks is marked. */
+/** A person's sessions, the one used last first; the one that asks is marked. */
 export async function readSessions(db: Db, { id, actor, now }: OfPerson) {
   await getUserRow(db, { id, now });
   const rows = await listSessionsOf(db, id);
   return { rows: rows.map((session) => ({ ...session, current: session.id === actor.sessionId })) };
 }
 
-/** Ends one of a person's sessions, or all of them. */
+/** Ends one of a person's sessions, or all of them: an admin's doing, or their own. */
 export async function revokeSessions(db: Db, { id, sessionId, actor, now }: OfPerson & { sessionId?: string }) {
   await db.transaction().execute(async (tx) => {
     await getUserRow(tx, { id, now });
@@ -31,4 +30,21 @@ export async function revokeSessions(db: Db, { id, sessionId, actor, now }: OfPe
     if (ended.length > 0) await recordChanges(tx, [{ ...entry, action, before }]);
   });
   return await readSessions(db, { id, actor, now });
+}
+
+async function listSessionsOf(db: Db, userId: string) {
+  return await db
+    .selectFrom('auth.sessions')
+    .select(['id', 'user_agent', 'ip', 'aal', 'created_at', 'refreshed_at'])
+    .where('user_id', '=', userId)
+    .orderBy('refreshed_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Ends sessions of a person, one or all; answers with those that were there. */
+export async function endSessionsOf(tx: Db, { userId, sessionId }: { userId: string; sessionId?: string }) {
+  let ended = tx.deleteFrom('auth.sessions').where('user_id', '=', userId);
+  if (sessionId !== undefined) ended = ended.where('id', '=', sessionId);
+  return await ended.returning(['id', 'user_agent', 'created_at']).execute();
 }

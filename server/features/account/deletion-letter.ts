@@ -1,0 +1,28 @@
+import { defaultLanguage } from '#domain/kernel/language.ts';
+import { dayOf, type Timestamp } from '#domain/kernel/time.ts';
+import { writeLetter } from '../../platform/letter.ts';
+import type { Db } from '../../platform/postgres.ts';
+import type { Services } from '../../platform/services.ts';
+import type { EndingAccount } from './deletion-queries.ts';
+import { deletionTexts, type DeletionLetterKind } from './deletion-texts.ts';
+
+/** Tells a person by mail how it stands with the end of their account; who has no address is not told. */
+export async function queueDeletionLetter(
+  { config, mailer }: Services,
+  tx: Db,
+  { account, kind, now }: { account: EndingAccount; kind: DeletionLetterKind; now: Timestamp },
+): Promise<void> {
+  if (!account.email) return;
+  const language = account.language ?? defaultLanguage;
+  const { subject, paragraphs, button, footnote } = deletionTexts[language][kind];
+  const day = dayOf(account.deletes_at ?? now, account.timeZone);
+  const letter = writeLetter({
+    language,
+    brand: config.BRAND_NAME,
+    heading: subject,
+    paragraphs: paragraphs(config.BRAND_NAME, day),
+    button: { label: button.label, link: config.publicUrl + button.path },
+    footnotes: [footnote],
+  });
+  await mailer.queue(tx, { to: account.email, subject, ...letter }, now);
+}

@@ -1,0 +1,66 @@
+import type { Timestamp } from '#domain/kernel/time.ts';
+import { sql } from 'kysely';
+import { recordChanges } from '../../platform/audit.ts';
+import type { Db } from '../../platform/postgres.ts';
+import type { Services } from '../../platform/services.ts';
+import { holdAdminsAnd, requireAnotherAdmin } from '../users/queries.ts';
+import { queueDeletionLetter } from './deletion-letter.ts';
+import { getAccount } from './deletion-queries.ts';
+
+/**
+ * Ends an account for good, by its person's wish or an admin's doing: throws last_admin for the last one. What stays is what
+ * was paid, and the log without anything of the person but the id. Whoever calls it kicks the mailer and the chores after
+ * the commit: the clean-up of files removes those that have lost their owner.
+ */
+export async function endAccount(
+  services: Services,
+  tx: Db,
+  { id, actorId, now }: { id: string; actorId: string; now: Timestamp },
+): Promise<void> {
+  await holdAdminsAnd(tx, id);
+  const account = await getAccount(tx, id);
+  if (account.role === 'admin') await requireAnotherAdmin(tx, { id, now });
+  await keepPayments(tx, { id, isFeeAsked: services.config.payment.applicationFeeMnt > 0, now });
+  await tx.deleteFrom('notifications').where(sql`facts ->> 'person_id'`, '=', id).execute();
+  // All that refers to the person goes with this row.
+  await tx.deleteFrom('auth.users').where('id', '=', id).execute();
+  await forgetInLog(tx, id);
+  const entry = { action: 'user.delete', entity: 'profiles', entityId: id, actorId, now };
+  await recordChanges(tx, [{ ...entry, before: null, after: null }]);
+  await queueDeletionLetter(services, tx, { account, kind: 'ended', now });
+}
+
+/** Writes down what accounting needs of a person's payments. */
+async function keepPayments(
+  tx: Db,
+  { id, isFeeAsked, now }: { id: string; isFeeAsked: boolean; now: Timestamp },
+): Promise<void> {
+  await sql`
+    insert into kept_payments (id, purpose, title, reference, status, asked_at, kept_at)
+    select enrollments.id, 'enrollment', title, payment_reference, status, enrollments.created_at, ${now}::timestamptz
+      from enrollments join courses on courses.id = course_id
+      where student_id = ${id} and price > 0
+    union all
+    select applications.id, 'application', title, null, status, applications.created_at, ${now}::timestamptz
+      from applications join jobs on jobs.id = job_id
+      where applicant_id = ${id} and payment_confirmed and ${isFeeAsked}
+    union all
+    select id, 'verification', null, payment_reference, status, created_at, ${now}::timestamptz
+      from verification_requests where user_id = ${id}`.execute(tx);
+}
+
+/** What the log may go on to say of changes to somebody who is gone: that, and not about whom. */
+const impersonal = ['status', 'role', 'unlocked_week_number', 'banned_until', 'seen', 'deletes_at'];
+
+// Afterwards, so that the names beside the entries are those of the others.
+async function forgetInLog(tx: Db, id: string): Promise<void> {
+  const rest = (column: string) =>
+    sql`(select jsonb_object_agg(key, value) from jsonb_each(${sql.ref(column)}) where key = any(${impersonal}))`;
+  await sql`
+    update audit_log set before = ${rest('before')}, after = ${rest('after')}, reason = null
+      where person_id = ${id}`.execute(tx);
+  await sql`
+    update audit_log set search_text = coalesce(
+        (select string_agg(profiles.search_text, E'\n') from profiles where profiles.id in (actor_id, person_id)), '')
+      where actor_id = ${id} or person_id = ${id}`.execute(tx);
+}

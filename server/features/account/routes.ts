@@ -1,0 +1,68 @@
+import {
+  cancelDeletion,
+  endMySession,
+  exportMyData,
+  listMySessions,
+  requestDeletion,
+} from '#domain/account/contract.ts';
+import { exportsPerHour } from '#domain/account/rules.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import { implement, implementBytes } from '../../platform/implement.ts';
+import { createPersonLimit } from '../../platform/rate-limits.ts';
+import { contentDisposition } from '../../platform/send-file.ts';
+import type { Services } from '../../platform/services.ts';
+import { readSessions, revokeSessions } from '../users/session-queries.ts';
+import { endDueAccounts, keepAccount, wishEnd } from './deletion-service.ts';
+import { makeExport } from './export-service.ts';
+
+/** Serves what people do with their own account, and ends the accounts whose days of grace are over. */
+export function accountRoutes(app: FastifyInstance, services: Services): void {
+  const { db, chores } = services;
+  implement(
+    app,
+    services,
+    listMySessions,
+    async ({ actor, now }) => await readSessions(db, { id: actor.userId, actor, now }),
+  );
+  implement(
+    app,
+    services,
+    endMySession,
+    async ({ params, actor, now }) =>
+      await revokeSessions(db, { id: actor.userId, sessionId: params.id, actor, now }),
+  );
+  implement(
+    app,
+    services,
+    requestDeletion,
+    async ({ body, actor, now }) => await wishEnd(services, { id: actor.userId, typed: body.email, now }),
+  );
+  implement(
+    app,
+    services,
+    cancelDeletion,
+    async ({ actor, now }) => await keepAccount(services, { id: actor.userId, now }),
+  );
+  exportRoute(app, services);
+  chores.add('ending accounts', async () => await endDueAccounts(services));
+}
+
+function exportRoute(app: FastifyInstance, services: Services): void {
+  const countExport = createPersonLimit(services, { keyPrefix: 'export', points: exportsPerHour, duration: 3600 });
+  implementBytes(app, services, exportMyData, async ({ actor, now }, reply) => {
+    // An admin may look at what a learner sees, and not carry it away.
+    if (actor.view) throw new AppError('view_only');
+    await countExport(actor.userId);
+    const { name, archive } = await makeExport(services, { id: actor.userId, now });
+    return reply
+      .headers({
+        'content-type': 'application/zip',
+        'content-disposition': contentDisposition('attachment', name),
+        'cache-control': 'private, no-store',
+        'content-security-policy': 'sandbox',
+        'x-content-type-options': 'nosniff',
+      })
+      .send(archive);
+  });
+}

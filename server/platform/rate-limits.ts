@@ -1,0 +1,41 @@
+import { AppError } from '#domain/kernel/errors.ts';
+import { CompiledQuery } from 'kysely';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Db } from './postgres.ts';
+import type { Services } from './services.ts';
+
+/** How often something may be done by one key. */
+export interface Limit {
+  keyPrefix: string;
+  points: number;
+  /** Seconds. */
+  duration: number;
+}
+
+/**
+ * Counts in the database, for all processes together. Times are the machine's own: what is counted ends by itself.
+ */
+export function createLimiter(db: Db, limit: Limit): RateLimiterPostgres {
+  const query = async ({ text, values }: { text: string; values: unknown[] }) =>
+    await db.executeQuery(CompiledQuery.raw(text, values));
+  return new RateLimiterPostgres({
+    ...limit,
+    storeClient: { query },
+    storeType: 'client',
+    schemaName: 'auth',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+  });
+}
+
+/** Counts what a person does; throws too_many_requests when it was too often. Counts nothing where limits are off. */
+export function createPersonLimit({ db, config }: Pick<Services, 'db' | 'config'>, limit: Limit) {
+  const limiter = createLimiter(db, limit);
+  return async (personId: string): Promise<void> => {
+    if (!config.RATE_LIMITS) return;
+    await limiter.consume(personId).catch((over: unknown) => {
+      throw over instanceof RateLimiterRes ? new AppError('too_many_requests') : over;
+    });
+  };
+}
