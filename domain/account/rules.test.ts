@@ -10,8 +10,14 @@ describe('the names of files in an archive', () => {
       ['cv.pdf', 'cv (2).pdf', 'CV (3).PDF', 'cv (2) (2).pdf'],
     ],
     [['履歴書: 2026?.pdf'], ['履歴書_ 2026_.pdf']],
-    [['NUL.pdf', 'nullable.pdf', 'com1'], ['NUL_.pdf', 'nullable.pdf', 'com1_']],
-    [['.pdf', '.pdf'], ['.pdf', '.pdf (2)']],
+    [
+      ['NUL.pdf', 'nullable.pdf', 'com1'],
+      ['NUL_.pdf', 'nullable.pdf', 'com1_'],
+    ],
+    [
+      ['.pdf', '.pdf'],
+      ['.pdf', '.pdf (2)'],
+    ],
   ])('%j become %j', (names, kept) => {
     expect(archiveNames(names)).toEqual(kept);
   });

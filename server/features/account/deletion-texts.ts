@@ -50,8 +50,7 @@ export const deletionTexts: Record<Language, Record<DeletionLetterKind, Deletion
         'それまでは、これまでどおりご利用いただけます。お考えが変わった場合は、この日までにログインし、設定画面で削除を取り消してください。',
       ],
       button: settings('設定を開く'),
-      footnote:
-        'お心当たりのない場合は、削除を取り消したうえで、至急パスワードを変更し、当校までご連絡ください。',
+      footnote: 'お心当たりのない場合は、削除を取り消したうえで、至急パスワードを変更し、当校までご連絡ください。',
     },
     kept: {
       subject: 'アカウントの削除を取り消しました',

@@ -21,7 +21,10 @@ export async function endAccount(
   const account = await getAccount(tx, id);
   if (account.role === 'admin') await requireAnotherAdmin(tx, { id, now });
   await keepPayments(tx, { id, isFeeAsked: services.config.payment.applicationFeeMnt > 0, now });
-  await tx.deleteFrom('notifications').where(sql`facts ->> 'person_id'`, '=', id).execute();
+  await tx
+    .deleteFrom('notifications')
+    .where(sql`facts ->> 'person_id'`, '=', id)
+    .execute();
   // All that refers to the person goes with this row.
   await tx.deleteFrom('auth.users').where('id', '=', id).execute();
   await forgetInLog(tx, id);

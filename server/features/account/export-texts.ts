@@ -39,7 +39,7 @@ const texts: Record<Language, ReadmeTexts> = {
     },
     list: 'таны оруулсан файлын жагсаалт',
     folder: 'таны оруулсан файлууд: анкет (resume), ажлын жишээ (sample), зураг (photo)',
-    missing: 'Нууц үг, нууц түлхүүр, код энд байхгүй: тэдгээрийг хэн ч унших боломжгүйгээр хадгалдаг.',
+    missing: 'Нууц үг, нууц түлхүүр, код энд байхгүй: энэ архивыг олсон хүн түүгээр нэвтэрч чадах ёсгүй.',
   },
   ja: {
     title: (brand) => `${brand}に保存されているあなたのデータ`,
@@ -66,7 +66,7 @@ const texts: Record<Language, ReadmeTexts> = {
     },
     list: 'アップロードされたファイルの一覧',
     folder: 'アップロードされたファイル：履歴書（resume）、作品（sample）、写真（photo）',
-    missing: 'パスワード、秘密鍵、コードは含まれません。誰にも読めない形で保存されています。',
+    missing: 'パスワード、秘密鍵、コードは含まれません。このファイルを手にした人がログインできてはならないためです。',
   },
   en: {
     title: (brand) => `Your data at ${brand}`,
@@ -93,7 +93,8 @@ const texts: Record<Language, ReadmeTexts> = {
     },
     list: 'the list of the files that you gave',
     folder: 'the files that you gave: résumés (resume), samples of work (sample), photos (photo)',
-    missing: 'Passwords, secrets and codes are not here: they are stored so that nobody can read them.',
+    missing:
+      'Passwords, secrets and codes are not in here: whoever finds this archive must not be able to sign in with it.',
   },
 };
 

@@ -29,8 +29,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     app,
     services,
     endMySession,
-    async ({ params, actor, now }) =>
-      await revokeSessions(db, { id: actor.userId, sessionId: params.id, actor, now }),
+    async ({ params, actor, now }) => await revokeSessions(db, { id: actor.userId, sessionId: params.id, actor, now }),
   );
   implement(
     app,

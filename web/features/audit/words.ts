@@ -73,6 +73,10 @@ const actionMessage = new Map([
   ['user.remove_factor', m.audit_action_user_remove_factor],
   ['user.make_recovery_codes', m.audit_action_user_make_recovery_codes],
   ['user.use_recovery_code', m.audit_action_user_use_recovery_code],
+  ['user.request_deletion', m.audit_action_user_request_deletion],
+  ['user.keep_account', m.audit_action_user_keep_account],
+  ['user.delete', m.audit_action_user_delete],
+  ['user.export_data', m.audit_action_user_export_data],
   ['list.export', m.audit_action_list_export],
 ]);
 
@@ -85,6 +89,7 @@ const fieldMessage = new Map([
   ['language', m.audit_field_language],
   ['created_at', m.audit_field_created_at],
   ['banned_until', m.audit_field_banned_until],
+  ['deletes_at', m.audit_field_deletes_at],
   ['unlocked_week_number', m.audit_field_unlocked_week_number],
   ['title', m.audit_field_title],
   ['description', m.audit_field_description],

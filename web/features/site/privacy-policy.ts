@@ -1,3 +1,4 @@
+import { deletionGraceDays } from '#domain/account/rules.ts';
 import { type LegalText, privacyResponseTime, supportHours } from './legal.ts';
 
 /** The privacy policy. */
@@ -79,13 +80,13 @@ export const privacyPolicy: LegalText = {
       title: 'How long we keep it',
       paragraphs: ['We keep data no longer than its purpose needs:'],
       points: [
-        'Account, profile and studies: for as long as you have an account.',
+        `Account, profile and studies: for as long as you have an account. You can delete it in your settings: it then stays for ${deletionGraceDays} days in which you can change your mind, and goes for good after them, with all of this and with your files.`,
         'Applications and proposals: until you withdraw them or your account ends. Withdrawing deletes the file; the log keeps only its name and a fingerprint.',
         'Files that were uploaded but never sent: one day at most.',
         'Sign-in sessions: until you sign out or they end.',
-        'Payments: as long as the law on accounting demands.',
-        'Newsletter: until you unsubscribe, which every letter lets you do.',
-        'Technical records: as long as safety needs them, at most one year. The log of what administrators have decided stays longer, so that decisions can be explained.',
+        'Payments: as long as the law on accounting demands. When your account has ended, what is left of them is what was paid for, the reference and the status, and nothing that says who paid.',
+        'Newsletter: until you unsubscribe, which every letter lets you do, whether or not you have an account.',
+        'Technical records: as long as safety needs them, at most one year. The log of what administrators have decided stays longer, so that decisions can be explained; when your account has ended, it holds neither your name nor anything that you wrote.',
         'Safety copies: they are overwritten in turn after the data itself is gone.',
       ],
     },
@@ -100,7 +101,8 @@ export const privacyPolicy: LegalText = {
       id: 'rights',
       title: 'Your rights',
       paragraphs: [
-        `Write to us from your e-mail address, and we answer within ${privacyResponseTime}. You may ask us:`,
+        'Two things you can do yourself in your settings, at any time: take a copy of all that we keep about you, with your files, as one ZIP; and delete your account.',
+        `For everything else write to us from your e-mail address, and we answer within ${privacyResponseTime}. You may ask us:`,
       ],
       points: [
         'what we keep about you, and to give you a copy;',

@@ -1,3 +1,4 @@
+import { deletionGraceDays } from '#domain/account/rules.ts';
 import { type LegalText, supportHours } from './legal.ts';
 
 /** The terms of service. */
@@ -115,7 +116,8 @@ export const termsOfService: LegalText = {
       id: 'ending',
       title: 'Ending your account',
       paragraphs: [
-        'You may end your account at any time by writing to us from your e-mail address. What is then deleted and what has to stay is said in the privacy policy. Applications that a company has already received stay with that company under its own rules.',
+        `You may end your account at any time in your settings, or by writing to us from your e-mail address. It is deleted ${deletionGraceDays} days later; until then you can use it as before, and keep it after all. Before you go you can take a copy of your data in the settings.`,
+        'What is deleted and what has to stay is said in the privacy policy. Applications that a company has already received stay with that company under its own rules.',
       ],
     },
     {

@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import { wellFormedJson } from '../platform/json.ts';
+import type { Services } from '../platform/services.ts';
+import { buildAdmin, buildCourse, buildJob, buildLearner, buildLesson, buildProject, type Person } from './build.ts';
+import { pdf } from './upload.ts';
+
+/** A learner of whom there is something in every table that knows people, with an admin who has decided about all of it. */
+export interface WholePerson {
+  learner: Person;
+  admin: Person;
+  phone: string;
+  enrollmentId: string;
+  submissionId: string;
+  applicationId: string;
+  proposalId: string;
+  verificationId: string;
+  /** The places of the résumé's, the sample's and the photo's bytes. */
+  storageKeys: string[];
+}
+
+/** Makes a learner of whom there is something everywhere. */
+export async function buildWholePerson(services: Services): Promise<WholePerson> {
+  const admin = await buildAdmin(services, { full_name: 'Админ Алтан' });
+  const phone = `+976 ${randomUUID()}`;
+  const learner = await buildLearner(services, { full_name: 'Сурагч Сараа', phone_number: phone, language: 'en' });
+  const { storageKeys, ...files } = await giveFiles(services, learner);
+  await services.db
+    .updateTable('profiles')
+    .set({ photo_file_id: files.photo, homework_count: 1, last_homework_at: services.clock.now() })
+    .where('id', '=', learner.id)
+    .execute();
+  await signInEverywhere(services, learner);
+  const learning = await learn(services, { learner, admin });
+  const sent = await sendAll(services, { learner, admin, ...files });
+  await tellAll(services, { learner, admin, enrollmentId: learning.enrollmentId });
+  await writeLog(services, { learner, admin, enrollmentId: learning.enrollmentId });
+  return { learner, admin, phone, storageKeys, ...learning, ...sent };
+}
+
+interface Both {
+  learner: Person;
+  admin: Person;
+}
+
+const timesOf = ({ clock }: Services) => ({ created_at: clock.now(), updated_at: clock.now() });
+
+async function giveFiles({ db, files, clock }: Services, { id: ownerId }: Person) {
+  const give = async (kind: 'resume' | 'sample' | 'photo', name: string) => {
+    const facts = { kind, name, contentType: 'application/pdf', ownerId, attached: true, now: clock.now() };
+    return (await files.store(db, { ...facts, bytes: Buffer.concat([pdf, Buffer.from(name)]) })).id;
+  };
+  const [resume, sample, photo] = [
+    await give('resume', 'анкет.pdf'),
+    await give('sample', 'work.zip'),
+    await give('photo', 'me.jpg'),
+  ];
+  const rows = await db.selectFrom('files').select('storage_key').where('owner_id', '=', ownerId).execute();
+  return { resume, sample, photo, storageKeys: rows.map((row) => row.storage_key) };
+}
+
+async function signInEverywhere(services: Services, { id: user_id, sessionId: session_id, email }: Person) {
+  const { db, clock } = services;
+  const now = clock.now();
+  const identity = { id: randomUUID(), user_id, provider: 'email', provider_id: user_id, email };
+  await db
+    .insertInto('auth.identities')
+    .values({ ...identity, ...timesOf(services) })
+    .execute();
+  await db
+    .insertInto('auth.mfa_factors')
+    .values({
+      id: randomUUID(),
+      user_id,
+      factor_type: 'totp',
+      status: 'unverified',
+      friendly_name: 'My phone',
+      secret_encrypted: 'TOTP-SECRET',
+      ...timesOf(services),
+    })
+    .execute();
+  await db
+    .insertInto('auth.mfa_recovery_codes')
+    .values({ id: randomUUID(), user_id, code_hash: 'CODE-HASH', created_at: now })
+    .execute();
+  await db.insertInto('auth.session_amr').values({ session_id, method: 'password', at: now }).execute();
+  await db
+    .insertInto('auth.one_time_tokens')
+    .values({
+      id: randomUUID(),
+      user_id,
+      kind: 'recovery',
+      link_hash: randomUUID(),
+      code_hash: 'CODE-HASH',
+      sent_to: email,
+      created_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('auth.flows')
+    .values({ id: randomUUID(), user_id, linking_user_id: user_id, method: 'oauth', created_at: now })
+    .execute();
+  await db.updateTable('auth.users').set({ password_hash: 'PASSWORD-HASH' }).where('id', '=', user_id).execute();
+}
+
+async function learn(services: Services, { learner, admin }: Both) {
+  const { db, clock } = services;
+  const now = clock.now();
+  const course = await buildCourse(services, { title: 'Backend', price: 500_000 });
+  const lesson = await buildLesson(services, { course_id: course.id, lesson_title: 'Loops' });
+  const [enrollmentId, submissionId] = [randomUUID(), randomUUID()];
+  await db
+    .insertInto('enrollments')
+    .values({
+      id: enrollmentId,
+      course_id: course.id,
+      student_id: learner.id,
+      status: 'active',
+      payment_reference: 'EN-ABC234',
+      decision_reason: 'Welcome',
+      ...timesOf(services),
+    })
+    .execute();
+  await db
+    .insertInto('lesson_progress')
+    .values({ student_id: learner.id, lesson_id: lesson.id, completed_at: now, opened_at: now, updated_at: now })
+    .execute();
+  const homework_link = 'https://example.com/homework';
+  await db
+    .insertInto('homework_submissions')
+    .values({
+      id: submissionId,
+      student_id: learner.id,
+      course_id: course.id,
+      lesson_id: lesson.id,
+      week_number: 1,
+      homework_link,
+      submission_date: now,
+      seen_at: now,
+      seen_by: admin.id,
+      comment: 'Well done',
+      commented_at: now,
+      ...timesOf(services),
+    })
+    .execute();
+  const event = { id: randomUUID(), submission_id: submissionId, student_id: learner.id };
+  await db
+    .insertInto('homework_events')
+    .values({ ...event, kind: 'submitted', homework_link, created_at: now })
+    .execute();
+  return { enrollmentId, submissionId };
+}
+
+async function sendAll(
+  services: Services,
+  { learner, admin, resume, sample }: Both & { resume: string; sample: string },
+) {
+  const { db, clock } = services;
+  const [job, project] = [
+    await buildJob(services, { title: 'Engineer in Osaka' }),
+    await buildProject(services, { title: 'A shop' }),
+  ];
+  const [applicationId, proposalId, verificationId] = [randomUUID(), randomUUID(), randomUUID()];
+  await db
+    .insertInto('applications')
+    .values({
+      id: applicationId,
+      job_id: job.id,
+      applicant_id: learner.id,
+      cover_letter: 'Let me in',
+      status: 'pending',
+      resume_file_id: resume,
+      payment_confirmed: true,
+      ...timesOf(services),
+    })
+    .execute();
+  await db
+    .insertInto('project_applications')
+    .values({
+      id: proposalId,
+      project_id: project.id,
+      applicant_id: learner.id,
+      proposal: 'I would',
+      price: 10.5,
+      sample_file_id: sample,
+      status: 'pending',
+      ...timesOf(services),
+    })
+    .execute();
+  await db
+    .insertInto('verification_requests')
+    .values({
+      id: verificationId,
+      user_id: learner.id,
+      payment_reference: 'VR-ABC234',
+      status: 'approved',
+      decided_by: admin.id,
+      decided_at: clock.now(),
+      ...timesOf(services),
+    })
+    .execute();
+  return { applicationId, proposalId, verificationId };
+}
+
+async function tellAll(services: Services, { learner, admin, enrollmentId }: Both & { enrollmentId: string }) {
+  const { db, clock } = services;
+  const now = clock.now();
+  const told = { entity_id: enrollmentId, in_app: true, created_at: now };
+  const about = wellFormedJson({ title: 'Backend', person: learner.name, person_id: learner.id });
+  await db
+    .insertInto('notifications')
+    .values([
+      { ...told, id: randomUUID(), person_id: learner.id, kind: 'enrollment', status_to: 'active', facts: '{}' },
+      { ...told, id: randomUUID(), person_id: admin.id, kind: 'new_enrollment', facts: about },
+    ])
+    .execute();
+  const choice = { kind: 'enrollment', in_app: true, mail: 'off', updated_at: now } as const;
+  await db
+    .insertInto('notification_preferences')
+    .values({ ...choice, person_id: learner.id })
+    .execute();
+  const digest = { person_id: learner.id, day: '2026-01-01', created_at: now };
+  await db.insertInto('notification_digests').values(digest).execute();
+  await db
+    .insertInto('newsletter_subscribers')
+    .values({
+      id: randomUUID(),
+      email: learner.email,
+      language: 'en',
+      asked_at: now,
+      confirmed_at: now,
+      created_at: now,
+    })
+    .execute();
+  const mail = { id: randomUUID(), recipient: learner.email, subject: 'Hello', body_text: '', body_html: '' };
+  await db
+    .insertInto('outbox_mails')
+    .values({ ...mail, sent_at: now, created_at: now })
+    .execute();
+}
+
+async function writeLog({ db, clock }: Services, { learner, admin, enrollmentId }: Both & { enrollmentId: string }) {
+  const now = clock.now();
+  const view = { id: randomUUID(), admin_id: admin.id, session_id: admin.sessionId, learner_id: learner.id };
+  await db
+    .insertInto('admin_views')
+    .values({ ...view, created_at: now, expires_at: now })
+    .execute();
+  const entry = { at: now, actor_id: admin.id, before: null };
+  const written = wellFormedJson({ cover_letter: 'Once I wrote', status: 'pending' });
+  await db
+    .insertInto('audit_log')
+    .values([
+      {
+        ...entry,
+        id: randomUUID(),
+        action: 'enrollment.set_status',
+        entity: 'enrollments',
+        entity_id: enrollmentId,
+        after: wellFormedJson({ status: 'active' }),
+        reason: `${learner.name} has paid`,
+      },
+      {
+        ...entry,
+        id: randomUUID(),
+        action: 'user.update',
+        entity: 'profiles',
+        entity_id: learner.id,
+        before: wellFormedJson({ full_name: 'Old Name' }),
+        after: wellFormedJson({ full_name: learner.name }),
+        reason: null,
+      },
+      {
+        id: randomUUID(),
+        at: now,
+        actor_id: learner.id,
+        action: 'application.withdraw',
+        entity: 'applications',
+        entity_id: randomUUID(),
+        before: written,
+        after: null,
+        reason: null,
+      },
+    ])
+    .execute();
+}
