@@ -1,5 +1,5 @@
 import { defaultLanguage } from '#domain/kernel/language.ts';
-import { dayOf, type Timestamp } from '#domain/kernel/time.ts';
+import { dayOf, defaultTimeZone, type Timestamp } from '#domain/kernel/time.ts';
 import { writeLetter } from '../../platform/letter.ts';
 import type { Db } from '../../platform/postgres.ts';
 import type { Services } from '../../platform/services.ts';
@@ -15,7 +15,7 @@ export async function queueDeletionLetter(
   if (!account.email) return;
   const language = account.language ?? defaultLanguage;
   const { subject, paragraphs, button, footnote } = deletionTexts[language][kind];
-  const day = dayOf(account.deletes_at ?? now, account.timeZone);
+  const day = dayOf(account.deletes_at ?? now, account.timeZone ?? defaultTimeZone);
   const letter = writeLetter({
     language,
     brand: config.BRAND_NAME,

@@ -1,21 +1,20 @@
-import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Db } from '../../platform/postgres.ts';
 
-/** A person's account, as far as its end asks for it. */
-export async function getAccount(tx: Db, id: string) {
+/** A person's account, as far as its end asks for it; undefined when it has ended. */
+export async function findEnding(tx: Db, id: string) {
   return await tx
     .selectFrom('auth.users as account')
-    .innerJoin('profiles', 'profiles.id', 'account.id')
+    // Who has never signed in has no profile yet.
+    .leftJoin('profiles', 'profiles.id', 'account.id')
     .select(['account.id', 'account.email', 'account.deletes_at'])
     .select(['profiles.role', 'profiles.language', 'profiles.time_zone as timeZone'])
     .where('account.id', '=', id)
-    // An account that ended a moment ago has nobody who is signed in.
-    .executeTakeFirstOrThrow(() => new AppError('not_signed_in'));
+    .executeTakeFirst();
 }
 
 /** A person's account, as far as its end asks for it. */
-export type EndingAccount = Awaited<ReturnType<typeof getAccount>>;
+export type EndingAccount = NonNullable<Awaited<ReturnType<typeof findEnding>>>;
 
 /** Sets the end of an account that has none yet; false when it had. */
 export async function setEnd(tx: Db, { id, at, now }: { id: string; at: Timestamp; now: Timestamp }): Promise<boolean> {

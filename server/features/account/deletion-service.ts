@@ -2,10 +2,11 @@ import { deletionGraceDays } from '#domain/account/rules.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { recordChanges } from '../../platform/audit.ts';
+import type { Db } from '../../platform/postgres.ts';
 import type { Services } from '../../platform/services.ts';
 import { holdAdminsAnd, requireAnotherAdmin } from '../users/queries.ts';
 import { queueDeletionLetter } from './deletion-letter.ts';
-import { clearEnd, getAccount, listDue, lockDue, setEnd } from './deletion-queries.ts';
+import { clearEnd, findEnding, listDue, lockDue, setEnd, type EndingAccount } from './deletion-queries.ts';
 import { endAccount } from './ending-queries.ts';
 
 interface Own {
@@ -24,12 +25,19 @@ const entryOf = (action: string, { id, now }: Own) => ({
   now,
 });
 
+// An account that ended a moment ago has nobody who is signed in.
+async function getOwn(tx: Db, id: string): Promise<EndingAccount> {
+  const account = await findEnding(tx, id);
+  if (!account) throw new AppError('not_signed_in');
+  return account;
+}
+
 /** Sets the end of a person's own account, whose address they have typed; asked again, the first day stands. */
 export async function wishEnd(services: Services, { id, typed, now }: Own & { typed: string }) {
   const answer = await services.db.transaction().execute(async (tx) => {
     // Two admins who leave at once: the second sees what the first did.
     await holdAdminsAnd(tx, id);
-    const account = await getAccount(tx, id);
+    const account = await getOwn(tx, id);
     if (typed !== (account.email ?? '')) {
       throw new AppError('bad_input', { issues: [{ path: 'email', message: 'email' }] });
     }
@@ -49,10 +57,10 @@ export async function wishEnd(services: Services, { id, typed, now }: Own & { ty
 /** Keeps a person's own account after all; one that was to stay stays. */
 export async function keepAccount(services: Services, { id, now }: Own) {
   await services.db.transaction().execute(async (tx) => {
-    const before = await getAccount(tx, id);
+    const before = await getOwn(tx, id);
     if (!(await clearEnd(tx, { id, now }))) {
       // Kept already, or ended while this call waited for it.
-      await getAccount(tx, id);
+      await getOwn(tx, id);
       return;
     }
     const { deletes_at } = before;

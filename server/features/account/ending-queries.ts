@@ -1,3 +1,4 @@
+import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
 import { recordChanges } from '../../platform/audit.ts';
@@ -5,12 +6,12 @@ import type { Db } from '../../platform/postgres.ts';
 import type { Services } from '../../platform/services.ts';
 import { holdAdminsAnd, requireAnotherAdmin } from '../users/queries.ts';
 import { queueDeletionLetter } from './deletion-letter.ts';
-import { getAccount } from './deletion-queries.ts';
+import { findEnding } from './deletion-queries.ts';
 
 /**
- * Ends an account for good, by its person's wish or an admin's doing: throws last_admin for the last one. What stays is what
- * was paid, and the log without anything of the person but the id. Whoever calls it kicks the mailer and the chores after
- * the commit: the clean-up of files removes those that have lost their owner.
+ * Ends an account for good, by its person's wish or an admin's doing: throws last_admin for the last one, not_found when it is
+ * gone. What stays is what was paid, and the log without anything of the person but the id. Whoever calls it kicks the mailer
+ * and the chores after the commit: the clean-up of files removes those that have lost their owner.
  */
 export async function endAccount(
   services: Services,
@@ -18,7 +19,8 @@ export async function endAccount(
   { id, actorId, now }: { id: string; actorId: string; now: Timestamp },
 ): Promise<void> {
   await holdAdminsAnd(tx, id);
-  const account = await getAccount(tx, id);
+  const account = await findEnding(tx, id);
+  if (!account) throw new AppError('not_found');
   if (account.role === 'admin') await requireAnotherAdmin(tx, { id, now });
   await keepPayments(tx, { id, isFeeAsked: services.config.payment.applicationFeeMnt > 0, now });
   await tx
@@ -26,7 +28,8 @@ export async function endAccount(
     .where(sql`facts ->> 'person_id'`, '=', id)
     .execute();
   // All that refers to the person goes with this row.
-  await tx.deleteFrom('auth.users').where('id', '=', id).execute();
+  const { numDeletedRows } = await tx.deleteFrom('auth.users').where('id', '=', id).executeTakeFirst();
+  if (numDeletedRows === 0n) throw new AppError('not_found');
   await forgetInLog(tx, id);
   const entry = { action: 'user.delete', entity: 'profiles', entityId: id, actorId, now };
   await recordChanges(tx, [{ ...entry, before: null, after: null }]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listAudit } from '#domain/audit/contract.ts';
+import { listHomeworkStudents } from '#domain/homework/contract.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildAdmin, buildLearner, type Person } from '../../testing/build.ts';
@@ -101,6 +102,8 @@ describe('when an account has ended', () => {
     for (const table of ['enrollments', 'homework_submissions', 'applications', 'project_applications'] as const) {
       expect([table, (await db.selectFrom(table).select('id').execute()).length]).toEqual([table, 1]);
     }
+    const { rows } = (await server.call(listHomeworkStudents, reader, { query: {} })).body;
+    expect(rows.map((row) => row.id)).toEqual([stays.learner.id]);
     const log = await db.selectFrom('audit_log').select('reason').where('person_id', '=', stays.learner.id).execute();
     expect(log.length).toBe(3);
     expect(log.some((entry) => entry.reason?.includes(stays.learner.name))).toBe(true);
@@ -112,8 +115,18 @@ test('an admin who ends an account stands in the log; one that is gone is not th
   await end(learner.id, reader.id);
   const { rows } = (await server.call(listAudit, reader, { query: { person: learner.id } })).body;
   expect(rows).toMatchObject([{ action: 'user.delete', actor: { id: reader.id }, entity_id: learner.id }]);
-  await expect(end(learner.id)).rejects.toMatchObject({ code: 'not_signed_in' });
-  await expect(end(randomUUID(), reader.id)).rejects.toMatchObject({ code: 'not_signed_in' });
+  await expect(end(learner.id)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(end(randomUUID(), reader.id)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('somebody who never signed in has no profile, and can be ended too, once', async () => {
+  const { db, clock } = server.services;
+  const [id, now] = [randomUUID(), clock.now()];
+  const email = 'never@example.com';
+  await db.insertInto('auth.users').values({ id, email, created_at: now, updated_at: now }).execute();
+  const ends = await Promise.allSettled([end(id, reader.id), end(id, reader.id)]);
+  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await tablesWith(email)).toEqual(['public.outbox_mails']);
 });
 
 test('what an admin did, and uploaded for lessons, stays when that account ends', async () => {

@@ -24,6 +24,8 @@ export function archiveOf(entries: readonly ArchiveEntry[], release: () => Promi
   zip.on('error', breakOff);
   for (const { name, size, at, isPacked, open } of entries) {
     zip.addReadStreamLazy(name, { size, mtime: new Date(at), compress: !isPacked }, (give) => {
+      // Its reader has gone: what is opened now would be closed by nobody.
+      if (out.destroyed) return;
       // A pipe does not pass failures on.
       source = open().once('error', breakOff);
       give(null, source);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { exportMyData } from '#domain/account/contract.ts';
 import { exportsPerHour } from '#domain/account/rules.ts';
@@ -167,18 +168,24 @@ describe('a copy of little', () => {
 
 test('a copy that cannot be finished breaks off, and one that nobody reads to its end leaves nothing', async () => {
   const { services } = server;
-  const learner = await buildLearner(services);
-  const upload = await buildUpload(services, { owner: learner, kind: 'resume' });
-  const now = services.clock.now();
-  const broken = await makeExport(services, { id: learner.id, now });
-  const { storage_key: key } = await services.db
+  const { db, files, clock } = services;
+  const { id: ownerId } = await buildLearner(services);
+  // More than waits for a reader on its way, so that the second file is not opened before its bytes are lost.
+  for (const bytes of [randomBytes(2 ** 20), Buffer.from('lost')]) {
+    const facts = { kind: 'resume' as const, name: 'cv.docx', contentType: 'application/zip', ownerId, attached: true };
+    await files.store(db, { ...facts, bytes, now: clock.now() });
+    clock.advance(1);
+  }
+  const keys = await db
     .selectFrom('files')
     .select('storage_key')
-    .where('id', '=', upload.id)
-    .executeTakeFirstOrThrow();
-  await services.files.remove(key);
+    .where('owner_id', '=', ownerId)
+    .orderBy('created_at')
+    .execute();
+  const broken = await makeExport(services, { id: ownerId, now: clock.now() });
+  const left = await makeExport(services, { id: ownerId, now: clock.now() });
+  await files.remove(keys.at(-1)?.storage_key ?? '');
   await expect(broken.archive.toArray()).rejects.toThrow('ENOENT');
-  const left = await makeExport(services, { id: learner.id, now });
   left.archive.destroy();
   await waitUntilNothingIsLeft();
 });

@@ -21,6 +21,7 @@ describe('the signed-in person', () => {
       admin_language: null,
       time_zone: 'Asia/Ulaanbaatar',
       complete: true,
+      deletes_at: null,
     });
   });
 
