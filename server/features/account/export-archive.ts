@@ -7,7 +7,7 @@ export interface ArchiveEntry {
   name: string;
   size: number;
   at: Timestamp;
-  /** True for what is packed already, such as pictures. */
+  /** True for what packing would not make smaller. */
   isPacked: boolean;
   open: () => Readable;
 }

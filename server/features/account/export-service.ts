@@ -105,7 +105,8 @@ async function entriesOf(given: readonly GivenFile[], files: Files, now: Timesta
   const bytes = listed.flatMap(({ file, path: name }): ArchiveEntry[] => {
     if (name === null) return [];
     const { byte_size: size, created_at: at, storage_key: key } = file;
-    return [{ name, size, at, isPacked: isPacked(file), open: () => files.read(key) }];
+    // Documents and pictures are packed by their own formats.
+    return [{ name, size, at, isPacked: true, open: () => files.read(key) }];
   });
   return [textEntry('files.json', `${JSON.stringify(rows, null, 2)}\n`, now), ...bytes];
 }
@@ -119,8 +120,6 @@ function pathsOf(given: readonly GivenFile[]): string[] {
   }
   return given.map(({ id }) => names.get(id) ?? '');
 }
-
-const isPacked = ({ content_type: type }: GivenFile) => /^image\/|zip|openxml/.test(type);
 
 function textEntry(name: string, text: string, at: Timestamp): ArchiveEntry {
   const bytes = Buffer.from(text);
