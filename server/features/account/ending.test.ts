@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { listAudit } from '#domain/audit/contract.ts';
+import { cancelEnrollment, enroll } from '#domain/enrollments/contract.ts';
 import { listHomeworkStudents } from '#domain/homework/contract.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildAdmin, buildLearner, type Person } from '../../testing/build.ts';
+import { buildAdmin, buildCourse, buildLearner, type Person } from '../../testing/build.ts';
 import { useServer } from '../../testing/server.ts';
 import { buildWholePerson, type WholePerson } from '../../testing/whole-person.ts';
 import { cleanUpFiles } from '../files/clean-up.ts';
@@ -127,6 +128,16 @@ test('somebody who never signed in has no profile, and can be ended too, once', 
   const ends = await Promise.allSettled([end(id, reader.id), end(id, reader.id)]);
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await tablesWith(email)).toEqual(['public.outbox_mails']);
+});
+
+test('the name of who asked for something goes from the bells of admins, also when that was taken back before', async () => {
+  const learner = await buildLearner(server.services, { full_name: 'Тэмүүлэн' });
+  const course = await buildCourse(server.services);
+  const { body } = await server.call(enroll, learner, { params: { id: course.id } });
+  await server.call(cancelEnrollment, learner, { params: { id: body.id } });
+  expect(await tablesWith(learner.name)).toContain('public.notifications');
+  await end(learner.id);
+  expect(await tablesWith(learner.name)).toEqual([]);
 });
 
 test('what an admin did, and uploaded for lessons, stays when that account ends', async () => {
