@@ -7,7 +7,8 @@ import type { Db } from './postgres.ts';
 /** One change by one person. */
 export interface Change {
   now: Timestamp;
-  actorId: string;
+  /** Null for a program of the operator. */
+  actorId: string | null;
   /** A verb with its noun, like `enrollment.approve`. */
   action: string;
   /** The table's name. */

@@ -97,7 +97,7 @@ async function endIfDue(services: Services, { id, now }: Own): Promise<boolean> 
     // First, as everything that takes admins away.
     await holdAdminsAnd(tx, id);
     if (!(await lockDue(tx, { id, now }))) return false;
-    await endAccount(services, tx, { id, actorId: id, now });
+    await endAccount(services, tx, { id, by: { actorId: id }, now });
     return true;
   });
 }

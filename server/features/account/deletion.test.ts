@@ -183,7 +183,7 @@ describe('when the days are over', () => {
       await lockDue(tx, { id: learner.id, now: clock.now() });
       const keeping = keep(learner);
       await waitForLock();
-      await endAccount(server.services, tx, { id: learner.id, actorId: learner.id, now: clock.now() });
+      await endAccount(server.services, tx, { id: learner.id, by: { actorId: learner.id }, now: clock.now() });
       return { keeping };
     });
     expect((await late.keeping).body.error.code).toBe('not_signed_in');

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
-import { recordChanges } from '../../platform/audit.ts';
+import { recordChanges, type Change } from '../../platform/audit.ts';
 import type { Db } from '../../platform/postgres.ts';
 import type { Services } from '../../platform/services.ts';
 import { holdAdminsAnd, requireAnotherAdmin } from '../users/queries.ts';
@@ -9,14 +9,14 @@ import { queueDeletionLetter } from './deletion-letter.ts';
 import { findEnding } from './deletion-queries.ts';
 
 /**
- * Ends an account for good, by its person's wish or an admin's doing: throws last_admin for the last one, not_found when it is
- * gone. What stays is what was paid, and the log without anything of the person but the id. Whoever calls it kicks the mailer
- * and the chores after the commit: the clean-up of files removes those that have lost their owner.
+ * Ends an account for good, as its person, an admin or a program of the operator wants (`by`, for the log). Throws last_admin
+ * for the last one, not_found when it is gone. What stays is what was paid, and the log without anything of the person but the
+ * id. Whoever calls it kicks the mailer and the chores after the commit: the clean-up removes files that have lost their owner.
  */
 export async function endAccount(
   services: Services,
   tx: Db,
-  { id, actorId, now }: { id: string; actorId: string; now: Timestamp },
+  { id, by, now }: { id: string; by: Pick<Change, 'actorId' | 'reason'>; now: Timestamp },
 ): Promise<void> {
   await holdAdminsAnd(tx, id);
   const account = await findEnding(tx, id);
@@ -31,8 +31,8 @@ export async function endAccount(
   const { numDeletedRows } = await tx.deleteFrom('auth.users').where('id', '=', id).executeTakeFirst();
   if (numDeletedRows === 0n) throw new AppError('not_found');
   await forgetInLog(tx, id);
-  const entry = { action: 'user.delete', entity: 'profiles', entityId: id, actorId, now };
-  await recordChanges(tx, [{ ...entry, before: null, after: null }]);
+  const entry = { action: 'user.delete', entity: 'profiles', entityId: id, now };
+  await recordChanges(tx, [{ ...entry, ...by, before: null, after: null }]);
   await queueDeletionLetter(services, tx, { account, kind: 'ended', now });
 }
 

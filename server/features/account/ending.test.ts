@@ -15,10 +15,10 @@ let gone: WholePerson;
 let stays: WholePerson;
 let reader: Person;
 
-const end = async (id: string, actorId = id) =>
-  await server.services.db
-    .transaction()
-    .execute(async (tx) => await endAccount(server.services, tx, { id, actorId, now: server.services.clock.now() }));
+const end = async (id: string, actorId: string | null = id, reason: string | null = null) =>
+  await server.services.db.transaction().execute(async (tx) => {
+    await endAccount(server.services, tx, { id, by: { actorId, reason }, now: server.services.clock.now() });
+  });
 
 beforeAll(async () => {
   gone = await buildWholePerson(server.services);
@@ -125,9 +125,11 @@ test('somebody who never signed in has no profile, and can be ended too, once', 
   const [id, now] = [randomUUID(), clock.now()];
   const email = 'never@example.com';
   await db.insertInto('auth.users').values({ id, email, created_at: now, updated_at: now }).execute();
-  const ends = await Promise.allSettled([end(id, reader.id), end(id, reader.id)]);
+  const ends = await Promise.allSettled([end(id, null, 'a program'), end(id, null, 'a program')]);
   expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await tablesWith(email)).toEqual(['public.outbox_mails']);
+  const { rows } = (await server.call(listAudit, reader, { query: { person: id } })).body;
+  expect(rows).toMatchObject([{ action: 'user.delete', actor: null, reason: 'a program' }]);
 });
 
 test('the name of who asked for something goes from the bells of admins, also when that was taken back before', async () => {
