@@ -38,9 +38,12 @@ export function checkNode(version = process.versions.node) {
   );
 }
 
+/** A deployment may hold the build and the packages of production alone, without sources: there is nothing to make ready then. */
+const hasSources = (dir) => existsSync(join(dir, 'package-lock.json'));
+
 /** Installs the packages when one is missing or has another version than package-lock.json says. */
 export async function ensureInstalled() {
-  if (isInstalled(projectDir)) return;
+  if (!hasSources(projectDir) || isInstalled(projectDir)) return;
   // Under `npm start` the very npm that runs; without it, when a script is run by node alone, the one in the PATH.
   const { npm_execpath: own = '' } = process.env;
   const npm = own.endsWith('npm-cli.js') ? [process.execPath, own] : ['npm'];
@@ -49,6 +52,7 @@ export async function ensureInstalled() {
 
 /** Builds the site when the sources differ from those of the last build. */
 export async function ensureBuilt() {
+  if (!hasSources(projectDir)) return;
   const stamp = join(projectDir, 'dist/.stamp');
   const hash = hashSources(projectDir);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;

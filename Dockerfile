@@ -1,0 +1,27 @@
+# Build: docker build -t zamnal .
+# Run:   docker run --read-only --tmpfs /tmp -v zamnal:/data -p 3000:3000 --env-file settings.env zamnal
+FROM node:20-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc* ./
+RUN npm ci --ignore-scripts
+COPY . .
+RUN node scripts/build.mjs && npm prune --omit=dev --ignore-scripts
+
+FROM node:20-bookworm-slim
+ENV NODE_ENV=production STATE_DIR=/data HOST=0.0.0.0
+WORKDIR /app
+# Everything belongs to root and is only read; /data alone is the product's.
+COPY --from=build /app/package.json ./
+COPY --from=build /app/scripts ./scripts
+COPY --from=build /app/db ./db
+COPY --from=build /app/dist ./dist
+COPY --from=build /app/node_modules ./node_modules
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+# The database is ended with care, which takes a moment.
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "scripts/start.mjs"]
