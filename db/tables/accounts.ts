@@ -7,6 +7,8 @@ export interface UsersTable {
   email: string | null;
   phone: string | null;
   password_hash: string | null;
+  /** What an access token calls its person; what a person may do here is in the profile. */
+  token_role: Generated<string>;
   email_confirmed_at: Timestamp | null;
   phone_confirmed_at: Timestamp | null;
   email_autoconfirmed: Generated<boolean>;
@@ -139,7 +141,10 @@ export interface SigningKeysTable {
   alg: 'ES256' | 'RS256';
   private_jwk_encrypted: string;
   public_jwk: JsonObject;
-  status: 'next' | 'current' | 'previous';
+  /** When it begins to sign; it is published from when it is here. */
+  signs_from: Timestamp;
+  /** When another has taken its place; null for the newest. */
+  signs_until: Timestamp | null;
   created_at: Timestamp;
 }
 

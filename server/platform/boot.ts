@@ -49,6 +49,12 @@ async function requireVersion(client: pg.Client): Promise<void> {
   throw new SettingError(`DATABASE_URL leads to PostgreSQL ${version}: ${oldestPostgres} or newer is needed.`);
 }
 
+/** What the settings say of the signing keys. */
+export const keyPlaces = ({ AUTH_JWT_EXP_S: tokenSeconds, AUTH_SIGNING_KEYS_FILE: importFile }: Config) => ({
+  tokenSeconds,
+  importFile,
+});
+
 /** Opens everything that the features work with; `close` ends it again. */
 export async function openServices({
   config,
@@ -64,7 +70,7 @@ export async function openServices({
   const clock = createClock();
   const { db, pool } = openDatabase(address, { onQuery: tellSlowQueries(config, log) });
   const secrets = createSecrets(await loadSecret({ setting: config.APP_SECRET, stateDir }));
-  const keys = await loadSigningKeys({ db, secrets, clock, importFile: config.AUTH_SIGNING_KEYS_FILE });
+  const keys = await loadSigningKeys({ ...keyPlaces(config), db, secrets, clock });
   const shelf = await openShelf(config.filesPlace ?? { folder: path.join(stateDir, 'files') });
   const files = await openFiles(shelf, path.join(stateDir, 'incoming'));
   const chores = startChores(log);
@@ -72,6 +78,8 @@ export async function openServices({
   const mailer = startMailer({ db, jobs, chores, clock, config });
   const workshop = openWorkshop({ projectDir: config.projectDir, log });
   const listener = new Listener({ address, log });
+  await keys.follow(listener);
+  chores.add('signing keys', async () => await keys.renew());
   const live = new Live({ listener, recognize: async (requests) => await findActors(services, requests) });
   const sendSms = openSmsSender(config);
   const tools = { config, db, clock, secrets, keys, files, jobs, mailer, sendSms };

@@ -1,0 +1,23 @@
+import { runCommand, say } from './command.ts';
+import { makeServiceToken } from './features/auth/service-token.ts';
+import { keyPlaces } from './platform/boot.ts';
+import { rotateKeys } from './platform/signing-key-store.ts';
+
+/** `npm run -s auth:service-token`: prints a token for the admin endpoints of the auth service, and nothing else. */
+export async function printServiceToken(): Promise<void> {
+  await runCommand(async (services) => {
+    process.stdout.write(`${await makeServiceToken(services)}\n`);
+    return true;
+  });
+}
+
+/** `npm run -s auth:rotate-keys`: publishes a new signing key and prints its id; ends with code 1 when one is waiting already. */
+export async function rotateSigningKeys(): Promise<void> {
+  await runCommand(async ({ config, db, secrets, clock }) => {
+    const next = await rotateKeys({ ...keyPlaces(config), db, secrets, clock });
+    if (next) say(`This key is published and signs from ${next.from} on; print a new service token after that:`);
+    else say('A new key is published already and has yet to sign: try again in ten minutes.');
+    if (next) process.stdout.write(`${next.kid}\n`);
+    return next !== null;
+  });
+}

@@ -1,0 +1,30 @@
+import pino from 'pino';
+import { migrateDatabase, openServices } from './platform/boot.ts';
+import { loadEnvFile, readConfig, SettingError } from './platform/config.ts';
+import { joinDatabasePlace } from './platform/database-place.ts';
+import { openLog } from './platform/log.ts';
+import type { Services } from './platform/services.ts';
+
+/** Tells the person at the terminal; standard output is for what a command answers with. */
+export const say = (line: string): void => void process.stderr.write(`${line}\n`);
+
+/** Runs a command on the product's database, also beside a running server; one that answers false ends with code 1. */
+export async function runCommand(
+  command: (services: Services) => Promise<boolean>,
+  projectDir = process.cwd(),
+): Promise<void> {
+  loadEnvFile(projectDir);
+  const config = readConfig(process.env, projectDir);
+  const place = await joinDatabasePlace({ config, say });
+  await migrateDatabase(place.address, projectDir);
+  const log = openLog(config, pino.destination(2));
+  const { services, close } = await openServices({ config, address: place.address, stateDir: place.stateDir, log });
+  const isDone = await command(services).catch((error: unknown) => {
+    if (!(error instanceof SettingError)) throw error;
+    say(error.message);
+    return false;
+  });
+  await close();
+  await place.stop();
+  process.exitCode = isDone ? 0 : 1;
+}
