@@ -26,8 +26,8 @@ export const viewHeader = 'x-view-as';
 export const isBanned = ({ banned_until: until }: { banned_until: Timestamp | null }, now: Timestamp): boolean =>
   until !== null && until > now;
 
-/** Who may call an endpoint. A learner is anybody signed in; an admin is a learner too. */
-export const accesses = ['public', 'learner', 'admin'] as const;
+/** Who may call an endpoint. A learner is anybody signed in; an admin is a learner too. A service is a program of the operator. */
+export const accesses = ['public', 'learner', 'admin', 'service'] as const;
 
 /** Who may call an endpoint. */
 export type Access = (typeof accesses)[number];
@@ -35,6 +35,6 @@ export type Access = (typeof accesses)[number];
 /** True when `actor` may call something that asks for `access`. */
 export function mayCall(access: Access, actor: Pick<Actor, 'role'> | null): boolean {
   if (access === 'public') return true;
-  if (!actor) return false;
+  if (!actor || access === 'service') return false;
   return access === 'learner' || actor.role === 'admin';
 }

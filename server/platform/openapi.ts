@@ -3,7 +3,12 @@ import { httpStatusOf, type ErrorCode } from '#domain/kernel/errors.ts';
 import type * as z from 'zod/mini';
 import { wireSchema } from './wire-schema.ts';
 
-const whoMayCall = { public: 'anybody', learner: 'a signed-in person', admin: 'an admin' } as const;
+const whoMayCall = {
+  public: 'anybody',
+  learner: 'a signed-in person',
+  admin: 'an admin',
+  service: 'a program of the operator, with a service token',
+} as const;
 
 /** The OpenAPI 3.1 description of `operations`, made from nothing but their contracts. */
 export function describeApi(operations: readonly Endpoint[], { title, version }: { title: string; version: string }) {

@@ -9,7 +9,7 @@ import { breaksUnique, type Db } from '../../platform/postgres.ts';
 import type { Services } from '../../platform/services.ts';
 import { tell } from '../notifications/queries.ts';
 import { replaceEmail } from '../auth/queries.ts';
-import { findMidnight, getSignIn, updateBan } from './account-queries.ts';
+import { findMidnight, getSignIn, setBan } from './account-queries.ts';
 import { writeEmailChanged } from './email-changed-letter.ts';
 import {
   getUserRow,
@@ -20,7 +20,6 @@ import {
   type ProfileChange,
   type UserRow,
 } from './queries.ts';
-import { endSessionsOf } from './session-queries.ts';
 import { closeViewsWith } from './view-queries.ts';
 
 interface ByAdmin {
@@ -102,8 +101,7 @@ export async function ban(
   return await db.transaction().execute(async (tx) => {
     const before = await holdUser(tx, { id, actorId, now });
     if (before.role === 'admin') await requireAnotherAdmin(tx, { id, now });
-    await updateBan(tx, { id, until: end, now });
-    await endSessionsOf(tx, { userId: id });
+    await setBan(tx, { id, until: end, now });
     const entry = { action: 'user.ban', entity: 'profiles', entityId: id, actorId, now, reason };
     await recordChanges(tx, [
       { ...entry, before: { banned_until: before.banned_until }, after: { banned_until: end } },
@@ -117,7 +115,7 @@ export async function unban({ db }: Services, { id, actorId, now }: ByAdmin): Pr
   return await db.transaction().execute(async (tx) => {
     const before = await holdUser(tx, { id, actorId, now });
     if (before.banned_until === null) return before;
-    await updateBan(tx, { id, until: null, now });
+    await setBan(tx, { id, until: null, now });
     const entry = { action: 'user.unban', entity: 'profiles', entityId: id, actorId, now };
     const change = { before: { banned_until: before.banned_until }, after: { banned_until: null } };
     await recordChanges(tx, [{ ...entry, ...change }]);
