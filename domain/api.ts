@@ -2,6 +2,7 @@ import * as account from './account/contract.ts';
 import * as applicationsAdmin from './applications/admin-contract.ts';
 import * as applications from './applications/contract.ts';
 import * as audit from './audit/contract.ts';
+import * as authAdmin from './auth/admin-contract.ts';
 import * as auth from './auth/contract.ts';
 import * as identities from './auth/identity-contract.ts';
 import * as factors from './auth/factor-contract.ts';
@@ -43,6 +44,7 @@ const contracts = [
   site,
   community,
   auth,
+  authAdmin,
   identities,
   factors,
   recoveryCodes,

@@ -12,14 +12,21 @@ export const text = z.pipe(
   z.transform((value) => value ?? ''),
 );
 const metadata = z.record(z.string(), z.unknown());
-const givenMetadata = z.pipe(
+/** Data to be merged in, empty when none is given. */
+export const givenMetadata = z.pipe(
   z.nullish(metadata),
   z.transform((value) => value ?? {}),
+);
+/** What shows that a person calls, where the deployment asks for it. */
+const captcha = z.pipe(
+  z.nullish(z.object({ captcha_token: text })),
+  z.transform((meta) => meta?.captcha_token ?? ''),
 );
 const nothing = z.object({});
 /** A proof key, in flows that end with a code. */
 export const proofKey = { code_challenge: text, code_challenge_method: text };
-const redirectQuery = z.object({ redirect_to: text });
+/** Where a mail's link is to lead. */
+export const redirectQuery = z.object({ redirect_to: text });
 
 /** One way in which a user can prove to be the one. */
 export const identity = z.object({
@@ -72,6 +79,7 @@ export const user = z.object({
   factors: z.optional(z.array(factor)),
   is_anonymous: z.boolean(),
   banned_until: z.optional(timestamp),
+  deleted_at: z.optional(timestamp),
   created_at: timestamp,
   updated_at: timestamp,
 });
@@ -86,6 +94,8 @@ export const tokenAnswer = z.object({
   /** The provider's own tokens, once, after a sign-in there that ended with a code. */
   provider_token: z.optional(z.string()),
   provider_refresh_token: z.optional(z.string()),
+  /** After the right password, when it is one that could not be chosen any more. */
+  weak_password: z.optional(z.object({ message: z.string(), reasons: z.array(z.string()) })),
   user,
 });
 
@@ -121,6 +131,8 @@ export const getAuthSettings = endpoint({
     phone_autoconfirm: z.boolean(),
     sms_provider: z.string(),
     saml_enabled: z.boolean(),
+    /** True when signing up and in, and asking for mails, takes a token of the captcha service. */
+    captcha_enabled: z.boolean(),
   }),
   errors: [],
 });
@@ -142,7 +154,14 @@ export const signUp = endpoint({
   access: 'public',
   input: {
     query: redirectQuery,
-    body: z.object({ email: text, phone: text, password: text, data: givenMetadata, ...proofKey }),
+    body: z.object({
+      email: text,
+      phone: text,
+      password: text,
+      data: givenMetadata,
+      gotrue_meta_security: captcha,
+      ...proofKey,
+    }),
   },
   output: z.union([tokenAnswer, user]),
   errors: [],
@@ -162,6 +181,7 @@ export const makeToken = endpoint({
       refresh_token: text,
       auth_code: text,
       code_verifier: text,
+      gotrue_meta_security: captcha,
     }),
   },
   output: tokenAnswer,
@@ -173,7 +193,7 @@ export const recover = endpoint({
   path: '/auth/v1/recover',
   summary: 'Mails a link and a code for a new password; answers the same whether or not the address is known.',
   access: 'public',
-  input: { query: redirectQuery, body: z.object({ email: text, ...proofKey }) },
+  input: { query: redirectQuery, body: z.object({ email: text, gotrue_meta_security: captcha, ...proofKey }) },
   output: nothing,
   errors: [],
 });
@@ -187,6 +207,7 @@ const linkRequest = z.object({
     z.transform((value) => value ?? true),
   ),
   data: givenMetadata,
+  gotrue_meta_security: captcha,
   ...proofKey,
 });
 
@@ -215,7 +236,10 @@ export const resend = endpoint({
   path: '/auth/v1/resend',
   summary: 'Mails the confirmation again; answers the same whether or not there is one to send.',
   access: 'public',
-  input: { query: redirectQuery, body: z.object({ type: text, email: text, phone: text, ...proofKey }) },
+  input: {
+    query: redirectQuery,
+    body: z.object({ type: text, email: text, phone: text, gotrue_meta_security: captcha, ...proofKey }),
+  },
   output: nothing,
   errors: [],
 });

@@ -83,6 +83,15 @@ export function passwordIssue(password: string): 'short' | 'long' | null {
   return password.length < minPasswordLength ? 'short' : null;
 }
 
+/** What can be said against a password, in the words of the contract or in its manner. */
+export const weaknessTexts = {
+  length: `Password should be at least ${minPasswordLength} characters.`,
+  pwned: 'Password is known from a data breach and easy to guess, please choose a different one.',
+} as const;
+
+/** What can be said against a password. */
+export type Weakness = keyof typeof weaknessTexts;
+
 /** What a refresh token's counter means against its session: see `judgeRefresh`. */
 export type RefreshVerdict = 'rotate' | 'repeat' | 'refuse' | 'end';
 
@@ -132,7 +141,7 @@ export const authErrors = {
   session_expired: { statuses: [400], text: 'Invalid Refresh Token: Session Expired' },
   no_authorization: { statuses: [401, 403], text: 'This endpoint requires a valid Bearer token' },
   bad_jwt: { statuses: [403, 400], text: 'invalid JWT: unable to parse or verify signature' },
-  user_not_found: { statuses: [403], text: 'User from sub claim in JWT does not exist' },
+  user_not_found: { statuses: [403, 404], text: 'User from sub claim in JWT does not exist' },
   session_not_found: { statuses: [403], text: 'Session from session_id claim in JWT does not exist' },
   not_admin: { statuses: [403], text: 'User not allowed' },
   view_only: { statuses: [403], text: 'You are only looking: nothing can be changed in this view.' },
@@ -144,7 +153,7 @@ export const authErrors = {
     text: 'Too many concurrent token refresh requests on the same session or refresh token',
   },
   request_entity_too_large: { statuses: [413], text: 'Request body too large' },
-  weak_password: { statuses: [422], text: `Password should be at least ${minPasswordLength} characters.` },
+  weak_password: { statuses: [422], text: weaknessTexts.length },
   same_password: { statuses: [422], text: 'New password should be different from the old password.' },
   user_already_exists: { statuses: [422], text: 'User already registered' },
   anonymous_provider_disabled: { statuses: [422], text: 'Anonymous sign-ins are disabled' },

@@ -49,6 +49,11 @@ const settings = z.object({
   AUTH_REDIRECT_ALLOW_LIST: z._default(z.string(), ''),
   AUTH_RATE_SCALE: numberOf(1, 0.01),
   AUTH_MAIL_PER_HOUR: z.optional(z.coerce.number().check(z.gte(0))),
+  AUTH_SMS_PER_HOUR: z.optional(z.coerce.number().check(z.gte(0))),
+  AUTH_CAPTCHA_SECRET: text,
+  AUTH_CAPTCHA_VERIFY_URL: z.optional(z.url()),
+  AUTH_PWNED_CHECK: switchOf(false),
+  AUTH_PWNED_URL: z._default(z.url(), 'https://api.pwnedpasswords.com'),
   TRUST_PROXY: text,
   RATE_LIMITS: switchOf(true),
   TEST_CLOCK: switchOf(false),
@@ -102,6 +107,8 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string) {
     autoconfirm: values.AUTH_AUTOCONFIRM ? values.AUTH_AUTOCONFIRM === 'on' : !production && !hasMailTransport,
     redirectAllowList: values.AUTH_REDIRECT_ALLOW_LIST.split(',').flatMap((glob) => glob.trim() || []),
     providers: providersOf(values),
+    captcha: captchaOf(values),
+    smsPerHour: values.AUTH_SMS_PER_HOUR ?? (values.RATE_LIMITS ? usualSmsPerHour : null),
     demoData: !production && values.DEMO_DATA !== 'off',
     payment: paymentOf(values, production),
     links: linksOf(values, production),
@@ -116,6 +123,9 @@ export function loadEnvFile(projectDir: string): void {
 }
 
 type Values = z.output<typeof settings>;
+
+/** Text messages cost money, so there is a ceiling where nobody has said one. */
+const usualSmsPerHour = 30;
 
 function refuseInProduction(values: Values, production: boolean): void {
   if (!production) return;
@@ -167,6 +177,13 @@ function providersOf(values: Values): Partial<Record<ProviderName, ProviderClien
       return [[name, { clientId, clientSecret, origin: address === undefined ? null : new URL(address).origin }]];
     }),
   );
+}
+
+/** What asks a captcha service whether a person is one; null where nobody is asked. */
+function captchaOf({ AUTH_CAPTCHA_SECRET: secret, AUTH_CAPTCHA_VERIFY_URL: verifyUrl }: Values) {
+  if (secret === undefined && verifyUrl === undefined) return null;
+  if (secret !== undefined && verifyUrl !== undefined) return { secret, verifyUrl };
+  throw new SettingError('AUTH_CAPTCHA_SECRET and AUTH_CAPTCHA_VERIFY_URL go together: set both, or neither.');
 }
 
 function paymentOf(values: Values, production: boolean) {

@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import { isServiceRole } from '#domain/auth/admin-rules.ts';
 import type { AssuranceLevel } from '#domain/auth/factor-rules.ts';
 import { isBanned } from '#domain/kernel/actor.ts';
 import { id as uuid } from '#domain/kernel/ids.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
+import type { JWTPayload } from 'jose';
 import * as z from 'zod/mini';
+import { isDatabaseAway } from '../../platform/postgres.ts';
 import type { Services } from '../../platform/services.ts';
 import { bearerOf } from '../../platform/session.ts';
 import { refusal } from './auth-error.ts';
@@ -20,12 +23,7 @@ export interface SignedIn {
 
 /** The person behind a request's bearer token; refused when the token, the person or the session does not count. */
 export async function requireSignedIn(services: Services, request: FastifyRequest, now: Timestamp): Promise<SignedIn> {
-  const token = bearerOf(request);
-  if (!token) throw refusal('no_authorization');
-  const { sub, session_id, aal } = await services.keys.verify(token, now).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : 'unknown';
-    throw refusal('bad_jwt', { message: `invalid JWT: unable to parse or verify signature, ${reason}` });
-  });
+  const { sub, session_id, aal } = await readClaims(services, request, now);
   if (!sub) throw refusal('bad_jwt', { message: 'invalid claim: missing sub claim' });
   if (!isUuid(sub)) throw refusal('bad_jwt', { status: 400, message: 'invalid claim: sub claim must be a UUID' });
   const account = await findAccount(services.db, sub);
@@ -34,6 +32,35 @@ export async function requireSignedIn(services: Services, request: FastifyReques
   if (session?.user_id !== account.id) throw refusal('session_not_found');
   if (isBanned(account, now)) throw refusal('user_banned');
   return { account, sessionId: session.id, aal: aal === 'aal2' ? session.aal : 'aal1' };
+}
+
+/** Refuses whoever is no program of the operator. A token of a session counts for as long as that session. */
+export async function requireService(services: Services, request: FastifyRequest, now: Timestamp): Promise<void> {
+  const { role, session_id } = await readClaims(services, request, now);
+  if (!isServiceRole(role)) throw refusal('not_admin');
+  if (session_id === undefined) return;
+  const session = isUuid(session_id) ? await findSession(services.db, session_id) : undefined;
+  if (!session) throw refusal('session_not_found');
+}
+
+/** True for a program of the operator. */
+export async function isService(services: Services, request: FastifyRequest, now: Timestamp): Promise<boolean> {
+  if (!bearerOf(request)) return false;
+  return await requireService(services, request, now).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function readClaims({ keys }: Services, request: FastifyRequest, now: Timestamp): Promise<JWTPayload> {
+  const token = bearerOf(request);
+  if (!token) throw refusal('no_authorization');
+  return await keys.verify(token, now).catch((error: unknown) => {
+    // A database that is away says nothing of the token.
+    if (isDatabaseAway(error)) throw error;
+    const reason = error instanceof Error ? error.message : 'unknown';
+    throw refusal('bad_jwt', { message: `invalid JWT: unable to parse or verify signature, ${reason}` });
+  });
 }
 
 const isUuid = (value: unknown): value is string => z.safeParse(uuid, value).success;

@@ -9,8 +9,8 @@ const versionHeader = 'x-supabase-api-version';
 
 /** Answers a failed call in the form that the caller's version of the contract reads. */
 export function answerAuthFailure(error: FastifyError | AuthError, request: FastifyRequest, reply: FastifyReply): void {
-  const { code, message, status, retryAfterSeconds } = toRefusal(error, request);
-  const more = code === 'weak_password' ? { weak_password: { reasons: ['length'] } } : {};
+  const { code, message, status, retryAfterSeconds, reasons } = toRefusal(error, request);
+  const more = reasons ? { weak_password: { reasons } } : {};
   void reply.status(status).header('cache-control', 'no-store');
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
   if (!asksForCodes(request)) return void reply.send({ code: status, error_code: code, msg: message, ...more });

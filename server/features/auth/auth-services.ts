@@ -1,10 +1,13 @@
 import type { Services } from '../../platform/services.ts';
+import { createHumanCheck, type RequireHuman } from './captcha.ts';
 import { createProviders, type FindProvider } from './providers.ts';
-import { createMailAllowance, type MailAllowance } from './rate-limits.ts';
+import { createAllowance, type Allowance } from './rate-limits.ts';
 
 /** What the flows of the auth service work with. */
 export interface AuthServices extends Services {
-  mayMail: MailAllowance;
+  mayMail: Allowance;
+  maySms: Allowance;
+  requireHuman: RequireHuman;
   findProvider: FindProvider;
   /** Goes on with `work` after the answer, so that the answer's time tells nothing; a failure is logged. */
   later(work: () => Promise<void>): void;
@@ -17,7 +20,9 @@ export function withAuthServices(services: Services): AuthServices {
   const running = new Set<Promise<void>>();
   return {
     ...services,
-    mayMail: createMailAllowance(services.config),
+    mayMail: createAllowance('mail', services.config.AUTH_MAIL_PER_HOUR),
+    maySms: createAllowance('sms', services.config.smsPerHour),
+    requireHuman: createHumanCheck(services),
     findProvider: createProviders(services.config),
     later: (work) => {
       const task = work()

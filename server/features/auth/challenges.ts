@@ -18,6 +18,7 @@ import type { Db } from '../../platform/postgres.ts';
 import type { Services } from '../../platform/services.ts';
 import type { SignedIn } from './access.ts';
 import { invalid, refusal, type AuthError } from './auth-error.ts';
+import type { AuthServices } from './auth-services.ts';
 import {
   addTry,
   countTries,
@@ -46,7 +47,7 @@ interface Asked {
 
 /** Asks for a code of a factor; a telephone is sent one. */
 export async function challengeFactor(
-  services: Services,
+  services: AuthServices,
   { account }: SignedIn,
   { factorId, channel, now }: Asked & { channel: string },
 ): Promise<Challenged> {
@@ -67,13 +68,14 @@ async function getFactor(tx: Db, place: { id: string; userId: string }): Promise
 }
 
 async function challengePhone(
-  { secrets, sendSms }: Services,
+  { secrets, sendSms, maySms }: AuthServices,
   tx: Db,
   { id, factor, channel, now }: { id: string; factor: LockedFactor; channel: string; now: Timestamp },
 ): Promise<void> {
   if (channel && channel !== 'sms') throw invalid('Invalid channel: text messages alone are sent');
   if (!sendSms) throw refusal('mfa_phone_verify_not_enabled');
   refuseHaste(factor, now);
+  if (!(await maySms(tx))) throw refusal('over_sms_send_rate_limit');
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const codeHash = secrets.sign(codePurpose, codeMessage(id, code));
   await insertChallenge(tx, { id, factorId: factor.id, codeHash, now });

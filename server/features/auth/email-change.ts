@@ -26,12 +26,21 @@ export async function askForEmail(
   // Where addresses are taken without a mail, there is no mailbox to ask.
   if (services.config.autoconfirm) return await changeEmail(services, tx, { account, email, isProved: false, now });
   requireMailInterval(services, { account, kind: 'email_change_new', now });
+  await mailBoth(services, tx, { ...link, account: await noteWish(tx, { account, email, now }) });
+}
+
+/** Notes which address a person wants; what was agreed to before counts no longer. */
+export async function noteWish(
+  tx: Db,
+  { account, email, now }: { account: Account; email: string; now: Timestamp },
+): Promise<Account> {
   // Nobody has shown to own an address that was never confirmed, so there is nobody to ask.
   const hasOwner = account.email_confirmed_at !== null;
   const email_change_accepted = hasOwner ? null : ('current' as const);
   await updateAccount(tx, { id: account.id, new_email: email, email_change_accepted, now });
   await deleteMailToken(tx, { userId: account.id, kind: 'email_change_current' });
-  await mailBoth(services, tx, { ...link, account: await lockAccount(tx, account.id) });
+  await deleteMailToken(tx, { userId: account.id, kind: 'email_change_new' });
+  return await lockAccount(tx, account.id);
 }
 
 /** Mails the mailboxes that a change of address still waits for. */
@@ -58,8 +67,8 @@ export async function agreeToEmail(
   return false;
 }
 
-// The old address is told, so that nobody loses an account without hearing of it.
-async function changeEmail(
+/** Gives an account another address. The old one is told, so that nobody loses an account without hearing of it. */
+export async function changeEmail(
   services: AuthServices,
   tx: Db,
   { account, email, isProved, now }: { account: Account; email: string; isProved: boolean; now: Timestamp },

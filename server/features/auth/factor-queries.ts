@@ -11,11 +11,16 @@ import type { Db } from '../../platform/postgres.ts';
 
 /** A person's factors as they are shown, oldest first. */
 export async function listFactors(db: Db, userId: string) {
+  return await listFactorsOf(db, [userId]);
+}
+
+/** The factors of several people, each person's oldest first. */
+export async function listFactorsOf(db: Db, userIds: readonly string[]) {
   return await db
     .selectFrom('auth.mfa_factors')
-    .select(['id', 'factor_type', 'status', 'friendly_name', 'phone'])
+    .select(['id', 'user_id', 'factor_type', 'status', 'friendly_name', 'phone'])
     .select(['created_at', 'updated_at', 'last_challenged_at'])
-    .where('user_id', '=', userId)
+    .where((row) => row('user_id', '=', row.fn.any(row.val(userIds))))
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -73,6 +78,19 @@ export async function deleteForgottenFactors(
         row('created_at', '<=', plusSeconds(now, -unchallenged)).and('last_challenged_at', 'is', null),
       ]),
     )
+    .execute();
+}
+
+/** Deletes everybody's factors that were never verified and challenges that are over. */
+export async function deleteOldFactors(db: Db, now: Timestamp): Promise<void> {
+  await db
+    .deleteFrom('auth.mfa_factors')
+    .where('status', '=', 'unverified')
+    .where('created_at', '<=', plusSeconds(now, -unverifiedFactorSeconds.longest))
+    .execute();
+  await db
+    .deleteFrom('auth.mfa_challenges')
+    .where('created_at', '<=', plusSeconds(now, -challengeKeptSeconds))
     .execute();
 }
 

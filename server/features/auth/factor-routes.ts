@@ -7,6 +7,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { implement as implementData } from '../../platform/implement.ts';
 import type { Services } from '../../platform/services.ts';
+import type { AuthServices } from './auth-services.ts';
 import { challengeFactor, verifyFactor } from './challenges.ts';
 import { enrollFactor, unenrollFactor } from './factors.ts';
 import type { authImplementer } from './implement-auth.ts';
@@ -14,7 +15,7 @@ import { countCodesLeft } from './recovery-code-queries.ts';
 import { makeRecoveryCodes, redeemRecoveryCode } from './recovery-codes.ts';
 
 /** Serves the second factor in the auth service. */
-export function factorRoutes(implement: ReturnType<typeof authImplementer>, services: Services): void {
+export function factorRoutes(implement: ReturnType<typeof authImplementer>, services: AuthServices): void {
   implement(
     contract.enrollFactor,
     async ({ signedIn, body, now }) => await enrollFactor(services, signedIn, { wish: body, now }),

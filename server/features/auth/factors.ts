@@ -17,6 +17,7 @@ import {
   insertFactor,
   listFactors,
   lockFactor,
+  type LockedFactor,
 } from './factor-queries.ts';
 import { queueNotice } from './notices.ts';
 import { lockAccount, type Account } from './queries.ts';
@@ -137,18 +138,27 @@ export async function unenrollFactor(
     await lockAccount(tx, account.id);
     const factor = await lockFactor(tx, { id, userId: account.id });
     if (!factor) throw refusal('mfa_factor_not_found');
-    const { factor_type, friendly_name, status } = factor;
-    if (status === 'verified' && aal === 'aal1') {
+    if (factor.status === 'verified' && aal === 'aal1') {
       throw refusal('insufficient_aal', { status: 422, message: 'AAL2 required to unenroll verified factor' });
     }
-    await lowerSessions(tx, { factorId: id, method: methodOf(factor_type) });
-    await deleteFactor(tx, id);
-    if (status === 'unverified') return;
-    if (!(await hasVerifiedFactor(tx, account.id))) await deleteRecoveryCodes(tx, account.id);
-    const entry = { action: 'user.remove_factor', entity: 'profiles', entityId: account.id, actorId: account.id, now };
-    await recordChanges(tx, [{ ...entry, before: { factor_type, friendly_name }, after: null }]);
-    await queueNotice(services, tx, { account, kind: 'factor_removed', detail: titleOf(factor), now });
+    await removeFactor(services, tx, { account, factor, actorId: account.id, now });
   });
   services.mailer.kick();
   return { id };
+}
+
+/** Takes a factor away with what it gave to sessions, on the word of the person or, without an actor, of the operator. */
+export async function removeFactor(
+  services: Services,
+  tx: Db,
+  { account, factor, actorId, now }: { account: Account; factor: LockedFactor; actorId: string | null; now: Timestamp },
+): Promise<void> {
+  const { id, factor_type, friendly_name, status } = factor;
+  await lowerSessions(tx, { factorId: id, method: methodOf(factor_type) });
+  await deleteFactor(tx, id);
+  if (status === 'unverified') return;
+  if (!(await hasVerifiedFactor(tx, account.id))) await deleteRecoveryCodes(tx, account.id);
+  const entry = { action: 'user.remove_factor', entity: 'profiles', entityId: account.id, actorId, now };
+  await recordChanges(tx, [{ ...entry, before: { factor_type, friendly_name }, after: null }]);
+  await queueNotice(services, tx, { account, kind: 'factor_removed', detail: titleOf(factor), now });
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/postgres.ts';
 import type { SignedIn } from './access.ts';
 import { refusal } from './auth-error.ts';
 import type { AuthServices } from './auth-services.ts';
+import { hasVerifiedFactor } from './factor-queries.ts';
 import { deleteIdentity, renewProviders } from './identity-queries.ts';
 import { queueNotice } from './notices.ts';
 import { moveProfile } from './profile.ts';
@@ -19,14 +20,15 @@ type IdentityRow = Awaited<ReturnType<typeof listIdentities>>[number];
  */
 export async function unlink(
   services: AuthServices,
-  { account }: SignedIn,
+  signedIn: SignedIn,
   { identityId, now }: { identityId: string; now: Timestamp },
 ): Promise<void> {
   if (!z.safeParse(uuid, identityId).success) {
     throw refusal('validation_failed', { status: 404, message: 'identity_id must be an UUID' });
   }
   await services.db.transaction().execute(async (tx) => {
-    const held = await lockAccount(tx, account.id);
+    const held = await lockAccount(tx, signedIn.account.id);
+    await requireRaised(tx, signedIn, 'unlink');
     const identities = await listIdentities(tx, held.id);
     if (identities.length <= 1) throw refusal('single_identity_not_deletable');
     const gone = identities.find(({ id }) => id === identityId);
@@ -38,6 +40,12 @@ export async function unlink(
     await renewProviders(tx, { id: held.id, now });
   });
   services.mailer.kick();
+}
+
+/** Refuses whoever has a second factor and has not shown it: another way in would be one around it. */
+export async function requireRaised(db: Db, { account, aal }: SignedIn, act: 'link' | 'unlink'): Promise<void> {
+  if (aal === 'aal2' || !(await hasVerifiedFactor(db, account.id))) return;
+  throw refusal('insufficient_aal', { message: `AAL2 required to ${act} an identity` });
 }
 
 const titleOf = (provider: string) => {

@@ -5,13 +5,13 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import * as z from 'zod/mini';
 import { addressPattern } from '../../platform/implement.ts';
 import { wireSchema } from '../../platform/wire-schema.ts';
-import { requireSignedIn, type SignedIn } from './access.ts';
+import { requireService, requireSignedIn, type SignedIn } from './access.ts';
 import { invalid, refusal } from './auth-error.ts';
 import type { AuthServices } from './auth-services.ts';
 import type { LimitName, RequestLimits } from './rate-limits.ts';
 import type { Device } from './session-queries.ts';
 
-type SignedInOf<Who extends Access> = Who extends 'public' ? null : SignedIn;
+type SignedInOf<Who extends Access> = Who extends 'public' | 'service' ? null : SignedIn;
 
 /** What a handler is given: the parsed input, who calls and from where, and the one time of this call. */
 export type AuthCall<E extends Endpoint> = ParsedInput<E> & {
@@ -40,7 +40,7 @@ export function authImplementer(scope: FastifyInstance, services: AuthServices, 
       },
       handler: async (request, reply) => {
         const now = services.clock.now();
-        const signedIn = operation.access === 'public' ? null : await requireSignedIn(services, request, now);
+        const signedIn = await admit(services, request, { access: operation.access, now });
         const input = {
           params: read(operation, 'params', request),
           query: read(operation, 'query', request),
@@ -52,6 +52,15 @@ export function authImplementer(scope: FastifyInstance, services: AuthServices, 
       },
     });
   };
+}
+
+async function admit(
+  services: AuthServices,
+  request: FastifyRequest,
+  { access, now }: { access: Access; now: Timestamp },
+): Promise<SignedIn | null> {
+  if (access === 'service') await requireService(services, request, now);
+  return access === 'public' || access === 'service' ? null : await requireSignedIn(services, request, now);
 }
 
 function read({ input }: Endpoint, part: 'params' | 'query' | 'body', request: FastifyRequest): unknown {

@@ -7,6 +7,7 @@ export type MailKind =
   | 'magiclink'
   | 'email_change_new'
   | 'email_change_current'
+  | 'invite'
   | 'reauthentication';
 
 /** The texts of one mail. */
@@ -83,6 +84,14 @@ export const mailTexts: Record<Language, Record<MailKind, MailTexts>> = {
       notYou:
         'Хэрэв та үүнийг хүсээгүй бол товчийг бүү дараарай. Хаяг тань хэвээр үлдэнэ. Харин нууц үгээ солихыг зөвлөж байна.',
     },
+    invite: {
+      ...mn,
+      subject: 'Таныг урьж байна',
+      heading: 'Бидэнтэй нэгдээрэй',
+      intro: (brand) => `${brand} таныг урьж байна. Доорх товчийг дарж урилгыг хүлээн авмагц таны бүртгэл бэлэн болно.`,
+      button: 'Урилгыг хүлээн авах',
+      notYou: 'Хэрэв та энэ урилгыг хүлээгээгүй бол энэ имэйлийг хэрэгсэхгүй байж болно.',
+    },
     reauthentication: {
       ...mn,
       subject: 'Таны баталгаажуулах код',
@@ -138,6 +147,15 @@ export const mailTexts: Record<Language, Record<MailKind, MailTexts>> = {
       notYou:
         'お心当たりのない場合は、ボタンを押さないでください。アドレスは変更されません。念のため、パスワードの変更をお勧めします。',
     },
+    invite: {
+      ...ja,
+      subject: 'ご招待のお知らせ',
+      heading: 'ようこそ',
+      intro: (brand) =>
+        `${brand}にご招待します。下のボタンを押して招待をお受けいただくと、アカウントをご利用いただけます。`,
+      button: '招待を受ける',
+      notYou: 'お心当たりのない場合は、このメールを破棄してください。',
+    },
     reauthentication: {
       ...ja,
       subject: '確認コード',
@@ -191,6 +209,15 @@ export const mailTexts: Record<Language, Record<MailKind, MailTexts>> = {
       button: 'Agree to the change',
       notYou:
         'If you did not ask for this, do not press the button, and your address stays as it is. Changing your password is then a good idea.',
+    },
+    invite: {
+      ...en,
+      subject: "You've been invited",
+      heading: "You've been invited",
+      intro: (brand) =>
+        `You are invited to join ${brand}. Press the button below to accept, and your account is ready.`,
+      button: 'Accept the invitation',
+      notYou: 'If you did not expect this, you can ignore this mail.',
     },
     reauthentication: {
       ...en,

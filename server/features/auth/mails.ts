@@ -28,6 +28,7 @@ const kinds: Record<MailKind, KindOfMail> = {
   magiclink: { sentAt: 'recovery_sent_at', link: { type: 'magiclink', method: 'magiclink' } },
   email_change_new: emailChange,
   email_change_current: emailChange,
+  invite: { sentAt: 'confirmation_sent_at', link: { type: 'invite', method: 'invite' } },
   reauthentication: { sentAt: 'reauthentication_sent_at', link: null },
 };
 
@@ -41,10 +42,20 @@ interface MailOrder {
   now: Timestamp;
 }
 
-/** Makes a mail's link and code and puts it into the outbox, in the caller's transaction. */
-export async function queueMail(services: AuthServices, tx: Db, order: MailOrder): Promise<void> {
+/** A link and a code that stand for the same. */
+export interface MailProof {
+  /** The mailbox that they are for. */
+  to: string;
+  /** The type that verifies the link; empty where there is a code alone. */
+  type: string;
+  link: string;
+  linkToken: string;
+  code: string;
+}
+
+/** Makes a link and a code, which take the place of older ones of their kind. */
+export async function makeProof(services: AuthServices, tx: Db, order: MailOrder): Promise<MailProof> {
   const { account, kind, proofKey, now } = order;
-  if (!(await services.mayMail(tx))) throw refusal('over_email_send_rate_limit');
   const { sentAt, link } = kinds[kind];
   // A mail about a new address goes to that one; its twin, like all others, to the one that is the person's.
   const to = (kind === 'email_change_new' ? account.new_email : account.email) ?? '';
@@ -59,17 +70,26 @@ export async function queueMail(services: AuthServices, tx: Db, order: MailOrder
     flow_id: proofKey && link && (await beginFlow(tx, { method: link.method, proofKey, userId: account.id, now })),
     created_at: now,
   });
-  await updateAccount(tx, { id: account.id, [sentAt]: now, now });
-  const { BRAND_NAME: brand, authUrl } = services.config;
+  await updateAccount(tx, { id: account.id, [sentAt]: now, ...(kind === 'invite' && { invited_at: now }), now });
+  const type = link?.type ?? '';
+  const query = new URLSearchParams({ token: linkToken, type, redirect_to: order.redirectTo });
+  return { to, type, link: `${services.config.authUrl}/verify?${query.toString()}`, linkToken, code };
+}
+
+/** Puts a mail with a new link and code into the outbox, in the caller's transaction. */
+export async function queueMail(services: AuthServices, tx: Db, order: MailOrder): Promise<void> {
+  const { account, kind, now } = order;
+  if (!(await services.mayMail(tx))) throw refusal('over_email_send_rate_limit');
+  const { to, link, code } = await makeProof(services, tx, order);
+  const { BRAND_NAME: brand } = services.config;
   const language = languageOf(account);
   const texts = mailTexts[language][kind];
-  const query = new URLSearchParams({ token: linkToken, type: link?.type ?? '', redirect_to: order.redirectTo });
   const letter = writeLetter({
     language,
     brand,
     heading: texts.heading,
     paragraphs: [texts.intro(brand, account.new_email ?? '')],
-    ...(texts.button && { button: { label: texts.button, link: `${authUrl}/verify?${query.toString()}` } }),
+    ...(texts.button && { button: { label: texts.button, link } }),
     code: { label: texts.code, value: code },
     footnotes: [texts.validity, texts.notYou],
   });

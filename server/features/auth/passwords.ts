@@ -1,6 +1,8 @@
-import { maxPasswordBytes, passwordIssue } from '#domain/auth/rules.ts';
+import { maxPasswordBytes, passwordIssue, weaknessTexts, type Weakness } from '#domain/auth/rules.ts';
 import { hash, verify } from '@node-rs/argon2';
+import type { Services } from '../../platform/services.ts';
 import { invalid, refusal } from './auth-error.ts';
+import { isPwned } from './pwned-passwords.ts';
 
 /** The password's argon2id hash in PHC form, with the library's costs (19 MiB, two passes). */
 export async function hashPassword(password: string): Promise<string> {
@@ -16,9 +18,24 @@ export async function verifyPassword(passwordHash: string | null, password: stri
   return passwordHash !== null && matches;
 }
 
-/** Refuses a password that is too short or too long. */
-export function requireGoodPassword(password: string): void {
-  const issue = passwordIssue(password);
-  if (issue === 'short') throw refusal('weak_password');
-  if (issue === 'long') throw invalid(`Password cannot be longer than ${maxPasswordBytes} characters`);
+type Policy = Pick<Services, 'config' | 'log'>;
+
+/** What makes a password weak by the rules of this deployment; null when nothing does. */
+export async function findWeakness(
+  services: Policy,
+  password: string,
+): Promise<{ message: string; reasons: Weakness[] } | null> {
+  const reasons: Weakness[] = [
+    ...(passwordIssue(password) === 'short' ? ['length' as const] : []),
+    ...((await isPwned(services, password)) ? ['pwned' as const] : []),
+  ];
+  return reasons.length === 0 ? null : { message: reasons.map((reason) => weaknessTexts[reason]).join(' '), reasons };
+}
+
+/** Refuses a password that is weak or too long. */
+export async function requireGoodPassword(services: Policy, password: string): Promise<void> {
+  if (passwordIssue(password) === 'long')
+    throw invalid(`Password cannot be longer than ${maxPasswordBytes} characters`);
+  const weakness = await findWeakness(services, password);
+  if (weakness) throw refusal('weak_password', weakness);
 }

@@ -5,7 +5,7 @@ import { answerArrival } from './arrival.ts';
 import { refusal } from './auth-error.ts';
 import type { AuthServices } from './auth-services.ts';
 import { proofKeyOf } from './flows.ts';
-import { unlink } from './identities.ts';
+import { requireRaised, unlink } from './identities.ts';
 import type { authImplementer } from './implement-auth.ts';
 import { beginProviderFlow, type ProviderWish } from './provider-flows.ts';
 import { chooseRedirect, withQuery } from './redirects.ts';
@@ -46,6 +46,7 @@ export function providerRoutes(scope: FastifyInstance, implement: Implement, ser
     contract.linkIdentity,
     async ({ query, signedIn, ...call }) => {
       if (!services.config.AUTH_MANUAL_LINKING) throw refusal('manual_linking_disabled');
+      await requireRaised(services.db, signedIn, 'link');
       return await begin(query, { ...call, linkingUserId: signedIn.account.id });
     },
     'authorize',

@@ -6,22 +6,37 @@ import type { Db } from '../../platform/postgres.ts';
 import { deleteAllMailTokens } from './mail-token-queries.ts';
 
 const accountColumns = [
-  ...(['id', 'email', 'phone', 'password_hash', 'email_confirmed_at', 'phone_confirmed_at', 'invited_at'] as const),
-  ...(['confirmation_sent_at', 'recovery_sent_at', 'email_change_sent_at', 'phone_change_sent_at'] as const),
-  ...([
-    'reauthentication_sent_at',
-    'new_email',
-    'new_phone',
-    'email_change_accepted',
-    'email_autoconfirmed',
-    'last_sign_in_at',
-    'app_metadata',
-    'user_metadata',
-  ] as const),
-  ...(['is_anonymous', 'banned_until', 'created_at', 'updated_at'] as const),
+  'id',
+  'email',
+  'phone',
+  'token_role',
+  'password_hash',
+  'email_confirmed_at',
+  'phone_confirmed_at',
+  'invited_at',
+  'confirmation_sent_at',
+  'recovery_sent_at',
+  'email_change_sent_at',
+  'phone_change_sent_at',
+  'reauthentication_sent_at',
+  'new_email',
+  'new_phone',
+  'email_change_accepted',
+  'email_autoconfirmed',
+  'last_sign_in_at',
+  'app_metadata',
+  'user_metadata',
+  'is_anonymous',
+  'banned_until',
+  'deleted_at',
+  'created_at',
+  'updated_at',
 ] as const;
 
-const accounts = (db: Db) => db.selectFrom('auth.users').select(accountColumns).where('deleted_at', 'is', null);
+/** Every account, also the rows that deleted ones have left. */
+export const everyAccount = (db: Db) => db.selectFrom('auth.users').select(accountColumns);
+
+const accounts = (db: Db) => everyAccount(db).where('deleted_at', 'is', null);
 
 /** A person's account as the auth service works with it. */
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
@@ -36,6 +51,11 @@ export async function lockAccount(tx: Db, id: string): Promise<Account> {
   return await accounts(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
+/** The account with this id, its row locked until the transaction ends, or undefined. */
+export async function lockAccountIfThere(tx: Db, id: string): Promise<Account | undefined> {
+  return await accounts(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
 /** The account with this address, or undefined. */
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
   return await accounts(db).where('email', '=', email).executeTakeFirst();
@@ -48,11 +68,16 @@ export async function lockAccountByEmail(tx: Db, email: string): Promise<Account
 
 /** The ways in which a person can sign in, oldest first. */
 export async function listIdentities(db: Db, userId: string) {
+  return await listIdentitiesOf(db, [userId]);
+}
+
+/** The ways in which several people can sign in, each person's oldest first. */
+export async function listIdentitiesOf(db: Db, userIds: readonly string[]) {
   return await db
     .selectFrom('auth.identities')
     .select(['id', 'user_id', 'provider', 'provider_id', 'email', 'identity_data'])
     .select(['last_sign_in_at', 'created_at', 'updated_at'])
-    .where('user_id', '=', userId)
+    .where((row) => row('user_id', '=', row.fn.any(row.val(userIds))))
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -66,13 +91,14 @@ export interface NewEmailAccount {
   data: { [name: string]: Json };
   /** True when the address is taken without a mail to it. */
   autoconfirm: boolean;
+  /** For an account that its maker has given an id. */
+  id?: string;
   now: Timestamp;
 }
 
 /** Makes an account and its e-mail identity; null when the address is taken. */
 export async function insertEmailAccount(tx: Db, account: NewEmailAccount): Promise<string | null> {
-  const { email, passwordHash, data, autoconfirm, now } = account;
-  const id = randomUUID();
+  const { email, passwordHash, data, autoconfirm, id = randomUUID(), now } = account;
   const claims = { sub: id, email, email_verified: false, phone_verified: false };
   const times = { created_at: now, updated_at: now };
   const inserted = await tx

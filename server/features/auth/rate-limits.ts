@@ -42,13 +42,13 @@ export function createRequestLimits({ RATE_LIMITS, AUTH_RATE_SCALE }: Config, db
   };
 }
 
-/** Counts a mail of the auth service in the transaction that writes it; false when the hour's are used up. */
-export type MailAllowance = (tx: Db) => Promise<boolean>;
+/** Counts a message of the auth service in the transaction that writes it; false when the hour's are used up. */
+export type Allowance = (tx: Db) => Promise<boolean>;
 
-/** The cap on all auth mails of the whole service. */
-export function createMailAllowance({ AUTH_MAIL_PER_HOUR }: Config): MailAllowance {
-  if (AUTH_MAIL_PER_HOUR === undefined) return async () => await Promise.resolve(true);
-  const limit = { keyPrefix: 'mail', points: AUTH_MAIL_PER_HOUR, duration: 3600 };
+/** The cap on all messages of a kind of the whole service; none without a number. */
+export function createAllowance(keyPrefix: 'mail' | 'sms', perHour: number | null | undefined): Allowance {
+  if (perHour == null) return async () => await Promise.resolve(true);
+  const limit = { keyPrefix, points: perHour, duration: 3600 };
   return async (tx) =>
     await createLimiter(tx, limit)
       .consume('all')

@@ -4,12 +4,14 @@ import { viewHeader } from '#domain/kernel/actor.ts';
 import { plusSeconds } from '#domain/kernel/time.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/services.ts';
+import { accountRoutes } from './account-routes.ts';
 import { answerAuthFailure } from './answer-auth-failure.ts';
 import { refusal } from './auth-error.ts';
 import { withAuthServices, type AuthServices } from './auth-services.ts';
 import { answerToLink } from './answer-to-link.ts';
 import { authImplementer } from './implement-auth.ts';
 import { deleteOldFlows } from './flow-queries.ts';
+import { deleteOldFactors } from './factor-queries.ts';
 import { factorRoutes, recoveryCodeRoutes } from './factor-routes.ts';
 import { proofKeyOf } from './flows.ts';
 import { providerRoutes } from './provider-routes.ts';
@@ -45,9 +47,11 @@ export function authRoutes(app: FastifyInstance, platform: Services): void {
     providerRoutes(scope, implement, services);
     services.chores.add('old sign-ins', async () => {
       await deleteOldFlows(services.db, plusSeconds(services.clock.now(), -oldSeconds));
+      await deleteOldFactors(services.db, services.clock.now());
       await deleteEndedCounts(services.db);
     });
     factorRoutes(implement, services);
+    accountRoutes(implement, services);
     scope.all('/auth/v1/*', () => {
       throw refusal('feature_disabled');
     });
@@ -75,6 +79,7 @@ function descriptionRoutes(implement: Implement, { config, keys }: AuthServices)
     phone_autoconfirm: false,
     sms_provider: '',
     saml_enabled: false,
+    captcha_enabled: config.captcha !== null,
   };
   implement(contract.getHealth, async () => await Promise.resolve(health));
   implement(contract.getAuthSettings, async () => await Promise.resolve(settings));
@@ -87,19 +92,19 @@ function descriptionRoutes(implement: Implement, { config, keys }: AuthServices)
 function visitorRoutes(implement: Implement, services: AuthServices): void {
   implement(
     contract.signUp,
-    async ({ query, body, device, now, request }) =>
-      await signUp(services, {
-        ...body,
-        ...linkOf(services, { asked: query.redirect_to, body, request }),
-        device,
-        now,
-      }),
+    async ({ query, body, device, now, request }) => {
+      await services.requireHuman({ body, request, now });
+      const link = linkOf(services, { asked: query.redirect_to, body, request });
+      return await signUp(services, { ...body, ...link, device, now });
+    },
     'signup',
   );
   implement(
     contract.makeToken,
-    async ({ query, body, device, now }) =>
-      await makeToken(services, { grantType: query.grant_type, ...body, device, now }),
+    async ({ query, body, device, now, request }) => {
+      if (query.grant_type === 'password') await services.requireHuman({ body, request, now });
+      return await makeToken(services, { grantType: query.grant_type, ...body, device, now });
+    },
     'token',
   );
 }
@@ -121,8 +126,9 @@ function mailRoutes(implement: Implement, services: AuthServices): void {
   implement(
     contract.recover,
     async ({ query, body, now, request }) => {
+      await services.requireHuman({ body, request, now });
       recover(services, { ...body, ...linkOf(services, { asked: query.redirect_to, body, request }), now });
-      return await Promise.resolve({});
+      return {};
     },
     'recover',
   );
@@ -130,11 +136,9 @@ function mailRoutes(implement: Implement, services: AuthServices): void {
     implement(
       operation,
       async ({ query, body, now, request }) => {
-        await mailSignInLink(services, {
-          ...body,
-          ...linkOf(services, { asked: query.redirect_to, body, request }),
-          now,
-        });
+        await services.requireHuman({ body, request, now });
+        const link = linkOf(services, { asked: query.redirect_to, body, request });
+        await mailSignInLink(services, { ...body, ...link, now });
         return {};
       },
       'otp',
@@ -143,8 +147,9 @@ function mailRoutes(implement: Implement, services: AuthServices): void {
   implement(
     contract.resend,
     async ({ query, body, now, request }) => {
+      await services.requireHuman({ body, request, now });
       resend(services, { ...body, ...linkOf(services, { asked: query.redirect_to, body, request }), now });
-      return await Promise.resolve({});
+      return {};
     },
     'resend',
   );

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { invalid, refusal } from './auth-error.ts';
 import { refusePhone } from './email.ts';
 import { addGuess, deleteGuesses } from './guess-queries.ts';
-import { verifyPassword } from './passwords.ts';
+import { findWeakness, verifyPassword } from './passwords.ts';
 import { findAccountByEmail, type Account } from './queries.ts';
 import type { Device } from './session-queries.ts';
 import { answerWithSession, openSession } from './sessions.ts';
@@ -30,7 +30,8 @@ export async function signIn(services: Services, given: SignIn): Promise<TokenAn
   const sessionId = await services.db
     .transaction()
     .execute(async (tx) => await openSession(tx, { account, method: 'password', device, now }));
-  return await answerWithSession(services, sessionId, now);
+  const weakness = await findWeakness(services, given.password);
+  return { ...(await answerWithSession(services, sessionId, now)), ...(weakness && { weak_password: weakness }) };
 }
 
 // Unknown, without a password, wrong and guessed too often are one answer, and take the same time.

@@ -34,7 +34,7 @@ export async function signUp(services: AuthServices, given: SignUp): Promise<Tok
   const { email: typed, phone, password, now } = given;
   if (!typed && !phone) throw refusal('anonymous_provider_disabled');
   if (!password) throw invalid('Signup requires a valid password');
-  requireGoodPassword(password);
+  await requireGoodPassword(services, password);
   refusePhone(given);
   const email = readEmail(typed);
   const data = mergeMetadata({}, given.data);

@@ -1,21 +1,34 @@
 import type { Factor, Identity, User } from '#domain/auth/contract.ts';
 import type { Db } from '../../platform/postgres.ts';
-import { listFactors } from './factor-queries.ts';
-import { listIdentities, type Account } from './queries.ts';
+import { listFactorsOf } from './factor-queries.ts';
+import { listIdentitiesOf, type Account } from './queries.ts';
 
-type IdentityRow = Awaited<ReturnType<typeof listIdentities>>[number];
-type FactorRow = Awaited<ReturnType<typeof listFactors>>[number];
+type IdentityRow = Awaited<ReturnType<typeof listIdentitiesOf>>[number];
+type FactorRow = Awaited<ReturnType<typeof listFactorsOf>>[number];
 
 /** A person as the auth service shows one: what is not set is absent. */
 export async function viewOf(db: Db, account: Account): Promise<User> {
-  const identities = await listIdentities(db, account.id);
-  const factors = await listFactors(db, account.id);
-  const { password_hash: _, email_change_accepted: __, email_autoconfirmed: ___, ...shown } = account;
+  const ids = [account.id];
+  return view(account, { identities: await listIdentitiesOf(db, ids), factors: await listFactorsOf(db, ids) });
+}
+
+/** Several people as the auth service shows them. */
+export async function viewsOf(db: Db, accounts: readonly Account[]): Promise<User[]> {
+  const ids = accounts.map(({ id }) => id);
+  const [identities, factors] = await Promise.all([listIdentitiesOf(db, ids), listFactorsOf(db, ids)]);
+  return accounts.map((account) => {
+    const isOwn = ({ user_id }: { user_id: string }) => user_id === account.id;
+    return view(account, { identities: identities.filter(isOwn), factors: factors.filter(isOwn) });
+  });
+}
+
+function view(account: Account, { identities, factors }: { identities: IdentityRow[]; factors: FactorRow[] }): User {
+  const { password_hash: _, email_change_accepted: __, email_autoconfirmed: ___, token_role: role, ...shown } = account;
   const confirmations = [account.email_confirmed_at, account.phone_confirmed_at].filter((time) => time !== null);
   return {
     ...withoutNulls(shown),
     aud: 'authenticated',
-    role: 'authenticated',
+    role,
     email: account.email ?? '',
     phone: account.phone ?? '',
     ...(confirmations.length > 0 && { confirmed_at: confirmations.toSorted()[0] }),
@@ -24,8 +37,9 @@ export async function viewOf(db: Db, account: Account): Promise<User> {
   };
 }
 
-function showFactor({ id, factor_type, status, friendly_name, phone, ...times }: FactorRow): Factor {
-  return { id, factor_type, status, ...(friendly_name && { friendly_name }), phone: phone ?? '', ...times };
+/** A factor as it is shown, without its secret. */
+export function showFactor({ user_id: _, friendly_name, phone, ...factor }: FactorRow): Factor {
+  return { ...factor, ...(friendly_name && { friendly_name }), phone: phone ?? '' };
 }
 
 function showIdentity({ id, provider_id, ...identity }: IdentityRow): Identity {

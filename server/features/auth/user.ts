@@ -43,7 +43,7 @@ export async function updateUser(
   await requireSecondFactor(services, signedIn, change);
   if (change.phone) throw refusal('phone_provider_disabled');
   const email = newEmailOf(account, change.email);
-  const passwordHash = change.password ? await hashNewPassword(account, change.password) : null;
+  const passwordHash = change.password ? await hashNewPassword(services, account, change.password) : null;
   if (passwordHash) await requireFreshSignIn(services, { account, sessionId, nonce: change.nonce, now });
   const user = await services.db.transaction().execute(async (tx) => {
     const held = await lockAccount(tx, account.id);
@@ -74,8 +74,8 @@ async function requireSecondFactor(
   if (aal === 'aal1' && (await hasVerifiedFactor(db, account.id))) throw refusal('insufficient_aal', { status: 401 });
 }
 
-async function hashNewPassword(account: Account, password: string): Promise<string> {
-  requireGoodPassword(password);
+async function hashNewPassword(services: AuthServices, account: Account, password: string): Promise<string> {
+  await requireGoodPassword(services, password);
   if (await verifyPassword(account.password_hash, password)) throw refusal('same_password');
   return await hashPassword(password);
 }

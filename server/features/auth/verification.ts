@@ -18,6 +18,7 @@ import { openSession } from './sessions.ts';
 const kindsOf = new Map<string, readonly TokenKind[]>([
   ['signup', ['signup']],
   ['recovery', ['recovery']],
+  ['invite', ['invite']],
   ['magiclink', ['magiclink']],
   ['email_change', ['email_change_new', 'email_change_current']],
   ['email', ['signup', 'magiclink']],
@@ -126,7 +127,7 @@ async function accept(services: AuthServices, tx: Db, { token, now }: Proved): P
     return hasChanged ? await lockAccount(tx, account.id) : null;
   }
   await confirmEmail(tx, { id: account.id, now });
-  await deleteMailToken(tx, { userId: account.id, kind: 'signup' });
+  for (const kind of ['signup', 'invite'] as const) await deleteMailToken(tx, { userId: account.id, kind });
   return account;
 }
 

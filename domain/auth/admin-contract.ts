@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, idParams } from '../kernel/ids.ts';
+import { factor, givenMetadata, redirectQuery, text, user } from './contract.ts';
+
+// What a program of the operator does with accounts, by a token of role service_role. It refuses in the auth service's own form
+// and with the codes of rules.ts, so `errors` stays empty; null, '' and nothing at all are the same.
+
+const nothing = z.object({});
+const flag = z.pipe(
+  z.nullish(z.boolean()),
+  z.transform((value) => value ?? false),
+);
+/** What can be said of an account; what is not said stays as it is. */
+const attributes = {
+  email: text,
+  phone: text,
+  password: text,
+  /** An argon2 hash in PHC form, for people who come from elsewhere. */
+  password_hash: text,
+  /** True when the operator answers for the address. */
+  email_confirm: flag,
+  user_metadata: givenMetadata,
+  app_metadata: givenMetadata,
+  role: text,
+  /** A duration as Go writes one, or none. */
+  ban_duration: text,
+};
+
+export const listAccounts = endpoint({
+  method: 'GET',
+  path: '/auth/v1/admin/users',
+  summary: 'Everybody, the newest first, by pages; headers say how many there are and where the other pages are.',
+  access: 'service',
+  input: { query: z.object({ page: text, per_page: text, filter: text, sort: text }) },
+  output: z.object({ users: z.array(user), aud: z.literal('authenticated') }),
+  errors: [],
+});
+
+export const createAccount = endpoint({
+  method: 'POST',
+  path: '/auth/v1/admin/users',
+  summary: 'Makes an account without a mail to its address.',
+  access: 'service',
+  input: { body: z.object({ ...attributes, id: text }) },
+  output: user,
+  errors: [],
+});
+
+export const getAccount = endpoint({
+  method: 'GET',
+  path: '/auth/v1/admin/users/{id}',
+  summary: 'One account, also one that was deleted and left its row.',
+  access: 'service',
+  input: { params: idParams },
+  output: user,
+  errors: [],
+});
+
+export const changeAccount = endpoint({
+  method: 'PUT',
+  path: '/auth/v1/admin/users/{id}',
+  summary: 'Changes an account at once: metadata is merged, a new password or a ban ends all its sessions.',
+  access: 'service',
+  input: { params: idParams, body: z.object(attributes) },
+  output: user,
+  errors: [],
+});
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/auth/v1/admin/users/{id}',
+  summary: 'Ends an account for good; when asked to, a row with its id and without anything of its person stays.',
+  access: 'service',
+  input: { params: idParams, body: z.object({ should_soft_delete: flag }) },
+  output: nothing,
+  errors: [],
+});
+
+export const listAccountFactors = endpoint({
+  method: 'GET',
+  path: '/auth/v1/admin/users/{id}/factors',
+  summary: 'The second factors of an account.',
+  access: 'service',
+  input: { params: idParams },
+  output: z.array(factor),
+  errors: [],
+});
+
+export const deleteAccountFactor = endpoint({
+  method: 'DELETE',
+  path: '/auth/v1/admin/users/{id}/factors/{factor_id}',
+  summary: 'Takes a second factor from somebody who has lost it.',
+  access: 'service',
+  input: { params: z.object({ id, factor_id: id }) },
+  output: factor,
+  errors: [],
+});
+
+export const inviteByMail = endpoint({
+  method: 'POST',
+  path: '/auth/v1/invite',
+  summary: 'Mails an invitation; the account is made with it, and is its person’s once the link was followed.',
+  access: 'service',
+  input: { query: redirectQuery, body: z.object({ email: text, data: givenMetadata }) },
+  output: user,
+  errors: [],
+});
+
+export const makeLink = endpoint({
+  method: 'POST',
+  path: '/auth/v1/admin/generate_link',
+  summary: 'Makes the link and the code of a mail, to be sent in another way.',
+  access: 'service',
+  input: {
+    query: redirectQuery,
+    body: z.object({
+      type: text,
+      email: text,
+      password: text,
+      new_email: text,
+      data: givenMetadata,
+      redirect_to: text,
+    }),
+  },
+  output: z.extend(user, {
+    action_link: z.string(),
+    email_otp: z.string(),
+    /** What the link carries, for a verification by token_hash. */
+    hashed_token: z.string(),
+    redirect_to: z.string(),
+    verification_type: z.string(),
+  }),
+  errors: [],
+});
