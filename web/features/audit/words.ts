@@ -63,6 +63,8 @@ const actionMessage = new Map([
   ['profile.promote', m.audit_action_profile_promote],
   ['user.set_role', m.audit_action_user_set_role],
   ['user.update', m.audit_action_user_update],
+  ['user.create', m.audit_action_user_create],
+  ['user.delete', m.audit_action_user_delete],
   ['user.ban', m.audit_action_user_ban],
   ['user.unban', m.audit_action_user_unban],
   ['user.end_session', m.audit_action_user_end_session],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AuthErrorCode, authErrors } from '#domain/auth/rules.ts';
+import { type AuthErrorCode, authErrors, weaknessTexts } from '#domain/auth/rules.ts';
 import { textIn } from '../../lib/i18n/text.ts';
 import { authErrorText } from './auth-error-text.ts';
 
@@ -10,6 +10,14 @@ const said = codes.filter((code) => code !== 'user_already_exists');
 describe('screens show the text of the code', () => {
   test.each(said)('%s reads as the contract says it, in English', (code) => {
     expect(authErrorText(english, { name: 'AuthApiError', code })).toBe(authErrors[code].text);
+  });
+
+  test('a weak password reads as what is said against it', () => {
+    const said = (...reasons: unknown[]) =>
+      authErrorText(english, { name: 'AuthWeakPasswordError', code: 'weak_password', reasons });
+    expect(said('pwned')).toBe(weaknessTexts.pwned);
+    expect(said('pwned', 'length')).toBe(`${weaknessTexts.length} ${weaknessTexts.pwned}`);
+    expect([said(), said('of_tomorrow')]).toEqual([weaknessTexts.length, weaknessTexts.length]);
   });
 
   test('a taken address reads as the specification says it', () => {

@@ -1,4 +1,4 @@
-import type { AuthErrorCode } from '#domain/auth/rules.ts';
+import type { AuthErrorCode, Weakness } from '#domain/auth/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import type { Text } from '../../lib/i18n/text.ts';
 
@@ -68,6 +68,8 @@ interface AuthFailure {
   name: string;
   code?: unknown;
   details?: { code?: unknown } | null;
+  /** What is said against a password. */
+  reasons?: readonly unknown[];
 }
 
 const isAuthErrorCode = (code: unknown): code is AuthErrorCode =>
@@ -76,8 +78,19 @@ const isAuthErrorCode = (code: unknown): code is AuthErrorCode =>
 /** The text of a failed call of the auth client, by its code. */
 export function authErrorText(t: Text, error: AuthFailure): string {
   const code = [error.code, error.details?.code].find(isAuthErrorCode);
+  if (code === 'weak_password' && error.reasons?.length) return weaknessText(t, error.reasons);
   if (code) return t(authErrorMessages[code]);
   if (error.name === 'AuthRetryableFetchError') return t(m.errors_offline);
   if (error.name === 'AuthImplicitGrantRedirectError') return t(m.auth_no_session);
   return t(m.auth_unexpected);
+}
+
+const weaknessMessages = {
+  length: m.auth_error_weak_password,
+  pwned: m.auth_error_weak_password_pwned,
+} satisfies Record<Weakness, unknown>;
+
+function weaknessText(t: Text, reasons: readonly unknown[]): string {
+  const known = Object.entries(weaknessMessages).filter(([reason]) => reasons.includes(reason));
+  return known.map(([, message]) => t(message)).join(' ') || t(m.auth_error_weak_password);
 }
