@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { useServer } from '../../testing/server.ts';
 import { authClient } from './auth-client.ts';
 import { factorClient } from './factor-client.ts';
@@ -121,6 +121,22 @@ describe('enrolling an authenticator app', () => {
     const { body } = await authClient(server).signIn(`factors-${counter}@example.com`);
     const last = await begin(body.access_token, { friendly_name: 'last' });
     expect(await idsOf(body.access_token)).toEqual([last.id]);
+  });
+
+  test('drops those of everybody after a day, and challenges with them, whoever comes', async () => {
+    const { db, clock, chores } = server.services;
+    const { session } = await secured(newEmail());
+    const { id } = await begin(session.access_token, { friendly_name: 'forgotten' });
+    await challenge(session.access_token, id);
+    const left = async () => {
+      const factors = db.selectFrom('auth.mfa_factors').select('friendly_name').where('user_id', '=', session.user.id);
+      const challenges = db.selectFrom('auth.mfa_challenges').select('id');
+      return [(await factors.orderBy('created_at').execute()).length, (await challenges.execute()).length > 0];
+    };
+    expect(await left()).toEqual([2, true]);
+    clock.advance(24 * 3600 + 1);
+    chores.kick();
+    await vi.waitFor(async () => expect(await left()).toEqual([1, false]), { timeout: 5000 });
   });
 
   test('never drops verified ones', async () => {

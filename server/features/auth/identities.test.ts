@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { fakeProviderSettings, startFakeProvider } from '../../testing/fake-provider.ts';
 import { useServer } from '../../testing/server.ts';
 import { authClient, proofIn, useMailDir, waitForMails } from './auth-client.ts';
+import { factorClient } from './factor-client.ts';
 import { callback, providerClient } from './provider-client.ts';
 
 const provider = await startFakeProvider();
@@ -133,6 +134,34 @@ describe('ways to sign in', () => {
     await link('github', taken);
     const [first] = (await user(taken)).body.identities ?? [];
     expect((await unlink(taken, first?.identity_id ?? '')).body.code).toBe('email_conflict_identity_not_deletable');
+  });
+
+  test('are linked and unlinked with the second factor by whoever has one', async () => {
+    const { begin, pass, startStep } = factorClient(server);
+    const low = await confirmed('two-proofs@example.com');
+    startStep();
+    const factor = await begin(low);
+    provider.person = somebody('two-proofs-2@example.com');
+    await link('google', low);
+    const raised = (await pass(low, factor)).body.access_token;
+    const [, linked] = (await user(raised)).body.identities ?? [];
+    const refused = async (method: string, address: string) => {
+      // The token from before the second factor: it does not rise with its session.
+      const { status, body } = await ask(method, address, { token: low });
+      return [status, body.code, body.message];
+    };
+    expect(await refused('GET', '/user/identities/authorize?provider=github&skip_http_redirect=true')).toEqual([
+      403,
+      'insufficient_aal',
+      'AAL2 required to link an identity',
+    ]);
+    expect(await refused('DELETE', `/user/identities/${linked?.identity_id}`)).toEqual([
+      403,
+      'insufficient_aal',
+      'AAL2 required to unlink an identity',
+    ]);
+    expect((await unlink(raised, linked?.identity_id ?? '')).status).toBe(200);
+    expect((await link('google', raised)).fragment['access_token']).toBeTruthy();
   });
 
   test('of others, and what is no id, are not found', async () => {

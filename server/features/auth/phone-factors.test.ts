@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { TextMessage } from '../../platform/sms.ts';
-import { useServer } from '../../testing/server.ts';
+import { useServer, type TestServer } from '../../testing/server.ts';
 import { authClient } from './auth-client.ts';
 import { factorClient } from './factor-client.ts';
 
@@ -158,6 +158,35 @@ describe('a code of a telephone', () => {
     const { body } = await verify(token, id, { challenge_id, code });
     expect(body.user.factors?.map((factor) => factor.id)).toEqual([id, app.id]);
     expect((await pass(body.access_token, app)).status).toBe(200);
+  });
+});
+
+describe('the cap on text messages of the whole service', () => {
+  const capped = useServer({ SMS_DIR: smsDir, AUTH_SMS_PER_HOUR: '2' });
+  const bare = useServer({ SMS_DIR: smsDir, RATE_LIMITS: 'on', AUTH_RATE_SCALE: '100' });
+
+  /** Asks a new person's telephone for a code. */
+  const askOnce = async (server: TestServer) => {
+    const { access_token: token } = (await authClient(server).signUp(`cap-${(counter += 1)}@example.com`)).body;
+    const client = factorClient(server);
+    const { id } = (await client.enroll(token, { factor_type: 'phone', phone: newPhone() })).body;
+    return { answer: await client.challenge(token, id), again: async () => await client.challenge(token, id) };
+  };
+
+  test('refuses the next one, whoever it is for, and leaves no challenge behind', async () => {
+    const answers = await Promise.all([askOnce(capped), askOnce(capped), askOnce(capped)]);
+    expect(answers.map(({ answer }) => answer.status).toSorted()).toEqual([200, 200, 429]);
+    const refused = answers.find(({ answer }) => answer.status === 429);
+    expect(refused?.answer.body).toEqual({ code: 'over_sms_send_rate_limit', message: 'SMS rate limit exceeded' });
+    // Not the pause between two messages for one telephone: none was sent to this one.
+    expect((await refused?.again())?.body.message).toBe('SMS rate limit exceeded');
+  });
+
+  test('is thirty an hour where nothing is said, and none where limits are lifted', async () => {
+    expect([bare.services.config.smsPerHour, capped.services.config.smsPerHour]).toEqual([30, 2]);
+    expect(server.services.config.smsPerHour).toBeNull();
+    const { answer } = await askOnce(bare);
+    expect(answer.status).toBe(200);
   });
 });
 
