@@ -1,0 +1,59 @@
+import { languages } from '#domain/kernel/language.ts';
+import { expect, test } from 'vitest';
+import { writeLetter } from './letter.ts';
+
+const link = 'https://example.com/verify?token=abc&type=signup';
+const letter = {
+  brand: 'Замнал',
+  heading: 'Heading',
+  paragraphs: ['First.', 'Second,\nin two lines.'],
+  lines: ['one', 'two'],
+  button: { label: 'Press', link },
+  code: { label: 'Code:', value: '123456' },
+  footnotes: ['Foot <script>alert(1)</script>', '"last" & least'],
+};
+const written = (language: (typeof languages)[number] = 'en') => writeLetter({ ...letter, language });
+
+test.each(languages)('a letter in %s says everything in both forms, and in which language', (language) => {
+  const { text, html } = written(language);
+  for (const said of ['Замнал', 'Heading', 'First.', 'one', 'Press', '123456']) {
+    expect(text).toContain(said);
+    expect(html).toContain(said);
+  }
+  expect(text).toContain(`Press${language === 'ja' ? '：' : ':'}\n${link}\n`);
+  expect(html.match(new RegExp(` lang="${language}"`, 'g'))).toHaveLength(2);
+});
+
+test('what others wrote stays text', () => {
+  const { html, text } = written();
+  expect(html).not.toContain('<script>');
+  expect(html).toContain('Foot &lt;script&gt;alert(1)&lt;/script&gt;<br>&quot;last&quot; &amp; least');
+  expect(text).toContain('Foot <script>alert(1)</script>\n"last" & least');
+});
+
+test('the button’s address stands beneath it, for programs that show no buttons', () => {
+  const address = link.replaceAll('&', '&amp;');
+  expect(written().html.split(`href="${address}"`)).toHaveLength(3);
+  expect(written().html).toContain(`>${address}</a>`);
+});
+
+test('nothing is fetched from anywhere, and the dark has colours of its own', () => {
+  const { html } = written();
+  expect(html).not.toMatch(/<img|<link|url\(|src=/);
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  const [, dark = ''] = /prefers-color-scheme:dark\)\{([\s\S]*?)\n\}\n<\/style>/.exec(html) ?? [];
+  const named = [...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '));
+  expect(named.length).toBeGreaterThan(10);
+  for (const name of new Set(named)) expect(dark).toContain(`.${name}{`);
+});
+
+test('what is absent leaves nothing behind', () => {
+  const { lines: _, button: __, code: ___, ...bare } = letter;
+  const { html, text } = writeLetter({ ...bare, footnotes: [], language: 'en' });
+  expect(html).not.toMatch(/<ul|<a |monospace|class="c-quiet/);
+  expect(text).toBe('Heading\n\nFirst.\n\nSecond,\nin two lines.\n\n-- \nЗамнал');
+});
+
+test('lists of mails show its first sentence, and nothing after that', () => {
+  expect(written().html).toMatch(/<body[^>]*>\n<div[^>]*display:none[^>]*>First\.(&#847;&zwnj;&nbsp;){40}<\/div>/);
+});
