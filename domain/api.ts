@@ -7,6 +7,7 @@ import * as auth from './auth/contract.ts';
 import * as identities from './auth/identity-contract.ts';
 import * as factors from './auth/factor-contract.ts';
 import * as recoveryCodes from './auth/recovery-code-contract.ts';
+import * as authService from './auth/service-contract.ts';
 import * as community from './community/contract.ts';
 import * as companies from './companies/contract.ts';
 import * as coursesAdmin from './courses/admin-contract.ts';
@@ -43,6 +44,7 @@ const content = [jobsAdmin, coursesAdmin, projectsAdmin, companies, posts, posts
 const contracts = [
   site,
   community,
+  authService,
   auth,
   authAdmin,
   identities,

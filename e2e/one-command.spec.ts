@@ -71,6 +71,33 @@ test('a taken port is a clear error that names it, and leaves no database behind
   await site.stop();
 });
 
+test('commands beside a running server print a token for the admin endpoints, and rotate the signing keys', async () => {
+  const site = await startSite({ stateDir });
+  const command = (word: string) =>
+    spawnSync(process.execPath, ['scripts/auth-keys.mjs', word], { env: { ...process.env, STATE_DIR: stateDir } });
+  const published = async () => {
+    const { keys } = (await (await fetch(`${site.url}/auth/v1/.well-known/jwks.json`)).json()) as {
+      keys: { kid: string }[];
+    };
+    return keys.map(({ kid }) => kid);
+  };
+  const token = command('token').stdout.toString();
+  expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+\n$/);
+  const authorization = `Bearer ${token.trim()}`;
+  const listed = await fetch(`${site.url}/auth/v1/admin/users`, { headers: { authorization } });
+  const { users } = (await listed.json()) as { users: { email: string }[] };
+  expect(users.map(({ email }) => email)).toEqual(expect.arrayContaining(Object.keys(site.passwords)));
+
+  const [old] = await published();
+  const rotated = command('rotate');
+  const kid = rotated.stdout.toString().trim();
+  expect(rotated.status).toBe(0);
+  await expect.poll(published).toEqual([kid, old]);
+  const again = command('rotate');
+  expect([again.status, again.stdout.toString()]).toEqual([1, '']);
+  await site.stop();
+});
+
 test('production refuses what would be unsafe, has no demonstration content, and npm run admin makes the first admin', async () => {
   const refused = spawnSync(process.execPath, ['scripts/start.mjs'], {
     env: { ...process.env, NODE_ENV: 'production', STATE_DIR: stateDir, TEST_CLOCK: '1' },

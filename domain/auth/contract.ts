@@ -108,45 +108,6 @@ export type User = z.infer<typeof user>;
 /** A session as it is handed out. */
 export type TokenAnswer = z.infer<typeof tokenAnswer>;
 
-export const getHealth = endpoint({
-  method: 'GET',
-  path: '/auth/v1/health',
-  summary: 'Tells that the auth service is up.',
-  access: 'public',
-  input: {},
-  output: z.object({ version: z.string(), name: z.string(), description: z.string() }),
-  errors: [],
-});
-
-export const getAuthSettings = endpoint({
-  method: 'GET',
-  path: '/auth/v1/settings',
-  summary: 'Which ways to sign in this deployment offers.',
-  access: 'public',
-  input: {},
-  output: z.object({
-    external: z.record(z.string(), z.boolean()),
-    disable_signup: z.boolean(),
-    mailer_autoconfirm: z.boolean(),
-    phone_autoconfirm: z.boolean(),
-    sms_provider: z.string(),
-    saml_enabled: z.boolean(),
-    /** True when signing up and in, and asking for mails, takes a token of the captcha service. */
-    captcha_enabled: z.boolean(),
-  }),
-  errors: [],
-});
-
-export const getSigningKeys = endpoint({
-  method: 'GET',
-  path: '/auth/v1/.well-known/jwks.json',
-  summary: 'The public keys that verify access tokens.',
-  access: 'public',
-  input: {},
-  output: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
-  errors: [],
-});
-
 export const signUp = endpoint({
   method: 'POST',
   path: '/auth/v1/signup',

@@ -1,4 +1,5 @@
 import * as contract from '#domain/auth/contract.ts';
+import { getAuthSettings, getHealth, getSigningKeys } from '#domain/auth/service-contract.ts';
 import { halfChangedText, providerNames } from '#domain/auth/rules.ts';
 import { viewHeader } from '#domain/kernel/actor.ts';
 import { plusSeconds } from '#domain/kernel/time.ts';
@@ -81,9 +82,9 @@ function descriptionRoutes(implement: Implement, { config, keys }: AuthServices)
     saml_enabled: false,
     captcha_enabled: config.captcha !== null,
   };
-  implement(contract.getHealth, async () => await Promise.resolve(health));
-  implement(contract.getAuthSettings, async () => await Promise.resolve(settings));
-  implement(contract.getSigningKeys, async ({ reply }) => {
+  implement(getHealth, async () => await Promise.resolve(health));
+  implement(getAuthSettings, async () => await Promise.resolve(settings));
+  implement(getSigningKeys, async ({ reply }) => {
     void reply.header('cache-control', 'public, max-age=600');
     return await Promise.resolve(keys.publicKeys());
   });

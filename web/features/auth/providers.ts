@@ -1,4 +1,4 @@
-import { getAuthSettings } from '#domain/auth/contract.ts';
+import { getAuthSettings } from '#domain/auth/service-contract.ts';
 import { providerNames, providerTitles } from '#domain/auth/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '../../lib/api/ApiProvider.tsx';

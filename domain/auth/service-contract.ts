@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+
+// What the auth service says of itself.
+
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/auth/v1/health',
+  summary: 'Tells that the auth service is up.',
+  access: 'public',
+  input: {},
+  output: z.object({ version: z.string(), name: z.string(), description: z.string() }),
+  errors: [],
+});
+
+export const getAuthSettings = endpoint({
+  method: 'GET',
+  path: '/auth/v1/settings',
+  summary: 'Which ways to sign in this deployment offers.',
+  access: 'public',
+  input: {},
+  output: z.object({
+    external: z.record(z.string(), z.boolean()),
+    disable_signup: z.boolean(),
+    mailer_autoconfirm: z.boolean(),
+    phone_autoconfirm: z.boolean(),
+    sms_provider: z.string(),
+    saml_enabled: z.boolean(),
+    /** True when signing up and in, and asking for mails, takes a token of the captcha service. */
+    captcha_enabled: z.boolean(),
+  }),
+  errors: [],
+});
+
+export const getSigningKeys = endpoint({
+  method: 'GET',
+  path: '/auth/v1/.well-known/jwks.json',
+  summary: 'The public keys that verify access tokens.',
+  access: 'public',
+  input: {},
+  output: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
+  errors: [],
+});
