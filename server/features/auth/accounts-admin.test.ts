@@ -80,6 +80,7 @@ describe('making an account', () => {
       'validation_failed',
     ],
     [{ password_hash: '$2a$10$WkEgNBdzvUUgGnGGzVOxAeXjXKpPQHxbQ4iAWVtPRUtGdSQkMGPy2' }, 400, 'validation_failed'],
+    [{ password_hash: '$argon2id$v=19$m=0,t=2,p=1$c2FsdHNhbHRzYWx0$aGFzaGhhc2hoYXNoaGFzaA' }, 400, 'validation_failed'],
     [{ id: 'none' }, 400, 'validation_failed'],
     [{ role: 'service_role' }, 400, 'validation_failed'],
     [{ role: 'supabase_admin' }, 400, 'validation_failed'],
