@@ -1,7 +1,7 @@
 import * as contract from '#domain/auth/admin-contract.ts';
 import type { FastifyRequest } from 'fastify';
 import { readWish } from './account-wishes.ts';
-import { changeAccount, deleteUser, lockKnown, makeAccount, readAccount, readAccounts } from './accounts.ts';
+import { changeAccount, deleteUser, lockKnown, makeAccount, readAccount, readAccounts } from './account-service.ts';
 import { refusal } from './auth-error.ts';
 import type { AuthServices } from './auth-services.ts';
 import { listFactors, lockFactor } from './factor-queries.ts';

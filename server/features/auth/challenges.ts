@@ -32,6 +32,7 @@ import {
   type LockedFactor,
 } from './factor-queries.ts';
 import { methodOf, titleOf, totpPurpose } from './factors.ts';
+import { deleteLinkingFlows } from './flow-queries.ts';
 import { queueNotice } from './notices.ts';
 import { lockAccount, type Account } from './queries.ts';
 import { deleteLowSessions, raiseSession } from './session-queries.ts';
@@ -175,6 +176,8 @@ async function acceptFactor(
   const { id, user_id: userId, factor_type: type, friendly_name } = factor;
   await markFactorVerified(tx, { id, now });
   await deleteUnverifiedFactors(tx, { userId, type });
+  // Begun while one proof was enough: another way in must not come of it now.
+  await deleteLinkingFlows(tx, userId);
   const entry = { action: 'user.add_factor', entity: 'profiles', entityId: userId, actorId: userId, now };
   await recordChanges(tx, [{ ...entry, before: null, after: { factor_type: type, friendly_name } }]);
   await queueNotice(services, tx, { account, kind: 'factor_added', detail: titleOf(factor), now });

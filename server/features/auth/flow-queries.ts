@@ -50,6 +50,11 @@ export async function takeFlow(
     .executeTakeFirst();
 }
 
+/** Ends what was begun to link a way to sign in to this account. */
+export async function deleteLinkingFlows(tx: Db, userId: string): Promise<void> {
+  await tx.deleteFrom('auth.flows').where('linking_user_id', '=', userId).where('used_at', 'is', null).execute();
+}
+
 /** Keeps what a provider handed over until the flow's code is exchanged. */
 export async function keepProviderTokens(
   tx: Db,

@@ -84,13 +84,15 @@ describe('whose account it is', () => {
 });
 
 describe('ways to sign in', () => {
-  const link = async (name: string, token: string) => {
+  /** Begins to link, and answers with what comes back from the provider later. */
+  const depart = async (name: string, token: string) => {
     const query = new URLSearchParams({ provider: name, redirect_to: callback, skip_http_redirect: 'true' });
     const { answer, headers } = await go(`/auth/v1/user/identities/authorize?${query.toString()}`, {}, token);
     const { url } = (await answer.json()) as { url: string };
     const back = (await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '';
-    return read(await go(back, { cookie: headers.get('set-cookie')?.split(';')[0] ?? '' }));
+    return async () => read(await go(back, { cookie: headers.get('set-cookie')?.split(';')[0] ?? '' }));
   };
+  const link = async (name: string, token: string) => await (await depart(name, token))();
   const unlink = async (token: string, id: string) => await ask('DELETE', `/user/identities/${id}`, { token });
 
   test('are linked and unlinked, and told by mail, but the last one stays', async () => {
@@ -143,7 +145,10 @@ describe('ways to sign in', () => {
     const factor = await begin(low);
     provider.person = somebody('two-proofs-2@example.com');
     await link('google', low);
+    const begun = await depart('github', low);
     const raised = (await pass(low, factor)).body.access_token;
+    // Begun while one proof was enough, it ends nowhere now.
+    expect((await begun()).query['error_code']).toBe('bad_oauth_state');
     const [, linked] = (await user(raised)).body.identities ?? [];
     const refused = async (method: string, address: string) => {
       // The token from before the second factor: it does not rise with its session.

@@ -91,8 +91,8 @@ describe('a link that the operator has made', () => {
     },
   );
 
-  test('is good by its token and by its code', async () => {
-    await make('by-token@example.com');
+  test('is good by its token and by its code, and the log knows of it', async () => {
+    const { id } = await make('by-token@example.com');
     const first = (await makeLink('recovery', 'by-token@example.com')).body;
     const byToken = { type: 'recovery', token_hash: first.hashed_token };
     expect((await ask('POST', '/verify', { body: byToken })).body.user.email).toBe('by-token@example.com');
@@ -100,6 +100,9 @@ describe('a link that the operator has made', () => {
     const byCode = { type: 'recovery', email: 'by-token@example.com', token: second.email_otp };
     expect((await ask('POST', '/verify', { body: byCode })).status).toBe(200);
     expect((await ask('POST', '/verify', { body: byCode })).body.code).toBe('otp_expired');
+    const log = server.services.db.selectFrom('audit_log').select(['action', 'after']).where('entity_id', '=', id);
+    const made = { action: 'user.make_link', after: { kind: 'recovery' } };
+    expect(await log.where('action', '=', 'user.make_link').execute()).toEqual([made, made]);
   });
 
   test('to sign in makes the account of an address that nobody has, and says that it confirms one', async () => {

@@ -5,7 +5,7 @@ import type { Output, ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { recordChanges } from '../../platform/audit.ts';
 import type { Db } from '../../platform/postgres.ts';
-import { entryOf, lockKnown, unknownAccount } from './accounts.ts';
+import { entryOf, lockKnown, unknownAccount } from './account-service.ts';
 import { invalid, refusal } from './auth-error.ts';
 import type { AuthServices } from './auth-services.ts';
 import { noteWish } from './email-change.ts';
@@ -49,6 +49,9 @@ export async function makeLink(services: AuthServices, given: Wish & { type: str
   const { redirectTo, now } = given;
   return await services.db.transaction().execute(async (tx) => {
     const { account, kind } = await subjectOf(tx, wish);
+    // Whoever has it can sign in as that person.
+    const made = { action: 'user.make_link', before: null, after: { kind } };
+    await recordChanges(tx, [{ ...entryOf(account.id, now), ...made }]);
     const { link, linkToken, code } = await makeProof(services, tx, { account, kind, redirectTo, proofKey: null, now });
     return {
       ...(await viewOf(tx, await lockKnown(tx, account.id))),
@@ -70,7 +73,7 @@ async function hashFor(services: AuthServices, type: LinkType, { password }: Wis
 
 interface Subject {
   account: Account;
-  kind: MailKind & (LinkType | 'signup');
+  kind: MailKind & LinkType;
 }
 
 async function subjectOf(

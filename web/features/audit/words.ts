@@ -65,6 +65,8 @@ const actionMessage = new Map([
   ['user.update', m.audit_action_user_update],
   ['user.create', m.audit_action_user_create],
   ['user.delete', m.audit_action_user_delete],
+  ['user.set_password', m.audit_action_user_set_password],
+  ['user.make_link', m.audit_action_user_make_link],
   ['user.ban', m.audit_action_user_ban],
   ['user.unban', m.audit_action_user_unban],
   ['user.end_session', m.audit_action_user_end_session],

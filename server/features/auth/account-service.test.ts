@@ -144,6 +144,7 @@ describe('one account', () => {
     expect((await refresh(session.refresh_token)).body.code).toBe('refresh_token_not_found');
     expect((await signIn('reset@example.com')).body.code).toBe('invalid_credentials');
     expect((await signIn('reset@example.com', 'secret-2')).status).toBe(200);
+    expect((await logOf(id)).at(-1)).toMatchObject({ action: 'user.set_password', actor_id: null, after: null });
     const tokens = server.services.db.selectFrom('auth.one_time_tokens').select('id').where('user_id', '=', id);
     expect(await tokens.execute()).toEqual([]);
     await waitForMails(mailDir, 'reset@example.com', 2);

@@ -142,6 +142,7 @@ async function applyPassword(
   await endSessionsOf(tx, { userId: account.id });
   await deleteAllMailTokens(tx, account.id);
   await queueNotice(services, tx, { account, kind: 'password_changed', now });
+  await recordChanges(tx, [{ ...entryOf(account.id, now), action: 'user.set_password', before: null, after: null }]);
 }
 
 async function applyPlain(
