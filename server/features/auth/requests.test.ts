@@ -113,6 +113,15 @@ test('the API description has every operation of the service', async () => {
   );
   expect(methods.toSorted()).toEqual(
     [
+      'delete /admin/users/{id}',
+      'delete /admin/users/{id}/factors/{factor_id}',
+      'get /admin/users',
+      'get /admin/users/{id}',
+      'get /admin/users/{id}/factors',
+      'post /admin/generate_link',
+      'post /admin/users',
+      'post /invite',
+      'put /admin/users/{id}',
       'delete /factors/{id}',
       'get /.well-known/jwks.json',
       'delete /user/identities/{id}',
