@@ -13,7 +13,7 @@ const accountParts = [
     rows: (db, { id }) =>
       db
         .selectFrom('auth.users')
-        .select(['id', 'email', 'phone', 'new_email', 'new_phone', 'email_change_accepted'])
+        .select(['id', 'email', 'phone', 'token_role', 'new_email', 'new_phone', 'email_change_accepted'])
         .select(['email_confirmed_at', 'email_autoconfirmed', 'phone_confirmed_at', 'invited_at'])
         .select(['confirmation_sent_at', 'recovery_sent_at', 'email_change_sent_at', 'phone_change_sent_at'])
         .select(['reauthentication_sent_at', 'last_sign_in_at', 'app_metadata', 'user_metadata', 'is_anonymous'])

@@ -3,9 +3,7 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Database } from '#db/tables.ts';
 import type { Db } from '../../platform/postgres.ts';
 import { contains } from '../../platform/paging.ts';
-import { disownAccount } from './identity-queries.ts';
 import { everyAccount, type Account } from './queries.ts';
-import { deleteRecoveryCodes } from './recovery-code-queries.ts';
 
 /** One page of everybody's accounts; the filter is looked for in addresses and names. */
 export interface AccountPage {
@@ -45,23 +43,13 @@ export async function findAnyAccount(db: Db, id: string): Promise<Account | unde
   return await everyAccount(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Deletes an account with all that belongs to it. */
-export async function eraseAccount(tx: Db, id: string): Promise<void> {
-  await tx.deleteFrom('auth.users').where('id', '=', id).execute();
-}
-
-/** Deletes all that belongs to an account and leaves a row that says that it was; its address is free again. */
-export async function emptyAccount(tx: Db, { id, now }: { id: string; now: Timestamp }): Promise<void> {
-  await tx.deleteFrom('profiles').where('id', '=', id).execute();
-  await deleteRecoveryCodes(tx, id);
+/** Leaves a row for an account that has ended, which says that it was and when, and nothing of its person. */
+export async function leaveRow(
+  tx: Db,
+  { id, created_at, now }: { id: string; created_at: Timestamp; now: Timestamp },
+): Promise<void> {
   await tx
-    .deleteFrom('auth.flows')
-    .where((row) => row.or([row('user_id', '=', id), row('linking_user_id', '=', id)]))
-    .execute();
-  await disownAccount(tx, { id, now });
-  await tx
-    .updateTable('auth.users')
-    .set({ email: null, phone: null, new_phone: null, app_metadata: '{}', banned_until: null, deleted_at: now })
-    .where('id', '=', id)
+    .insertInto('auth.users')
+    .values({ id, created_at, updated_at: now, deleted_at: now, app_metadata: '{}', user_metadata: '{}' })
     .execute();
 }

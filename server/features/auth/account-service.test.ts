@@ -221,6 +221,15 @@ describe('deleting', () => {
     expect(await server.services.db.selectFrom('profiles').select('id').where('id', '=', id).execute()).toEqual([]);
     expect((await make('deleted@example.com')).id).not.toBe(id);
     expect((await askAs('DELETE', `/admin/users/${id}`)).body.code).toBe('user_not_found');
+    // The same as when an account ends in another way: told at its address, and the log keeps no more than the id.
+    await waitForMails(mailDir, 'deleted@example.com');
+    expect((await logOf(id)).at(-1)).toEqual({
+      action: 'user.delete',
+      actor_id: null,
+      before: null,
+      after: null,
+      reason: 'service_role',
+    });
   });
 
   test('softly leaves a row that says no more than when, and frees the address', async () => {

@@ -2,13 +2,16 @@ import { accountsPerPage } from '#domain/auth/admin-rules.ts';
 import type { createAccount as creating, listAccounts as listing } from '#domain/auth/admin-contract.ts';
 import type { User } from '#domain/auth/contract.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Json } from '#db/tables.ts';
 import { recordChanges, type Change } from '../../platform/audit.ts';
 import { breaksUnique, type Db } from '../../platform/postgres.ts';
-import { endSessionsOf, setBan } from '../users/account-queries.ts';
+import { endAccount } from '../account/ending-queries.ts';
+import { setBan } from '../users/account-queries.ts';
 import { findLastAdmin, holdAdminsAnd } from '../users/queries.ts';
-import { emptyAccount, eraseAccount, findAnyAccount, listAccounts } from './account-queries.ts';
+import { endSessionsOf } from '../users/session-queries.ts';
+import { findAnyAccount, leaveRow, listAccounts } from './account-queries.ts';
 import { readNewId, readWish, type AccountWish } from './account-wishes.ts';
 import { invalid, refusal } from './auth-error.ts';
 import type { AuthServices } from './auth-services.ts';
@@ -172,23 +175,33 @@ const metadataOf = (held: { [name: string]: Json }, changes: Record<string, unkn
 
 // The site would have nobody left to run it, and whoever called may not have meant that.
 async function refuseLastAdmin(tx: Db, { id, now }: { id: string; now: Timestamp }): Promise<void> {
-  if ((await findLastAdmin(tx, now)) !== id) return;
-  throw refusal('conflict', { message: 'The last admin of the site can be neither banned nor deleted' });
+  if ((await findLastAdmin(tx, now)) === id) throw lastAdmin();
 }
+
+const lastAdmin = () =>
+  refusal('conflict', { message: 'The last admin of the site can be neither banned nor deleted' });
 
 /** Ends an account for good; `leavesRow` leaves a row with its id and nothing of its person. */
 export async function deleteUser(
-  { db }: AuthServices,
+  services: AuthServices,
   { id, leavesRow, now }: { id: string; leavesRow: boolean; now: Timestamp },
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await services.db.transaction().execute(async (tx) => {
     await holdAdminsAnd(tx, id);
-    if (!(await findAnyAccount(tx, id))) throw unknownAccount();
-    await refuseLastAdmin(tx, { id, now });
-    await recordChanges(tx, [{ ...entryOf(id, now), action: 'user.delete', before: null, after: null }]);
-    if (leavesRow) await emptyAccount(tx, { id, now });
-    else await eraseAccount(tx, id);
+    const account = await findAnyAccount(tx, id);
+    const { actorId, reason } = entryOf(id, now);
+    await endAccount(services, tx, { id, by: { actorId, reason }, now }).catch(refuseToEnd);
+    if (leavesRow && account) await leaveRow(tx, { ...account, now });
   });
+  services.mailer.kick();
+  // Files have lost their owner.
+  services.chores.kick();
+}
+
+function refuseToEnd(error: unknown): never {
+  if (error instanceof AppError && error.code === 'last_admin') throw lastAdmin();
+  if (error instanceof AppError && error.code === 'not_found') throw unknownAccount();
+  throw error;
 }
 
 /** What the log says of every change by the operator's programs. */

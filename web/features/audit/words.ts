@@ -64,7 +64,6 @@ const actionMessage = new Map([
   ['user.set_role', m.audit_action_user_set_role],
   ['user.update', m.audit_action_user_update],
   ['user.create', m.audit_action_user_create],
-  ['user.delete', m.audit_action_user_delete],
   ['user.set_password', m.audit_action_user_set_password],
   ['user.make_link', m.audit_action_user_make_link],
   ['user.ban', m.audit_action_user_ban],
