@@ -4,6 +4,7 @@ import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import { id } from '#domain/kernel/ids.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
+import type { JWTPayload } from 'jose';
 import * as z from 'zod/mini';
 import type { Db } from './postgres.ts';
 import type { Services } from './services.ts';
@@ -30,6 +31,16 @@ interface Found {
 export function bearerOf(request: FastifyRequest): string | null {
   const match = /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '');
   return match?.[1] ?? null;
+}
+
+/** Whom access tokens are for; there is one audience. */
+const audience = 'authenticated';
+
+/** The claims of a token that one of our keys has signed, that is not expired and that is for nobody else; throws otherwise. */
+export async function verifyToken({ keys }: Services, token: string, now: Timestamp): Promise<JWTPayload> {
+  const claims = await keys.verify(token, now);
+  if (![claims.aud ?? audience].flat().includes(audience)) throw new Error('unexpected "aud" claim value');
+  return claims;
 }
 
 /**
@@ -71,8 +82,8 @@ async function getFound(services: Services, visit: Visit, now: Timestamp): Promi
   return found;
 }
 
-async function readVisit({ keys }: Services, request: FastifyRequest, now: Timestamp): Promise<Visit> {
-  const claims = await keys.verify(bearerOf(request) ?? '', now).catch(() => null);
+async function readVisit(services: Services, request: FastifyRequest, now: Timestamp): Promise<Visit> {
+  const claims = await verifyToken(services, bearerOf(request) ?? '', now).catch(() => null);
   if (!claims || typeof claims.session_id !== 'string') throw new AppError('not_signed_in');
   const viewId = request.headers[viewHeader];
   const asked = viewId === undefined ? undefined : String(viewId);

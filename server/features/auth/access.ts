@@ -8,7 +8,7 @@ import type { JWTPayload } from 'jose';
 import * as z from 'zod/mini';
 import { isDatabaseAway } from '../../platform/postgres.ts';
 import type { Services } from '../../platform/services.ts';
-import { bearerOf } from '../../platform/session.ts';
+import { bearerOf, verifyToken } from '../../platform/session.ts';
 import { refusal } from './auth-error.ts';
 import { findAccount, type Account } from './queries.ts';
 import { findSession } from './session-queries.ts';
@@ -52,10 +52,10 @@ export async function isService(services: Services, request: FastifyRequest, now
   );
 }
 
-async function readClaims({ keys }: Services, request: FastifyRequest, now: Timestamp): Promise<JWTPayload> {
+async function readClaims(services: Services, request: FastifyRequest, now: Timestamp): Promise<JWTPayload> {
   const token = bearerOf(request);
   if (!token) throw refusal('no_authorization');
-  return await keys.verify(token, now).catch((error: unknown) => {
+  return await verifyToken(services, token, now).catch((error: unknown) => {
     // A database that is away says nothing of the token.
     if (isDatabaseAway(error)) throw error;
     const reason = error instanceof Error ? error.message : 'unknown';
