@@ -17,12 +17,22 @@ export function isAllowedRedirect({ publicUrl, redirectAllowList }: Config, addr
   const [url, site] = [new URL(address), new URL(publicUrl)];
   if (!['http:', 'https:'].includes(url.protocol) || url.username || url.password) return false;
   if (url.protocol === site.protocol && url.hostname === site.hostname) {
+    if (isOfService(url)) return false;
     if (url.port === site.port || loopbackHosts.includes(url.hostname)) return true;
   }
   // An address in figures is nobody's name: only the site's own counts, above.
   if (!hostName.test(url.hostname)) return false;
   url.hash = '';
   return redirectAllowList.some((glob) => matcherOf(glob).test(url.href) || matcherOf(`${glob}/`).test(url.href));
+}
+
+// The service's own addresses lead on to other places, and a browser takes a fragment along: a session must not travel with it.
+function isOfService({ pathname }: URL): boolean {
+  try {
+    return decodeURIComponent(pathname).startsWith('/auth/v1/');
+  } catch {
+    return true;
+  }
 }
 
 // In a glob `**` is anything, and `*` is anything within one part: it stops at '.' and '/'.
