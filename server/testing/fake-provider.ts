@@ -11,6 +11,15 @@ export interface FakePerson {
   name?: string | null;
 }
 
+/** What the fake provider puts into its identity tokens instead of what belongs there. */
+interface Forgery {
+  issuer?: string;
+  audience?: string;
+  nonce?: string;
+  expiresAt?: string;
+  key?: CryptoKey;
+}
+
 interface Grant {
   person: FakePerson;
   redirectUri: string;
@@ -43,6 +52,8 @@ class FakeProvider {
   origin = '';
   /** Who is signed in there; with null the person says no. */
   person: FakePerson | null = null;
+  /** What is wrong with its identity tokens, when something is. */
+  forgery: Forgery = {};
   /** What its token endpoint was asked with, the latest last. */
   readonly exchanges: Record<string, string>[] = [];
   readonly #codes = new Map<string, Grant>();
@@ -127,14 +138,15 @@ class FakeProvider {
   }
 
   async #idToken({ subject, email, isVerified = true, name }: FakePerson, nonce: string): Promise<string> {
-    return await new SignJWT({ email, email_verified: isVerified, name, nonce })
+    const { forgery } = this;
+    return await new SignJWT({ email, email_verified: isVerified, name, nonce: forgery.nonce ?? nonce })
       .setProtectedHeader({ alg: 'RS256', kid: keyId })
-      .setIssuer(this.origin)
+      .setIssuer(forgery.issuer ?? this.origin)
       .setSubject(subject)
-      .setAudience(clientId)
+      .setAudience(forgery.audience ?? clientId)
       .setIssuedAt()
-      .setExpirationTime('5m')
-      .sign(this.#key);
+      .setExpirationTime(forgery.expiresAt ?? '5m')
+      .sign(forgery.key ?? this.#key);
   }
 }
 

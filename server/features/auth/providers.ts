@@ -85,7 +85,11 @@ async function configure(
   const authentication = oauth.ClientSecretPost(clientSecret);
   // Only an origin of the settings may be without TLS: a stand-in on the same machine.
   const execute = origin?.startsWith('http:') ? [oauth.allowInsecureRequests] : [];
-  if (!paths) return await oauth.discovery(new URL(site), clientId, {}, authentication, { execute, timeout: patience });
+  if (!paths) {
+    // By itself the library believes a token that came straight from the provider without looking at its signature.
+    const strictly = { execute: [oauth.enableNonRepudiationChecks, ...execute], timeout: patience };
+    return await oauth.discovery(new URL(site), clientId, {}, authentication, strictly);
+  }
   const server = {
     issuer: site,
     authorization_endpoint: site + paths.authorize,
