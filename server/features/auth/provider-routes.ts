@@ -2,7 +2,7 @@ import * as contract from '#domain/auth/identity-contract.ts';
 import { flowLifeSeconds } from '#domain/auth/rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerArrival } from './arrival.ts';
-import { refusal } from './auth-error.ts';
+import { invalid, refusal } from './auth-error.ts';
 import type { AuthServices } from './auth-services.ts';
 import { proofKeyOf } from './flows.ts';
 import { requireRaised, unlink } from './identities.ts';
@@ -83,9 +83,13 @@ function callbackRoutes(scope: FastifyInstance, implement: Implement, services: 
     );
     const url = withQuery(`${services.config.authUrl}/callback`, Object.fromEntries(members));
     await Promise.resolve();
+    if (url.length > maxFormLength) throw invalid('The form is too long for an address');
     return reply.header('referrer-policy', 'no-referrer').redirect(url, 303);
   });
 }
+
+/** Characters of the address that a provider's form becomes: browsers and proxies take no endless ones. */
+const maxFormLength = 8000;
 
 const uuidCharacters = /^[0-9a-f-]{36}$/;
 const cookieOf = (state: string) => `oauth-${state}`;

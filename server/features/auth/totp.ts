@@ -34,11 +34,15 @@ export function stepOf(secret: string, { code, now }: { code: string; now: Times
 
 const codesOf = (secret: string) => ({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits, period });
 
+/** Characters of an address that a picture holds beside a fair share of correction. */
+const longText = 2300;
+
 /**
  * `text` as the SVG of a QR code. The auth client puts it into a data address as it stands, so there is no # and no % in it.
  */
 export function qrCodeOf(text: string): string {
-  const { size, data } = encode(text, { ecc: 'M', border: 4 });
+  // The longest address and issuer fit only where less is given to correction.
+  const { size, data } = encode(text, { ecc: text.length > longText ? 'L' : 'M', border: 4 });
   const lines = data.flatMap((row, y) => darkRuns(row).map(({ x, length }) => `M${x} ${y}.5h${length}`));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">`,
