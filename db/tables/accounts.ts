@@ -122,6 +122,8 @@ export interface FlowsTable {
   auth_code: string | null;
   user_id: string | null;
   linking_user_id: string | null;
+  /** The session that began to link; both are there, or neither. */
+  linking_session_id: string | null;
   method: string;
   provider: string | null;
   code_challenge: string | null;

@@ -16,7 +16,7 @@ import { meetPerson, spendState } from './provider-flows.ts';
 import type { ProviderPerson, ProviderTokens } from './provider-people.ts';
 import { confirmEmail, lockAccount, type Account } from './queries.ts';
 import { withFragment, withQuery } from './redirects.ts';
-import type { Device } from './session-queries.ts';
+import { lockSession, type Device } from './session-queries.ts';
 import { answerWithSession, openSession } from './sessions.ts';
 
 interface Arrival {
@@ -115,9 +115,11 @@ async function admit(
 async function linkTo(
   services: AuthServices,
   tx: Db,
-  { userId, person, now }: { userId: string; person: ProviderPerson; now: Timestamp },
+  { userId, flow, person, now }: { userId: string; flow: Flow; person: ProviderPerson; now: Timestamp },
 ): Promise<Account> {
   const account = await linkPerson(tx, { userId, person, now });
+  // It may have ended while the provider was asked.
+  if (!flow.linking_session_id || !(await lockSession(tx, flow.linking_session_id))) throw refusal('session_not_found');
   const detail = providerTitles[person.provider];
   await queueNotice(services, tx, { account, kind: 'identity_linked', detail, now });
   return account;

@@ -29,6 +29,11 @@ export async function takeFlowByCode(tx: Db, codeHash: string): Promise<Flow | u
   return await tx.deleteFrom('auth.flows').where('auth_code', '=', codeHash).returningAll().executeTakeFirst();
 }
 
+/** Ends the flows that would open a session of a person. */
+export async function deleteFlowsOf(tx: Db, userId: string): Promise<void> {
+  await tx.deleteFrom('auth.flows').where('user_id', '=', userId).execute();
+}
+
 /** The flow with this id, or undefined. */
 export async function findFlow(db: Db, id: string): Promise<Flow | undefined> {
   return await db.selectFrom('auth.flows').selectAll().where('id', '=', id).executeTakeFirst();

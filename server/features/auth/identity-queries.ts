@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/postgres.ts';
+import { deleteFlowsOf } from './flow-queries.ts';
 import type { ProviderPerson } from './provider-people.ts';
 import { listIdentities } from './queries.ts';
+import { deleteRecoveryCodes } from './recovery-code-queries.ts';
 
 /** The account behind somebody's account at a provider, or undefined. */
 export async function findIdentityOwner(tx: Db, { provider, subject }: Pick<ProviderPerson, 'provider' | 'subject'>) {
@@ -75,7 +77,9 @@ export async function disownAccount(tx: Db, { id, now }: { id: string; now: Time
   await tx.deleteFrom('auth.identities').where('user_id', '=', id).execute();
   await tx.deleteFrom('auth.sessions').where('user_id', '=', id).execute();
   await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', id).execute();
+  await deleteFlowsOf(tx, id);
   await tx.deleteFrom('auth.mfa_factors').where('user_id', '=', id).execute();
+  await deleteRecoveryCodes(tx, id);
   await tx
     .updateTable('auth.users')
     .set({ password_hash: null, user_metadata: '{}', new_email: null, email_change_accepted: null, updated_at: now })

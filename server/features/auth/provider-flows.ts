@@ -20,8 +20,8 @@ export interface ProviderWish {
   query: Record<string, unknown> & { provider: string; scopes: string };
   redirectTo: string;
   proofKey: ProofKey | null;
-  /** Whose way to sign in it is to become; null for a sign-in. */
-  linkingUserId: string | null;
+  /** Whose way to sign in it is to become, and the session that asks; null for a sign-in. */
+  linking: { userId: string; sessionId: string } | null;
   now: Timestamp;
 }
 
@@ -39,7 +39,8 @@ export async function beginProviderFlow(
     id: state,
     method: 'oauth',
     provider: provider.name,
-    linking_user_id: wish.linkingUserId,
+    linking_user_id: wish.linking?.userId ?? null,
+    linking_session_id: wish.linking?.sessionId ?? null,
     redirect_to: wish.redirectTo,
     code_challenge: wish.proofKey?.challenge ?? null,
     code_challenge_method: wish.proofKey?.method ?? null,

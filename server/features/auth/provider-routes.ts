@@ -20,18 +20,18 @@ export function providerRoutes(scope: FastifyInstance, implement: Implement, ser
   const begin = async (
     query: Wish,
     {
-      linkingUserId,
+      linking,
       now,
       request,
       reply,
-    }: { linkingUserId: string | null; now: string; request: FastifyRequest; reply: FastifyReply },
+    }: { linking: ProviderWish['linking']; now: string; request: FastifyRequest; reply: FastifyReply },
   ) => {
     const redirectTo = chooseRedirect(services.config, { asked: query.redirect_to, request });
     const { url, state } = await beginProviderFlow(services, {
       query,
       redirectTo,
       proofKey: proofKeyOf(query),
-      linkingUserId,
+      linking,
       now,
     });
     void reply.header('set-cookie', browserCookie(services, state)).header('referrer-policy', 'no-referrer');
@@ -39,7 +39,7 @@ export function providerRoutes(scope: FastifyInstance, implement: Implement, ser
   };
   implement(
     contract.authorize,
-    async ({ query, ...call }) => await begin(query, { ...call, linkingUserId: null }),
+    async ({ query, ...call }) => await begin(query, { ...call, linking: null }),
     'authorize',
   );
   implement(
@@ -47,7 +47,8 @@ export function providerRoutes(scope: FastifyInstance, implement: Implement, ser
     async ({ query, signedIn, ...call }) => {
       if (!services.config.AUTH_MANUAL_LINKING) throw refusal('manual_linking_disabled');
       await requireRaised(services.db, signedIn, 'link');
-      return await begin(query, { ...call, linkingUserId: signedIn.account.id });
+      const { account, sessionId } = signedIn;
+      return await begin(query, { ...call, linking: { userId: account.id, sessionId } });
     },
     'authorize',
   );

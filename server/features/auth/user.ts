@@ -8,6 +8,7 @@ import type { AuthServices } from './auth-services.ts';
 import { readEmail } from './email.ts';
 import { askForEmail } from './email-change.ts';
 import { hasVerifiedFactor } from './factor-queries.ts';
+import { deleteFlowsOf } from './flow-queries.ts';
 import { deleteAllMailTokens } from './mail-token-queries.ts';
 import { queueMail, requireMailInterval } from './mails.ts';
 import { mergeMetadata } from './metadata.ts';
@@ -101,6 +102,7 @@ async function replacePassword(
   await updateAccount(tx, { id: userId, password_hash: passwordHash, now });
   await deleteSessions(tx, { userId, sessionId, scope: 'others' });
   await deleteAllMailTokens(tx, userId);
+  await deleteFlowsOf(tx, userId);
 }
 
 /** Mails a code that stands for a fresh sign-in. */
