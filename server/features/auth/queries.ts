@@ -124,7 +124,7 @@ export async function insertEmailAccount(tx: Db, account: NewEmailAccount): Prom
       provider: 'email',
       provider_id: id,
       email,
-      identity_data: JSON.stringify({ ...claims, ...data }),
+      identity_data: JSON.stringify({ ...data, ...claims }),
       ...times,
     })
     .execute();
