@@ -10,10 +10,10 @@ import { join } from 'node:path';
 export const databaseOf = (stateDir) => ({ host: join(stateDir, 'run'), user: 'zamnal', database: 'zamnal' });
 
 /**
- * Starts the product with demonstration content, on the state folder of one that was stopped when there is one. `stop` ends it
- * and removes what it kept, unless it is to be kept.
+ * Starts the product with demonstration content, on the state folder of one that was stopped when there is one; `settings` are
+ * added to the environment. `stop` ends it and removes what it kept, unless it is to be kept.
  */
-export async function startSite({ stateDir = mkdtempSync(join(tmpdir(), 'zamnal-bench-')) } = {}) {
+export async function startSite({ stateDir = mkdtempSync(join(tmpdir(), 'zamnal-bench-')), settings = {} } = {}) {
   const env = {
     ...process.env,
     PORT: String(await freePort()),
@@ -21,6 +21,7 @@ export async function startSite({ stateDir = mkdtempSync(join(tmpdir(), 'zamnal-
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
     NODE_ENV: 'test',
+    ...settings,
   };
   const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   // A benchmark that fails leaves no site behind.
