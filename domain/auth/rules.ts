@@ -12,6 +12,11 @@ export const mailTokenLifeSeconds = 3600;
 export const reauthenticationSeconds = 24 * 3600;
 /** Wrong tries after which a mail's code is dead; its link is not. */
 export const maxCodeTries = 5;
+/**
+ * Guesses at the codes mailed to one address within `passwordGuessSeconds`, over all mails, since anybody may ask for another;
+ * a right one after that is refused too. The links of the mails still work.
+ */
+export const maxCodeGuesses = 20;
 /** Password guesses for one account from one address within `passwordGuessSeconds`; a right one after that is refused too. */
 export const maxPasswordGuesses = 10;
 /** The seconds that a wrong password counts. */

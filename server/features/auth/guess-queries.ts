@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Db } from '../../platform/postgres.ts';
 
-/** Notes a password guess and answers how many were made after `since`; older ones, whosever, are forgotten. */
+/** Notes a guess and answers how many were made after `since`; older ones, whosever, are forgotten. */
 export async function addGuess(
   db: Db,
   { key, since, now }: { key: string; since: Timestamp; now: Timestamp },

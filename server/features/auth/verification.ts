@@ -1,4 +1,10 @@
-import { mailTokenLifeSeconds, maxCodeTries, normalizeEmail } from '#domain/auth/rules.ts';
+import {
+  mailTokenLifeSeconds,
+  maxCodeGuesses,
+  maxCodeTries,
+  normalizeEmail,
+  passwordGuessSeconds,
+} from '#domain/auth/rules.ts';
 import { isBanned } from '#domain/kernel/actor.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { timingSafeEqual } from 'node:crypto';
@@ -8,6 +14,7 @@ import { invalid, refusal } from './auth-error.ts';
 import type { AuthServices } from './auth-services.ts';
 import { agreeToEmail } from './email-change.ts';
 import { giveCode } from './flows.ts';
+import { addGuess, deleteGuesses } from './guess-queries.ts';
 import { hashLink, signCode } from './mails.ts';
 import { countCodeTries, deleteMailToken, takeLink, type TokenKind } from './mail-token-queries.ts';
 import { confirmEmail, lockAccount, type Account } from './queries.ts';
@@ -74,11 +81,17 @@ async function spendLink(tx: Db, { linkToken, type, now }: Proof & { linkToken: 
   return token;
 }
 
-// Each try counts, and the failed ones stay counted.
+// Each try counts, and the failed ones stay counted. One at an address that nobody was mailed at is written down as well, so
+// that it takes the same time.
 async function verifyCode(services: AuthServices, given: Proof & { email: string; code: string }): Promise<Verified> {
+  const key = services.secrets.sign('mail-code-guess', normalizeEmail(given.email));
   const verified = await services.db.transaction().execute(async (tx) => {
+    const guesses = await addGuess(tx, { key, since: plusSeconds(given.now, -passwordGuessSeconds), now: given.now });
+    if (guesses > maxCodeGuesses) return null;
     const token = await takeCode(services, tx, { ...given, kinds: kindsOf.get(given.type) ?? [] });
-    return token && (await openProved(services, tx, { ...given, token }));
+    if (!token) return null;
+    await deleteGuesses(tx, key);
+    return await openProved(services, tx, { ...given, token });
   });
   if (!verified) throw refusal('otp_expired');
   return verified;
