@@ -203,18 +203,22 @@ export class SessionStore {
 
   async #renew(refused: string): Promise<string | null> {
     if (this.#session && this.#session.access_token !== refused) return this.#session.access_token;
-    this.#renewing ??= this.#refresh().finally(() => {
+    this.#renewing ??= this.#refresh(refused).finally(() => {
       this.#renewing = null;
     });
     return await this.#renewing;
   }
 
-  async #refresh(): Promise<string | null> {
+  async #refresh(refused: string): Promise<string | null> {
     const { data, error } = await (await this.client()).refreshSession();
     if (error) {
+      // Another tab was quicker, and its session has come meanwhile: the auth client keeps that one and gives up its own.
+      if (this.#session && this.#session.access_token !== refused) return this.#session.access_token;
       // Trouble on the way keeps the session; a final refusal ends it here as it did on the server.
       const status = error.status ?? 0;
-      if (status >= 400 && status < 500 && !passingStatuses.includes(status)) await this.signOut();
+      const isFinal = status >= 400 && status < 500 && !passingStatuses.includes(status);
+      if (!isFinal) throw new ApiError(0, { code: 'offline' });
+      await this.signOut();
       return null;
     }
     this.#keep(data.session);
