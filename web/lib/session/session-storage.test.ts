@@ -30,8 +30,8 @@ test('a tab that a mail opens finds the code verifier of the tab that asked for 
       flowType: 'pkce',
       autoRefreshToken: false,
       detectSessionInUrl: false,
-      fetch: async (_, init) => {
-        sent.push(JSON.parse(String(init?.body)) as Record<string, string>);
+      fetch: async (_, { body = '' } = {}) => {
+        sent.push(JSON.parse(body as string) as Record<string, string>);
         const session = { access_token: 'a.b.c', refresh_token: 'r', expires_in: 3600, user: { id: 'one' } };
         return await Promise.resolve(Response.json(session));
       },
