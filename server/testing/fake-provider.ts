@@ -54,6 +54,10 @@ class FakeProvider {
   person: FakePerson | null = null;
   /** What is wrong with its identity tokens, when something is. */
   forgery: Forgery = {};
+  /** Whether it answers when it is asked about a person. */
+  isTelling = true;
+  /** What happens while its token endpoint is asked. */
+  duringExchange: () => Promise<void> = async () => {};
   /** What its token endpoint was asked with, the latest last. */
   readonly exchanges: Record<string, string>[] = [];
   readonly #codes = new Map<string, Grant>();
@@ -86,10 +90,11 @@ class FakeProvider {
       return void response.writeHead(302, { location: this.#authorize(searchParams) }).end();
     }
     if (['/token', '/login/oauth/access_token', '/oauth/access_token'].includes(pathname)) {
-      const answer = await this.#exchange(Object.fromEntries(new URLSearchParams(await bodyOf(request))));
+      const answer = await this.#exchange(Object.fromEntries(new URLSearchParams(await bodyOf(request))), pathname);
+      await this.duringExchange();
       return send(response, answer ?? { error: 'invalid_grant' }, answer ? 200 : 400);
     }
-    const person = this.#tokens.get((request.headers.authorization ?? '').replace(/^Bearer /i, ''));
+    const person = this.isTelling && this.#tokens.get((request.headers.authorization ?? '').replace(/^Bearer /i, ''));
     return person ? send(response, tellOf(pathname, person)) : send(response, { error: 'unauthorized' }, 401);
   }
 
@@ -119,7 +124,7 @@ class FakeProvider {
     return target.href;
   }
 
-  async #exchange(form: Record<string, string>) {
+  async #exchange(form: Record<string, string>, path: string) {
     this.exchanges.push(form);
     const { code = '', code_verifier: verifier = '' } = form;
     const grant = this.#codes.get(code);
@@ -131,7 +136,8 @@ class FakeProvider {
     this.#tokens.set(accessToken, grant.person);
     return {
       access_token: accessToken,
-      refresh_token: randomUUID(),
+      // Facebook gives none.
+      ...(path !== '/oauth/access_token' && { refresh_token: randomUUID() }),
       token_type: 'bearer',
       ...(grant.nonce && { id_token: await this.#idToken(grant.person, grant.nonce) }),
     };

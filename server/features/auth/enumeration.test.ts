@@ -83,6 +83,20 @@ test('signing up with an address that is confirmed is answered with as much as w
   expect(ids.size).toBe(2);
 });
 
+test('a change of address is mailed again after the interval alone, and the answer is the same', async () => {
+  const [old, wanted] = [await confirmed(), newEmail()];
+  const token = (await ask('POST', '/token?grant_type=password', { body: { email: old, password: 'secret-1' } })).body
+    .access_token;
+  await ask('PUT', '/user', { token, body: { email: wanted } });
+  await waitForMails(mailDir, wanted);
+  const resend = async () => await told('POST', '/resend', { type: 'email_change', email: old });
+  const soon = await resend();
+  await unconfirmed();
+  await waitForMails(mailDir, wanted, 1);
+  expect(await resend()).toBe(soon);
+  await waitForMails(mailDir, wanted, 2);
+});
+
 test('nobody is mailed for being asked about', async () => {
   const mailed = new Set((await allMails(mailDir)).map(({ to }) => to));
   const strangers = [newEmail(), newEmail()];
