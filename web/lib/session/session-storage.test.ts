@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { GoTrueClient } from '@supabase/auth-js';
 import { afterEach, expect, test, vi } from 'vitest';
 import { hasStoredSession, sessionKey, sessionStorageAdapter } from './session-storage.ts';
@@ -43,7 +42,9 @@ test('a tab that a mail opens finds the code verifier of the tab that asked for 
   const { data } = await openTab(opened).exchangeCodeForSession('the code');
   expect(data.user?.id).toBe('one');
   const [{ code_challenge: challenge = '' } = {}, { code_verifier: verifier = '' } = {}] = sent;
-  expect(createHash('sha256').update(verifier).digest('base64url')).toBe(challenge);
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier)));
+  const base64 = btoa(String.fromCodePoint(...hash));
+  expect(base64.replaceAll('+', '-').replaceAll('/', '_').replace('=', '')).toBe(challenge);
   expect(hasStoredSession()).toBe(true);
   expect([...opened.kept.keys()]).toEqual([sessionKey]);
   expect(asking.kept.size).toBe(0);
