@@ -97,7 +97,14 @@ async function signInEverywhere(services: Services, { id: user_id, sessionId: se
     .execute();
   await db
     .insertInto('auth.flows')
-    .values({ id: randomUUID(), user_id, linking_user_id: user_id, method: 'oauth', created_at: now })
+    .values({
+      id: randomUUID(),
+      user_id,
+      linking_user_id: user_id,
+      linking_session_id: session_id,
+      method: 'oauth',
+      created_at: now,
+    })
     .execute();
   await db.updateTable('auth.users').set({ password_hash: 'PASSWORD-HASH' }).where('id', '=', user_id).execute();
 }
