@@ -16,6 +16,7 @@ import { readNewId, readWish, type AccountWish } from './account-wishes.ts';
 import { invalid, refusal } from './auth-error.ts';
 import type { AuthServices } from './auth-services.ts';
 import { changeEmail } from './email-change.ts';
+import { deleteFlowsOf } from './flow-queries.ts';
 import { deleteAllMailTokens } from './mail-token-queries.ts';
 import { mergeMetadata } from './metadata.ts';
 import { queueNotice } from './notices.ts';
@@ -144,6 +145,7 @@ async function applyPassword(
   await updateAccount(tx, { id: account.id, password_hash: hash, now });
   await endSessionsOf(tx, { userId: account.id });
   await deleteAllMailTokens(tx, account.id);
+  await deleteFlowsOf(tx, account.id);
   await queueNotice(services, tx, { account, kind: 'password_changed', now });
   await recordChanges(tx, [{ ...entryOf(account.id, now), action: 'user.set_password', before: null, after: null }]);
 }
