@@ -70,7 +70,7 @@ function isBarredInView(request: FastifyRequest): boolean {
   return !(url === contract.signOut.path || (url === contract.makeToken.path && grant === 'refresh_token'));
 }
 
-function descriptionRoutes(implement: Implement, { config, keys }: AuthServices): void {
+function descriptionRoutes(implement: Implement, { config, keys, sendSms }: AuthServices): void {
   const health = { version: '1', name: 'GoTrue', description: `The auth service of ${config.BRAND_NAME}` };
   const providers = Object.fromEntries(providerNames.map((name) => [name, name in config.providers]));
   const settings = {
@@ -78,7 +78,8 @@ function descriptionRoutes(implement: Implement, { config, keys }: AuthServices)
     disable_signup: false,
     mailer_autoconfirm: config.autoconfirm,
     phone_autoconfirm: false,
-    sms_provider: '',
+    // Tells the screens whether a telephone can be a second factor.
+    sms_provider: sendSms ? 'folder' : '',
     saml_enabled: false,
     captcha_enabled: config.captcha !== null,
   };
