@@ -2,6 +2,7 @@ import { Link, useMatches, useRouter } from '@tanstack/react-router';
 import { ShieldX } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { m } from '#web/paraglide/messages.js';
+import { SecondStepPlace } from '../features/auth/second-step/SecondStepPlace.tsx';
 import { RoutePending } from '../features/shell/RoutePending.tsx';
 import { useText } from '../lib/i18n/text.ts';
 import { useAuth } from '../lib/session/AuthProvider.tsx';
@@ -10,11 +11,28 @@ import { classNames } from '../ui/class-names.ts';
 import { toast } from '../ui/toast.ts';
 import styles from './guards.module.css';
 
-/** Shows its children to a signed-in person; a visitor goes to sign in and comes back here. */
-export function RequireLearner({ children }: { children: ReactNode }) {
+/** What a guard takes. */
+export interface GuardProps {
+  children: ReactNode;
+  /** Nothing stands around it: the page's main part is its own. */
+  isBare?: boolean | undefined;
+}
+
+/**
+ * Shows its children to a signed-in person; a visitor goes to sign in and comes back here, and who owes the second step does
+ * it here, whether they have just come or were at work.
+ */
+export function RequireLearner({ children, isBare = false }: GuardProps) {
   const { status } = useAuth();
   if (status === 'loading') return <RoutePending />;
-  return status === 'signed_out' ? <ToSignIn /> : children;
+  if (status === 'signed_out') return <ToSignIn />;
+  if (status === 'signed_in') return children;
+  if (!isBare) return <SecondStepPlace />;
+  return (
+    <main id="main" tabIndex={-1}>
+      <SecondStepPlace />
+    </main>
+  );
 }
 
 // Navigates once: a <Navigate> would do so at every change of the address that it causes.
@@ -33,7 +51,7 @@ function ToSignIn() {
 /** Shows its children to admins, and to other people that the page is not theirs. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { me } = useAuth();
-  return <RequireLearner>{me?.role === 'admin' ? children : <NoPermission />}</RequireLearner>;
+  return <RequireLearner isBare>{me?.role === 'admin' ? children : <NoPermission />}</RequireLearner>;
 }
 
 function NoPermission() {

@@ -16,6 +16,7 @@ import { Brand } from '../../features/shell/Brand.tsx';
 import { VersionLabel } from '../../features/shell/VersionLabel.tsx';
 import { useSite } from '../../features/site/api.ts';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { ApiError } from '../../lib/api/call-api.ts';
 import { useErrorText } from '../../lib/api/error-text.ts';
 import { useLanguage } from '../../lib/i18n/language-context.tsx';
 import { useText } from '../../lib/i18n/text.ts';
@@ -23,6 +24,7 @@ import { useAuth } from '../../lib/session/AuthProvider.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { SecondFactorMissing } from '../../features/shell/SecondFactorMissing.tsx';
 import { RequireAdmin } from '../guards.tsx';
 import styles from './AdminLayout.module.css';
 
@@ -40,7 +42,8 @@ function AdminFrame() {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const { me } = useAuth();
-  const { data: waiting } = useQuery(waitingQuery(useApi()));
+  const { data: waiting, error } = useQuery(waitingQuery(useApi()));
+  const lacksSecondFactor = error instanceof ApiError && error.code === 'second_factor_missing';
   const sidebar = {
     name: me?.full_name ?? '',
     waiting,
@@ -81,7 +84,7 @@ function AdminFrame() {
           {me && <AccountMenu me={me} />}
         </AdminHeader>
         <main id="main" tabIndex={-1} className={styles.main}>
-          <Outlet />
+          {lacksSecondFactor ? <SecondFactorMissing /> : <Outlet />}
         </main>
         <AdminFooter email={site?.contact_email} />
       </div>

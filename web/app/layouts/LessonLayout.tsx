@@ -4,7 +4,7 @@ import { RequireLearner } from '../guards.tsx';
 /** The bare frame of the lesson player, which draws its own header and holds the page's main part. */
 export function LessonLayout() {
   return (
-    <RequireLearner>
+    <RequireLearner isBare>
       <Outlet />
     </RequireLearner>
   );

@@ -1,14 +1,31 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Logo } from '../../ui/Logo.tsx';
 import styles from './AuthCard.module.css';
 
-/** The sheet of an auth screen: its title, what it is for, its content and what stands below. */
-export function AuthCard(props: { title: ReactNode; lead?: ReactNode; children?: ReactNode; foot?: ReactNode }) {
+/** What the sheet of an auth screen takes: its title, what it is for, its content and what stands below. */
+export interface AuthCardProps {
+  title: ReactNode;
+  lead?: ReactNode;
+  children?: ReactNode;
+  foot?: ReactNode;
+  /** It comes in the place of another sheet without a new page: the focus goes to its title. */
+  takesFocus?: boolean | undefined;
+}
+
+/** The sheet of an auth screen. */
+export function AuthCard(props: AuthCardProps) {
+  const { takesFocus = false } = props;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) title.current?.focus();
+  }, [takesFocus]);
   return (
     <div className={styles.page}>
       <div className={styles.card}>
         <Logo />
-        <h1 className={styles.title}>{props.title}</h1>
+        <h1 ref={title} tabIndex={takesFocus ? -1 : undefined} className={styles.title}>
+          {props.title}
+        </h1>
         {props.lead && <p className={styles.lead}>{props.lead}</p>}
         {props.children && <div className={styles.content}>{props.children}</div>}
         {props.foot && <div className={styles.foot}>{props.foot}</div>}

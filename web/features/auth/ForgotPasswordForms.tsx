@@ -4,7 +4,7 @@ import { useAuth } from '../../lib/session/AuthProvider.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { authErrorText } from './auth-error-text.ts';
 import { AuthForm } from './AuthForm.tsx';
-import { codeForm, forgotForm } from './credentials.ts';
+import { codeForm, emailForm } from './credentials.ts';
 import { EmailField } from './EmailField.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
@@ -12,7 +12,7 @@ import { useAuthForm } from './use-auth-form.ts';
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useText();
   const { store } = useAuth();
-  const form = useAuthForm(forgotForm, async ({ email }) => {
+  const form = useAuthForm(emailForm, async ({ email }) => {
     const redirectTo = `${window.location.origin}/reset-password`;
     const { error } = await (await store.client()).resetPasswordForEmail(email, { redirectTo });
     if (error) return authErrorText(t, error);

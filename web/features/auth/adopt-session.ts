@@ -19,7 +19,8 @@ export function useAdoptSession(): (session: Session | null) => Promise<string |
       const isUnexpected = !(error instanceof ApiError) || error.code === 'unexpected';
       return isUnexpected ? t(m.auth_profile_failed) : errorText(error);
     }
-    toast.success(t(m.auth_signed_in));
+    // Whoever owes the second step is greeted after it.
+    if (store.snapshot().status === 'signed_in') toast.success(t(m.auth_signed_in));
     return undefined;
   };
 }

@@ -64,7 +64,7 @@ const authErrorMessages = {
 } satisfies Record<AuthErrorCode, unknown>;
 
 /** An error of the auth client: the refusal's code stands in `code`, or in `details` when an address brought it. */
-interface AuthFailure {
+export interface AuthFailure {
   name: string;
   code?: unknown;
   details?: { code?: unknown } | null;

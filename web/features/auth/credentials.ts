@@ -43,14 +43,17 @@ export const signUpForm = z.object({
   password,
 });
 
-/** What the form for a forgotten password holds. */
-export const forgotForm = z.object({ email });
+/** What a form holds that asks for an address alone. */
+export const emailForm = z.object({ email });
 
 /** What the form for a mail's code holds. */
 export const codeForm = z.object({ code: z.string().check(z.trim(), z.minLength(1, fault('code_required'))) });
 
-/** What the form for a new password holds. */
-export const newPasswordForm = z.object({ password });
+/** What the form for a new password holds; the mail's code once it was asked for. */
+export const newPasswordForm = z.object({
+  password,
+  nonce: z.optional(z.string().check(z.trim(), z.minLength(1, fault('code_required')))),
+});
 
 /** The text of a field's fault. */
 export function faultText(t: Text, code: Fault | undefined): string | undefined {

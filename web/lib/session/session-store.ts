@@ -1,4 +1,4 @@
-import type { GoTrueClient, Session } from '@supabase/auth-js';
+import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
 import { getMe, type Me } from '#domain/profiles/contract.ts';
 import { createBrowserApi, type TokenSource } from '../api/browser-api.ts';
 import { ApiError, type CallApi } from '../api/call-api.ts';
@@ -11,10 +11,10 @@ import { currentViewId, forgetViewId, keepViewId } from './view.ts';
 
 /**
  * What is known of the person in front of this tab. `me` is there exactly while signed in; in an admin's view of the site,
- * which has `viewId`, it is the learner.
+ * which has `viewId`, it is the learner. Whoever owes the second step has a session, and is a visitor until then.
  */
 export type SessionState =
-  | { status: 'loading' | 'signed_out'; me: null; viewId: null }
+  | { status: 'loading' | 'signed_out' | 'second_factor_needed'; me: null; viewId: null }
   | { status: 'signed_in'; me: Me; viewId: string | null };
 
 /** The session is fetched from the auth client at most once in this many milliseconds. */
@@ -23,14 +23,18 @@ const sessionFetchThrottle = 120_000;
 const retryAfter = 3000;
 /** Milliseconds that another tab's sign-out is given to reach the server before this tab asks about its own session. */
 const signOutTravels = 1000;
+/** What the auth client says when it has new tokens for the same session. */
+const renewals: readonly AuthChangeEvent[] = ['TOKEN_REFRESHED', 'USER_UPDATED', 'MFA_CHALLENGE_VERIFIED'];
 /** Refusals of a refresh that pass: too many at once, or too often. */
 const passingStatuses = [409, 429];
 
 const loadingState: SessionState = { status: 'loading', me: null, viewId: null };
 const signedOutState: SessionState = { status: 'signed_out', me: null, viewId: null };
+const heldBackState: SessionState = { status: 'second_factor_needed', me: null, viewId: null };
 
 const wait = async (milliseconds: number) => await new Promise((resolve) => setTimeout(resolve, milliseconds));
 const isViewOver = (error: unknown) => error instanceof ApiError && error.code === 'view_over';
+const owesSecondFactor = (error: unknown) => error instanceof ApiError && error.code === 'second_factor_needed';
 const isRefusal = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 403);
 
 /** The session of this tab: who is signed in, and the token that the calls carry. */
@@ -68,6 +72,8 @@ export class SessionStore {
     } catch (error) {
       // Of several calls that find the view over, one ends it.
       if (isViewOver(error) && viewId === currentViewId()) void this.#loseView();
+      // The session may have lost its second factor since.
+      if (owesSecondFactor(error)) this.#holdBack();
       // The person may have lost a role since they were loaded.
       if (error instanceof ApiError && error.code === 'not_allowed') void this.reload();
       throw error;
@@ -100,7 +106,7 @@ export class SessionStore {
     this.#client ??= loadAuthClient().then((client) => {
       client.onAuthStateChange((event, session) => {
         if (event === 'SIGNED_OUT') void this.#heardSignOut();
-        if (session && (event === 'TOKEN_REFRESHED' || event === 'USER_UPDATED')) this.#heardSession(session);
+        if (session && this.#isNews(event)) this.#heardSession(session);
       });
       return client;
     });
@@ -113,6 +119,7 @@ export class SessionStore {
       await this.#load();
     } catch (error) {
       if (isViewOver(error)) return await this.#loseView();
+      if (owesSecondFactor(error)) return this.#holdBack();
       if (isRefusal(error)) return await this.signOut();
       this.#recall();
       await wait(retryAfter);
@@ -134,15 +141,21 @@ export class SessionStore {
     await this.reload();
   }
 
-  /** Takes over a session that the auth client has just made; gives it up and throws when the person cannot be loaded. */
+  /**
+   * Takes over a session that the auth client has just made; gives it up and throws when the person cannot be loaded. One that
+   * owes the second step is kept, and waits for that.
+   */
   async adopt(session: Session | null): Promise<void> {
     forgetViewId();
     this.#keep(session);
     try {
       await this.#load();
     } catch (error) {
-      await this.signOut();
-      throw error;
+      if (!owesSecondFactor(error)) {
+        await this.signOut();
+        throw error;
+      }
+      this.#holdBack();
     }
   }
 
@@ -225,12 +238,19 @@ export class SessionStore {
     return data.session?.access_token ?? null;
   }
 
+  // The second step raises the session of every tab that shares it; with a recovery code the auth client calls that a sign-in.
+  #isNews(event: AuthChangeEvent): boolean {
+    if (event === 'SIGNED_IN') return this.#state.status === heldBackState.status;
+    return renewals.includes(event);
+  }
+
   // The auth client tells its events to all tabs, while each tab has a storage of its own: a refresh of the session that
   // several tabs share must reach the storage of each, or the others would come with a token that was used before.
   #heardSession(session: Session): void {
     if (!this.#session || sessionIdOf(session) !== sessionIdOf(this.#session)) return;
     storeSession(session);
     this.#keep(session);
+    if (this.#state.status === heldBackState.status) void this.reload();
   }
 
   async #heardSignOut(): Promise<void> {
@@ -245,6 +265,11 @@ export class SessionStore {
     this.#fetchedAt = Date.now();
   }
 
+  #holdBack(): void {
+    forgetViewId();
+    this.#set(heldBackState);
+  }
+
   #forget(): void {
     const personId = forgetPerson();
     if (personId !== null) void forgetLearner(personId);
@@ -255,7 +280,7 @@ export class SessionStore {
 
   #set(state: SessionState): void {
     this.#state = state;
-    markBrowser(state.status === 'signed_in');
+    markBrowser(state.status !== 'signed_out');
     for (const listener of this.#listeners) listener();
   }
 }

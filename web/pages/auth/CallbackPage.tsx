@@ -1,19 +1,23 @@
 import type { Session } from '@supabase/auth-js';
-import { Link, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Link, useHydrated, useSearch } from '@tanstack/react-router';
+import { halfChangedText } from '#domain/auth/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useAdoptSession } from '../../features/auth/adopt-session.ts';
 import { AuthCard } from '../../features/auth/AuthCard.tsx';
+import { useArrival } from '../../features/auth/use-arrival.ts';
 import { useArrivedSession } from '../../features/auth/use-arrived-session.ts';
-import { wayBack } from '../../features/auth/way-back.ts';
+import { SecondStepPlace } from '../../features/auth/second-step/SecondStepPlace.tsx';
+import { useLeaveWhenSignedIn } from '../../features/auth/use-leave-when-signed-in.ts';
 import { useText } from '../../lib/i18n/text.ts';
+import { useAuth } from '../../lib/session/AuthProvider.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 
 /** Where mails and other sites send people back: signs them in and goes on. */
 export function CallbackPage() {
   const t = useText();
+  const isHydrated = useHydrated();
   const arrival = useArrivedSession();
+  if (isHydrated && isHalfChanged()) return <HalfChanged />;
   if (arrival && 'refusal' in arrival) return <Failed refusal={arrival.refusal} />;
   if (arrival) return <Arrived session={arrival.session} />;
   return (
@@ -23,29 +27,38 @@ export function CallbackPage() {
   );
 }
 
+/** True when a mail's link has brought that the other mailbox has yet to agree to a new address. */
+const isHalfChanged = () => new URLSearchParams(window.location.hash.slice(1)).get('message') === halfChangedText;
+
+function HalfChanged() {
+  const t = useText();
+  return (
+    <AuthCard title={t(m.auth_half_changed_title)} foot={<Link to="/settings">{t(m.auth_half_changed_back)}</Link>}>
+      <Banner tone="success" live>
+        {t(m.auth_half_changed)}
+      </Banner>
+    </AuthCard>
+  );
+}
+
 function Arrived({ session }: { session: Session }) {
   const t = useText();
-  const router = useRouter();
-  const { next } = useSearch({ from: '/public/auth/callback' });
-  const adopt = useAdoptSession();
-  const [refusal, setRefusal] = useState<string>();
-  const hasBegun = useRef(false);
-  useEffect(() => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
-    const arrive = async () => {
-      const refused = await adopt(session);
-      if (refused === undefined) router.history.replace(wayBack(next));
-      else setRefusal(refused);
-    };
-    void arrive();
-  }, [adopt, next, router, session]);
-  if (refusal !== undefined) return <Failed refusal={refusal} />;
+  const { status } = useAuth();
+  const outcome = useArrival(session);
+  if (outcome?.refusal !== undefined) return <Failed refusal={outcome.refusal} />;
+  if (outcome && status === 'second_factor_needed') return <SecondStepPlace />;
+  if (outcome && status === 'signed_in') return <GoOn />;
   return (
     <AuthCard title={t(m.auth_callback_title)}>
       <Spinner />
     </AuthCard>
   );
+}
+
+function GoOn() {
+  const { next } = useSearch({ from: '/public/auth/callback' });
+  useLeaveWhenSignedIn(next);
+  return null;
 }
 
 function Failed({ refusal }: { refusal: string }) {

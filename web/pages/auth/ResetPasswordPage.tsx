@@ -3,6 +3,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
 import { AuthCard } from '../../features/auth/AuthCard.tsx';
 import { NewPasswordForm } from '../../features/auth/NewPasswordForm.tsx';
+import { SecondStepPlace } from '../../features/auth/second-step/SecondStepPlace.tsx';
+import { useArrival } from '../../features/auth/use-arrival.ts';
 import { useArrivedSession } from '../../features/auth/use-arrived-session.ts';
 import { afterSignIn } from '../../features/auth/way-back.ts';
 import { useText } from '../../lib/i18n/text.ts';
@@ -11,38 +13,46 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** A new password, after the link or the code of a recovery mail. */
+/** A new password, after the link or the code of a recovery mail, and the second step of whoever has one. */
 export function ResetPasswordPage() {
-  const t = useText();
   const arrival = useArrivedSession();
-  if (arrival === null) {
-    return (
-      <AuthCard title={t(m.auth_reset_title)}>
-        <Spinner />
-      </AuthCard>
-    );
-  }
-  if ('refusal' in arrival) {
-    return (
-      <AuthCard title={t(m.auth_link_failed_title)} foot={<Link to="/forgot-password">{t(m.auth_ask_again)}</Link>}>
-        <Banner tone="error" live>
-          {arrival.refusal}
-        </Banner>
-      </AuthCard>
-    );
-  }
+  if (arrival === null) return <Waiting />;
+  if ('refusal' in arrival) return <Failed refusal={arrival.refusal} />;
   return <Reset session={arrival.session} />;
+}
+
+function Waiting() {
+  const t = useText();
+  return (
+    <AuthCard title={t(m.auth_reset_title)}>
+      <Spinner />
+    </AuthCard>
+  );
+}
+
+function Failed({ refusal }: { refusal: string }) {
+  const t = useText();
+  return (
+    <AuthCard title={t(m.auth_link_failed_title)} foot={<Link to="/forgot-password">{t(m.auth_ask_again)}</Link>}>
+      <Banner tone="error" live>
+        {refusal}
+      </Banner>
+    </AuthCard>
+  );
 }
 
 function Reset({ session }: { session: Session }) {
   const t = useText();
   const navigate = useNavigate();
-  const { store } = useAuth();
+  const { status } = useAuth();
+  const arrival = useArrival(session);
   const finish = async () => {
     toast.success(t(m.auth_reset_done));
-    await store.adopt(session).catch(() => undefined);
     await navigate({ to: afterSignIn, replace: true });
   };
+  if (arrival === null) return <Waiting />;
+  if (arrival.refusal !== undefined) return <Failed refusal={arrival.refusal} />;
+  if (status === 'second_factor_needed') return <SecondStepPlace />;
   return (
     <AuthCard title={t(m.auth_reset_title)}>
       <NewPasswordForm

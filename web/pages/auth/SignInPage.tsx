@@ -3,15 +3,19 @@ import { m } from '#web/paraglide/messages.js';
 import { AuthCard } from '../../features/auth/AuthCard.tsx';
 import { LegalConsent } from '../../features/auth/LegalConsent.tsx';
 import { ProviderButtons } from '../../features/auth/ProviderButtons.tsx';
+import { SecondStepPlace } from '../../features/auth/second-step/SecondStepPlace.tsx';
 import { SignInForm } from '../../features/auth/SignInForm.tsx';
 import { useLeaveWhenSignedIn } from '../../features/auth/use-leave-when-signed-in.ts';
 import { useText } from '../../lib/i18n/text.ts';
+import { useAuth } from '../../lib/session/AuthProvider.tsx';
 
-/** Signing in. */
+/** Signing in, by one proof or by two. */
 export function SignInPage() {
   const t = useText();
+  const { status } = useAuth();
   const { next } = useSearch({ from: '/public/signin' });
   useLeaveWhenSignedIn(next);
+  if (status === 'second_factor_needed') return <SecondStepPlace />;
   return (
     <AuthCard
       title={t(m.auth_sign_in_title)}

@@ -38,7 +38,7 @@ export function CoursePage() {
   const auth = useAuth();
   const { courseId } = useParams({ from: '/public/courses/$courseId' });
   const course = useQuery(courseQuery(useApi(), courseId));
-  if (auth.status === 'signed_out') {
+  if (auth.me === null && auth.status !== 'loading') {
     return <Navigate to="/signin" search={{ next: wayBack(courseId) }} replace />;
   }
   return (

@@ -1,0 +1,24 @@
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../../lib/i18n/text.ts';
+import { useAuth } from '../../../lib/session/AuthProvider.tsx';
+import { AuthForm } from '../AuthForm.tsx';
+import { CodeField } from '../CodeField.tsx';
+import { codeForm } from '../credentials.ts';
+import { useAuthForm } from '../use-auth-form.ts';
+import { useFinishStep } from './use-finish-step.ts';
+
+/** The second step by the code that an authenticator app shows. */
+export function AppCodeForm({ factorId }: { factorId: string }) {
+  const t = useText();
+  const { store } = useAuth();
+  const finish = useFinishStep();
+  const form = useAuthForm(
+    codeForm,
+    async ({ code }) => await finish(await (await store.client()).mfa.challengeAndVerify({ factorId, code })),
+  );
+  return (
+    <AuthForm form={form} submitLabel={t(m.auth_step_submit)}>
+      <CodeField label={t(m.auth_step_code)} error={form.faultOf('code')} refusal={form.refusal} />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,30 @@
+import { MessageSquare, Smartphone } from 'lucide-react';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { kindOfFactor, maskedPhone, type ShownFactor, titleOfFactor } from './factor-words.ts';
+import styles from './FactorChoice.module.css';
+
+/** Which of several factors the code is to come from. */
+export function FactorChoice(props: { factors: readonly ShownFactor[]; onChoose: (factor: ShownFactor) => void }) {
+  const t = useText();
+  return (
+    <ul className={styles.factors}>
+      {props.factors.map((factor) => (
+        <li key={factor.id}>
+          <Button
+            wide
+            variant="secondary"
+            className={styles.factor}
+            icon={factor.factor_type === 'phone' ? <MessageSquare /> : <Smartphone />}
+            onClick={() => props.onChoose(factor)}
+          >
+            <span className={styles.words}>
+              <b>{titleOfFactor(t, factor)}</b>
+              <span>{factor.phone ? maskedPhone(factor.phone) : kindOfFactor(t, factor)}</span>
+            </span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import { useText } from '../../../lib/i18n/text.ts';
+import { useAuth } from '../../../lib/session/AuthProvider.tsx';
+import { useAdoptSession } from '../adopt-session.ts';
+import type { AuthFailure } from '../auth-error-text.ts';
+import { codeRefusalText } from '../code-refusal-text.ts';
+
+/** Ends the second step: answers with what went wrong, or makes the session that it has raised the tab's own. */
+export function useFinishStep(): (answer: { error: AuthFailure | null }) => Promise<string | undefined> {
+  const t = useText();
+  const { store } = useAuth();
+  const adopt = useAdoptSession();
+  return async ({ error }) => {
+    if (error) return codeRefusalText(t, error);
+    const { data } = await (await store.client()).getSession();
+    return await adopt(data.session);
+  };
+}

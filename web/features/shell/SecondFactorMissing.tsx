@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { ShieldCheck } from 'lucide-react';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../lib/i18n/text.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+/** What an admin finds who has no second factor, where admins must have one: why, and the way to it. */
+export function SecondFactorMissing() {
+  const t = useText();
+  return (
+    <>
+      <h1>{t(m.shell_second_factor_missing)}</h1>
+      <EmptyState
+        icon={<ShieldCheck />}
+        title={t(m.errors_second_factor_missing)}
+        action={
+          <Link to="/settings" hash="second-factor" className={buttonClass()}>
+            {t(m.shell_second_factor_add)}
+          </Link>
+        }
+      >
+        {t(m.shell_second_factor_why)}
+      </EmptyState>
+    </>
+  );
+}
