@@ -30,6 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {t(m.shell_skip)}
       </a>
       <Splash brand={brand} />
+      <PersonPlace />
       {children}
       <Toaster position={isAdminArea ? 'top-center' : 'top-right'} />
       <OfflineBanner>
@@ -67,6 +68,20 @@ function ViewPlace() {
     viewId && (
       <Suspense>
         <ViewBanner />
+      </Suspense>
+    )
+  );
+}
+
+const SignedInPlace = lazy(async () => ({ default: (await import('./SignedInPlace.tsx')).SignedInPlace }));
+
+/** What every screen does for a signed-in person; visitors load nothing of it. */
+function PersonPlace() {
+  const { me } = useAuth();
+  return (
+    me && (
+      <Suspense>
+        <SignedInPlace me={me} />
       </Suspense>
     )
   );
@@ -130,16 +145,19 @@ function useFreshness() {
 /** What everybody may see, and so may stay when the person goes. */
 const publicKeys = ['site', 'courses'];
 
-/** What was loaded for one person is not shown to the next. */
+/** What was loaded for one person is not shown to the next; who owes the second step has not gone. */
 function useForgetOnSignOut() {
   const queryClient = useQueryClient();
-  const personId = useAuth().me?.id ?? null;
+  const { status, me } = useAuth();
+  const personId = me?.id ?? null;
+  const isHeldBack = status === 'second_factor_needed';
   const previousId = useRef<string | null>(null);
   useEffect(() => {
+    if (isHeldBack) return;
     if (previousId.current !== null && previousId.current !== personId) {
       queryClient.removeQueries({ predicate: ({ queryKey: [first] }) => !publicKeys.includes(String(first)) });
       forgetDrafts();
     }
     previousId.current = personId;
-  }, [personId, queryClient]);
+  }, [personId, isHeldBack, queryClient]);
 }

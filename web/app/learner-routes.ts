@@ -1,8 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { providerNames } from '#domain/auth/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { nextMember, publicLayout } from './layout-routes.ts';
 import { SignedInLayout } from './layouts/SignedInLayout.tsx';
 import { pageHead } from './page-head.ts';
+import { oneOf, searchOf, text } from './search-members.ts';
 
 /** Around the screens of one person: drawn in the browser alone. */
 const signedInLayout = createRoute({
@@ -21,9 +23,19 @@ const dashboardRoute = createRoute({
   head: pageHead({ title: m.shell_dashboard, noindex: true }),
 });
 
+// What the way back from another site's account says; its code stands for a session that nobody begins.
+const linkReturn = searchOf({
+  linked: oneOf(providerNames),
+  error: text,
+  error_code: text,
+  error_description: text,
+  code: text,
+});
+
 const settingsRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/settings',
+  validateSearch: linkReturn,
   component: lazyRouteComponent(() => import('../pages/learner/SettingsPage.tsx'), 'SettingsPage'),
   head: pageHead({ title: m.shell_settings, noindex: true }),
 });

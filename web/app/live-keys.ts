@@ -14,7 +14,7 @@ const keys: Record<Exclude<LiveTopic, 'all'>, readonly QueryKey[]> = {
   verification: [['verification'], ['admin', 'verification'], ...counts],
   homework: [['homework'], ['admin', 'homework']],
   notifications: [['notifications']],
-  profile: [['my-profile'], ['verification'], ['admin', 'users'], ['admin', 'profiles']],
+  profile: [['account'], ['my-profile'], ['verification'], ['admin', 'users'], ['admin', 'profiles']],
 };
 
 /** The keys of what is on the screen about topics that have changed. */

@@ -1,11 +1,14 @@
 import { useState } from 'react';
-import { Button } from './Button.tsx';
+import { Button, type ButtonLook } from './Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 /** What a button that asks first takes. */
 export interface AskingButtonProps {
   /** What the button and the yes of its question say. */
   label: string;
+  /** What screen readers say of the button, where several stand on a page. */
+  name?: string | undefined;
+  size?: ButtonLook['size'];
   question: string;
   /** What follows from a yes. */
   effect: string;
@@ -14,7 +17,7 @@ export interface AskingButtonProps {
 }
 
 /** A button for what cannot be undone: it asks, and is busy until it is done. */
-export function AskingButton({ label, question, effect, onConfirm }: AskingButtonProps) {
+export function AskingButton({ label, name, size, question, effect, onConfirm }: AskingButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
@@ -27,7 +30,7 @@ export function AskingButton({ label, question, effect, onConfirm }: AskingButto
 
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <Button variant="secondary" size={size} aria-label={name} onClick={() => setAsking(true)}>
         {label}
       </Button>
       <ConfirmDialog

@@ -13,7 +13,7 @@ export interface AuthFormProps {
   };
   submitLabel: string;
   children: ReactNode;
-  /** Buttons at their natural width, for a form inside a page. */
+  /** A quiet button of its natural width, for a form inside a page. */
   inline?: boolean | undefined;
 }
 
@@ -28,7 +28,7 @@ export function AuthForm({ form, submitLabel, children, inline }: AuthFormProps)
       )}
       {children}
       <div className={inline ? undefined : styles.submit}>
-        <Button type="submit" busy={form.isBusy} disabled={!form.isReady}>
+        <Button type="submit" variant={inline ? 'secondary' : 'primary'} busy={form.isBusy} disabled={!form.isReady}>
           {submitLabel}
         </Button>
       </div>

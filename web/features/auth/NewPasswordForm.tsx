@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../lib/i18n/text.ts';
 import { useAuth } from '../../lib/session/AuthProvider.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { authErrorText } from './auth-error-text.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { newPasswordForm } from './credentials.ts';
@@ -16,20 +18,39 @@ export interface NewPasswordFormProps {
   inline?: boolean | undefined;
 }
 
-/** Gives the person of the current session a new password. */
+/** Gives the person of the current session a new password; an old session is asked for a code of the mailbox where that is set. */
 export function NewPasswordForm({ email, submitLabel, onChanged, inline }: NewPasswordFormProps) {
   const t = useText();
   const { store } = useAuth();
-  const form = useAuthForm(newPasswordForm, async ({ password }) => {
-    const { error } = await (await store.client()).updateUser({ password });
-    if (error) return authErrorText(t, error);
-    onChanged();
-    return undefined;
+  const [isCodeMailed, setCodeMailed] = useState(false);
+  const form = useAuthForm(newPasswordForm, async ({ password, nonce }) => {
+    const client = await store.client();
+    const { error } = await client.updateUser({ password, ...(nonce && { nonce }) });
+    if (!error) {
+      onChanged();
+      return undefined;
+    }
+    if (error.code !== 'reauthentication_needed') return authErrorText(t, error);
+    const mailing = await client.reauthenticate();
+    if (mailing.error) return authErrorText(t, mailing.error);
+    setCodeMailed(true);
+    return t(m.auth_error_reauthentication_needed);
   });
   return (
     <AuthForm form={form} submitLabel={submitLabel} inline={inline}>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordField label={t(m.auth_new_password)} error={form.faultOf('password')} />
+      {isCodeMailed && (
+        <TextField
+          label={t(m.auth_code)}
+          name="nonce"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          hint={t(m.auth_code_mailed, { email })}
+          error={form.faultOf('nonce')}
+        />
+      )}
     </AuthForm>
   );
 }

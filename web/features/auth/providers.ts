@@ -1,7 +1,9 @@
 import { getAuthSettings } from '#domain/auth/service-contract.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { providerNames, providerTitles } from '#domain/auth/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
+import type { CallApi } from '../../lib/api/call-api.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { useAuth } from '../../lib/session/AuthProvider.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -12,6 +14,10 @@ export const providers = providerNames.map((id) => ({ id, name: providerTitles[i
 
 /** One of the other sites that one can sign in with. */
 export type Provider = (typeof providers)[number];
+
+/** Which ways to sign in, and which second factors, this deployment offers. */
+export const authSettingsQuery = (api: CallApi) =>
+  queryOptions({ queryKey: ['auth-settings'], queryFn: () => api(getAuthSettings, {}) });
 
 /** Goes to sign in at another site, when this deployment offers it; says that it failed otherwise. */
 export function useProviderSignIn(next: string | undefined): (provider: Provider) => Promise<void> {

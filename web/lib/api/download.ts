@@ -1,25 +1,34 @@
 import type { CallInput, Endpoint } from '#domain/kernel/endpoint.ts';
 import { useAuth } from '../session/AuthProvider.tsx';
 import { answerOf, authorizationOf, fetchOnline, type TokenSource, withToken } from './browser-api.ts';
-import { outputOf, wireRequest } from './call-api.ts';
+import { ApiError, outputOf, wireRequest } from './call-api.ts';
 
 /** Milliseconds that a browser is given to begin with a download before its bytes are let go. */
 const downloadBegins = 60_000;
 
 /**
  * Downloads what an operation answers in bytes: `await download(operation, input, 'cv.pdf')` keeps it under the name that
- * the server gives, else under this one. Throws ApiError.
+ * the server gives, else under this one; `onProgress` is told the bytes that have come so far. Throws ApiError.
  */
 export function useDownload() {
   const { tokens } = useAuth().store;
-  return async <E extends Endpoint>(operation: E, input: CallInput<E>, name: string): Promise<void> => {
-    await saveResponse(await fetchBytes(tokens, operation, input), name);
+  return async <E extends Endpoint>(
+    operation: E,
+    input: CallInput<E>,
+    name: string,
+    onProgress?: (received: number) => void,
+  ): Promise<void> => {
+    const response = await fetchBytes(tokens, operation, input);
+    await saveResponse(onProgress ? counted(response, onProgress) : response, name);
   };
 }
 
 /** Saves the bytes of an answer under the name that the server gave them, else under `name`. */
 export async function saveResponse(response: Response, name: string): Promise<void> {
-  keep(await response.blob(), nameOf(response.headers.get('content-disposition')) ?? name);
+  const bytes = await response.blob().catch(() => {
+    throw new ApiError(0, { code: 'offline' });
+  });
+  keep(bytes, nameOf(response.headers.get('content-disposition')) ?? name);
 }
 
 /** Fetches what an operation answers in bytes, as an image wants it: `const photo = await bytes(operation, input)`. Throws ApiError. */
@@ -37,6 +46,19 @@ async function fetchBytes<E extends Endpoint>(tokens: TokenSource, operation: E,
   );
   if (!response.ok) outputOf(await answerOf(response));
   return response;
+}
+
+// An answer that breaks off fails as one that never came.
+function counted(response: Response, onProgress: (received: number) => void): Response {
+  let received = 0;
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      received += chunk.byteLength;
+      onProgress(received);
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body?.pipeThrough(counter), { headers: response.headers });
 }
 
 // The form of RFC 5987, which the server writes for the letters of every script.

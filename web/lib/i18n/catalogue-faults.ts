@@ -16,7 +16,7 @@ export type AreaCatalogues = Record<Language, Catalogue>;
 /** Names and terms that stand in Latin letters in Mongolian too. */
 const latinWords = new Set(
   `API AWS CSS CV DevOps Discord Docker DOC DOCX English Excel Facebook Full Stack Git GitHub Google HEIC HTML ID iPhone IT JavaScript
-  JLPT JPG LinkedIn MB Messenger Next Node PDF PNG QR React SQL TypeScript URL USD UTC Viber Week YouTube ZIP Zoom`.split(
+  JLPT JPG LinkedIn MB Messenger Microsoft Authenticator Next Node PDF PNG QR React SQL TypeScript URL USD UTC Viber Week YouTube ZIP Zoom`.split(
     /\s+/,
   ),
 );

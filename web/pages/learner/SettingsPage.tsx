@@ -1,8 +1,7 @@
-import { useRouteContext } from '@tanstack/react-router';
-import { type ReactNode, useId, useState } from 'react';
+import { Link, useRouteContext } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useId } from 'react';
 import type { Me } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { NewPasswordForm } from '../../features/auth/NewPasswordForm.tsx';
 import { NotificationPreferences } from '../../features/notifications/NotificationPreferences.tsx';
 import { TimeZoneField } from '../../features/profiles/TimeZoneField.tsx';
 import { useChooseLanguage } from '../../features/shell/choose-language.ts';
@@ -13,90 +12,115 @@ import { useAuth } from '../../lib/session/AuthProvider.tsx';
 import { chooseTheme, themes, useTheme } from '../../lib/theme/theme.ts';
 import { Card } from '../../ui/Card.tsx';
 import { SegmentedFilter } from '../../ui/SegmentedFilter.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
+import { accountSections } from './settings-sections.tsx';
 import styles from './SettingsPage.module.css';
+import { useLinkReturn } from './use-link-return.ts';
 
 /** What a person can set for themselves. */
 export function SettingsPage() {
-  const t = useText();
   const { me } = useAuth();
+  useLinkReturn();
+  return me && <Settings me={me} />;
+}
+
+function Settings({ me }: { me: Me }) {
+  const t = useText();
+  const { viewId } = useAuth();
+  const own = accountSections.map(({ id, title, lead, Body }) => ({
+    id,
+    title: t(title),
+    lead: t(lead),
+    // The account is the admin's own, whatever learner the page shows.
+    body: viewId === null ? <Body me={me} /> : <p role="note">{t(m.errors_view_only)}</p>,
+  }));
+  const sections = [
+    {
+      id: 'language',
+      title: t(m.settings_language),
+      lead: t(m.settings_language_hint),
+      body: <LanguageSetting />,
+    },
+    { id: 'theme', title: t(m.settings_theme), lead: t(m.settings_theme_hint), body: <ThemeSetting /> },
+    { id: 'time', title: t(m.settings_time), lead: null, body: <TimeZoneField me={me} /> },
+    {
+      id: 'notifications',
+      title: t(m.notifications_preferences),
+      lead: t(m.notifications_preferences_lead),
+      body: <NotificationPreferences />,
+    },
+    ...own,
+  ];
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>{t(m.settings_title)}</h1>
       <p className={styles.lead}>{t(m.settings_lead)}</p>
-      <LanguageSection />
-      <ThemeSection />
-      <Section title={t(m.settings_time)}>{me && <TimeZoneField me={me} />}</Section>
-      {me && (
-        <Section id="notifications" title={t(m.notifications_preferences)} lead={t(m.notifications_preferences_lead)}>
-          <NotificationPreferences />
-        </Section>
-      )}
-      {me && <PasswordSection me={me} />}
+      <nav className={styles.contents} aria-label={t(m.settings_contents)}>
+        <ul>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <Link to="/settings" hash={id} replace>
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.sections}>
+        {sections.map(({ id, title, lead, body }) => (
+          <Section key={id} id={id} title={title} lead={lead}>
+            {body}
+          </Section>
+        ))}
+      </div>
     </div>
   );
 }
 
-function Section({ id, title, lead, children }: { id?: string; title: string; lead?: string; children: ReactNode }) {
+interface SectionProps {
+  id: string;
+  title: string;
+  lead: string | null;
+  children: ReactNode;
+}
+
+function Section({ id, title, lead, children }: SectionProps) {
   const titleId = useId();
   return (
     <Card as="section" id={id} className={styles.section} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       {lead && <p className={styles.hint}>{lead}</p>}
-      {children}
+      <Suspense
+        fallback={
+          <Skeleton>
+            <Bone width="long" />
+            <Bone shape="control" />
+          </Skeleton>
+        }
+      >
+        {children}
+      </Suspense>
     </Card>
   );
 }
 
-function LanguageSection() {
+function LanguageSetting() {
   const t = useText();
   const { language } = useRouteContext({ from: '__root__' });
   const choose = useChooseLanguage();
-  return (
-    <Section title={t(m.settings_language)} lead={t(m.settings_language_hint)}>
-      <LanguageChoice label={t(m.settings_language)} value={language} onChoose={(chosen) => void choose(chosen)} />
-    </Section>
-  );
+  return <LanguageChoice label={t(m.settings_language)} value={language} onChoose={(chosen) => void choose(chosen)} />;
 }
 
-function ThemeSection() {
+function ThemeSetting() {
   const t = useText();
   const theme = useTheme();
   return (
-    <Section title={t(m.settings_theme)} lead={t(m.settings_theme_hint)}>
-      <SegmentedFilter
-        label={t(m.settings_theme)}
-        segments={themes.map((value) => ({ value, label: t(themeNames[value]) }))}
-        value={theme}
-        onChange={chooseTheme}
-        wide
-      />
-    </Section>
-  );
-}
-
-function PasswordSection({ me }: { me: Me }) {
-  const t = useText();
-  const { viewId } = useAuth();
-  // A new form after each change, so that the password does not stay on the screen.
-  const [changes, setChanges] = useState(0);
-  const confirm = () => {
-    toast.success(t(m.settings_password_saved));
-    setChanges(changes + 1);
-  };
-  return (
-    <Section title={t(m.settings_password)} lead={t(m.settings_password_lead)}>
-      {viewId ? (
-        <p role="note">{t(m.errors_view_only)}</p>
-      ) : (
-        <NewPasswordForm
-          key={changes}
-          inline
-          email={me.account_email ?? me.email}
-          submitLabel={t(m.settings_password_submit)}
-          onChanged={confirm}
-        />
-      )}
-    </Section>
+    <SegmentedFilter
+      label={t(m.settings_theme)}
+      segments={themes.map((value) => ({ value, label: t(themeNames[value]) }))}
+      value={theme}
+      onChange={chooseTheme}
+      wide
+    />
   );
 }

@@ -1,0 +1,58 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { exportMyData } from '#domain/account/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useDownload } from '../../lib/api/download.ts';
+import { useErrorText } from '../../lib/api/error-text.ts';
+import { useFormat } from '../../lib/format/use-format.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LineList } from '../../ui/LineList.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import styles from './Account.module.css';
+
+const fileName = 'my-data.zip';
+
+/** A copy of everything that is kept about the person, and what is in it. */
+export function DataExport() {
+  const t = useText();
+  const errorText = useErrorText();
+  const { bytes } = useFormat();
+  const download = useDownload();
+  /** The bytes that have come; null while none are on their way. */
+  const [received, setReceived] = useState<number | null>(null);
+  const [outcome, setOutcome] = useState<{ refusal: string | null } | null>(null);
+  async function take() {
+    setOutcome(null);
+    setReceived(0);
+    try {
+      await download(exportMyData, {}, fileName, setReceived);
+      setOutcome({ refusal: null });
+    } catch (error) {
+      setOutcome({ refusal: errorText(error) });
+    }
+    setReceived(null);
+  }
+  return (
+    <div className={styles.part}>
+      <LineList text={t(m.settings_export_content)} lang={null} />
+      {received !== null && (
+        <div className={styles.progress}>
+          <ProgressBar value={null} label={t(m.settings_export_busy)} />
+          <p className="num">{t(m.settings_export_received, { size: bytes(received) })}</p>
+        </div>
+      )}
+      {outcome && (
+        <Banner tone={outcome.refusal === null ? 'success' : 'error'} live>
+          {outcome.refusal ?? t(m.settings_export_done)}
+        </Banner>
+      )}
+      <div>
+        <Button variant="secondary" icon={<Download />} busy={received !== null} onClick={() => void take()}>
+          {t(m.settings_export_submit)}
+        </Button>
+      </div>
+    </div>
+  );
+}

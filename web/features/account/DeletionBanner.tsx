@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { m } from '#web/paraglide/messages.js';
+import { useFormat } from '../../lib/format/use-format.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import styles from './DeletionBanner.module.css';
+import { KeepAccount } from './KeepAccount.tsx';
+
+/** Says on every screen that the account will end, and keeps it. */
+export function DeletionBanner({ deletesAt }: { deletesAt: string }) {
+  const t = useText();
+  const { date } = useFormat();
+  return (
+    <aside className={styles.banner} aria-label={t(m.settings_deletion_banner)}>
+      <p>
+        {t(m.settings_deletion_on, { day: date(deletesAt) })}{' '}
+        <Link to="/settings" hash="deletion">
+          {t(m.settings_deletion_more)}
+        </Link>
+      </p>
+      <KeepAccount />
+    </aside>
+  );
+}

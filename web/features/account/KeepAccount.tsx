@@ -1,0 +1,15 @@
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../lib/i18n/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useKeeping } from './api.ts';
+
+/** The button that keeps an account which was to end. */
+export function KeepAccount() {
+  const t = useText();
+  const keeping = useKeeping();
+  return (
+    <Button variant="secondary" size="sm" busy={keeping.isPending} onClick={() => keeping.mutate()}>
+      {t(m.settings_deletion_keep)}
+    </Button>
+  );
+}

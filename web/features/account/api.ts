@@ -1,0 +1,65 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { cancelDeletion, endMySession, listMySessions, requestDeletion } from '#domain/account/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import type { CallApi } from '../../lib/api/call-api.ts';
+import { useErrorText } from '../../lib/api/error-text.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { useAuth } from '../../lib/session/AuthProvider.tsx';
+import { toast } from '../../ui/toast.ts';
+
+const sessionsKey = ['account', 'sessions'];
+
+/** Where the person is signed in. */
+export const mySessionsQuery = (api: CallApi) =>
+  queryOptions({ queryKey: sessionsKey, queryFn: () => api(listMySessions, {}), staleTime: 0 });
+
+/** Ends one of the person's sessions, or with null all but this one. */
+export function useEndMySessions() {
+  const api = useApi();
+  const client = useQueryClient();
+  const { store } = useAuth();
+  return useMutation({
+    mutationFn: async (sessionId: string | null) => {
+      if (sessionId !== null) return void (await api(endMySession, { params: { id: sessionId } }));
+      const { error } = await (await store.client()).signOut({ scope: 'others' });
+      if (error) throw error;
+      return undefined;
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}
+
+/** Tells the session when the account ends. */
+function useHearDeletion() {
+  const { store } = useAuth();
+  return ({ deletes_at }: { deletes_at: string | null }) => {
+    const { me } = store.snapshot();
+    if (me) store.setMe({ ...me, deletes_at });
+  };
+}
+
+/** Sets the end of the account after the days of grace. */
+export function useDeletion() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (email: string) => api(requestDeletion, { body: { email } }),
+    onSuccess: useHearDeletion(),
+  });
+}
+
+/** Keeps the account after all, and says so: the place of its button goes with it. */
+export function useKeeping() {
+  const t = useText();
+  const errorText = useErrorText();
+  const api = useApi();
+  const hear = useHearDeletion();
+  return useMutation({
+    mutationFn: () => api(cancelDeletion, {}),
+    onSuccess: (kept) => {
+      hear(kept);
+      toast.success(t(m.settings_deletion_kept));
+    },
+    onError: (error) => toast.error(errorText(error)),
+  });
+}

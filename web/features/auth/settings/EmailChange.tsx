@@ -1,0 +1,109 @@
+import type { User } from '@supabase/auth-js';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { normalizeEmail } from '#domain/auth/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../../lib/i18n/text.ts';
+import { useAuth } from '../../../lib/session/AuthProvider.tsx';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useCountdown } from '../../../ui/use-countdown.ts';
+import { dataOf, myUserKey } from '../api.ts';
+import { authErrorText } from '../auth-error-text.ts';
+import { AuthForm } from '../AuthForm.tsx';
+import { callbackAddress } from '../callback-address.ts';
+import { emailForm } from '../credentials.ts';
+import { useAuthForm } from '../use-auth-form.ts';
+import { useRefusalText } from '../use-refusal-text.ts';
+import { WithMyUser } from './WithMyUser.tsx';
+
+/** Seconds between two mails of a kind to one person. */
+const mailInterval = 60;
+
+const wayBack = () => callbackAddress('/settings');
+
+/** The address that signs in, and its change, to which both mailboxes must agree. */
+export function EmailChange() {
+  return <WithMyUser>{(user) => <Address user={user} />}</WithMyUser>;
+}
+
+function Address({ user }: { user: User }) {
+  const t = useText();
+  // A new form after each change, so that the address does not stand there as if it were still to be sent.
+  const [changes, setChanges] = useState(0);
+  return (
+    <>
+      <p>{user.email ? t(m.settings_email_now, { email: user.email }) : t(m.settings_email_none)}</p>
+      {user.new_email && <WaitingAddress key={user.new_email} email={user.email ?? ''} newEmail={user.new_email} />}
+      <NewAddress key={`change-${changes}`} user={user} onAsked={() => setChanges(changes + 1)} />
+    </>
+  );
+}
+
+function NewAddress({ user, onAsked }: { user: User; onAsked: () => void }) {
+  const t = useText();
+  const client = useQueryClient();
+  const { store } = useAuth();
+  const form = useAuthForm(emailForm, async ({ email }) => {
+    if (normalizeEmail(email) === user.email) return t(m.settings_email_same);
+    const { data, error } = await (await store.client()).updateUser({ email }, { emailRedirectTo: wayBack() });
+    if (error) return authErrorText(t, error);
+    client.setQueryData(myUserKey, data.user);
+    toast.success(t(data.user.new_email ? m.settings_email_asked : m.settings_email_changed));
+    // Where addresses are taken without a mail, it has changed already.
+    if (!data.user.new_email) void store.reload();
+    onAsked();
+    return undefined;
+  });
+  return (
+    <AuthForm form={form} submitLabel={t(m.settings_email_submit)} inline>
+      <TextField
+        label={t(m.settings_email_new)}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        error={form.faultOf('email')}
+      />
+    </AuthForm>
+  );
+}
+
+function WaitingAddress({ email, newEmail }: { email: string; newEmail: string }) {
+  const t = useText();
+  const refusalText = useRefusalText();
+  const { store } = useAuth();
+  const [secondsLeft, countDown] = useCountdown();
+  const again = useMutation({
+    mutationFn: async () => {
+      const options = { emailRedirectTo: wayBack() };
+      dataOf(await (await store.client()).resend({ type: 'email_change', email, options }));
+    },
+    onSuccess: () => {
+      countDown(mailInterval);
+      toast.success(t(m.settings_email_sent_again));
+    },
+    onError: (error) => toast.error(refusalText(error)),
+  });
+  return (
+    <Banner
+      title={t(m.settings_email_waiting, { email: newEmail })}
+      live
+      action={
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={again.isPending}
+          disabled={secondsLeft > 0}
+          onClick={() => again.mutate()}
+        >
+          {secondsLeft > 0 ? t(m.auth_step_send_again_in, { seconds: secondsLeft }) : t(m.settings_email_send_again)}
+        </Button>
+      }
+    >
+      {t(m.settings_email_waiting_hint)}
+    </Banner>
+  );
+}

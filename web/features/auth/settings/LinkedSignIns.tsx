@@ -1,0 +1,117 @@
+import type { User, UserIdentity } from '@supabase/auth-js';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import type { ProviderName } from '#domain/auth/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '../../../lib/api/ApiProvider.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { useAuth } from '../../../lib/session/AuthProvider.tsx';
+import { AskingButton } from '../../../ui/AskingButton.tsx';
+import { BrandMark } from '../../../ui/BrandMark.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { dataOf, myUserKey } from '../api.ts';
+import { authSettingsQuery, type Provider, providers } from '../providers.ts';
+import { useRefusalText } from '../use-refusal-text.ts';
+import styles from './AccountRows.module.css';
+import { useLinking } from './use-linking.ts';
+import { WithMyUser } from './WithMyUser.tsx';
+
+/** The accounts of other sites that sign in to this one. */
+export function LinkedSignIns() {
+  return <WithMyUser>{(user) => <SignIns user={user} />}</WithMyUser>;
+}
+
+function SignIns({ user }: { user: User }) {
+  const t = useText();
+  const offered = useQuery(authSettingsQuery(useApi())).data?.external;
+  const identityAt = (id: ProviderName) => user.identities?.find(({ provider }) => provider === id);
+  const shown = providers.filter(({ id }) => offered?.[id] || identityAt(id));
+  const byMail = user.identities?.find(({ provider }) => provider === 'email');
+  const isLast = (user.identities?.length ?? 0) <= 1;
+  return (
+    <ul className={styles.rows}>
+      {byMail && (
+        <li className={styles.row}>
+          <Mail />
+          <Words name={t(m.settings_linked_email)} detail={user.email ?? ''} />
+        </li>
+      )}
+      {shown.map((provider) => (
+        <SignInRow key={provider.id} provider={provider} identity={identityAt(provider.id)} isLast={isLast} />
+      ))}
+      {shown.length === 0 && <li className={styles.hint}>{t(m.settings_linked_none_offered)}</li>}
+    </ul>
+  );
+}
+
+function Words({ name, detail }: { name: string; detail: string }) {
+  return (
+    <span className={styles.words}>
+      <b>{name}</b>
+      <span>{detail}</span>
+    </span>
+  );
+}
+
+interface SignInRowProps {
+  provider: Provider;
+  /** Absent while it is not linked. */
+  identity: UserIdentity | undefined;
+  /** True when there is no other way to sign in. */
+  isLast: boolean;
+}
+
+function SignInRow({ provider, identity, isLast }: SignInRowProps) {
+  const t = useText();
+  const { name } = provider;
+  const { link, isLinking } = useLinking(provider);
+  const address: unknown = identity?.identity_data?.['email'];
+  const detail = typeof address === 'string' ? address : t(identity ? m.settings_linked : m.settings_not_linked);
+  return (
+    <li className={styles.row}>
+      <BrandMark brand={provider.id} />
+      <Words name={name} detail={identity && isLast ? `${detail}. ${t(m.settings_linked_last)}` : detail} />
+      {!identity && (
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={isLinking}
+          aria-label={t(m.settings_link_of, { name })}
+          onClick={link}
+        >
+          {t(m.settings_link)}
+        </Button>
+      )}
+      {identity && !isLast && <Unlink name={name} identity={identity} />}
+    </li>
+  );
+}
+
+function Unlink({ name, identity }: { name: string; identity: UserIdentity }) {
+  const t = useText();
+  const refusalText = useRefusalText();
+  const client = useQueryClient();
+  const { store } = useAuth();
+  async function unlink() {
+    try {
+      dataOf(await (await store.client()).unlinkIdentity(identity));
+      toast.success(t(m.settings_unlinked, { name }));
+    } catch (error) {
+      toast.error(refusalText(error));
+    }
+    await client.invalidateQueries({ queryKey: myUserKey });
+    // The address of the account may have gone with it.
+    void store.reload();
+  }
+  return (
+    <AskingButton
+      size="sm"
+      label={t(m.settings_unlink)}
+      name={t(m.settings_unlink_of, { name })}
+      question={t(m.settings_unlink_question, { name })}
+      effect={t(m.settings_unlink_effect, { name })}
+      onConfirm={unlink}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../../lib/i18n/text.ts';
+import { toast } from '../../../ui/toast.ts';
+import { NewPasswordForm } from '../NewPasswordForm.tsx';
+
+/** A new password for whoever is signed in. */
+export function PasswordChange({ email }: { email: string }) {
+  const t = useText();
+  // A new form after each change, so that the password does not stay on the screen.
+  const [changes, setChanges] = useState(0);
+  const confirm = () => {
+    toast.success(t(m.settings_password_saved));
+    setChanges(changes + 1);
+  };
+  return (
+    <NewPasswordForm
+      key={changes}
+      inline
+      email={email}
+      submitLabel={t(m.settings_password_submit)}
+      onChanged={confirm}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { User } from '@supabase/auth-js';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../../lib/i18n/text.ts';
+import { useAuth } from '../../../lib/session/AuthProvider.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Bone, Skeleton } from '../../../ui/Skeleton.tsx';
+import { myUserQuery } from '../api.ts';
+
+/** What is drawn of the signed-in person as the auth service knows them, once that is loaded. */
+export function WithMyUser({ children }: { children: (user: User) => ReactNode }) {
+  const t = useText();
+  const { store } = useAuth();
+  const { data, isPending, isFetching, refetch } = useQuery(myUserQuery(store));
+  if (data) return children(data);
+  if (isPending) return <SectionSkeleton />;
+  return <ErrorState title={t(m.settings_account_failed)} busy={isFetching} onRetry={() => void refetch()} />;
+}
+
+/** A section of the settings on its way. */
+function SectionSkeleton() {
+  return (
+    <Skeleton>
+      <Bone width="long" />
+      <Bone shape="control" />
+    </Skeleton>
+  );
+}

@@ -1,0 +1,32 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { countRecoveryCodes, makeRecoveryCodes } from '#domain/auth/recovery-code-contract.ts';
+import { useApi } from '../../../lib/api/ApiProvider.tsx';
+import type { CallApi } from '../../../lib/api/call-api.ts';
+import { useErrorText } from '../../../lib/api/error-text.ts';
+import { toast } from '../../../ui/toast.ts';
+
+/** The key of how many recovery codes are left. */
+export const recoveryCodesKey = ['account', 'recovery-codes'];
+
+/** How many recovery codes are left, and since when. */
+export const recoveryCodesQuery = (api: CallApi) =>
+  queryOptions({ queryKey: recoveryCodesKey, queryFn: () => api(countRecoveryCodes, {}), staleTime: 0 });
+
+/** Makes recovery codes in place of the older ones: `codes` are there until they are forgotten, and cannot be had again. */
+export function useNewRecoveryCodes() {
+  const api = useApi();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const making = useMutation({
+    mutationFn: () => api(makeRecoveryCodes, {}),
+    gcTime: 0,
+    onSuccess: () => void client.invalidateQueries({ queryKey: recoveryCodesKey }),
+    onError: (error) => toast.error(errorText(error)),
+  });
+  return {
+    codes: making.data?.codes ?? null,
+    make: () => making.mutate(),
+    isMaking: making.isPending,
+    forget: making.reset,
+  };
+}

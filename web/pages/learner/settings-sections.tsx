@@ -1,0 +1,53 @@
+import { type ComponentType, lazy } from 'react';
+import type { Me } from '#domain/profiles/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { PasswordChange } from '../../features/auth/settings/PasswordChange.tsx';
+import { useSite } from '../../features/site/api.ts';
+
+// Fetched when the page is there: nobody waits for the whole account to change a language.
+const EmailChange = lazy(async () => ({
+  default: (await import('../../features/auth/settings/EmailChange.tsx')).EmailChange,
+}));
+const LinkedSignIns = lazy(async () => ({
+  default: (await import('../../features/auth/settings/LinkedSignIns.tsx')).LinkedSignIns,
+}));
+const SecondFactor = lazy(async () => ({
+  default: (await import('../../features/auth/settings/SecondFactor.tsx')).SecondFactor,
+}));
+const MySessions = lazy(async () => ({
+  default: (await import('../../features/account/MySessions.tsx')).MySessions,
+}));
+const DataExport = lazy(async () => ({
+  default: (await import('../../features/account/DataExport.tsx')).DataExport,
+}));
+const AccountDeletion = lazy(async () => ({
+  default: (await import('../../features/account/AccountDeletion.tsx')).AccountDeletion,
+}));
+
+function Password({ me }: { me: Me }) {
+  return <PasswordChange email={me.account_email ?? me.email} />;
+}
+
+function Factors() {
+  return <SecondFactor issuer={useSite()?.brand_name ?? ''} />;
+}
+
+/** A section about the account itself. */
+interface AccountSection {
+  /** Its place in the address. */
+  id: string;
+  title: typeof m.settings_email;
+  lead: typeof m.settings_email;
+  Body: ComponentType<{ me: Me }>;
+}
+
+/** The sections about the account itself, which nobody changes for another: the address of each, its texts, what is in it. */
+export const accountSections: readonly AccountSection[] = [
+  { id: 'email', title: m.settings_email, lead: m.settings_email_lead, Body: EmailChange },
+  { id: 'password', title: m.settings_password, lead: m.settings_password_lead, Body: Password },
+  { id: 'linked', title: m.settings_linked_title, lead: m.settings_linked_lead, Body: LinkedSignIns },
+  { id: 'second-factor', title: m.settings_factor, lead: m.settings_factor_lead, Body: Factors },
+  { id: 'sessions', title: m.settings_sessions, lead: m.settings_sessions_lead, Body: MySessions },
+  { id: 'export', title: m.settings_export, lead: m.settings_export_lead, Body: DataExport },
+  { id: 'deletion', title: m.settings_deletion, lead: m.settings_deletion_lead, Body: AccountDeletion },
+];

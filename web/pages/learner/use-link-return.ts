@@ -1,0 +1,23 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { providerTitles } from '#domain/auth/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { authErrorText } from '../../features/auth/auth-error-text.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** Says what came of linking an account at another site, when the address brings that, and shows the section of it. */
+export function useLinkReturn(): void {
+  const t = useText();
+  const navigate = useNavigate();
+  const { linked, error, error_code: code } = useSearch({ from: '/public/signed-in/settings' });
+  const hear = useEffectEvent(() => {
+    if (!linked) return;
+    const name = providerTitles[linked];
+    if (code) toast.error(authErrorText(t, { name: '', code }));
+    else if (error) toast.error(t(m.settings_link_failed, { name }));
+    else toast.success(t(m.settings_linked_done, { name }));
+    void navigate({ to: '/settings', search: {}, hash: 'linked', replace: true });
+  });
+  useEffect(() => hear(), [linked]);
+}
