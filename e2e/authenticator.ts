@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { expect, type Site, speak } from './site.ts';
+
+/** An authenticator app with one secret; each code is a new one, since the service takes none twice. */
+export interface Authenticator {
+  nextCode(): Promise<string>;
+}
+
+/** Seconds that a code is shown. */
+const step = 30;
+
+/** Moves the site's clock; answers with its time then. */
+async function advance(site: Site, seconds: number): Promise<number> {
+  const answer = await fetch(`${site.url}/__test/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advance_s: seconds }),
+  });
+  const { now } = (await answer.json()) as { now: string };
+  return Date.parse(now);
+}
+
+/** Sets a page's clock by the site's: the auth client warns of sessions from the future when an address brings one. */
+export async function goWithClock(page: Page, site: Site): Promise<void> {
+  await page.clock.setSystemTime(await advance(site, 0));
+}
+
+function authenticatorOf(site: Site, secret: string): Authenticator {
+  const key = new TOTP({ secret }).secret;
+  return { nextCode: async () => TOTP.generate({ secret: key, timestamp: await advance(site, step) }) };
+}
+
+/** A learner whom nobody else in these journeys uses, with the address proved. */
+export async function learnerOf(page: Page, site: Site, name: string): Promise<{ email: string; password: string }> {
+  const learner = { email: `${name.toLowerCase()}.settings@example.com`, password: 'naiman sar' };
+  const answer = await fetch(`${site.url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...learner, data: { full_name: name } }),
+  });
+  expect(answer.status).toBe(200);
+  await site.query(
+    'update auth.users set email_confirmed_at = created_at, email_autoconfirmed = false where email = $1',
+    [learner.email],
+  );
+  await speak(page.context(), site, 'en');
+  return learner;
+}
+
+/** The section of the settings that is called `name`. */
+export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Begins with an authenticator app in the settings; answers with it, its code still to be typed. */
+export async function scanAuthenticator(page: Page, site: Site, name: string): Promise<Authenticator> {
+  await page.goto('/settings');
+  await section(page, 'Second step at sign-in').getByRole('button', { name: 'Add an authenticator app' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
+  await dialog.getByLabel('Name of the device').fill(name);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  return authenticatorOf(site, ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', ''));
+}
+
+/** Adds a person's first authenticator app; answers with it and with the recovery codes that were shown. */
+export async function addAuthenticator(
+  page: Page,
+  site: Site,
+  name: string,
+): Promise<{ app: Authenticator; codes: string[] }> {
+  const app = await scanAuthenticator(page, site, name);
+  // Six digits are sent by themselves.
+  await page.getByLabel('Six-digit code').fill(await app.nextCode());
+  const sheet = page.getByRole('dialog', { name: 'Recovery codes' });
+  await expect(sheet.getByRole('listitem')).toHaveCount(10);
+  const codes = await sheet.getByRole('listitem').allTextContents();
+  await sheet.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(sheet).toBeHidden();
+  return { app, codes };
+}
+
+/** Types address and password, whatever comes then. */
+export async function typePassword(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.locator('main input[type=email]').fill(email);
+  await page.locator('main input[type=password]').fill(password);
+  await page.locator('main form button[type=submit]').click();
+}

@@ -1,0 +1,23 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './site.ts';
+
+/** The page in both looks, wide and on the smallest phone: nothing for axe to say, nothing that scrolls sideways. */
+export async function inspectState(page: Page, state: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 320, height: 640 },
+    ]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize(size);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      );
+      expect.soft(found, `${state}, ${colorScheme}, ${size.width} px`).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect.soft(overflow, `${state}, ${size.width} px scrolls sideways`).toBeLessThanOrEqual(0);
+    }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
