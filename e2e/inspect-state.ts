@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFaults } from './axe.ts';
 import { expect } from './site.ts';
 
 /** The page in both looks, wide and on the smallest phone: nothing for axe to say, nothing that scrolls sideways. */
@@ -11,10 +11,7 @@ export async function inspectState(page: Page, state: string): Promise<void> {
     ]) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize(size);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-      );
+      const found = await axeFaults(page, { isColourOnly: colorScheme === 'dark' });
       expect.soft(found, `${state}, ${colorScheme}, ${size.width} px`).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect.soft(overflow, `${state}, ${size.width} px scrolls sideways`).toBeLessThanOrEqual(0);
