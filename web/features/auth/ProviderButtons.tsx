@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../lib/i18n/text.ts';
@@ -10,6 +11,8 @@ import { type Provider, providers, useProviderSignIn } from './providers.ts';
 export function ProviderButtons({ next }: { next: string | undefined }) {
   const t = useText();
   const signIn = useProviderSignIn(next);
+  // A press before the scripts have come would be lost.
+  const isReady = useHydrated();
   const [busy, setBusy] = useState<Provider['id'] | null>(null);
   const start = async (provider: Provider) => {
     setBusy(provider.id);
@@ -24,6 +27,7 @@ export function ProviderButtons({ next }: { next: string | undefined }) {
           key={provider.id}
           variant="secondary"
           icon={<BrandMark brand={provider.id} />}
+          disabled={!isReady}
           busy={busy === provider.id}
           onClick={() => void start(provider)}
         >
