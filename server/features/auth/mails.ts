@@ -103,7 +103,8 @@ export function secondsUntilNextMail(
 ): number {
   const sentAt = account[kinds[kind].sentAt];
   if (sentAt === null) return 0;
-  const elapsed = (Date.parse(now) - Date.parse(sentAt)) / 1000;
+  // A request that came before may have been mailed after this one.
+  const elapsed = Math.max(0, (Date.parse(now) - Date.parse(sentAt)) / 1000);
   return Math.max(0, Math.ceil(config.AUTH_MAIL_INTERVAL_S - elapsed));
 }
 
