@@ -39,7 +39,8 @@ export function UserForm({ user, isLastAdmin, onSave }: UserFormProps) {
 
   async function save(changes: Changes) {
     setSaving(true);
-    if (await onSave(changes)) setTyped({});
+    const sent = typed;
+    if (await onSave(changes)) setTyped((current) => typedSince(sent, current));
     setSaving(false);
   }
 
@@ -82,6 +83,10 @@ export function UserForm({ user, isLastAdmin, onSave }: UserFormProps) {
     </form>
   );
 }
+
+/** What was typed while the rest was being saved. */
+const typedSince = (sent: Changes, current: Changes): Changes =>
+  Object.fromEntries(Object.entries(current).filter(([name, value]) => value !== sent[name as keyof Changes]));
 
 function changesOf(user: AdminUser, form: Required<Pick<AdminUser, 'full_name' | 'email' | 'role'>>): Changes {
   return {
