@@ -32,6 +32,8 @@ export async function keepWorkers({
   place: Omit<WorkerPlace, 'nth'>;
   say: (line: string) => void;
 }): Promise<() => Promise<void>> {
+  // They take requests from the port themselves: those that a parent hands to one that has just ended are never answered.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: path.join(place.projectDir, 'dist/server/worker.js'), args: [] });
   let isEnding = false;
   const start = (nth: number): Worker => {
