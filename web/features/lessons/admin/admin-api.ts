@@ -76,13 +76,18 @@ export function useMoveLesson(courseId: string, onRefused: (error: Error) => voi
   const api = useApi();
   const client = useQueryClient();
   const { queryKey } = lessonOrderQuery(api, courseId);
+  const mutationKey = ['arrange', courseId];
   const { mutate } = useMutation({
+    mutationKey,
     scope: { id: `arrange ${courseId}` },
     mutationFn: (change: { before: PlacedLesson[]; after: PlacedLesson[] }) =>
       api(arrangeLessons, { params: { id: courseId }, body: { weeks: ordersOf(change.before, change.after) } }),
     onError: onRefused,
-    // The lists, the learner's screens, and this order itself, which may no longer be as it was shown.
-    onSettled: () => client.invalidateQueries(),
+    // The lists, the learner's screens, and this order itself, which may no longer be as it was shown; after the last of
+    // several moves, or the order would show for a moment what it was before the next.
+    onSettled: async () => {
+      if (client.isMutating({ mutationKey }) === 1) await client.invalidateQueries();
+    },
   });
   return (lessons: PlacedLesson[], move: Move) => {
     const after = moved(lessons, move);
