@@ -139,3 +139,28 @@ test('production refuses what would be unsafe, has no demonstration content, and
   expect(overview.status).toBe(200);
   await site.stop();
 });
+
+test('two processes serve on one port, know the same sessions, and one that is killed is replaced while the other serves', async () => {
+  const site = await startSite({ stateDir, env: { WORKERS: '2' } });
+  const workers = () =>
+    execFileSync('ps', ['-eo', 'pid,ppid,args'])
+      .toString()
+      .split('\n')
+      .filter((line) => line.includes('worker.js') && line.trim().split(/\s+/)[1] === String(site.pid))
+      .map((line) => Number(line.trim().split(/\s+/)[0]));
+  // One may answer before the other listens.
+  await expect.poll(site.output, { timeout: 20_000 }).toContain('is running at');
+  const [killed = 0, kept = 0] = workers();
+  process.kill(killed, 'SIGKILL');
+  await expect.poll(site.output).toContain('A process that served has ended');
+  const [email = '', password = ''] = Object.entries(site.passwords)[0] ?? [];
+  const statuses = [];
+  for (let call = 0; call < 5; call += 1) statuses.push(await signInStatus(site.url, email, password));
+  expect(statuses).toEqual([200, 200, 200, 200, 200]);
+  await expect.poll(() => workers().length, { timeout: 20_000 }).toBe(2);
+  expect(workers()).toContain(kept);
+  expect(workers()).not.toContain(killed);
+  await site.stop();
+  await expect.poll(databaseProcesses).toEqual([]);
+  expect(workers()).toEqual([]);
+});
