@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 import { normalizeEmail } from '../auth/rules.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idParams, timestamp } from '../kernel/ids.ts';
-import { userSession } from '../users/contract.ts';
+import { userSessions } from '../users/contract.ts';
 
 // What people do with their own account beside the auth service's calls.
-
-const sessions = z.object({ rows: z.array(userSession) });
 
 export const listMySessions = endpoint({
   method: 'GET',
@@ -14,7 +12,7 @@ export const listMySessions = endpoint({
   summary: 'Where the caller is signed in, the session used last first.',
   access: 'learner',
   input: {},
-  output: sessions,
+  output: userSessions,
   errors: [],
 });
 
@@ -24,7 +22,7 @@ export const endMySession = endpoint({
   summary: "Ends one of the caller's sessions: its tokens count no longer from the next request on.",
   access: 'learner',
   input: { params: idParams },
-  output: sessions,
+  output: userSessions,
   errors: ['not_found'],
 });
 

@@ -155,7 +155,8 @@ export const userSession = z.object({
 /** A sign-in that has not ended. */
 export type UserSession = z.infer<typeof userSession>;
 
-const sessions = z.object({ rows: z.array(userSession) });
+/** The sign-ins of a person. */
+export const userSessions = z.object({ rows: z.array(userSession) });
 
 export const listUserSessions = endpoint({
   method: 'GET',
@@ -163,7 +164,7 @@ export const listUserSessions = endpoint({
   summary: "A person's sessions, the one used last first.",
   access: 'admin',
   input: { params: idParams },
-  output: sessions,
+  output: userSessions,
   errors: ['not_found'],
 });
 
@@ -173,7 +174,7 @@ export const endUserSession = endpoint({
   summary: "Ends one of a person's sessions: its tokens count no longer from the next request on.",
   access: 'admin',
   input: { params: z.extend(idParams, { session_id: id }) },
-  output: sessions,
+  output: userSessions,
   errors: ['not_found'],
 });
 
@@ -183,7 +184,7 @@ export const endUserSessions = endpoint({
   summary: "Ends all of a person's sessions.",
   access: 'admin',
   input: { params: idParams },
-  output: sessions,
+  output: userSessions,
   errors: ['not_found'],
 });
 

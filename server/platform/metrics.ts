@@ -12,8 +12,6 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 export interface Metrics {
   /** Serves the figures under /metrics on a port of their own; answers with what ends that. */
   listen(port: number, host: string): Promise<() => Promise<void>>;
-  /** The figures in Prometheus' text form. */
-  read(): Promise<string>;
 }
 
 /** Counts the answers of `app` by route, the connections of `pool`, what waits in queues, and the process itself. */
@@ -35,7 +33,6 @@ export function countRequests(app: FastifyInstance, { db, pool }: { db: Services
   countConnections(registry, pool);
   countWaiting(registry, db);
   return {
-    read: async () => await registry.metrics(),
     listen: async (port, host) => {
       const server = createServer((request, response) => void answer(registry, request, response));
       server.listen(port, host);

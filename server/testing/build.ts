@@ -82,6 +82,18 @@ async function buildPerson(
   return { id, email, name, sessionId, token };
 }
 
+/** Signs a person in once more, a second later and elsewhere; answers with the session's id. */
+export async function buildSession({ db, clock }: Services, of: Person): Promise<string> {
+  clock.advance(1);
+  const [id, now] = [randomUUID(), clock.now()];
+  const facts = { user_agent: 'Firefox', ip: '192.0.2.1', created_at: now, refreshed_at: now };
+  await db
+    .insertInto('auth.sessions')
+    .values({ id, user_id: of.id, refresh_key: randomBytes(32).toString('base64url'), ...facts })
+    .execute();
+  return id;
+}
+
 /** Makes a course; active and free of weekly release unless `more` says otherwise. */
 export async function buildCourse(
   { db, clock }: Services,

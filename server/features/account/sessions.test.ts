@@ -1,25 +1,15 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { endMySession, listMySessions } from '#domain/account/contract.ts';
 import { listAudit } from '#domain/audit/contract.ts';
 import { viewHeader } from '#domain/kernel/actor.ts';
 import { getMe } from '#domain/profiles/contract.ts';
 import { beginView } from '#domain/users/contract.ts';
 import { expect, test } from 'vitest';
-import { buildAdmin, buildLearner, type Person } from '../../testing/build.ts';
+import { buildAdmin, buildLearner, buildSession, type Person } from '../../testing/build.ts';
 import { useServer } from '../../testing/server.ts';
 
 const server = useServer();
 
-async function anotherSession(of: Person): Promise<string> {
-  server.services.clock.advance(1);
-  const [id, now] = [randomUUID(), server.services.clock.now()];
-  const facts = { user_agent: 'Firefox', ip: '192.0.2.1', created_at: now, refreshed_at: now };
-  await server.services.db
-    .insertInto('auth.sessions')
-    .values({ id, user_id: of.id, refresh_key: randomBytes(32).toString('base64url'), ...facts })
-    .execute();
-  return id;
-}
+const anotherSession = async (of: Person) => await buildSession(server.services, of);
 
 test("a person's own are listed with their devices, the one that asks marked, and nobody else's", async () => {
   const [learner, other] = [await buildLearner(server.services), await buildLearner(server.services)];

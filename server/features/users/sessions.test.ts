@@ -1,23 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { listAudit } from '#domain/audit/contract.ts';
 import { getMe } from '#domain/profiles/contract.ts';
 import { endUserSession, endUserSessions, listUserSessions } from '#domain/users/contract.ts';
 import { expect, test } from 'vitest';
-import { buildAdmin, buildLearner, type Person } from '../../testing/build.ts';
+import { buildAdmin, buildLearner, buildSession, type Person } from '../../testing/build.ts';
 import { useServer } from '../../testing/server.ts';
 
 const server = useServer();
 
-async function anotherSession(of: Person): Promise<string> {
-  server.services.clock.advance(1);
-  const [id, now] = [randomUUID(), server.services.clock.now()];
-  const facts = { user_agent: 'Firefox', ip: '192.0.2.1', created_at: now, refreshed_at: now };
-  await server.services.db
-    .insertInto('auth.sessions')
-    .values({ id, user_id: of.id, refresh_key: randomBytes(32).toString('base64url'), ...facts })
-    .execute();
-  return id;
-}
+const anotherSession = async (of: Person) => await buildSession(server.services, of);
 
 const idsOf = async (as: Person, of: Person) =>
   (await server.call(listUserSessions, as, { params: { id: of.id } })).body.rows.map((row) => row.id);
