@@ -17,8 +17,8 @@ const runs = Number(process.argv[2] ?? 200);
 const only = process.argv[3];
 /** How far from 50 the pairs may be by chance, in standard errors: of all nine questions, once in a hundred runs one is farther. */
 const chance = 3.26;
-/** Milliseconds that the work after an answer is given. */
-const rest = 25;
+/** Milliseconds in which the work after an answer has begun and ended. */
+const rest = 300;
 const password = 'secret-1';
 
 const questions = [

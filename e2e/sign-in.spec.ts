@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import type { Browser, Page } from '@playwright/test';
 import { test } from './provider.ts';
 import { expect, signIn, type Site, speak } from './site.ts';
@@ -26,6 +27,24 @@ async function newAccount(site: Site, name: string): Promise<Account> {
   expect(answer.status).toBe(200);
   await fetch(await mailTo(site, account.email, 1), { redirect: 'manual' });
   return account;
+}
+
+const serviceToken = ({ stateDir }: Site): string =>
+  execFileSync(process.execPath, ['scripts/auth-keys.mjs', 'token'], {
+    env: { ...process.env, STATE_DIR: stateDir },
+  })
+    .toString()
+    .trim();
+
+/** Invites an address, as a program of the operator does. */
+async function invite(site: Site, email: string, next?: string): Promise<void> {
+  const redirect = next === undefined ? '' : `?redirect_to=${encodeURIComponent(site.url + next)}`;
+  const answer = await fetch(`${site.url}/auth/v1/invite${redirect}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${serviceToken(site)}` },
+    body: JSON.stringify({ email }),
+  });
+  expect(answer.status).toBe(200);
 }
 
 /** A page of another browser, where nothing is known of this one. */
@@ -159,6 +178,36 @@ test('a forgotten password, set anew from the mail in a new tab, signs other bro
   await signIn(other, { ...account, password: 'shine nuuts ug' });
   await expectDashboard(other);
   await other.context().close();
+});
+
+test('somebody who was invited chooses a password first, and goes on to where the invitation leads', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const account = { email: 'invited.guest@example.com', password: 'naiman sar' };
+  await invite(site, account.email, '/courses');
+  await page.goto(await mailTo(site, account.email, 1));
+  await page.waitForURL(/\/reset-password/);
+  await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
+  await page.getByLabel(/^New password/).fill(account.password);
+  expect(await page.evaluate(() => location.hash)).toBe('');
+  await page.locator('main form button[type=submit]').click();
+  await page.waitForURL(`${site.url}/courses`);
+  const other = await elsewhere(browser, site);
+  await signIn(other, account);
+  await expectDashboard(other);
+  await other.context().close();
+});
+
+test('an invitation that was used already says so, though it leads to the home page', async ({ page, site }) => {
+  const email = 'invited.late@example.com';
+  await invite(site, email);
+  const link = await mailTo(site, email, 1);
+  await fetch(link, { redirect: 'manual' });
+  await page.goto(link);
+  await page.waitForURL(/\/auth\/callback/);
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
 });
 
 test('signing out everywhere reaches every tab and every browser', async ({ page, context, browser, site }) => {

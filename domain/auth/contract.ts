@@ -250,6 +250,8 @@ export const updateUser = endpoint({
       password: text,
       data: givenMetadata,
       app_metadata: z.optional(z.unknown()),
+      /** The one that a new one takes the place of, where that is asked for. */
+      current_password: text,
       /** The code of GET /reauthenticate. */
       nonce: text,
       ...proofKey,

@@ -32,6 +32,16 @@ export const providerTitles: Record<ProviderName, string> = {
   github: 'GitHub',
   facebook: 'Facebook',
 };
+/** The services that can be asked whether a person is one. */
+export const captchaProviders = ['hcaptcha', 'turnstile'] as const;
+/** A service that can be asked whether a person is one. */
+export type CaptchaProvider = (typeof captchaProviders)[number];
+/** What people call each of them. */
+export const captchaTitles: Record<CaptchaProvider, string> = {
+  hcaptcha: 'hCaptcha',
+  turnstile: 'Cloudflare Turnstile',
+};
+
 /** Seconds that somebody has to come back from a provider. */
 export const flowLifeSeconds = 300;
 
@@ -71,8 +81,8 @@ export function readProofKey(given: {
 const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 
-// The basic form: a name, @ and a host of at least two parts.
-const emailPattern = new RegExp(String.raw`^${atom}(?:\.${atom})*@${label}(?:\.${label})+$`);
+/** The basic form of an address: a name, @ and a host of at least two parts. */
+export const emailPattern = new RegExp(String.raw`^${atom}(?:\.${atom})*@${label}(?:\.${label})+$`);
 
 /** The form in which an address is kept and compared. */
 export const normalizeEmail = (typed: string) => typed.trim().toLowerCase();
@@ -169,6 +179,8 @@ export const authErrors = {
   bad_oauth_state: { statuses: [400], text: 'OAuth state is invalid or has expired' },
   flow_state_already_used: { statuses: [400], text: 'OAuth state has already been used' },
   reauthentication_needed: { statuses: [400], text: 'Password update requires reauthentication' },
+  current_password_required: { statuses: [400], text: 'The current password is needed to set a new one' },
+  current_password_invalid: { statuses: [400], text: 'The current password is not right' },
   insufficient_aal: {
     statuses: [403, 401, 422],
     text: 'AAL2 session is required to update email or password when MFA is enabled.',
@@ -212,6 +224,7 @@ export const authErrors = {
   over_sms_send_rate_limit: { statuses: [429], text: 'SMS rate limit exceeded' },
   over_request_rate_limit: { statuses: [429], text: 'Request rate limit reached' },
   over_email_send_rate_limit: { statuses: [429], text: 'email rate limit exceeded' },
+  request_timeout: { statuses: [504], text: 'The request took too long, please try again' },
   unexpected_failure: {
     statuses: [500, 503],
     text: 'Unexpected failure, please check server logs for more information',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { captchaProviders } from '../auth/rules.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id } from '../kernel/ids.ts';
 import { defaultLanguage, languages } from '../kernel/language.ts';
@@ -21,6 +22,13 @@ export const paymentDetails = z.object({
   verification_fee_mnt: z.nullable(z.int()),
 });
 
+/** What asks whether a person is one, in the forms of the auth screens. */
+export const captchaWidget = z.object({
+  provider: z.enum(captchaProviders),
+  site_key: z.string(),
+  script_url: z.string(),
+});
+
 export const getSite = endpoint({
   method: 'GET',
   path: '/api/site',
@@ -35,6 +43,8 @@ export const getSite = endpoint({
     github_url: text,
     discord_url: text,
     payment: paymentDetails,
+    /** Null where nobody is asked. */
+    captcha: z.nullable(captchaWidget),
   }),
   errors: [],
 });

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
 import { nextMember, publicLayout } from './layout-routes.ts';
 import { pageHead } from './page-head.ts';
+import { oneOf, searchOf, text } from './search-members.ts';
 
 const signInRoute = createRoute({
   getParentRoute: () => publicLayout,
@@ -32,6 +33,7 @@ const forgotPasswordRoute = createRoute({
 const resetPasswordRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/reset-password',
+  validateSearch: searchOf({ next: text, for: oneOf(['invite']) }),
   component: lazyRouteComponent(() => import('../pages/auth/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
   staticData: { page: 'web/pages/auth/ResetPasswordPage.tsx', awake: true },
   head: pageHead({ title: m.auth_reset_title, noindex: true }),

@@ -1,5 +1,6 @@
 import { returnToSwitch } from '../lib/i18n/language-switch.ts';
 import { addressCarriesSession, hasStoredSession, isKnownBrowser } from '../lib/session/session-storage.ts';
+import { leadArrival } from './lead-arrival.ts';
 import { layOutBelow } from './lay-out-below.ts';
 import { openLater } from './open-later.ts';
 import { holdBack } from './hold-back.ts';
@@ -22,7 +23,8 @@ function wake(): void {
 
 const release = holdBack();
 
-if (hasStoredSession() || isKnownBrowser() || addressCarriesSession() || !navigator.onLine) wake();
+if (leadArrival()) calling.abort();
+else if (hasStoredSession() || isKnownBrowser() || addressCarriesSession() || !navigator.onLine) wake();
 for (const sign of signs) window.addEventListener(sign, wake, { signal: calling.signal, passive: true, capture: true });
 window.addEventListener('offline', wake, { signal: calling.signal });
 returnToSwitch();

@@ -2,6 +2,7 @@ import { accountsPerPage } from '#domain/auth/admin-rules.ts';
 import type { createAccount as creating, listAccounts as listing } from '#domain/auth/admin-contract.ts';
 import type { User } from '#domain/auth/contract.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import { programReason } from '#domain/audit/rules.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Json } from '#db/tables.ts';
@@ -215,5 +216,5 @@ export const entryOf = (
   entityId: id,
   actorId: null,
   now,
-  reason: 'service_role',
+  reason: programReason,
 });

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { requestDeletion } from '#domain/account/contract.ts';
 import { makeRecoveryCodes } from '#domain/auth/recovery-code-contract.ts';
 import { generateKeyPair } from 'jose';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -206,6 +207,7 @@ describe('where addresses are taken without a mail', () => {
     const { session } = await factorClient(open).secured('owner@example.com');
     const token = session.access_token;
     await open.call(makeRecoveryCodes, { token }, {});
+    await open.call(requestDeletion, { token }, { body: { email: 'owner@example.com' } });
     const query = new URLSearchParams({ provider: 'github', redirect_to: callback, skip_http_redirect: 'true' });
     provider.person = somebody('squatter@example.com');
     const begun = await elsewhere.go(`/auth/v1/user/identities/authorize?${query.toString()}`, {}, token);
@@ -226,6 +228,8 @@ describe('where addresses are taken without a mail', () => {
       .where('user_id', '=', body.id)
       .execute();
     expect(codes).toEqual([]);
+    const ends = open.services.db.selectFrom('auth.users').select('deletes_at').where('id', '=', body.id);
+    expect(await ends.execute()).toEqual([{ deletes_at: null }]);
   });
 
   test('nobody says of themselves that an address is proved, or whose it is', async () => {

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../../platform/services.ts';
 import { createHumanCheck, type RequireHuman } from './captcha.ts';
 import { createProviders, type FindProvider } from './providers.ts';
@@ -9,11 +11,17 @@ export interface AuthServices extends Services {
   maySms: Allowance;
   requireHuman: RequireHuman;
   findProvider: FindProvider;
-  /** Goes on with `work` after the answer, so that the answer's time tells nothing; a failure is logged. */
+  /**
+   * Goes on with `work` some time after the answer, so that neither the answer's time nor that of the next request tells
+   * whether there was any; a failure is logged.
+   */
   later(work: () => Promise<void>): void;
   /** Settles when all that goes on after answers is done. */
   settle(): Promise<void>;
 }
+
+/** Milliseconds that work after an answer waits at most. */
+const longestPause = 250;
 
 /** The services with what the auth flows need beside them. */
 export function withAuthServices(services: Services): AuthServices {
@@ -25,7 +33,8 @@ export function withAuthServices(services: Services): AuthServices {
     requireHuman: createHumanCheck(services),
     findProvider: createProviders(services.config),
     later: (work) => {
-      const task = work()
+      const task = sleep(randomInt(longestPause))
+        .then(work)
         .catch((error: unknown) => services.log.error({ err: error }, 'work after an answer failed'))
         .finally(() => running.delete(task));
       running.add(task);

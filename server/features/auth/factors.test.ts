@@ -111,10 +111,10 @@ describe('enrolling an authenticator app', () => {
     const token = await newToken();
     const [silent, asked] = [await begin(token), await begin(token, { friendly_name: 'asked' })];
     await challenge(token, asked.id);
-    server.services.clock.advance(299);
+    server.services.clock.advance(240);
     const late = await begin(token, { friendly_name: 'late' });
     expect(await idsOf(token)).toEqual([silent.id, asked.id, late.id]);
-    server.services.clock.advance(2);
+    server.services.clock.advance(61);
     const next = await begin(token, { friendly_name: 'next' });
     expect(await idsOf(token)).toEqual([asked.id, late.id, next.id]);
     server.services.clock.advance(24 * 3600);

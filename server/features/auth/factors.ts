@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { programReason } from '#domain/audit/rules.ts';
 import { readPhone, type FactorType } from '#domain/auth/factor-rules.ts';
 import type { enrollFactor as enrollment } from '#domain/auth/factor-contract.ts';
 import type { Output, ParsedInput } from '#domain/kernel/endpoint.ts';
@@ -158,7 +159,8 @@ export async function removeFactor(
   await deleteFactor(tx, id);
   if (status === 'unverified') return;
   if (!(await hasVerifiedFactor(tx, account.id))) await deleteRecoveryCodes(tx, account.id);
-  const entry = { action: 'user.remove_factor', entity: 'profiles', entityId: account.id, actorId, now };
+  const reason = actorId === null ? programReason : null;
+  const entry = { action: 'user.remove_factor', entity: 'profiles', entityId: account.id, actorId, reason, now };
   await recordChanges(tx, [{ ...entry, before: { factor_type, friendly_name }, after: null }]);
   await queueNotice(services, tx, { account, kind: 'factor_removed', detail: titleOf(factor), now });
 }

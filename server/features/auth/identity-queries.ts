@@ -83,6 +83,8 @@ export async function disownAccount(tx: Db, { id, now }: { id: string; now: Time
   await tx
     .updateTable('auth.users')
     .set({ password_hash: null, user_metadata: '{}', new_email: null, email_change_accepted: null, updated_at: now })
+    // A wish of theirs that the account end would end the owner's.
+    .set({ deletes_at: null })
     .where('id', '=', id)
     .execute();
 }

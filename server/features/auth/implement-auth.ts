@@ -48,10 +48,23 @@ export function authImplementer(scope: FastifyInstance, services: AuthServices, 
         };
         const call: unknown = { ...input, signedIn, device: deviceOf(request), now, request, reply };
         void reply.header('cache-control', 'no-store');
-        return await handle(call as AuthCall<E>);
+        const work = handle(call as AuthCall<E>);
+        return await (leadsOn(operation) ? work : inTime(work, services.config.AUTH_REQUEST_TIMEOUT_S));
       },
     });
   };
+}
+
+// A browser on its way, which reads no refusal, is led on by the handler however long that takes.
+const leadsOn = ({ method, access }: Endpoint) => method === 'GET' && access === 'public';
+
+/** What `work` gives; past its time the caller is told to come again, and it goes on unseen. */
+async function inTime<Result>(work: Promise<Result>, seconds: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(refusal('request_timeout')), seconds * 1000);
+  });
+  return await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 async function admit(

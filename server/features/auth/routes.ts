@@ -175,9 +175,9 @@ function userRoutes(implement: Implement, services: AuthServices): void {
   implement(contract.getUser, async ({ signedIn }) => await viewOf(services.db, signedIn.account));
   implement(
     contract.updateUser,
-    async ({ signedIn, query, body, now, request }) => {
+    async ({ signedIn, query, body, device, now, request }) => {
       const change = { ...body, ...linkOf(services, { asked: query.redirect_to, body, request }) };
-      return await updateUser(services, signedIn, { change, now });
+      return await updateUser(services, signedIn, { change, device, now });
     },
     'user',
   );

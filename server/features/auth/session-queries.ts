@@ -26,6 +26,10 @@ export type SignInMethod = (typeof signInMethods)[number];
 export const isSignInMethod = (name: string): name is SignInMethod =>
   (signInMethods as readonly string[]).includes(name);
 
+/** True for a proof that came through the mailbox. */
+export const isProofByMail = (method: string): boolean =>
+  isSignInMethod(method) && method !== 'password' && method !== 'oauth';
+
 /** Makes a session of a person; answers with its id. */
 export async function insertSession(
   tx: Db,

@@ -1,11 +1,11 @@
 import type { TokenAnswer } from '#domain/auth/contract.ts';
-import { maxPasswordGuesses, normalizeEmail, passwordGuessSeconds } from '#domain/auth/rules.ts';
+import { normalizeEmail } from '#domain/auth/rules.ts';
 import { isBanned } from '#domain/kernel/actor.ts';
-import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Services } from '../../platform/services.ts';
 import { invalid, refusal } from './auth-error.ts';
 import { refusePhone } from './email.ts';
-import { addGuess, deleteGuesses } from './guess-queries.ts';
+import { countGuess } from './password-guesses.ts';
 import { findWeakness, verifyPassword } from './passwords.ts';
 import { findAccountByEmail, type Account } from './queries.ts';
 import type { Device } from './session-queries.ts';
@@ -35,18 +35,11 @@ export async function signIn(services: Services, given: SignIn): Promise<TokenAn
 }
 
 // Unknown, without a password, wrong and guessed too often are one answer, and take the same time.
-async function checkPassword(
-  { db, secrets, config }: Services,
-  { email, password, device, now }: SignIn,
-): Promise<Account> {
-  const address = normalizeEmail(email);
-  const key = secrets.sign('password-guess', `${address} ${device.ip}`);
-  // Counted before the answer is known, so that guesses made at once cannot slip through together.
-  const since = plusSeconds(now, -passwordGuessSeconds);
-  const guesses = config.RATE_LIMITS ? await addGuess(db, { key, since, now }) : 0;
-  const account = await findAccountByEmail(db, address);
+async function checkPassword(services: Services, { email, password, device, now }: SignIn): Promise<Account> {
+  const guess = await countGuess(services, { email, device, now });
+  const account = await findAccountByEmail(services.db, normalizeEmail(email));
   const matches = await verifyPassword(account?.password_hash ?? null, password);
-  if (!account || !matches || guesses > maxPasswordGuesses) throw refusal('invalid_credentials');
-  if (config.RATE_LIMITS) await deleteGuesses(db, key);
+  if (!account || !matches || guess.isOneTooMany) throw refusal('invalid_credentials');
+  await guess.forgive();
   return account;
 }

@@ -13,9 +13,10 @@ import { deleteAllMailTokens } from './mail-token-queries.ts';
 import { queueMail, requireMailInterval } from './mails.ts';
 import { mergeMetadata } from './metadata.ts';
 import { queueNotice } from './notices.ts';
+import { countGuess } from './password-guesses.ts';
 import { hashPassword, requireGoodPassword, verifyPassword } from './passwords.ts';
 import { lockAccount, updateAccount, type Account } from './queries.ts';
-import { deleteSessions, findSession } from './session-queries.ts';
+import { deleteSessions, type Device, findSession, isProofByMail, listProofs } from './session-queries.ts';
 import { viewOf } from './user-view.ts';
 import { takeCode } from './verification.ts';
 
@@ -23,6 +24,7 @@ interface UserChange {
   email: string;
   phone: string;
   password: string;
+  current_password: string;
   nonce: string;
   data: Record<string, unknown>;
   app_metadata?: unknown;
@@ -37,7 +39,7 @@ interface UserChange {
 export async function updateUser(
   services: AuthServices,
   signedIn: SignedIn,
-  { change, now }: { change: UserChange; now: Timestamp },
+  { change, device, now }: { change: UserChange; device: Device; now: Timestamp },
 ): Promise<User> {
   const { account, sessionId } = signedIn;
   if (change.app_metadata !== undefined) throw refusal('not_admin');
@@ -45,7 +47,10 @@ export async function updateUser(
   if (change.phone) throw refusal('phone_provider_disabled');
   const email = newEmailOf(account, change.email);
   const passwordHash = change.password ? await hashNewPassword(services, account, change.password) : null;
-  if (passwordHash) await requireFreshSignIn(services, { account, sessionId, nonce: change.nonce, now });
+  if (passwordHash) {
+    await requireCurrentPassword(services, signedIn, { typed: change.current_password, device, now });
+    await requireFreshSignIn(services, { account, sessionId, nonce: change.nonce, now });
+  }
   const user = await services.db.transaction().execute(async (tx) => {
     const held = await lockAccount(tx, account.id);
     const user_metadata = mergeMetadata(held.user_metadata, change.data);
@@ -79,6 +84,23 @@ async function hashNewPassword(services: AuthServices, account: Account, passwor
   await requireGoodPassword(services, password);
   if (await verifyPassword(account.password_hash, password)) throw refusal('same_password');
   return await hashPassword(password);
+}
+
+// Where the setting asks for it. Who has just come by a mail has shown what stands in for a forgotten password.
+async function requireCurrentPassword(
+  services: AuthServices,
+  { account, sessionId }: SignedIn,
+  { typed, device, now }: { typed: string; device: Device; now: Timestamp },
+): Promise<void> {
+  if (!services.config.AUTH_CURRENT_PASSWORD || account.password_hash === null) return;
+  const proofs = await listProofs(services.db, sessionId);
+  const since = plusSeconds(now, -reauthenticationSeconds);
+  if (proofs.some(({ method, at }) => isProofByMail(method) && at > since)) return;
+  if (!typed) throw refusal('current_password_required');
+  const guess = await countGuess(services, { email: account.email ?? account.id, device, now });
+  const isRight = await verifyPassword(account.password_hash, typed);
+  if (!isRight || guess.isOneTooMany) throw refusal('current_password_invalid');
+  await guess.forgive();
 }
 
 // Where the setting asks for it, an old session needs a code from the mailbox before it can set a password.

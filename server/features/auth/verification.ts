@@ -7,7 +7,8 @@ import {
 } from '#domain/auth/rules.ts';
 import { isBanned } from '#domain/kernel/actor.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
-import { timingSafeEqual } from 'node:crypto';
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../platform/postgres.ts';
 import type { Services } from '../../platform/services.ts';
 import { invalid, refusal } from './auth-error.ts';
@@ -81,8 +82,11 @@ async function spendLink(tx: Db, { linkToken, type, now }: Proof & { linkToken: 
   return token;
 }
 
+/** Milliseconds by which a refusal of a code comes later at most: what a row more or less takes is lost in them. */
+const longestBlur = 25;
+
 // Each try counts, and the failed ones stay counted. One at an address that nobody was mailed at is written down as well, so
-// that it takes the same time.
+// that it takes about the same time.
 async function verifyCode(services: AuthServices, given: Proof & { email: string; code: string }): Promise<Verified> {
   const key = services.secrets.sign('mail-code-guess', normalizeEmail(given.email));
   const verified = await services.db.transaction().execute(async (tx) => {
@@ -93,8 +97,9 @@ async function verifyCode(services: AuthServices, given: Proof & { email: string
     await deleteGuesses(tx, key);
     return await openProved(services, tx, { ...given, token });
   });
-  if (!verified) throw refusal('otp_expired');
-  return verified;
+  if (verified) return verified;
+  await sleep(randomInt(longestBlur));
+  throw refusal('otp_expired');
 }
 
 /** Spends the code that was mailed to `email`; null, and a try counted, when it is another. */

@@ -7,6 +7,7 @@ import styles from './AuthForm.module.css';
 export interface AuthFormProps {
   form: {
     refusal: string | undefined;
+    captcha?: ReactNode;
     isBusy: boolean;
     isReady: boolean;
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -17,7 +18,7 @@ export interface AuthFormProps {
   inline?: boolean | undefined;
 }
 
-/** Fields, what was refused, and the button. */
+/** Fields, what was refused, what asks for a person, and the button. */
 export function AuthForm({ form, submitLabel, children, inline }: AuthFormProps) {
   return (
     <form className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
@@ -27,6 +28,7 @@ export function AuthForm({ form, submitLabel, children, inline }: AuthFormProps)
         </Banner>
       )}
       {children}
+      {form.captcha}
       <div className={inline ? undefined : styles.submit}>
         <Button type="submit" variant={inline ? 'secondary' : 'primary'} busy={form.isBusy} disabled={!form.isReady}>
           {submitLabel}

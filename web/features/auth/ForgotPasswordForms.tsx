@@ -4,21 +4,29 @@ import { useAuth } from '../../lib/session/AuthProvider.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { authErrorText } from './auth-error-text.ts';
 import { AuthForm } from './AuthForm.tsx';
+import { type CaptchaWidget, useCaptcha } from './captcha/use-captcha.tsx';
 import { codeForm, emailForm } from './credentials.ts';
 import { EmailField } from './EmailField.tsx';
-import { useAuthForm } from './use-auth-form.ts';
+import { type SendForm, useAuthForm } from './use-auth-form.ts';
+
+/** What the form for a forgotten password takes. */
+export interface ForgotPasswordFormProps {
+  captcha: CaptchaWidget | null;
+  onSent: (email: string) => void;
+}
 
 /** Asks for a mail with a link and a code. */
-export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+export function ForgotPasswordForm({ captcha, onSent }: ForgotPasswordFormProps) {
   const t = useText();
   const { store } = useAuth();
-  const form = useAuthForm(emailForm, async ({ email }) => {
-    const redirectTo = `${window.location.origin}/reset-password`;
-    const { error } = await (await store.client()).resetPasswordForEmail(email, { redirectTo });
+  const send: SendForm<typeof emailForm> = async ({ email }, proof) => {
+    const options = { redirectTo: `${window.location.origin}/reset-password`, ...proof };
+    const { error } = await (await store.client()).resetPasswordForEmail(email, options);
     if (error) return authErrorText(t, error);
     onSent(email);
     return undefined;
-  });
+  };
+  const form = useAuthForm(emailForm, send, useCaptcha(captcha));
   return (
     <AuthForm form={form} submitLabel={t(m.auth_forgot_submit)}>
       <EmailField error={form.faultOf('email')} />

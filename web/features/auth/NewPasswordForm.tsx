@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../lib/i18n/text.ts';
 import { useAuth } from '../../lib/session/AuthProvider.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { authErrorText } from './auth-error-text.ts';
 import { AuthForm } from './AuthForm.tsx';
@@ -18,18 +19,23 @@ export interface NewPasswordFormProps {
   inline?: boolean | undefined;
 }
 
-/** Gives the person of the current session a new password; an old session is asked for a code of the mailbox where that is set. */
+/**
+ * Gives the person of the current session a new password. Where the deployment wants them, the old one is asked for, and of an
+ * old session a code of the mailbox.
+ */
 export function NewPasswordForm({ email, submitLabel, onChanged, inline }: NewPasswordFormProps) {
   const t = useText();
   const { store } = useAuth();
   const [isCodeMailed, setCodeMailed] = useState(false);
-  const form = useAuthForm(newPasswordForm, async ({ password, nonce }) => {
+  const [isCurrentAsked, setCurrentAsked] = useState(false);
+  const form = useAuthForm(newPasswordForm, async (values) => {
     const client = await store.client();
-    const { error } = await client.updateUser({ password, ...(nonce && { nonce }) });
+    const { error } = await client.updateUser(values);
     if (!error) {
       onChanged();
       return undefined;
     }
+    if (error.code === 'current_password_required') setCurrentAsked(true);
     if (error.code !== 'reauthentication_needed') return authErrorText(t, error);
     const mailing = await client.reauthenticate();
     if (mailing.error) return authErrorText(t, mailing.error);
@@ -39,6 +45,15 @@ export function NewPasswordForm({ email, submitLabel, onChanged, inline }: NewPa
   return (
     <AuthForm form={form} submitLabel={submitLabel} inline={inline}>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
+      {isCurrentAsked && (
+        <PasswordField
+          label={t(m.auth_current_password)}
+          name="current_password"
+          autoComplete="current-password"
+          required
+          error={form.faultOf('current_password')}
+        />
+      )}
       <NewPasswordField label={t(m.auth_new_password)} error={form.faultOf('password')} />
       {isCodeMailed && (
         <TextField

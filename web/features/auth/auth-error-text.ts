@@ -35,6 +35,8 @@ const authErrorMessages = {
   bad_oauth_state: m.auth_error_bad_oauth_state,
   flow_state_already_used: m.auth_error_flow_state_already_used,
   reauthentication_needed: m.auth_error_reauthentication_needed,
+  current_password_required: m.auth_error_current_password_required,
+  current_password_invalid: m.auth_error_current_password_invalid,
   insufficient_aal: m.auth_error_insufficient_aal,
   manual_linking_disabled: m.auth_error_manual_linking_disabled,
   mfa_factor_not_found: m.auth_error_mfa_factor_not_found,
@@ -60,6 +62,7 @@ const authErrorMessages = {
   over_sms_send_rate_limit: m.auth_error_over_sms_send_rate_limit,
   over_request_rate_limit: m.auth_error_over_request_rate_limit,
   over_email_send_rate_limit: m.auth_error_over_email_send_rate_limit,
+  request_timeout: m.auth_error_request_timeout,
   unexpected_failure: m.auth_error_unexpected_failure,
 } satisfies Record<AuthErrorCode, unknown>;
 

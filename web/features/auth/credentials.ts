@@ -49,9 +49,10 @@ export const emailForm = z.object({ email });
 /** What the form for a mail's code holds. */
 export const codeForm = z.object({ code: z.string().check(z.trim(), z.minLength(1, fault('code_required'))) });
 
-/** What the form for a new password holds; the mail's code once it was asked for. */
+/** What the form for a new password holds; the old one, and the mail's code, once they were asked for. */
 export const newPasswordForm = z.object({
   password,
+  current_password: z.optional(z.string().check(z.minLength(1, fault('password_required')))),
   nonce: z.optional(z.string().check(z.trim(), z.minLength(1, fault('code_required')))),
 });
 

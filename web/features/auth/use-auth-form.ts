@@ -6,13 +6,22 @@ import { ApiError } from '../../lib/api/call-api.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../lib/i18n/text.ts';
 import { toast } from '../../ui/toast.ts';
+import type { Captcha } from './captcha/use-captcha.tsx';
 import { type Fault, faultText } from './credentials.ts';
 
+/** Shows the auth service that a person sends a form; empty where nobody is asked. */
+export interface HumanProof {
+  captchaToken?: string;
+}
+
 /** What a form is told after it was sent: nothing when all went well, else what went wrong. */
-export type SendForm<Shape extends z.ZodMiniObject> = (values: z.output<Shape>) => Promise<string | undefined>;
+export type SendForm<Shape extends z.ZodMiniObject> = (
+  values: z.output<Shape>,
+  proof: HumanProof,
+) => Promise<string | undefined>;
 
 /** A form of the auth screens: checked by its schema, its faults beside the fields, its refusal above them. */
-export function useAuthForm<Shape extends z.ZodMiniObject>(schema: Shape, send: SendForm<Shape>) {
+export function useAuthForm<Shape extends z.ZodMiniObject>(schema: Shape, send: SendForm<Shape>, captcha?: Captcha) {
   const t = useText();
   const errorText = useErrorText();
   const [faults, setFaults] = useState<Record<string, Fault>>({});
@@ -21,20 +30,31 @@ export function useAuthForm<Shape extends z.ZodMiniObject>(schema: Shape, send: 
   // Before the scripts have come, the browser itself would send the form, password and all.
   const isReady = useHydrated();
 
-  async function submit(form: HTMLFormElement) {
+  /** What the form holds; null when that cannot be sent. */
+  function read(form: HTMLFormElement): z.output<Shape> | null {
     const parsed = schema.safeParse(Object.fromEntries(new FormData(form)));
     const found = parsed.success ? {} : faultsOf(parsed.error.issues);
     setFaults(found);
-    setRefusal(undefined);
     const [firstFault] = Object.keys(found);
     if (firstFault) form.querySelector<HTMLElement>(`[name="${firstFault}"]`)?.focus();
-    if (!parsed.success) return;
+    return parsed.success ? parsed.data : null;
+  }
+
+  async function submit(form: HTMLFormElement) {
+    setRefusal(undefined);
+    if (!read(form)) return;
     setBusy(true);
-    const refused = await send(parsed.data).catch((error: unknown) =>
-      error instanceof ApiError ? errorText(error) : t(m.auth_unexpected),
-    );
+    const token = await captcha?.take();
+    // Read anew: the form can be changed while the token is waited for.
+    const values = token === null ? null : read(form);
+    const refused =
+      values &&
+      (await send(values, token ? { captchaToken: token } : {}).catch((error: unknown) =>
+        error instanceof ApiError ? errorText(error) : t(m.auth_unexpected),
+      ));
+    if (values) captcha?.renew();
     setBusy(false);
-    setRefusal(refused);
+    setRefusal(refused ?? undefined);
     if (refused) toast.error(refused);
   }
 
@@ -42,6 +62,7 @@ export function useAuthForm<Shape extends z.ZodMiniObject>(schema: Shape, send: 
     /** The text of what is wrong with a field. */
     faultOf: (field: keyof z.output<Shape> & string) => faultText(t, faults[field]),
     refusal,
+    captcha: captcha?.field,
     isBusy,
     isReady,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {

@@ -1,8 +1,8 @@
 import { deletionGraceDays } from '#domain/account/rules.ts';
+import { type CaptchaProvider, captchaTitles } from '#domain/auth/rules.ts';
 import { type LegalText, privacyResponseTime, supportHours } from './legal.ts';
 
-/** The privacy policy. */
-export const privacyPolicy: LegalText = {
+const privacyPolicy: LegalText = {
   title: 'Privacy Policy',
   summary:
     'This policy says what we know about you, why, who sees it, how long we keep it and what you may ask of us. In short: we keep what teaching and applying for work need, we sell nothing, and there is no advertising and no tracking.',
@@ -156,3 +156,17 @@ export const privacyPolicy: LegalText = {
     },
   ],
 };
+
+const captchaParagraph = (service: string) =>
+  `When you sign up, sign in or ask for a mail, ${service} checks that a person does so. It is loaded on those screens only, and then learns your network address and facts about your browser; its own policy says what it does with them.`;
+
+/** The privacy policy of a deployment that asks `captcha` whether somebody is a person, or asks nobody. */
+export function privacyPolicyWith(captcha: CaptchaProvider | null): LegalText {
+  if (captcha === null) return privacyPolicy;
+  const chapters = privacyPolicy.chapters.map((chapter) =>
+    chapter.id === 'videos'
+      ? { ...chapter, paragraphs: [...chapter.paragraphs, captchaParagraph(captchaTitles[captcha])] }
+      : chapter,
+  );
+  return { ...privacyPolicy, chapters };
+}

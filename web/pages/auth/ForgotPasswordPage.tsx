@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { AuthCard } from '../../features/auth/AuthCard.tsx';
 import { ForgotPasswordForm, RecoveryCodeForm } from '../../features/auth/ForgotPasswordForms.tsx';
+import { useSite } from '../../features/site/api.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { Button } from '../../ui/Button.tsx';
 
@@ -10,12 +11,13 @@ import { Button } from '../../ui/Button.tsx';
 export function ForgotPasswordPage() {
   const t = useText();
   const navigate = useNavigate();
+  const captcha = useSite()?.captcha ?? null;
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const foot = <Link to="/signin">{t(m.auth_to_sign_in)}</Link>;
   if (mailedTo === null) {
     return (
       <AuthCard title={t(m.auth_forgot_title)} lead={t(m.auth_forgot_lead)} foot={foot}>
-        <ForgotPasswordForm onSent={setMailedTo} />
+        <ForgotPasswordForm captcha={captcha} onSent={setMailedTo} />
       </AuthCard>
     );
   }

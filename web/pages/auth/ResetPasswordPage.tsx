@@ -1,19 +1,19 @@
 import type { Session } from '@supabase/auth-js';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
 import { AuthCard } from '../../features/auth/AuthCard.tsx';
 import { NewPasswordForm } from '../../features/auth/NewPasswordForm.tsx';
 import { SecondStepPlace } from '../../features/auth/second-step/SecondStepPlace.tsx';
 import { useArrival } from '../../features/auth/use-arrival.ts';
 import { useArrivedSession } from '../../features/auth/use-arrived-session.ts';
-import { afterSignIn } from '../../features/auth/way-back.ts';
+import { wayBack } from '../../features/auth/way-back.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { useAuth } from '../../lib/session/AuthProvider.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** A new password, after the link or the code of a recovery mail, and the second step of whoever has one. */
+/** A new password, after the link or the code of a recovery mail or an invitation, and the second step of whoever has one. */
 export function ResetPasswordPage() {
   const arrival = useArrivedSession();
   if (arrival === null) return <Waiting />;
@@ -21,10 +21,18 @@ export function ResetPasswordPage() {
   return <Reset session={arrival.session} />;
 }
 
-function Waiting() {
+/** What the screen says: whoever was invited has never had a password. */
+function useWords() {
   const t = useText();
+  const isInvited = useSearch({ from: '/public/reset-password' }).for === 'invite';
+  return isInvited
+    ? { title: t(m.auth_invited_title), lead: t(m.auth_invited_lead), done: t(m.auth_invited_done) }
+    : { title: t(m.auth_reset_title), lead: undefined, done: t(m.auth_reset_done) };
+}
+
+function Waiting() {
   return (
-    <AuthCard title={t(m.auth_reset_title)}>
+    <AuthCard title={useWords().title}>
       <Spinner />
     </AuthCard>
   );
@@ -43,23 +51,21 @@ function Failed({ refusal }: { refusal: string }) {
 
 function Reset({ session }: { session: Session }) {
   const t = useText();
-  const navigate = useNavigate();
+  const { title, lead, done } = useWords();
+  const { next } = useSearch({ from: '/public/reset-password' });
+  const { history } = useRouter();
   const { status } = useAuth();
   const arrival = useArrival(session);
-  const finish = async () => {
-    toast.success(t(m.auth_reset_done));
-    await navigate({ to: afterSignIn, replace: true });
+  const finish = () => {
+    toast.success(done);
+    history.replace(wayBack(next));
   };
   if (arrival === null) return <Waiting />;
   if (arrival.refusal !== undefined) return <Failed refusal={arrival.refusal} />;
   if (status === 'second_factor_needed') return <SecondStepPlace />;
   return (
-    <AuthCard title={t(m.auth_reset_title)}>
-      <NewPasswordForm
-        email={session.user.email ?? ''}
-        submitLabel={t(m.auth_reset_submit)}
-        onChanged={() => void finish()}
-      />
+    <AuthCard title={title} lead={lead}>
+      <NewPasswordForm email={session.user.email ?? ''} submitLabel={t(m.auth_reset_submit)} onChanged={finish} />
     </AuthCard>
   );
 }

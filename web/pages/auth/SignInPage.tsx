@@ -6,6 +6,7 @@ import { ProviderButtons } from '../../features/auth/ProviderButtons.tsx';
 import { SecondStepPlace } from '../../features/auth/second-step/SecondStepPlace.tsx';
 import { SignInForm } from '../../features/auth/SignInForm.tsx';
 import { useLeaveWhenSignedIn } from '../../features/auth/use-leave-when-signed-in.ts';
+import { useSite } from '../../features/site/api.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { useAuth } from '../../lib/session/AuthProvider.tsx';
 
@@ -14,6 +15,7 @@ export function SignInPage() {
   const t = useText();
   const { status } = useAuth();
   const { next } = useSearch({ from: '/public/signin' });
+  const captcha = useSite()?.captcha ?? null;
   useLeaveWhenSignedIn(next);
   if (status === 'second_factor_needed') return <SecondStepPlace />;
   return (
@@ -32,7 +34,7 @@ export function SignInPage() {
         </>
       }
     >
-      <SignInForm />
+      <SignInForm captcha={captcha} />
       <ProviderButtons next={next} />
     </AuthCard>
   );

@@ -6,6 +6,7 @@ import { LegalConsent } from '../../features/auth/LegalConsent.tsx';
 import { ProviderButtons } from '../../features/auth/ProviderButtons.tsx';
 import { SignUpForm } from '../../features/auth/SignUpForm.tsx';
 import { useLeaveWhenSignedIn } from '../../features/auth/use-leave-when-signed-in.ts';
+import { useSite } from '../../features/site/api.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { Banner } from '../../ui/Banner.tsx';
 
@@ -16,6 +17,7 @@ const confirmationTime = 2000;
 export function SignUpPage() {
   const t = useText();
   const { next } = useSearch({ from: '/public/signup' });
+  const captcha = useSite()?.captcha ?? null;
   useLeaveWhenSignedIn(next);
   const [mailedTo, setMailedTo] = useState<string | null>();
   if (mailedTo !== undefined) return <SignedUp mailedTo={mailedTo} next={next} />;
@@ -35,7 +37,7 @@ export function SignUpPage() {
         </>
       }
     >
-      <SignUpForm next={next} onSignedUp={setMailedTo} />
+      <SignUpForm next={next} captcha={captcha} onSignedUp={setMailedTo} />
       <ProviderButtons next={next} />
     </AuthCard>
   );

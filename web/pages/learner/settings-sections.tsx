@@ -28,6 +28,10 @@ function Password({ me }: { me: Me }) {
   return <PasswordChange email={me.account_email ?? me.email} />;
 }
 
+function Email() {
+  return <EmailChange captcha={useSite()?.captcha ?? null} />;
+}
+
 function Factors() {
   return <SecondFactor issuer={useSite()?.brand_name ?? ''} />;
 }
@@ -43,7 +47,7 @@ interface AccountSection {
 
 /** The sections about the account itself, which nobody changes for another: the address of each, its texts, what is in it. */
 export const accountSections: readonly AccountSection[] = [
-  { id: 'email', title: m.settings_email, lead: m.settings_email_lead, Body: EmailChange },
+  { id: 'email', title: m.settings_email, lead: m.settings_email_lead, Body: Email },
   { id: 'password', title: m.settings_password, lead: m.settings_password_lead, Body: Password },
   { id: 'linked', title: m.settings_linked_title, lead: m.settings_linked_lead, Body: LinkedSignIns },
   { id: 'second-factor', title: m.settings_factor, lead: m.settings_factor_lead, Body: Factors },

@@ -1,7 +1,8 @@
+import { useSite } from '../../features/site/api.ts';
 import { LegalDocument } from '../../features/site/LegalDocument.tsx';
-import { privacyPolicy } from '../../features/site/privacy-policy.ts';
+import { privacyPolicyWith } from '../../features/site/privacy-policy.ts';
 
 /** The privacy policy. */
 export function PrivacyPage() {
-  return <LegalDocument text={privacyPolicy} />;
+  return <LegalDocument text={privacyPolicyWith(useSite()?.captcha?.provider ?? null)} />;
 }

@@ -14,6 +14,7 @@ import { dataOf, myUserKey } from '../api.ts';
 import { authErrorText } from '../auth-error-text.ts';
 import { AuthForm } from '../AuthForm.tsx';
 import { callbackAddress } from '../callback-address.ts';
+import { type CaptchaWidget, useCaptcha } from '../captcha/use-captcha.tsx';
 import { emailForm } from '../credentials.ts';
 import { useAuthForm } from '../use-auth-form.ts';
 import { useRefusalText } from '../use-refusal-text.ts';
@@ -25,18 +26,20 @@ const mailInterval = 60;
 const wayBack = () => callbackAddress('/settings');
 
 /** The address that signs in, and its change, to which both mailboxes must agree. */
-export function EmailChange() {
-  return <WithMyUser>{(user) => <Address user={user} />}</WithMyUser>;
+export function EmailChange({ captcha }: { captcha: CaptchaWidget | null }) {
+  return <WithMyUser>{(user) => <Address user={user} captcha={captcha} />}</WithMyUser>;
 }
 
-function Address({ user }: { user: User }) {
+function Address({ user, captcha }: { user: User; captcha: CaptchaWidget | null }) {
   const t = useText();
   // A new form after each change, so that the address does not stand there as if it were still to be sent.
   const [changes, setChanges] = useState(0);
   return (
     <>
       <p>{user.email ? t(m.settings_email_now, { email: user.email }) : t(m.settings_email_none)}</p>
-      {user.new_email && <WaitingAddress key={user.new_email} email={user.email ?? ''} newEmail={user.new_email} />}
+      {user.new_email && (
+        <WaitingAddress key={user.new_email} email={user.email ?? ''} newEmail={user.new_email} widget={captcha} />
+      )}
       <NewAddress key={`change-${changes}`} user={user} onAsked={() => setChanges(changes + 1)} />
     </>
   );
@@ -71,17 +74,31 @@ function NewAddress({ user, onAsked }: { user: User; onAsked: () => void }) {
   );
 }
 
-function WaitingAddress({ email, newEmail }: { email: string; newEmail: string }) {
+interface WaitingAddressProps {
+  email: string;
+  newEmail: string;
+  widget: CaptchaWidget | null;
+}
+
+function WaitingAddress({ email, newEmail, widget }: WaitingAddressProps) {
   const t = useText();
   const refusalText = useRefusalText();
   const { store } = useAuth();
+  const captcha = useCaptcha(widget, { onDemand: true });
   const [secondsLeft, countDown] = useCountdown();
   const again = useMutation({
     mutationFn: async () => {
-      const options = { emailRedirectTo: wayBack() };
-      dataOf(await (await store.client()).resend({ type: 'email_change', email, options }));
+      const captchaToken = await captcha.take();
+      if (captchaToken === null) return false;
+      const options = { emailRedirectTo: wayBack(), ...(captchaToken && { captchaToken }) };
+      const answer = await (await store.client()).resend({ type: 'email_change', email, options });
+      captcha.renew();
+      dataOf(answer);
+      return true;
     },
-    onSuccess: () => {
+    onSuccess: (isSent) => {
+      // What kept it from being sent stands where the captcha would.
+      if (!isSent) return;
       countDown(mailInterval);
       toast.success(t(m.settings_email_sent_again));
     },
@@ -104,6 +121,7 @@ function WaitingAddress({ email, newEmail }: { email: string; newEmail: string }
       }
     >
       {t(m.settings_email_waiting_hint)}
+      {captcha.field}
     </Banner>
   );
 }

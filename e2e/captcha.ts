@@ -1,0 +1,107 @@
+import { rm } from 'node:fs/promises';
+import type { FrameLocator, Page } from '@playwright/test';
+import { startFakeService } from '../server/testing/fake-service.ts';
+import { startSite, test as base, type Site } from './site.ts';
+
+const secret = 'the secret of the captcha service';
+
+/** What the service's script leaves in the page: a frame for each widget, which tells what is pressed in it. */
+function script(): void {
+  const address = new URL((document.currentScript as HTMLScriptElement).src);
+  const widgets: { frame: HTMLIFrameElement; options: Record<string, string & ((token?: string) => void)> }[] = [];
+  addEventListener('message', ({ origin, data }: MessageEvent<{ id: string; event: string; token: string }>) => {
+    if (origin === address.origin) widgets[Number(data.id)]?.options[data.event]?.(data.token);
+  });
+  Object.assign(window, {
+    hcaptcha: {
+      render(place: HTMLElement, options: Record<string, string & (() => void)>) {
+        const { sitekey = '', theme = '', size = '', hl = '' } = options;
+        const frame = document.createElement('iframe');
+        const id = String(widgets.push({ frame, options }) - 1);
+        frame.title = 'Captcha';
+        frame.width = size === 'compact' ? '164' : '303';
+        frame.height = '78';
+        frame.src = `${address.origin}/frame?${new URLSearchParams({ id, sitekey, theme, size, hl }).toString()}`;
+        place.append(frame);
+        return id;
+      },
+      reset(id: string) {
+        const { frame } = widgets[Number(id)] ?? {};
+        if (frame) frame.src += '&again';
+      },
+      remove(id: string) {
+        widgets[Number(id)]?.frame.remove();
+      },
+    },
+  });
+  (window as unknown as Record<string, () => void>)[address.searchParams.get('onload') ?? '']?.();
+}
+
+const frameOf = (search: string, token: string) => {
+  const { id, sitekey, theme, size, hl } = Object.fromEntries(new URLSearchParams(search));
+  const say = (event: string) => `parent.postMessage({ id: '${id}', event: '${event}', token: '${token}' }, '*')`;
+  return `<!doctype html><html lang="en"><title>Captcha</title>
+    <button onclick="${say('callback')}">I am a person</button>
+    <button onclick="${say('expired-callback')}">Expire</button>
+    <button onclick="${say('error-callback')}">Fail</button>
+    <p>${sitekey} ${theme} ${size} ${hl}</p></html>`;
+};
+
+async function startFakeCaptcha() {
+  const unused = new Set<string>();
+  const state = { isBlocked: false, believes: true };
+  const service = await startFakeService(({ path, body }) => {
+    const { pathname, search } = new URL(path, 'http://captcha.example.com');
+    if (pathname === '/1/api.js')
+      return state.isBlocked ? { status: 503, body: '' } : { body: `(${script.toString()})()` };
+    if (pathname === '/frame') {
+      const token = `token-${service.asked.length}`;
+      unused.add(token);
+      return { body: frameOf(search, token) };
+    }
+    const sent = new URLSearchParams(body);
+    const isGood = state.believes && sent.get('secret') === secret && unused.delete(sent.get('response') ?? '');
+    const verdict = isGood ? { success: true } : { success: false, 'error-codes': ['timeout-or-duplicate'] };
+    return { body: JSON.stringify(verdict) };
+  });
+  return Object.assign(service, { state });
+}
+
+/** The captcha service: whether its script is served, and whether it believes anybody. */
+export type Captcha = Awaited<ReturnType<typeof startFakeCaptcha>>;
+
+/** A site that confirms addresses by mail, and asks a fake captcha service, which takes each of its tokens once. */
+export const test = base.extend<object, { captcha: Captcha; site: Site }>({
+  captcha: [
+    async ({}, use) => {
+      const captcha = await startFakeCaptcha();
+      await use(captcha);
+      await captcha.stop();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ captcha }, use) => {
+      const env = {
+        AUTH_AUTOCONFIRM: 'off',
+        AUTH_MAIL_INTERVAL_S: '0',
+        AUTH_CAPTCHA_PROVIDER: 'hcaptcha',
+        AUTH_CAPTCHA_SITE_KEY: 'the-site-key',
+        AUTH_CAPTCHA_SECRET: secret,
+        AUTH_CAPTCHA_URL: captcha.origin,
+      };
+      const site = await startSite({ env });
+      await use(site);
+      await site.stop();
+      await rm(site.stateDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+/** The widget in the page. */
+export const widgetOf = (page: Page): FrameLocator => page.frameLocator('main iframe');
+
+/** Shows the captcha service that a person is there. */
+export const confirm = async (page: Page) =>
+  await widgetOf(page).getByRole('button', { name: 'I am a person' }).click();

@@ -1,0 +1,41 @@
+import { useHydrated } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { captchaWidget } from '#domain/site/contract.ts';
+import type * as z from 'zod/mini';
+import { CaptchaDesk } from './captcha-desk.ts';
+import styles from './captcha.module.css';
+
+const CaptchaField = lazy(async () => ({ default: (await import('./CaptchaField.tsx')).CaptchaField }));
+
+/** The captcha service that this deployment asks. */
+export type CaptchaWidget = z.output<typeof captchaWidget>;
+
+/** What shows the auth service that a person is in front of a form. */
+export interface Captcha {
+  /** Stands in the form; nothing where nobody is asked. */
+  field: ReactNode;
+  /** The token for the next call: undefined where none is asked for, null when it cannot be had. */
+  take: () => Promise<string | null | undefined>;
+  /** After the call: a token serves once. */
+  renew: () => void;
+}
+
+/** The captcha of a form; `onDemand`, it is fetched when a call needs it, else together with the form. */
+export function useCaptcha(widget: CaptchaWidget | null, { onDemand = false } = {}): Captcha {
+  const [desk] = useState(() => new CaptchaDesk());
+  const [isWanted, setWanted] = useState(!onDemand);
+  const waiting = <div className={styles.field} />;
+  // The server draws its place alone: the widget comes with the scripts.
+  const isHydrated = useHydrated();
+  return {
+    field: widget && isWanted && (
+      <Suspense fallback={waiting}>{isHydrated ? <CaptchaField widget={widget} desk={desk} /> : waiting}</Suspense>
+    ),
+    take: async () => {
+      if (!widget) return undefined;
+      setWanted(true);
+      return await desk.take();
+    },
+    renew: () => desk.renew(),
+  };
+}

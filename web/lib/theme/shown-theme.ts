@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+import { useTheme } from './theme.ts';
+
+const darkSystem = '(prefers-color-scheme: dark)';
+
+function subscribeToSystem(listener: () => void) {
+  const system = window.matchMedia(darkSystem);
+  system.addEventListener('change', listener);
+  return () => system.removeEventListener('change', listener);
+}
+
+/** The look that is seen, for what cannot follow the machine by itself. */
+export function useShownTheme(): 'light' | 'dark' {
+  const theme = useTheme();
+  const isDark = useSyncExternalStore(
+    subscribeToSystem,
+    () => window.matchMedia(darkSystem).matches,
+    () => false,
+  );
+  if (theme !== 'system') return theme;
+  return isDark ? 'dark' : 'light';
+}
