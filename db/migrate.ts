@@ -5,17 +5,22 @@ import type { Client } from 'pg';
 // An arbitrary constant: two processes that start at once take turns on it.
 const migrationLock = 728_155_003;
 
+/** Does `act` while no other process brings the database up to date; may stand in itself. */
+export async function takeTurns<Result>(client: Client, act: () => Promise<Result>): Promise<Result> {
+  await client.query('select pg_advisory_lock($1)', [migrationLock]);
+  try {
+    return await act();
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+  }
+}
+
 /**
  * Applies the migrations of `folder` that `client`'s database lacks, each in its own transaction, up to and with `last` where
  * that is named; answers with their names.
  */
 export async function migrate(client: Client, folder: string, last?: string): Promise<string[]> {
-  await client.query('select pg_advisory_lock($1)', [migrationLock]);
-  try {
-    return await applyMissing(client, folder, last);
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]);
-  }
+  return await takeTurns(client, async () => await applyMissing(client, folder, last));
 }
 
 async function applyMissing(client: Client, folder: string, last?: string): Promise<string[]> {

@@ -1,3 +1,4 @@
+import type { PaymentPurpose } from '#domain/account/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { NullableJson } from './json.ts';
@@ -35,10 +36,11 @@ export interface OutboxMailsTable {
 export interface KeptPaymentsTable {
   /** That of the record that is gone. */
   id: string;
-  purpose: 'enrollment' | 'application' | 'verification';
+  purpose: PaymentPurpose;
   title: string | null;
   reference: string | null;
   status: string;
   asked_at: Timestamp;
   kept_at: Timestamp;
+  search_text: GeneratedAlways<string>;
 }

@@ -23,3 +23,9 @@ export function archiveNames(names: readonly string[]): string[] {
     return own;
   });
 }
+
+/** What people pay for. */
+export const paymentPurposes = ['enrollment', 'application', 'verification'] as const;
+
+/** What somebody paid for. */
+export type PaymentPurpose = (typeof paymentPurposes)[number];

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { keptPaymentFilters } from '#domain/account/admin-contract.ts';
 import { applicationStatusFilters } from '#domain/applications/admin-contract.ts';
 import { auditFilters } from '#domain/audit/contract.ts';
 import { jobKindFilters } from '#domain/jobs/admin-contract.ts';
@@ -155,6 +156,13 @@ const subscribersRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/admin/SubscribersPage.tsx'), 'SubscribersPage'),
 });
 
+const keptPaymentsRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/kept-payments',
+  validateSearch: z.extend(adminListSearch, { purpose: choiceSearch(keptPaymentFilters) }),
+  component: lazyRouteComponent(() => import('../pages/admin/KeptPaymentsPage.tsx'), 'KeptPaymentsPage'),
+});
+
 const lessonsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/courses/$courseId/lessons',
@@ -248,6 +256,7 @@ export const adminRoutes = adminLayout.addChildren([
   newPostRoute,
   postEditorRoute,
   subscribersRoute,
+  keptPaymentsRoute,
   adminCompanyListRoute,
   newCompanyRoute,
   companyEditorRoute,

@@ -1,3 +1,4 @@
+import { programReason } from '#domain/audit/rules.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
@@ -63,7 +64,8 @@ async function forgetInLog(tx: Db, id: string): Promise<void> {
   const rest = (column: string) =>
     sql`(select jsonb_object_agg(key, value) from jsonb_each(${sql.ref(column)}) where key = any(${impersonal}))`;
   await sql`
-    update audit_log set before = ${rest('before')}, after = ${rest('after')}, reason = null
+    update audit_log set before = ${rest('before')}, after = ${rest('after')},
+        reason = case when reason = ${programReason} then reason end
       where person_id = ${id}`.execute(tx);
   await sql`
     update audit_log set search_text = coalesce(

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { listAudit } from '#domain/audit/contract.ts';
+import { programReason } from '#domain/audit/rules.ts';
 import { cancelEnrollment, enroll } from '#domain/enrollments/contract.ts';
 import { listHomeworkStudents } from '#domain/homework/contract.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { recordChanges } from '../../platform/audit.ts';
 import { buildAdmin, buildCourse, buildLearner, type Person } from '../../testing/build.ts';
 import { useServer } from '../../testing/server.ts';
 import { buildWholePerson, type WholePerson } from '../../testing/whole-person.ts';
@@ -109,6 +111,20 @@ describe('when an account has ended', () => {
     expect(log.length).toBe(3);
     expect(log.some((entry) => entry.reason?.includes(stays.learner.name))).toBe(true);
   });
+});
+
+test('that a program did something stays said when the account ends', async () => {
+  const learner = await buildLearner(server.services);
+  const { db, clock } = server.services;
+  const entry = { now: clock.now(), actorId: null, action: 'user.ban', entity: 'profiles', entityId: learner.id };
+  await recordChanges(db, [
+    { ...entry, before: null, after: null, reason: programReason },
+    { ...entry, before: null, after: null, reason: `${learner.name} asked for it` },
+  ]);
+  await end(learner.id);
+  const { rows } = (await server.call(listAudit, reader, { query: { person: learner.id } })).body;
+  const reasons = rows.filter(({ action }) => action === 'user.ban').map(({ reason }) => reason);
+  expect(new Set(reasons)).toEqual(new Set([programReason, null]));
 });
 
 test('an admin who ends an account stands in the log; one that is gone is not there to be ended', async () => {

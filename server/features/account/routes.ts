@@ -1,3 +1,4 @@
+import { listKeptPayments } from '#domain/account/admin-contract.ts';
 import {
   cancelDeletion,
   endMySession,
@@ -15,6 +16,7 @@ import type { Services } from '../../platform/services.ts';
 import { readSessions, revokeSessions } from '../users/session-queries.ts';
 import { endDueAccounts, keepAccount, wishEnd } from './deletion-service.ts';
 import { makeExport } from './export-service.ts';
+import { deleteOldPayments, listPayments } from './kept-payment-queries.ts';
 
 /** Serves what people do with their own account, and ends the accounts whose days of grace are over. */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
@@ -44,7 +46,11 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     async ({ actor, now }) => await keepAccount(services, { id: actor.userId, now }),
   );
   exportRoute(app, services);
+  implement(app, services, listKeptPayments, async ({ query }) => await listPayments(db, query));
   chores.add('ending accounts', async () => await endDueAccounts(services));
+  chores.add('old payments', async () => {
+    await deleteOldPayments(db, { years: services.config.PAYMENT_RECORD_YEARS, now: services.clock.now() });
+  });
 }
 
 function exportRoute(app: FastifyInstance, services: Services): void {

@@ -2,7 +2,6 @@ import { auditFilters, type auditOrders, type AuditFilter, type listAudit } from
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { id, timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
-import { plusDays } from '#domain/kernel/time.ts';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Database } from '#db/tables.ts';
@@ -33,7 +32,7 @@ export async function findEntries(db: Db, { search, actions, zone, ...query }: L
     ...(person ? [row('audit_log.person_id', '=', person)] : []),
     ...(record ? [row('audit_log.entity_id', '=', record)] : []),
     ...(from ? [row('audit_log.at', '>=', midnight(from, zone))] : []),
-    ...(to ? [row('audit_log.at', '<', midnight(plusDays(to, 1), zone))] : []),
+    ...(to ? [row('audit_log.at', '<', midnight(to, zone, 1))] : []),
   ];
   return (entity: AuditFilter) => {
     const matching = db.selectFrom('audit_log').where((row) => row.and(conditions(row)));

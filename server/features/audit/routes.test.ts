@@ -116,6 +116,7 @@ describe('the search', () => {
     expect(await actionsOn('2026-03-01', '2026-03-01')).toEqual(['a.late']);
     expect(await actionsOn('2026-03-02', '2026-03-02')).toEqual(['a.early']);
     expect(await actionsOn('2026-03-01', '2026-03-02')).toEqual(['a.early', 'a.late']);
+    expect(await actionsOn('0001-01-01', '9999-12-31')).toEqual(['a.early', 'a.late']);
   });
 
   test('refuses a kind, a day and actions that are none', async () => {

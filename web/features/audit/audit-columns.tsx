@@ -10,7 +10,7 @@ import { nameOf } from '../admin-list/naming.ts';
 import styles from './audit-columns.module.css';
 import { changedFields } from './changed-fields.ts';
 import { useValueText } from './use-value-text.ts';
-import { actionText, entityText, fieldText } from './words.ts';
+import { actionText, actorText, entityText, fieldText } from './words.ts';
 
 /** The columns of the log: what was done to what, the change in short, by whom and when. */
 export function useAuditColumns(): Column<AuditEntry>[] {
@@ -18,7 +18,7 @@ export function useAuditColumns(): Column<AuditEntry>[] {
   return [
     { key: 'what', header: t(m.audit_what), cell: (row) => <What entry={row} /> },
     { key: 'change', header: t(m.audit_details), bare: true, cell: (row) => <ChangeInShort entry={row} /> },
-    { key: 'who', header: t(m.audit_who), cell: (row) => (row.actor ? nameOf(t, row.actor) : t(m.audit_gone)) },
+    { key: 'who', header: t(m.audit_who), cell: (row) => actorText(t, row) },
     { key: 'at', header: t(m.audit_when), sortable: true, cell: (row) => <DateCell value={row.at} /> },
   ];
 }

@@ -1,6 +1,8 @@
-import { type AuditEntity, isAuditEntity } from '#domain/audit/rules.ts';
+import type { AuditEntry } from '#domain/audit/contract.ts';
+import { type AuditEntity, isAuditEntity, programReason } from '#domain/audit/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import type { Message, Text } from '../../lib/i18n/text.ts';
+import { nameOf } from '../admin-list/naming.ts';
 
 /** What a kind of record is called. */
 export const entityMessage = {
@@ -162,6 +164,15 @@ export function actionText(t: Text, action: string): string {
   const message = actionMessage.get(action);
   return message ? t(message) : action;
 }
+
+/** Who did it: a person, a program of the operator, or somebody whose account is gone. */
+export function actorText(t: Text, { actor, reason }: Pick<AuditEntry, 'actor' | 'reason'>): string {
+  if (actor) return nameOf(t, actor);
+  return t(reason === programReason ? m.audit_program : m.audit_gone);
+}
+
+/** Why it was done, where somebody gave a reason. */
+export const reasonOf = ({ reason }: Pick<AuditEntry, 'reason'>) => (reason === programReason ? null : reason);
 
 /** The codes of the actions whose words hold `search`. */
 export function actionsCalled(t: Text, search: string): string[] {

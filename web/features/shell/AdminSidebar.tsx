@@ -16,6 +16,7 @@ import {
   Mail,
   Milestone,
   Newspaper,
+  ReceiptText,
   Users,
 } from 'lucide-react';
 import type { Language } from '#domain/kernel/language.ts';
@@ -51,6 +52,7 @@ const entries = [
   { to: '/admin-dashboard/users', label: m.shell_admin_users, icon: Users },
   { to: '/admin-dashboard/fullstack-students', label: m.shell_admin_week_access, icon: Milestone },
   { to: '/admin-dashboard/companies', label: m.shell_admin_companies, icon: Building2 },
+  { to: '/admin-dashboard/kept-payments', label: m.shell_admin_kept_payments, icon: ReceiptText },
   { to: '/admin-dashboard/audit', label: m.shell_admin_audit, icon: History },
 ] as const satisfies readonly {
   to: LinkProps['to'];

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { id, timestamp } from '../kernel/ids.ts';
+import { adminListQuery, filteredPageOf } from '../kernel/list.ts';
+import { paymentPurposes } from './rules.ts';
+
+/** What stays of a payment when the account of its payer has ended. */
+export const keptPayment = z.object({
+  /** That of the record that is gone. */
+  id,
+  purpose: z.enum(paymentPurposes),
+  /** The title of the course or job; null for a verification. */
+  title: z.nullable(z.string()),
+  /** What the payer wrote on the transfer; null where none was asked for. */
+  reference: z.nullable(z.string()),
+  /** What had become of the request. */
+  status: z.string(),
+  asked_at: timestamp,
+  /** When the account ended. */
+  kept_at: timestamp,
+});
+
+/** What stays of a payment. */
+export type KeptPayment = z.infer<typeof keptPayment>;
+
+export const keptPaymentFilters = ['all', ...paymentPurposes] as const;
+
+/** A choice of the filter by what was paid for. */
+export type KeptPaymentFilter = (typeof keptPaymentFilters)[number];
+
+/** The order of the list. */
+export const keptPaymentOrders = { names: ['kept_at'], usual: '-kept_at' } as const;
+
+export const listKeptPayments = endpoint({
+  method: 'GET',
+  path: '/api/admin/kept-payments',
+  summary:
+    'What stays of the payments of accounts that have ended; the search looks at the reference and the title. Counts are of the search, by purpose.',
+  access: 'admin',
+  input: { query: adminListQuery(keptPaymentOrders, { purpose: z._default(z.enum(keptPaymentFilters), 'all') }) },
+  output: filteredPageOf(keptPayment, keptPaymentFilters),
+  errors: ['bad_cursor'],
+});

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { ReceiptText } from 'lucide-react';
+import { type KeptPayment, keptPaymentFilters, keptPaymentOrders } from '#domain/account/admin-contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { keptPaymentsQuery, purposeMessage } from '../../features/account/kept-payments.ts';
+import { AdminList } from '../../features/admin-list/AdminList.tsx';
+import { AdminPage } from '../../features/admin-list/AdminPage.tsx';
+import { DateCell } from '../../features/admin-list/DateCell.tsx';
+import { StatusFilter } from '../../features/admin-list/StatusFilter.tsx';
+import { useAdminList } from '../../features/admin-list/use-admin-list.ts';
+import { statusMessage as applicationStatus } from '../../features/applications/status-words.ts';
+import { statusMessage as enrollmentStatus } from '../../features/enrollments/status-words.ts';
+import { statusMessage as verificationStatus } from '../../features/verification/status-words.ts';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { type Text, useText } from '../../lib/i18n/text.ts';
+import type { Column } from '../../ui/DataTable.tsx';
+import { useBrand } from './use-brand.ts';
+
+/** Kept payments: what stays of them when the accounts of their payers have ended. */
+export function KeptPaymentsPage() {
+  const t = useText();
+  const list = useAdminList(keptPaymentOrders);
+  const { purpose } = useSearch({ from: '/admin-area/admin-dashboard/kept-payments' });
+  const query = useQuery(keptPaymentsQuery(useApi(), { ...list.query, purpose }));
+  return (
+    <AdminPage title={t(m.manage_payments_title)} brand={useBrand()} lead={t(m.manage_payments_lead)}>
+      <AdminList
+        list={list}
+        query={query}
+        caption={t(m.manage_payments_title)}
+        searchLabel={t(m.manage_payments_search)}
+        failed={t(m.manage_payments_failed)}
+        empty={{ icon: <ReceiptText />, title: t(m.manage_payments_empty), hint: t(m.manage_payments_empty_hint) }}
+        filters={
+          <StatusFilter
+            list={list}
+            choices={keptPaymentFilters}
+            value={purpose}
+            member="purpose"
+            label={t(m.manage_payment_purpose)}
+            labelOf={(choice) => t(purposeMessage[choice])}
+            counts={query.data?.counts}
+          />
+        }
+        columns={useColumns()}
+        nameOf={(row) => row.reference ?? row.title ?? row.id}
+      />
+    </AdminPage>
+  );
+}
+
+function useColumns(): Column<KeptPayment>[] {
+  const t = useText();
+  return [
+    {
+      key: 'reference',
+      header: t(m.manage_payment_reference),
+      cell: (row) => <b className="num">{row.reference ?? t(m.manage_none)}</b>,
+    },
+    { key: 'purpose', header: t(m.manage_payment_purpose), cell: (row) => t(purposeMessage[row.purpose]) },
+    { key: 'title', header: t(m.manage_payment_for), cell: (row) => row.title ?? t(m.manage_none) },
+    { key: 'status', header: t(m.manage_status), cell: (row) => statusText(t, row) },
+    { key: 'asked_at', header: t(m.manage_payment_asked), cell: (row) => <DateCell value={row.asked_at} /> },
+    {
+      key: 'kept_at',
+      header: t(m.manage_payment_ended),
+      sortable: true,
+      cell: (row) => <DateCell value={row.kept_at} />,
+    },
+  ];
+}
+
+const statusMessages: Record<KeptPayment['purpose'], Record<string, typeof m.status_pending>> = {
+  enrollment: enrollmentStatus,
+  application: applicationStatus,
+  verification: verificationStatus,
+};
+
+const statusText = (t: Text, { purpose, status }: KeptPayment) => {
+  const message = statusMessages[purpose][status];
+  return message ? t(message) : status;
+};
