@@ -268,3 +268,18 @@ test('Audit Log: found by person, narrowed down by kind, before and after, expor
   await expect(page.getByText('Failed to load the audit log. Please try again later.')).toBeVisible();
   await mend();
 });
+
+test('what accounting needs of the payments of deleted accounts is found by its reference', async ({ page, site }) => {
+  const now = new Date().toISOString();
+  await site.query(
+    `insert into kept_payments (id, purpose, title, reference, status, asked_at, kept_at)
+     values (gen_random_uuid(), 'enrollment', 'Full Stack Web Development', 'EN-7K3M9Q', 'active', $1, $1),
+            (gen_random_uuid(), 'verification', null, 'VR-2ABCDE', 'approved', $1, $1)`,
+    [now],
+  );
+  await openList(page, 'kept-payments');
+  await expect(page.getByRole('heading', { level: 1, name: 'Kept Payments' })).toBeVisible();
+  await page.getByPlaceholder('Search by reference or title...').fill('en-7k3');
+  await expect(page.getByText(/^1–1 of 1$/)).toBeVisible();
+  await expect(rowOf(page, 'EN-7K3M9Q')).toContainText('Active');
+});

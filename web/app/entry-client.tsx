@@ -6,11 +6,14 @@ import { returnToSwitch } from '../lib/i18n/language-switch.ts';
 import { keepAnswers } from '../lib/offline/kept-answers.ts';
 import { learnerOf } from '../lib/offline/learner.ts';
 import { SessionStore } from '../lib/session/session-store.ts';
+import { leadArrival } from './lead-arrival.ts';
 import { layOutBelow } from './lay-out-below.ts';
 import { openLater } from './open-later.ts';
 import { createAppRouter } from './router.tsx';
 import { unknownRoute, visitorTree } from './visitor-routes.tsx';
 
+// On the way elsewhere nothing is taken over, or the session in the address would be spent here.
+if (leadArrival()) await new Promise(() => {});
 returnToSwitch();
 openLater();
 layOutBelow();

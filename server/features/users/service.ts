@@ -1,7 +1,7 @@
 import type { Actor, Role } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
-import type { Timestamp } from '#domain/kernel/time.ts';
+import { dayOf, type Timestamp } from '#domain/kernel/time.ts';
 import type { banUser } from '#domain/users/contract.ts';
 import { foreverBanned } from '#domain/users/rules.ts';
 import { recordChanges } from '../../platform/audit.ts';
@@ -96,8 +96,10 @@ export async function ban(
 ): Promise<UserRow> {
   const actorId = actor.userId;
   if (id === actorId) throw new AppError('own_account');
+  // Days are compared before their midnights are asked for: that of the first day of all is no time that can be told.
+  if (until !== null && until <= dayOf(now, actor.timeZone))
+    throw new AppError('bad_input', { issues: [{ path: 'until', message: 'until' }] });
   const end = until === null ? foreverBanned : await findMidnight(db, { day: until, zone: actor.timeZone });
-  if (end <= now) throw new AppError('bad_input', { issues: [{ path: 'until', message: 'until' }] });
   return await db.transaction().execute(async (tx) => {
     const before = await holdUser(tx, { id, actorId, now });
     if (before.role === 'admin') await requireAnotherAdmin(tx, { id, now });

@@ -16,7 +16,7 @@ interface UserFormProps {
   user: AdminUser;
   /** The role then cannot be taken away. */
   isLastAdmin: boolean;
-  /** Called with what was changed, and nothing else: what somebody else changes meanwhile stays. False keeps it to be mended. */
+  /** Called with what was touched, and nothing else: what somebody else changes meanwhile stays. False keeps it to be mended. */
   onSave: (changes: Changes) => Promise<boolean>;
 }
 
@@ -34,7 +34,9 @@ export function UserForm({ user, isLastAdmin, onSave }: UserFormProps) {
     const wrong = email !== '' && !isEmail(email);
     setWrong(wrong);
     if (wrong) return;
-    void save(changesOf(user, { full_name: shown.full_name.trim(), email, role: shown.role }));
+    const tidied = { full_name: shown.full_name.trim(), email, role: shown.role };
+    // Not what differs from the person shown, who may be older than the last save.
+    void save(Object.fromEntries(Object.entries(tidied).filter(([name]) => name in typed)));
   }
 
   async function save(changes: Changes) {
@@ -87,11 +89,3 @@ export function UserForm({ user, isLastAdmin, onSave }: UserFormProps) {
 /** What was typed while the rest was being saved. */
 const typedSince = (sent: Changes, current: Changes): Changes =>
   Object.fromEntries(Object.entries(current).filter(([name, value]) => value !== sent[name as keyof Changes]));
-
-function changesOf(user: AdminUser, form: Required<Pick<AdminUser, 'full_name' | 'email' | 'role'>>): Changes {
-  return {
-    ...(form.full_name !== user.full_name && { full_name: form.full_name }),
-    ...(form.email !== user.email && { email: form.email }),
-    ...(form.role !== user.role && { role: form.role }),
-  };
-}

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import {
   type AdminUser,
@@ -16,12 +16,12 @@ import {
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import type { CallApi } from '../../lib/api/call-api.ts';
 import { useDownload } from '../../lib/api/download.ts';
-import type { AdminPageOfRows } from '../admin-list/AdminList.tsx';
 
 /** What the list of people is asked for. */
 export type UserFilter = CallInput<typeof listUsers>['query'] & { role?: RoleFilter | undefined };
 
 const listKey = ['admin', 'users', 'list'];
+const rowKey = (id: string) => ['admin', 'users', 'row', id];
 
 /** One page of people. */
 export const userListQuery = (api: CallApi, query: UserFilter) =>
@@ -41,7 +41,7 @@ export const accountQuery = (api: CallApi, id: string) =>
 /** One person as the list shows one: what the address opens and the page on the screen does not hold. */
 export const userQuery = (api: CallApi, id: string) =>
   queryOptions({
-    queryKey: ['admin', 'users', 'row', id],
+    queryKey: rowKey(id),
     queryFn: (): Promise<AdminUser> => api(getUser, { params: { id } }),
   });
 
@@ -68,32 +68,40 @@ export interface UserChange {
   onUndo?: (() => void) | undefined;
 }
 
-/** Changes a person: the list shows it at once, and goes back when the server refuses. Answers with whether it was done. */
+const changeKey = ['user-change'];
+
+/** Changes a person, one change after the other; answers with whether it was done. Until it is, `useShownChanges` shows it. */
 export function useUserChange(told: { onDone: (change: UserChange) => void; onFailed: (error: Error) => void }) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
+    mutationKey: changeKey,
     mutationFn: ({ send }: UserChange) => send(),
-    onMutate: async ({ user, what }) => {
-      await client.cancelQueries({ queryKey: listKey });
-      const before = client.getQueriesData<AdminPageOfRows<AdminUser>>({ queryKey: listKey });
-      client.setQueriesData<AdminPageOfRows<AdminUser>>(
-        { queryKey: listKey },
-        (page) => page && { ...page, rows: page.rows.map((row) => (row.id === user.id ? { ...row, ...what } : row)) },
-      );
-      return before;
+    // Of two changes in a row the later one counts, also where it would overtake the other.
+    scope: { id: 'user-changes' },
+    onSuccess: (saved, change) => {
+      // A change may take the person out of the list that is on the screen.
+      client.setQueryData(rowKey(saved.id), saved);
+      told.onDone(change);
     },
-    onSuccess: (_saved, change) => told.onDone(change),
-    onError: (error, _change, before) => {
-      for (const [key, page] of before ?? []) client.setQueryData(key, page);
-      told.onFailed(error);
-    },
-    onSettled: () => void client.invalidateQueries({ queryKey: ['admin'] }),
+    onError: (error) => told.onFailed(error),
+    // Waited for: the change is shown until the answer of the server holds it.
+    onSettled: async () => await client.invalidateQueries({ queryKey: ['admin'] }),
   });
   return async (change: UserChange) =>
     await mutateAsync(change).then(
       () => true,
       () => false,
     );
+}
+
+/** What shows a person as the changes under way will make them, whatever the server has answered meanwhile. */
+export function useShownChanges(): (user: AdminUser) => AdminUser {
+  const changes = useMutationState({
+    filters: { mutationKey: changeKey, status: 'pending' },
+    select: ({ state }) => state.variables as UserChange,
+  });
+  return (user) =>
+    changes.filter((change) => change.user.id === user.id).reduce((shown, { what }) => ({ ...shown, ...what }), user);
 }
 
 /** What an admin may write into the form of a person. */

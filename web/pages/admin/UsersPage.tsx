@@ -10,7 +10,7 @@ import { StatusFilter } from '../../features/admin-list/StatusFilter.tsx';
 import { useAdminList } from '../../features/admin-list/use-admin-list.ts';
 import { useOpenRow } from '../../features/admin-list/use-open-row.ts';
 import { LoadedProfile } from '../../features/profiles/admin/ProfileDialog.tsx';
-import { userListQuery, userQuery, useUserExport } from '../../features/users/api.ts';
+import { userListQuery, userQuery, useShownChanges, useUserExport } from '../../features/users/api.ts';
 import { UserActions } from '../../features/users/UserActions.tsx';
 import { UserDrawer } from '../../features/users/UserDrawer.tsx';
 import { UserQuestions } from '../../features/users/UserQuestions.tsx';
@@ -33,12 +33,17 @@ export function UsersPage() {
   const list = useAdminList(userOrders);
   const { role } = useSearch({ from: '/admin-area/admin-dashboard/users' });
   const filter = { ...list.query, role };
-  const query = useQuery(userListQuery(api, filter));
+  const shown = useShownChanges();
+  const query = useQuery({
+    ...userListQuery(api, filter),
+    select: (page) => ({ ...page, rows: page.rows.map(shown) }),
+  });
   const decisions = useUserDecisions(myId);
   const beginView = useBeginView();
   const exportAs = useUserExport();
   const columns = useUserColumns();
-  const open = useOpenRow({ list, rows: query.data?.rows, one: (id) => userQuery(api, id) });
+  const found = useOpenRow({ list, rows: query.data?.rows, one: (id) => userQuery(api, id) });
+  const open = found && shown(found);
   const counts = query.data?.counts;
   const lastAdminId = query.data?.last_admin_id ?? null;
   const questions = <UserQuestions decisions={decisions} />;
