@@ -6,6 +6,8 @@ await run(async () => {
   process.chdir(projectDir);
   await ensureInstalled();
   await ensureBuilt();
-  const { printServiceToken, rotateSigningKeys } = await import('../dist/server/auth-keys.js');
-  await (process.argv[2] === 'rotate' ? rotateSigningKeys() : printServiceToken());
+  const { printServiceToken, replaceSigningKeys, rotateSigningKeys } = await import('../dist/server/auth-keys.js');
+  const [command, ...flags] = process.argv.slice(2);
+  if (command === 'token') await printServiceToken();
+  else await (flags.includes('--at-once') ? replaceSigningKeys() : rotateSigningKeys());
 });

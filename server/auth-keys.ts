@@ -1,7 +1,7 @@
 import { runCommand, say } from './command.ts';
 import { makeServiceToken } from './features/auth/service-token.ts';
 import { keyPlaces } from './platform/boot.ts';
-import { rotateKeys } from './platform/signing-key-store.ts';
+import { replaceKeys, rotateKeys } from './platform/signing-key-store.ts';
 
 /** `npm run -s auth:service-token`: prints a token for the admin endpoints of the auth service, and nothing else. */
 export async function printServiceToken(): Promise<void> {
@@ -17,6 +17,20 @@ export async function rotateSigningKeys(): Promise<void> {
     const next = await rotateKeys({ ...keyPlaces(config), db, secrets, clock });
     if (next) say(`This key is published and signs from ${next.from} on; print a new service token after that:`);
     else say('A new key is published already and has yet to sign: try again in ten minutes.');
+    if (next) process.stdout.write(`${next.kid}\n`);
+    return next !== null;
+  });
+}
+
+/** `npm run -s auth:rotate-keys -- --at-once`: for a key that others may have. Prints the id of the one that takes its place. */
+export async function replaceSigningKeys(): Promise<void> {
+  await runCommand(async ({ config, db, secrets, clock }) => {
+    const next = await replaceKeys({ ...keyPlaces(config), db, secrets, clock });
+    if (next) say('This key signs, and what others have signed counts no longer. Print a new service token:');
+    else
+      say(
+        'AUTH_SIGNING_KEYS_FILE names every key still: put a new one there in the place of the old, and say this again.',
+      );
     if (next) process.stdout.write(`${next.kid}\n`);
     return next !== null;
   });

@@ -1,9 +1,13 @@
-import { decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, test, vi } from 'vitest';
+import { authClient } from '../features/auth/auth-client.ts';
 import { startBeside, useServer, type TestServer } from '../testing/server.ts';
 import { keyPlaces } from './boot.ts';
 import type { Services } from './services.ts';
-import { publishedKeysMaxAge, rotateKeys } from './signing-key-store.ts';
+import { publishedKeysMaxAge, replaceKeys, rotateKeys } from './signing-key-store.ts';
 import { loadSigningKeys } from './signing-keys.ts';
 
 const server = useServer({ AUTH_JWT_EXP_S: '60' });
@@ -93,4 +97,58 @@ test('a clock behind that of the process that made the first key signs with it a
   const token = await services.keys.sign({ sub: 'somebody' });
   expect(await services.keys.verify(token, services.clock.now())).toEqual({ sub: 'somebody' });
   services.clock.advance(10 * 24 * 3600);
+});
+
+describe('a key that others may have', () => {
+  const stolen = useServer({ AUTH_AUTOCONFIRM: 'on' });
+  const meAt = async ({ fetch }: TestServer, token: string) =>
+    (await fetch('/api/me', { headers: { authorization: `Bearer ${token}` } })).status;
+
+  test('is refused at once in every process, and its people come back with their refresh tokens', async () => {
+    const beside = await startBeside(stolen, { AUTH_AUTOCONFIRM: 'on' });
+    const servers = [stolen, beside.server];
+    const { ask, refresh, signUp } = authClient(beside.server);
+    const session = (await signUp('stolen-key@example.com', { data: { full_name: 'Saraa' } })).body;
+    const answers = async (token: string) => await Promise.all(servers.map(async (one) => await meAt(one, token)));
+    expect(await answers(session.access_token)).toEqual([200, 200]);
+    const lasting = await stolen.services.keys.sign({ role: 'service_role' });
+    // One that waits lies where the other did, and goes as well.
+    await rotateKeys(placesOf(stolen.services));
+
+    const next = await replaceKeys(placesOf(stolen.services));
+    await vi.waitFor(async () =>
+      expect(await Promise.all(servers.map(publishedBy))).toEqual([[next?.kid], [next?.kid]]),
+    );
+    for (const { services } of servers) {
+      await expect(services.keys.verify(lasting, services.clock.now())).rejects.toThrow('no applicable key');
+      expect(await signerOf(services)).toBe(next?.kid);
+    }
+    expect(await answers(session.access_token)).toEqual([401, 401]);
+    expect((await ask('GET', '/user', { token: session.access_token })).body.code).toBe('bad_jwt');
+    const refreshed = await refresh(session.refresh_token);
+    expect(refreshed.status).toBe(200);
+    expect(await answers(refreshed.body.access_token)).toEqual([200, 200]);
+    await beside.stop();
+  });
+
+  test('of a file goes when the file names another in its place, and not before', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'zamnal-keys-'));
+    const importFile = path.join(folder, 'keys.json');
+    const write = async () => {
+      const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+      await writeFile(importFile, JSON.stringify(await exportJWK(privateKey)));
+    };
+    const places = { ...placesOf(stolen.services), importFile };
+    await write();
+    const first = await replaceKeys(places);
+    expect(await replaceKeys(places)).toBeNull();
+    await write();
+    const second = await replaceKeys(places);
+    await stolen.services.keys.renew();
+    expect(await publishedBy(stolen)).toEqual([second?.kid]);
+    expect(second?.kid).not.toBe(first?.kid);
+    await writeFile(importFile, JSON.stringify({ keys: [] }));
+    await expect(replaceKeys(places)).rejects.toThrow('names no key');
+    await rm(folder, { recursive: true });
+  });
 });

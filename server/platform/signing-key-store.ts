@@ -94,6 +94,23 @@ export async function rotateKeys(places: KeyPlaces): Promise<{ kid: string; from
   });
 }
 
+/**
+ * For a key that others may have: a new one signs from now on, and all others go at once, with what they have signed. With a
+ * file, those go that it does not name. Null when it names them all.
+ */
+export async function replaceKeys(places: KeyPlaces): Promise<{ kid: string } | null> {
+  const { importFile } = places;
+  const keys = importFile ? await readKeys(importFile) : [await makeKey()];
+  if (keys.length === 0) throw new SettingError('AUTH_SIGNING_KEYS_FILE names no key: put a new one into it.');
+  const kids = await Promise.all(keys.map(kidOf));
+  return await places.db.transaction().execute(async (tx) => {
+    await holdKeys(tx);
+    const gone = await tx.deleteFrom('auth.signing_keys').where('kid', 'not in', kids).returning('kid').execute();
+    await importKeys(places, tx, { keys, now: places.clock.now() });
+    return gone.length > 0 && kids[0] !== undefined ? { kid: kids[0] } : null;
+  });
+}
+
 /** Forgets the keys whose tokens have all run out. */
 export async function deleteEndedKeys({ db, clock, tokenSeconds }: KeyPlaces): Promise<void> {
   const since = plusSeconds(clock.now(), -(tokenSeconds + publishedKeysMaxAge));
@@ -154,8 +171,11 @@ async function makeKey(): Promise<JWK> {
   return await exportJWK(privateKey);
 }
 
-// WebCrypto refuses a private key whose key_ops names both signing and verifying, so key_ops is dropped on import.
-async function readKeys(file: string): Promise<JWK[]> {
+/**
+ * The private keys of a file: a JWK, a list or a set of them. WebCrypto refuses a private key whose key_ops names both signing
+ * and verifying, so key_ops is dropped.
+ */
+export async function readKeys(file: string): Promise<JWK[]> {
   const parsed = JSON.parse(await readFile(file, 'utf8')) as { keys?: JWK[] } | JWK[] | JWK;
   const list = Array.isArray(parsed)
     ? parsed

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { useServer } from '../testing/server.ts';
 import { keyPlaces } from './boot.ts';
 import { createSecrets } from './secrets.ts';
-import { rotateKeys } from './signing-key-store.ts';
+import { rotateKeys, signingAt } from './signing-key-store.ts';
 import { loadSigningKeys } from './signing-keys.ts';
 
 const server = useServer();
@@ -62,4 +62,8 @@ test('a database that another installation began says what is missing', async ()
 test('keys of a file are changed in the file, and not by command', async () => {
   const rotating = rotateKeys(placesOf(await keyFile(await newKey('ES256', 'of-a-file'))));
   await expect(rotating).rejects.toThrow(/AUTH_SIGNING_KEYS_FILE/);
+});
+
+test('without any key nothing is signed', () => {
+  expect(() => signingAt([], server.services.clock.now())).toThrow('There is no signing key');
 });
