@@ -1,3 +1,4 @@
+import * as accountAdmin from './account/admin-contract.ts';
 import * as account from './account/contract.ts';
 import * as applicationsAdmin from './applications/admin-contract.ts';
 import * as applications from './applications/contract.ts';
@@ -52,6 +53,7 @@ const contracts = [
   recoveryCodes,
   profiles,
   account,
+  accountAdmin,
   ...learning,
   ...work,
   ...decisions,

@@ -45,6 +45,7 @@ export const listCourses = endpoint({
   path: '/api/courses',
   summary: 'The catalogue of active courses, by number.',
   access: 'public',
+  kept: true,
   input: {
     query: z.object({
       ...listQuery,
@@ -61,6 +62,7 @@ export const listCourseTitles = endpoint({
   path: '/api/course-titles',
   summary: 'The titles of all active courses, by number: what the menus show.',
   access: 'public',
+  kept: true,
   input: {},
   output: z.object({ rows: z.array(courseTitle) }),
   errors: [],
@@ -71,6 +73,7 @@ export const getCourse = endpoint({
   path: '/api/courses/{id}',
   summary: 'One course. An inactive one is shown only to admins and to those already active or completed in it.',
   access: 'public',
+  kept: true,
   input: { params: idParams },
   output: courseDetail,
   errors: ['not_found'],

@@ -61,6 +61,7 @@ export const listJobs = endpoint({
   summary:
     'Active jobs, newest first; the search looks at title, description, requirements and location in all languages, and at the company. Counts are of the search, by location.',
   access: 'public',
+  kept: true,
   input: {
     query: z.object({
       ...listQuery,
@@ -78,6 +79,7 @@ export const listFeaturedJobs = endpoint({
   path: '/api/featured-jobs',
   summary: 'The newest active jobs, as many as the home page features.',
   access: 'public',
+  kept: true,
   input: {},
   output: z.object({ rows: z.array(jobCard) }),
   errors: [],
@@ -88,6 +90,7 @@ export const getJob = endpoint({
   path: '/api/jobs/{id}',
   summary: 'One job. An inactive one is shown only to admins and to those who applied for it.',
   access: 'public',
+  kept: true,
   input: { params: idParams },
   output: jobDetail,
   errors: ['not_found'],

@@ -27,6 +27,8 @@ export interface Endpoint<
   readonly upload?: true;
   /** True when somebody who has a second factor may call it before showing that. */
   readonly beforeSecondFactor?: true;
+  /** True when what visitors are answered depends on the input alone: it is kept until the site's content changes. */
+  readonly kept?: true;
   readonly input: In;
   readonly output: Out;
   /** The refusals that this operation can answer with beside bad_input, not_signed_in and not_allowed. */

@@ -18,6 +18,7 @@ export const httpStatusOf = {
   recovery_code_wrong: 403,
   not_found: 404,
   method_not_allowed: 405,
+  too_slow: 408,
   already_enrolled: 409,
   wrong_status: 409,
   course_inactive: 409,
@@ -41,6 +42,7 @@ export const httpStatusOf = {
   wrong_file_type: 415,
   range_not_satisfiable: 416,
   too_many_requests: 429,
+  head_too_large: 431,
   unexpected: 500,
   unavailable: 503,
 } as const;

@@ -42,6 +42,7 @@ export const listPosts = endpoint({
   path: '/api/posts',
   summary: 'The posts of the blog, newest first.',
   access: 'public',
+  kept: true,
   input: { query: z.object({ cursor: listQuery.cursor }) },
   output: pageOf(postCard),
   errors: ['bad_cursor'],
@@ -52,6 +53,7 @@ export const listNewestPosts = endpoint({
   path: '/api/newest-posts',
   summary: 'The newest three posts.',
   access: 'public',
+  kept: true,
   input: {},
   output: z.object({ rows: z.array(postCard) }),
   errors: [],
@@ -63,6 +65,7 @@ export const getPost = endpoint({
   summary:
     'One post by the last part of its address, the present one or one that it had before; `slug` is the present one. A post that the site does not show is not there.',
   access: 'public',
+  kept: true,
   input: { params: z.object({ slug: z.string().check(z.maxLength(200)) }) },
   output: postDetail,
   errors: ['not_found'],

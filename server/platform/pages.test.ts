@@ -2,11 +2,11 @@ import { get } from 'node:http';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { servePages } from './pages.ts';
+import { noAnswerCache } from './answer-cache.ts';
+import { type PagePlace, type PageWidget, servePages } from './pages.ts';
 
-const app = fastify();
 // Draws each page as the address that it was asked for, and keeps none.
-servePages(app, {
+const place = (widget: PageWidget | null): PagePlace => ({
   build: {
     draw: async ({ address, language, publicUrl }) =>
       await Promise.resolve({
@@ -16,9 +16,15 @@ servePages(app, {
         development: false,
       }),
   },
-  cache: { get: async (_, draw) => await draw() },
+  cache: noAnswerCache,
   publicUrl: 'https://school.example.com',
+  widget,
 });
+
+const app = fastify();
+servePages(app, place(null));
+const withWidget = fastify();
+servePages(withWidget, place({ origins: ['https://captcha.example.com'], directives: ['script-src', 'frame-src'] }));
 
 let site = '';
 beforeAll(async () => {
@@ -39,4 +45,16 @@ test.each([
     get(site, { path: url }, (answer) => resolve(text(answer))).on('error', reject);
   });
   expect(body).toBe(drawn);
+});
+
+test('another site may be loaded from where a widget of it is shown, and there alone', async () => {
+  const policyOf = async (pages: typeof app) =>
+    String((await pages.inject('/')).headers['content-security-policy']).split('; ');
+  const [plain, widened] = [await policyOf(app), await policyOf(withWidget)];
+  expect(plain).toContain("script-src 'self'");
+  expect(widened.filter((directive) => !plain.includes(directive))).toEqual([
+    "script-src 'self' https://captcha.example.com",
+    'frame-src https://www.youtube-nocookie.com https://captcha.example.com',
+  ]);
+  await withWidget.close();
 });

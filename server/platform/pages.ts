@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#domain/kernel/errors.ts';
 import { defaultLanguage, isLanguage, type Language } from '#domain/kernel/language.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bytesFor, packPage } from './page-body.ts';
-import type { PageBuild } from './page-build.ts';
-import type { FinishedPage, PageCache } from './page-cache.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AnswerCache, FinishedAnswer } from './answer-cache.ts';
+import type { CaptchaService, WidgetDirective } from './captcha-services.ts';
+import { packPage } from './page-body.ts';
+import type { DrawnPage, PageBuild } from './page-build.ts';
+import { chosenLanguage } from './ready-answers.ts';
+import { sendFinished } from './send-finished.ts';
 
 /** The query members that change a public page; all others are left out of its key. */
 const knownMembers = [
@@ -16,17 +19,27 @@ const knownMembers = [
   'cursor',
   'lang',
   'next',
+  'for',
   'do',
   'status',
   'week',
   'tab',
 ];
 
+/** The other sites that a page may load a widget from. */
+export type PageWidget = Pick<CaptchaService, 'origins' | 'directives'>;
+
+/** What pages are drawn with and kept in. */
+export interface PagePlace {
+  build: PageBuild;
+  cache: AnswerCache;
+  publicUrl: string;
+  /** Null where pages load nothing from other sites. */
+  widget: PageWidget | null;
+}
+
 /** Serves every address that is not the API's: drawn as a visitor sees it, in the language of the address or the cookie. */
-export function servePages(
-  app: FastifyInstance,
-  { build, cache, publicUrl }: { build: PageBuild; cache: PageCache; publicUrl: string },
-): void {
+export function servePages(app: FastifyInstance, { build, cache, publicUrl, widget }: PagePlace): void {
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('not_found');
     const url = urlOf(request);
@@ -34,39 +47,19 @@ export function servePages(
     const address = pageAddress(url);
     const page = await cache.get(
       `${language} ${address}`,
-      async () => await finish(await build.draw({ app, address, language, publicUrl })),
+      async () => await finish(await build.draw({ app, address, language, publicUrl }), widget),
     );
-    return await send(request, reply, page);
+    return await sendFinished(request, reply, { answer: page, answers: cache, vary: 'cookie' });
   });
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, page: FinishedPage): Promise<FastifyReply> {
-  const { status, headers, body } = page;
-  void reply.headers({
-    ...headers,
-    etag: body.etag,
-    'cache-control': 'private, no-cache',
-    vary: 'accept-encoding, cookie',
-  });
-  if (status === 200 && request.headers['if-none-match'] === body.etag) return await reply.status(304).send();
-  const { bytes, headers: encoding } = await bytesFor(body, request.headers['accept-encoding']);
-  return await reply.status(status).headers(encoding).send(bytes);
-}
-
-async function finish({
-  status,
-  location,
-  html,
-  development,
-}: {
-  status: number;
-  location: string | null;
-  html: string;
-  development: boolean;
-}): Promise<FinishedPage> {
+async function finish(
+  { status, location, html, development }: DrawnPage,
+  widget: PageWidget | null,
+): Promise<FinishedAnswer> {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': development ? developmentPolicy : policyFor(html),
+    'content-security-policy': policy(development ? developmentSources : sourcesOf(html), widget),
   };
   return { status, body: await packPage(html), headers: location === null ? headers : { ...headers, location } };
 }
@@ -74,34 +67,46 @@ async function finish({
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style>([\s\S]*?)<\/style>/g;
 
+type Sources = Record<Exclude<WidgetDirective, 'frame-src'>, string>;
+
 // A kept page cannot carry a nonce, so the scripts and styles that the renderer wrote into it are named by their hashes.
-function policyFor(html: string): string {
+function sourcesOf(html: string): Sources {
   const own = (inline: RegExp) => {
     const hashes = [...html.matchAll(inline)].map(
       ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
     );
     return ["'self'", ...new Set(hashes)].join(' ');
   };
-  return policy(own(inlineScript), own(inlineStyle), `'self'`);
+  return { 'script-src': own(inlineScript), 'style-src': own(inlineStyle), 'connect-src': "'self'" };
 }
 
-const policy = (scripts: string, styles: string, connections: string) =>
-  [
+const developmentSources: Sources = {
+  'script-src': "'self' 'unsafe-inline' 'unsafe-eval'",
+  'style-src': "'self' 'unsafe-inline'",
+  'connect-src': "'self' ws:",
+};
+
+// A widget's sites are allowed on every page, and not on those alone that show it: who comes to such a screen from another
+// one still has the policy of the document that they began with.
+function policy(sources: Sources, widget: PageWidget | null): string {
+  const framed = { ...sources, 'frame-src': 'https://www.youtube-nocookie.com' };
+  const allow = (directive: WidgetDirective) =>
+    [directive, framed[directive], ...(widget?.directives.includes(directive) ? widget.origins : [])].join(' ');
+  return [
     "default-src 'self'",
-    `script-src ${scripts}`,
-    `style-src ${styles}`,
-    `connect-src ${connections}`,
+    allow('script-src'),
+    allow('style-src'),
+    allow('connect-src'),
     "img-src 'self' data: https:",
     "media-src 'self' https: blob:",
     "font-src 'self'",
-    'frame-src https://www.youtube-nocookie.com',
+    allow('frame-src'),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
-
-const developmentPolicy = policy("'self' 'unsafe-inline' 'unsafe-eval'", "'self' 'unsafe-inline'", "'self' ws:");
+}
 
 // Joined, not resolved: an address that begins with two slashes would name another host, or none.
 function urlOf(request: FastifyRequest): URL {
@@ -110,10 +115,10 @@ function urlOf(request: FastifyRequest): URL {
   return new URL(address);
 }
 
-function languageOf({ searchParams }: URL, cookies = ''): Language {
+function languageOf({ searchParams }: URL, cookies?: string): Language {
   const asked = searchParams.get('lang');
   if (isLanguage(asked)) return asked;
-  const chosen = /(?:^|;\s*)lang=(\w+)/.exec(cookies)?.[1];
+  const chosen = chosenLanguage(cookies);
   return isLanguage(chosen) ? chosen : defaultLanguage;
 }
 

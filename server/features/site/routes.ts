@@ -10,7 +10,7 @@ export function siteRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, getSite, async () => await Promise.resolve(site));
 }
 
-const siteOf = ({ payment, links, ...config }: Config) => ({
+const siteOf = ({ payment, links, captcha, ...config }: Config) => ({
   brand_name: config.BRAND_NAME,
   contact_email: config.CONTACT_EMAIL,
   youtube_url: links.youtube,
@@ -25,4 +25,7 @@ const siteOf = ({ payment, links, ...config }: Config) => ({
     verification_fee_usd: payment.verificationFeeUsd,
     verification_fee_mnt: payment.verificationFeeMnt,
   },
+  captcha: captcha?.widget
+    ? { provider: captcha.widget.provider, site_key: captcha.widget.siteKey, script_url: captcha.widget.scriptUrl }
+    : null,
 });
