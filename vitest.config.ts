@@ -1,20 +1,53 @@
 import { defineConfig } from 'vitest/config';
 
+const withDatabase = {
+  globalSetup: 'server/testing/global-setup.ts',
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
+// What says that nobody gets where they do not belong, and that nothing breaks: short tests are in `server` too, long ones,
+// named *.trust.test.ts, are here alone.
+const trust = [
+  'server/**/*.trust.test.ts',
+  'server/features/access.test.ts',
+  'server/features/races.test.ts',
+  'server/features/users/view.test.ts',
+  'server/features/auth/a{ccess,ssurance,ttacks-*}.test.ts',
+  'server/features/files/{routes,hostile,admin-uploads}.test.ts',
+  'server/platform/{connections,log-secrets,observing,security-headers,refusals}.test.ts',
+  'server/testing/fuzz/fuzz.test.ts',
+];
+
 export default defineConfig({
   test: {
     // One worker for each core: the usual one fewer leaves a small machine idle half the time.
     maxWorkers: '100%',
+    // Only `npm run coverage` measures: the rooms in which a line that nobody tries may let somebody in.
+    coverage: {
+      provider: 'v8',
+      reporter: ['text', 'json-summary'],
+      reportsDirectory: '.cache/coverage',
+      include: [
+        'domain/auth/**/*.ts',
+        'server/features/auth/**/*.ts',
+        'server/platform/{session,signing-keys,signing-key-store}.ts',
+        'web/features/auth/{auth-error-text,captcha/captcha-desk}.ts',
+      ],
+      exclude: ['**/*.test.ts', 'server/features/auth/*-client.ts'],
+      thresholds: { lines: 95, branches: 95, 'server/platform/**': { lines: 95, branches: 95 } },
+    },
     projects: [
       { test: { name: 'rules', include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'] } },
       {
         test: {
           name: 'server',
           include: ['db/**/*.test.ts', 'server/**/*.test.ts'],
-          globalSetup: 'server/testing/global-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: ['**/*.trust.test.ts'],
+          ...withDatabase,
         },
       },
+      { test: { name: 'trust', include: trust, ...withDatabase, testTimeout: 120_000 } },
     ],
   },
 });

@@ -71,13 +71,17 @@ export function fileFault(kind: UploadKind, { name, size }: { name: string; size
   return extension === undefined || extensionsOf(kind).includes(extension) ? null : 'wrong_file_type';
 }
 
+/** From the first sign that is neither a dot nor a space to the last. */
+const withoutEdges = /[^.\s](?:[^]*[^.\s])?/u;
+
 /**
  * The name under which a file is kept for its download: no folders, no control or direction marks, letters of every
  * script as they are, and an extension of what it really is.
  */
 export function downloadName(name: string, type: FileType): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const clean = last.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]/gu, '').replace(/^[.\s]+|[.\s]+$/g, '');
+  const visible = last.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]/gu, '');
+  const clean = withoutEdges.exec(visible)?.[0] ?? '';
   const { extensions } = fileTypes[type];
   const known = extensions.find((extension) => clean.toLowerCase().endsWith(`.${extension}`));
   const extension = known ?? extensions[0];

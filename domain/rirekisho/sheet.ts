@@ -48,8 +48,13 @@ function birthOf(birth: string | null, { day, era }: { day: string; era: Era }):
   return `${dayIn(birth, era)}生（満${ageAt(birth, day)}歳）`;
 }
 
-const labelled = (label: string, text: string | null) =>
-  text?.trim() ? [`${label}${text.trim().replace(/\s*\n\s*/g, '\n')}`] : [];
+const labelled = (label: string, text: string | null) => (text?.trim() ? [`${label}${linesIn(text).join('\n')}`] : []);
+
+const linesIn = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 /** The paragraphs of the box 志望の動機. */
 const motivationOf = (profile: RirekishoProfile): string =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { listCourses } from '#domain/courses/contract.ts';
 import { listJobs } from '#domain/jobs/contract.ts';
 import { createLesson } from '#domain/lessons/admin-contract.ts';
@@ -29,6 +30,18 @@ test('a place in a list that no row can have is bad input', async () => {
 test('an address that cannot be decoded is refused in the form of every other refusal', async () => {
   const answer = await server.fetch('/api/courses/%E0%A4%A');
   expect([answer.status, (await answer.json()) as object]).toMatchObject([400, { error: { code: 'bad_input' } }]);
+});
+
+test('a file that fails before its first byte is refused in the form of every other refusal', async () => {
+  const failing = fastify();
+  failing.setErrorHandler(answerFailure);
+  failing.get('/', async (_, reply) => {
+    const file = new Readable({ read: () => file.destroy(Object.assign(new Error('full'), { code: 'ENOSPC' })) });
+    return await reply.headers({ 'content-type': 'text/csv', 'content-disposition': 'attachment' }).send(file);
+  });
+  const answer = await failing.inject('/');
+  expect([answer.statusCode, answer.json()]).toMatchObject([503, { error: { code: 'unavailable' } }]);
+  expect(answer.headers).not.toHaveProperty('content-disposition');
 });
 
 test('a full disk is no fault of the sender, and may have room again', async () => {

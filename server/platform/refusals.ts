@@ -6,7 +6,7 @@ import { isDatabaseAway, isUnstorable } from './postgres.ts';
 export function answerFailure(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = error instanceof AppError ? error : new AppError(codeOf(error));
   const status = httpStatusOf[refusal.code];
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
   const body: ErrorBody = {
     error: {
       code: refusal.code,
@@ -15,6 +15,8 @@ export function answerFailure(error: FastifyError | AppError, request: FastifyRe
       ...(refusal.details && { details: refusal.details }),
     },
   };
+  // What was to be sent instead may have said already what it is.
+  void reply.removeHeader('content-disposition').type('application/json; charset=utf-8');
   void reply.status(status).header('cache-control', 'no-store').send(body);
 }
 

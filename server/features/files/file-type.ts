@@ -69,7 +69,7 @@ function readDocType(head: Buffer): string | null {
     if (!size) return null;
     const isDocType = idLength === 2 && head.readUInt16BE(place) === 0x4282;
     place = size.next + size.value;
-    if (isDocType) return head.toString('latin1', size.next, place).replace(/\0+$/, '');
+    if (isDocType) return head.toString('latin1', size.next, place).replace(/(?<!\0)\0+$/, '');
   }
   return null;
 }

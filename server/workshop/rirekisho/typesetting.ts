@@ -13,7 +13,12 @@ export interface SetText {
 const opening = '（「『【〔〈《“‘(\\[';
 const closing = '、。，．・：；？！‼）」』】〕〉》”’ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々…‥,.:;?!)\\]';
 const japanese = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u30ff\\uff00-\\uffef';
-const pieces = new RegExp(`[${opening}]*(?:[^\\s${japanese}${opening}]+|[^\\s])?[${closing}]*[\\s\\u3000]*`, 'gu');
+
+/** What is kept together on a line. */
+export const pieces = new RegExp(
+  `[${opening}]*(?:[^\\s${japanese}${opening}]+|[^\\s])?[${closing}]*[\\s\\u3000]*`,
+  'gu',
+);
 
 /** Cuts `text` into lines of `width` millimetres at `size` points; a word that is wider than a line is cut inside. */
 export function linesOf(text: string, size: number, width: number): string[] {

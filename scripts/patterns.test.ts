@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { emailPattern } from '#domain/auth/rules.ts';
+import { pieces } from '#server/workshop/rirekisho/typesetting.ts';
+import { parseSync, Visitor } from 'oxc-parser';
+import { checkSync } from 'recheck';
+import { describe, expect, test, vi } from 'vitest';
+
+// A pattern whose time grows faster than its text lets one long text hold up everybody. The checker looks for such texts, in the
+// pattern's automaton where it can and by trying otherwise.
+const root = path.join(import.meta.dirname, '..');
+
+/** Patterns that are put together when the program runs: what they become, or why they need no look. */
+const madeWhileRunning: Record<string, RegExp | string> = {
+  'domain/auth/rules.ts': emailPattern,
+  'server/features/auth/redirects.ts': 'the operator writes it',
+  'server/features/auth/totp.ts': 'a number of digits',
+  'server/workshop/rirekisho/typesetting.ts': pieces,
+  'web/lib/i18n/catalogue-faults.ts': 'reads the catalogues while they are made',
+};
+
+/** Patterns that may take longer, because what they read is short or our own. */
+const mayTakeLonger: Record<string, string> = {
+  '/(\\d+\\.?\\d*|\\.\\d+)(ns|us|µs|μs|ms|s|m|h)/g': 'at most 40 characters are looked at',
+  '/<script(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)<\\/script>/g': 'reads what our renderer wrote',
+  '/<style>([\\s\\S]*?)<\\/style>/g': 'reads what our renderer wrote',
+  '/\\B(?=(\\d{3})+$)/g': 'a number has few digits',
+  ...Object.fromEntries(
+    [
+      String.raw`/[^\s"'<>()[\],:;]{1,64}@[^\s"'<>()[\],:;]{1,255}/g`,
+      String.raw`/\b[\w-]{10,400}\.[\w-]{10,400}\.[\w-]{10,400}\b/g`,
+      `/"[^"]{0,500}"|'[^']{0,500}'|\`[^\`]{0,500}\`|“[^”]{0,500}”/g`,
+    ].map((name) => [name, 'of the words of an error the first thousand letters are looked at']),
+  ),
+};
+
+interface Pattern {
+  file: string;
+  source: string;
+  flags: string;
+}
+
+function readPatterns(file: string): { patterns: Pattern[]; made: boolean } {
+  const patterns: Pattern[] = [];
+  let made = false;
+  const { program } = parseSync(file, readFileSync(path.join(root, file), 'utf8'));
+  const see = (callee: { type: string; name?: string }) => {
+    if (callee.type === 'Identifier' && callee.name === 'RegExp') made = true;
+  };
+  new Visitor({
+    Literal: (node) => {
+      if ('regex' in node) patterns.push({ file, source: node.regex.pattern, flags: node.regex.flags });
+    },
+    NewExpression: ({ callee }) => see(callee),
+    CallExpression: ({ callee }) => see(callee),
+  }).visit(program);
+  return { patterns, made };
+}
+
+const files = ['domain', 'server', 'db', 'web']
+  .flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
+  )
+  .filter(
+    (file) =>
+      /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|-client\.ts$|^web\/paraglide|^server\/testing/.test(file),
+  );
+const read = files.map((file) => ({ file, ...readPatterns(file) }));
+const all = read.flatMap(({ patterns }) => patterns);
+const made = Object.values(madeWhileRunning).filter((pattern) => pattern instanceof RegExp);
+for (const { source, flags } of made) all.push({ file: 'made while running', source, flags });
+const different = [...new Map(all.map((pattern) => [`/${pattern.source}/${pattern.flags}`, pattern])).entries()];
+
+const complexityOf = ({ source, flags }: Pick<Pattern, 'source' | 'flags'>) =>
+  checkSync(source, flags, { timeout: 20_000 }).complexity?.type ?? 'unknown';
+
+// The checker thinks about some for seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+describe('no pattern takes longer than its text is long', () => {
+  test('the checker knows one that does', () => {
+    expect(complexityOf({ source: '^(a|a)*$', flags: '' })).toBe('exponential');
+    expect(complexityOf({ source: '\\s+$', flags: '' })).toBe('polynomial');
+  });
+
+  test('there are many to look at', () => expect(different.length).toBeGreaterThan(80));
+
+  test.each(different)('%s', (name, pattern) => {
+    const expected = name in mayTakeLonger ? /^polynomial$/ : /^(?:safe|linear)$/;
+    expect([pattern.file, complexityOf(pattern)]).toEqual([pattern.file, expect.stringMatching(expected)]);
+  });
+
+  test('those that may take longer are all there', () => {
+    const names = new Set(different.map(([name]) => name));
+    expect(Object.keys(mayTakeLonger).filter((name) => !names.has(name))).toEqual([]);
+  });
+});
+
+test('those that are made while running are known', () => {
+  const files = read.filter(({ made }) => made).map(({ file }) => file);
+  expect(files.toSorted()).toEqual(Object.keys(madeWhileRunning).toSorted());
+});

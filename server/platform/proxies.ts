@@ -1,0 +1,20 @@
+import { isIP } from 'node:net';
+
+const named = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** The parts of TRUST_PROXY. */
+export const proxiesOf = (setting: string): string[] => setting.split(',').map((part) => part.trim());
+
+/** True for an address, a network such as 10.0.0.0/8, or a name of private networks: what may stand in TRUST_PROXY. */
+export function isProxy(text: string): boolean {
+  const [address = '', bits = '1', ...more] = text.split('/');
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  const isNetwork = /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most && more.length === 0;
+  return isNetwork || named.includes(text);
+}
+
+/** True for a network so large that strangers are in it. */
+export function isWideNetwork(text: string): boolean {
+  const [address = '', bits] = text.split('/');
+  return bits !== undefined && Number(bits) < (isIP(address) === 6 ? 16 : 8);
+}

@@ -1,0 +1,139 @@
+import { plainRows, type Row, type Rows } from './row.ts';
+import type { World } from './world.ts';
+
+type Record = 'course' | 'job' | 'project' | 'company' | 'post';
+
+const idOf = {
+  course: (world) => world.freeCourseId,
+  job: (world) => world.freeJobId,
+  project: (world) => world.freeProjectId,
+  company: (world) => world.companyId,
+  post: (world) => world.postId,
+} satisfies { [Kind in Record]: (world: World) => string };
+
+const titleOf = (kind: Record) => ({ [kind === 'company' ? 'name' : 'title']: 'A title' });
+
+/** What admins do with every kind of content, whose addresses begin alike. */
+function contentRows(base: string, kind: Record): Rows {
+  const one = (world: World) => ({ params: { id: idOf[kind](world) } });
+  const withStatus: Rows = {
+    [`PUT ${base}/status`]: {
+      send: (world) => ({ body: { changes: [{ id: idOf[kind](world), from: 'active', to: 'inactive' }] } }),
+    },
+    [`POST ${base}/{id}/copy`]: { send: one },
+  };
+  return {
+    ...plainRows([`GET ${base}`, `GET ${base}/export`]),
+    [`GET ${base}/{id}`]: { send: one },
+    [`POST ${base}`]: { send: () => ({ body: titleOf(kind) }) },
+    [`PUT ${base}/{id}`]: {
+      send: (world) => ({ ...one(world), body: { ...titleOf(kind), updated_at: world.stamps[kind] } }),
+    },
+    // The free course has a lesson.
+    [`DELETE ${base}/{id}`]: { send: one, ...(kind === 'course' && { admin: 'in_use' }) },
+    ...(kind === 'company' ? {} : withStatus),
+  };
+}
+
+/** What admins do with requests of learners. */
+function requestRows(base: string, idOf: (world: World) => string, [from, to]: readonly [string, string]): Rows {
+  return {
+    ...plainRows([`GET ${base}`, `GET ${base}/export`]),
+    [`GET ${base}/{id}`]: { send: (world) => ({ params: { id: idOf(world) } }) },
+    [`PUT ${base}/status`]: { send: (world) => ({ body: { changes: [{ id: idOf(world), from, to }] } }) },
+  };
+}
+
+const ofCourse = (world: World) => ({ params: { id: world.freeCourseId } });
+const ofLesson = (world: World) => ({ params: { id: world.freeLessonId } });
+const week = ({ freeLessonId }: World) => ({ week_number: 1, seen: [freeLessonId], order: [freeLessonId] });
+
+const teaching: Rows = {
+  'GET /api/admin/courses/{id}/lessons': { send: ofCourse },
+  'GET /api/admin/courses/{id}/lessons/export': { send: ofCourse },
+  'GET /api/admin/courses/{id}/lessons/order': { send: ofCourse },
+  'PUT /api/admin/courses/{id}/lessons/order': {
+    send: (world) => ({ ...ofCourse(world), body: { weeks: [week(world)] } }),
+  },
+  'POST /api/admin/courses/{id}/lessons': {
+    send: (world) => ({ ...ofCourse(world), body: { lesson_title: 'A title' } }),
+  },
+  'PUT /api/admin/lessons/{id}': {
+    send: (world) => ({ ...ofLesson(world), body: { lesson_title: 'A title', updated_at: world.stamps.lesson } }),
+  },
+  'DELETE /api/admin/lessons/{id}': { send: ofLesson },
+  ...plainRows(['GET /api/admin/week-access', 'GET /api/admin/week-access/course']),
+  ...plainRows(['GET /api/admin/week-access/export', 'GET /api/admin/courses/order']),
+  'PUT /api/admin/week-access': {
+    send: (world) => ({ body: { enrollment_ids: [world.pendingEnrollmentId], unlocked_week_number: 2 } }),
+  },
+  'PUT /api/admin/courses/order': { send: () => ({ body: { seen: [], order: [] } }), admin: 'changed_meanwhile' },
+};
+
+const ofOwner = (world: World) => ({ params: { id: world.owner.id } });
+const review = ({ submission }: World) => ({
+  seen: false,
+  comment: null,
+  homework_link: submission.homework_link,
+  updated_at: submission.updated_at,
+});
+
+const homework: Rows = {
+  ...plainRows(['GET /api/admin/homework/students', 'GET /api/admin/homework/export']),
+  'GET /api/admin/homework/students/{id}/submissions': { send: ofOwner },
+  'PUT /api/admin/homework/submissions/{id}/review': {
+    send: (world) => ({ params: { id: world.submissionId }, body: review(world) }),
+  },
+  'PUT /api/admin/homework/students/{id}/seen': {
+    send: (world) => ({ ...ofOwner(world), body: { up_to: world.now } }),
+  },
+  'PUT /api/admin/homework/students/{id}/unseen': {
+    send: (world) => ({ ...ofOwner(world), body: { seen_at: world.now } }),
+  },
+};
+
+const users: Rows = {
+  ...plainRows(['GET /api/admin/users', 'GET /api/admin/users/export']),
+  'GET /api/admin/users/{id}': { send: ofOwner },
+  'PATCH /api/admin/users/{id}': { send: (world) => ({ ...ofOwner(world), body: { full_name: 'Another Name' } }) },
+  'PUT /api/admin/users/{id}/ban': { send: (world) => ({ ...ofOwner(world), body: { until: null } }) },
+  'DELETE /api/admin/users/{id}/ban': { send: ofOwner },
+  'GET /api/admin/users/{id}/sessions': { send: ofOwner },
+  'DELETE /api/admin/users/{id}/sessions/{session_id}': {
+    send: (world) => ({ params: { id: world.owner.id, session_id: world.secondSessionId } }),
+  },
+  'DELETE /api/admin/users/{id}/sessions': { send: ofOwner },
+  'POST /api/admin/users/{id}/views': { send: ofOwner },
+  // A view is ended by the admin who began it.
+  'DELETE /api/admin/views/{id}': { send: (world) => ({ params: { id: world.view } }), admin: 'not_found' },
+  'GET /api/admin/profiles/{id}': { send: ofOwner },
+  'GET /api/admin/profiles/{id}/rirekisho': { send: ofOwner },
+};
+
+const verification: Row = { send: (world) => ({ params: { id: world.pendingVerificationId } }) };
+
+/** What admins may call. */
+export const adminRows: Rows = {
+  ...contentRows('/api/admin/jobs', 'job'),
+  ...contentRows('/api/admin/courses', 'course'),
+  ...contentRows('/api/admin/projects', 'project'),
+  ...contentRows('/api/admin/companies', 'company'),
+  ...contentRows('/api/admin/posts', 'post'),
+  'GET /api/admin/companies/names': {},
+  'POST /api/admin/posts/preview': { send: () => ({ body: { body: '# Text' } }) },
+  ...requestRows('/api/admin/enrollments', (world) => world.pendingEnrollmentId, ['pending', 'active']),
+  ...requestRows('/api/admin/applications', (world) => world.applicationId, ['pending', 'accepted']),
+  ...requestRows('/api/admin/project-applications', (world) => world.proposalId, ['pending', 'accepted']),
+  ...plainRows(['GET /api/admin/verification-requests', 'GET /api/admin/verification-requests/export']),
+  'GET /api/admin/verification-requests/{id}': verification,
+  'POST /api/admin/verification-requests/{id}/decision': {
+    send: (world) => ({ params: { id: world.pendingVerificationId }, body: { step: 'approve' } }),
+  },
+  ...teaching,
+  ...homework,
+  ...users,
+  ...plainRows(['GET /api/admin/overview', 'GET /api/admin/waiting', 'GET /api/admin/audit']),
+  ...plainRows(['GET /api/admin/audit/export', 'GET /api/admin/newsletter', 'GET /api/admin/newsletter/export']),
+  ...plainRows(['GET /api/admin/kept-payments']),
+  'DELETE /api/admin/newsletter/{id}': { send: (world) => ({ params: { id: world.subscriberId } }) },
+};

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { type Access, viewHeader } from '#domain/kernel/actor.ts';
+import type { Endpoint } from '#domain/kernel/endpoint.ts';
+import { makeServiceToken } from '../../features/auth/service-token.ts';
+import type { Services } from '../../platform/services.ts';
+import { buildAdmin, buildEnrollment, buildLearner, type Person } from '../build.ts';
+import type { Row } from './row.ts';
+import type { World } from './world.ts';
+
+/** Somebody who calls, and what the contract lets them do. */
+export interface CallerKind {
+  /** Who it is, as a sentence begins. */
+  name: string;
+  /** Makes one of the kind; null is a visitor. */
+  build(services: Services, world: World): Promise<Person | null>;
+  headers?(world: World): Record<string, string>;
+  /** The refusal's code, or `served`. */
+  expected(operation: Endpoint, row: Row): string;
+  /** The operations of which `expected` says nothing. */
+  skips?(operation: Endpoint): boolean;
+  /** True for who may see what is the owner's. */
+  mayKnow?: true;
+  /** The operations by which they may change what is there: each of those gets a world of its own. */
+  changesBy?: Access;
+}
+
+const isAuth = ({ path }: Endpoint) => path.startsWith('/auth/v1/');
+const ownerOf = ({ owner = 'served' }: Row) => owner;
+const otherOf = (row: Row) => row.other ?? ownerOf(row);
+
+/** What somebody signed in hears who is no admin and no program, where `own` is what the row says of them. */
+const asLearner = (operation: Endpoint, own: string): string => {
+  if (operation.access === 'service') return 'not_admin';
+  return operation.access === 'admin' ? 'not_allowed' : own;
+};
+
+const tokenOf = (person: Person, token: string): Person => ({ ...person, token });
+
+async function withFactor({ db, clock }: Services, person: Person): Promise<Person> {
+  const times = { created_at: clock.now(), updated_at: clock.now() };
+  await db
+    .insertInto('auth.mfa_factors')
+    .values({ id: randomUUID(), user_id: person.id, factor_type: 'totp', status: 'verified', ...times })
+    .execute();
+  return person;
+}
+
+const refused: CallerKind[] = [
+  {
+    name: 'a visitor',
+    build: async () => await Promise.resolve(null),
+    expected: (operation, row) => {
+      if (operation.access === 'public') return otherOf(row);
+      return isAuth(operation) ? 'no_authorization' : 'not_signed_in';
+    },
+  },
+  {
+    name: 'another learner',
+    build: async (services) => await buildLearner(services),
+    expected: (operation, row) => asLearner(operation, otherOf(row)),
+  },
+  {
+    name: 'a learner who was dropped from the course',
+    build: async (services, { courseId }) => {
+      const person = await buildLearner(services);
+      await buildEnrollment(services, { course_id: courseId, student_id: person.id, status: 'dropped' });
+      return person;
+    },
+    expected: (operation, row) => asLearner(operation, otherOf(row)),
+  },
+  {
+    name: 'somebody who is banned',
+    build: async (services) => {
+      const person = await buildAdmin(services);
+      const until = { banned_until: '2999-01-01T00:00:00.000Z' };
+      await services.db.updateTable('auth.users').set(until).where('id', '=', person.id).execute();
+      return person;
+    },
+    expected: (operation, row) => {
+      if (!isAuth(operation)) return row.banned ?? 'banned';
+      if (operation.access === 'public') return otherOf(row);
+      return operation.access === 'service' ? 'not_admin' : 'user_banned';
+    },
+  },
+  {
+    name: 'an admin who is one no longer',
+    build: async (services) => {
+      const person = await buildAdmin(services);
+      await services.db.updateTable('profiles').set({ role: 'user' }).where('id', '=', person.id).execute();
+      return person;
+    },
+    expected: (operation, row) => asLearner(operation, otherOf(row)),
+  },
+  {
+    name: 'an admin who owes the second factor',
+    build: async (services) => await withFactor(services, await buildAdmin(services)),
+    // What such a session may do with its own account is the auth service's own table (assurance.test.ts).
+    skips: isAuth,
+    expected: (operation, row) => {
+      if (operation.access === 'public' || operation.beforeSecondFactor) return otherOf(row);
+      return 'second_factor_needed';
+    },
+  },
+];
+
+const served: CallerKind[] = [
+  {
+    name: 'an admin who looks as the learner',
+    build: async (_, { admin }) => await Promise.resolve(admin),
+    headers: ({ view }) => ({ [viewHeader]: view }),
+    mayKnow: true,
+    skips: isAuth,
+    expected: (operation, row) => {
+      if (operation.access === 'public' && row.banned) return otherOf(row);
+      if (operation.method !== 'GET') return 'view_only';
+      return row.view ?? asLearner(operation, ownerOf(row));
+    },
+  },
+  {
+    name: 'the learner',
+    build: async (_, { owner }) => await Promise.resolve(owner),
+    mayKnow: true,
+    changesBy: 'learner',
+    expected: (operation, row) => asLearner(operation, ownerOf(row)),
+  },
+  {
+    name: 'an admin',
+    build: async (services) => await buildAdmin(services),
+    mayKnow: true,
+    changesBy: 'admin',
+    expected: (operation, row) => {
+      if (operation.access === 'service') return 'not_admin';
+      return row.admin ?? (operation.access === 'admin' ? 'served' : otherOf(row));
+    },
+  },
+  {
+    name: 'a program of the operator',
+    build: async (services, { owner }) => tokenOf(owner, await makeServiceToken(services)),
+    mayKnow: true,
+    changesBy: 'service',
+    // It is nobody: what is for people knows no such person.
+    skips: ({ access }) => access !== 'service',
+    expected: (_, row) => ownerOf(row),
+  },
+];
+
+/** Everybody who is refused somewhere: after all that they try, nothing of the owner has changed. */
+export const refusedCallers: readonly CallerKind[] = refused;
+
+/** Those who may see what is the owner's; what they are served shows that the others were refused something that works. */
+export const servedCallers: readonly CallerKind[] = served;

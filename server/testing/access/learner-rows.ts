@@ -1,0 +1,114 @@
+import { pdf } from '../upload.ts';
+import { plainRows, type Row, type Rows } from './row.ts';
+import type { World } from './world.ts';
+
+/** Rows about a lesson, or a course, that is open to whoever is enrolled. */
+const enrolledOnly = (send: NonNullable<Row['send']>): Row => ({ send, other: 'not_enrolled', admin: 'served' });
+/** Rows about something that nobody but its owner gets at: to all others it is not there. */
+const ownOnly = (idOf: (world: World) => string): Row => ({
+  send: (world) => ({ params: { id: idOf(world) } }),
+  other: 'not_found',
+});
+
+const ofCourse = (world: World) => ({ params: { id: world.courseId } });
+const ofLesson = (world: World) => ({ params: { id: world.lessonId } });
+const homework = { homework_link: 'https://example.com/new' };
+
+const learning: Rows = {
+  ...plainRows(['GET /api/enrollments', 'GET /api/homework', 'GET /api/activity']),
+  'GET /api/courses/{id}/enrollment': { send: ofCourse },
+  'POST /api/courses/{id}/enrollments': { send: (world) => ({ params: { id: world.freeCourseId } }) },
+  'DELETE /api/enrollments/{id}': ownOnly((world) => world.pendingEnrollmentId),
+  'GET /api/courses/{id}/lessons': enrolledOnly(ofCourse),
+  'POST /api/courses/{id}/completion': enrolledOnly(ofCourse),
+  'GET /api/lessons/{id}': enrolledOnly(ofLesson),
+  'PUT /api/lessons/{id}/position': enrolledOnly((world) => ({ ...ofLesson(world), body: { seconds: 5 } })),
+  'PUT /api/lessons/{id}/completion': enrolledOnly(ofLesson),
+  'DELETE /api/lessons/{id}/completion': enrolledOnly(ofLesson),
+  'GET /api/lessons/{id}/homework': enrolledOnly(ofLesson),
+  // An admin sees what learners hand in, and hands in nothing.
+  'PUT /api/lessons/{id}/homework': {
+    ...enrolledOnly((world) => ({ ...ofLesson(world), body: homework })),
+    admin: 'homework_closed',
+  },
+};
+
+const application = (world: World) => ({
+  cover_letter: 'Me',
+  resume_file_id: world.uploadId,
+  facebook_link: 'https://example.com/me',
+  payment_confirmed: true,
+});
+
+// A form that names somebody else's upload takes nothing of theirs.
+const work: Rows = {
+  'GET /api/my-work': {},
+  'GET /api/jobs/{id}/application': { send: (world) => ({ params: { id: world.jobId } }) },
+  'POST /api/jobs/{id}/applications': {
+    send: (world) => ({ params: { id: world.freeJobId }, body: application(world) }),
+    other: 'file_missing',
+  },
+  'DELETE /api/applications/{id}': ownOnly((world) => world.applicationId),
+  'GET /api/projects/{id}/proposal': { send: (world) => ({ params: { id: world.projectId } }) },
+  'POST /api/projects/{id}/proposals': {
+    send: (world) => ({
+      params: { id: world.freeProjectId },
+      body: { proposal: 'Me', price: 100, sample_file_id: world.sampleId },
+    }),
+    other: 'file_missing',
+  },
+  'DELETE /api/proposals/{id}': ownOnly((world) => world.proposalId),
+  'GET /api/verification': {},
+  'POST /api/verification-requests': { send: () => ({ body: { payment_reference: 'VR-2345' } }) },
+  'POST /api/files': { send: () => ({ query: { kind: 'resume', name: 'me.pdf' }, bytes: pdf }) },
+  'DELETE /api/files/{id}': ownOnly((world) => world.uploadId),
+  'GET /api/files/{id}': { ...ownOnly((world) => world.resumeId), admin: 'served' },
+};
+
+const emptyLines = [
+  ...(['furigana', 'latin_name', 'phone_number', 'postal_code', 'address', 'address_reading'] as const),
+  ...(['nearest_station', 'date_of_birth', 'gender', 'marital_status', 'dependents', 'course_motivation'] as const),
+  ...(['learning_goals', 'future_plans', 'sns_portfolio', 'personal_notes', 'lived_in_japan_before'] as const),
+  ...(['years_lived_in_japan', 'currently_living_in_japan', 'last_visa_type', 'current_visa_type'] as const),
+  'japanese_level' as const,
+];
+type EmptyLine = (typeof emptyLines)[number];
+
+/** A profile of which nothing is filled in but the name and the address. */
+export const profileForm = {
+  full_name: 'Somebody',
+  email: 'somebody@example.com',
+  ...(Object.fromEntries(emptyLines.map((name) => [name, null])) as Record<EmptyLine, null>),
+  education: [],
+  work_experience: [],
+  licences: [],
+  photo_file_id: null,
+};
+
+const account: Rows = {
+  ...plainRows(['GET /api/me', 'GET /api/profile', 'GET /api/profile/rirekisho', 'GET /api/me/sessions']),
+  ...plainRows(['DELETE /api/me/deletion', 'GET /api/me/recovery-codes', 'GET /api/events']),
+  ...plainRows(['GET /api/notifications', 'GET /api/notifications/unread', 'GET /api/notifications/preferences']),
+  'GET /api/me/export': { view: 'view_only' },
+  'PATCH /api/me/preferences': { send: () => ({ body: { language: 'en' } }) },
+  'PUT /api/profile': {
+    send: (world) => ({ body: { ...profileForm, photo_file_id: world.photoId } }),
+    other: 'file_missing',
+  },
+  'GET /api/profile/photo': { other: 'not_found' },
+  'DELETE /api/me/sessions/{id}': ownOnly((world) => world.secondSessionId),
+  'POST /api/me/deletion': { send: (_, caller) => ({ body: { email: caller?.email ?? '' } }) },
+  'POST /api/me/recovery-codes': { owner: 'second_factor_missing' },
+  'POST /api/me/recovery-codes/redeem': {
+    send: () => ({ body: { code: 'AAAA-BBBB-CCCC' } }),
+    owner: 'recovery_code_wrong',
+  },
+  'PUT /api/notifications/{id}/read': ownOnly((world) => world.notificationId),
+  'PUT /api/notifications/read': { send: (world) => ({ body: { up_to: world.now } }) },
+  'PUT /api/notifications/preferences': {
+    send: () => ({ body: { kind: 'enrollment', in_app: true, mail: 'off' } }),
+  },
+};
+
+/** What anybody signed in may call. */
+export const learnerRows: Rows = { ...learning, ...work, ...account };

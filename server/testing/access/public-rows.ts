@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { plainRows, type Rows } from './row.ts';
+
+const nobody = 'nobody@example.com';
+
+/** What anybody may call in the data API and beside it. */
+export const publicRows: Rows = {
+  ...plainRows(['GET /api/site', 'GET /api/community/events', 'GET /api/jobs', 'GET /api/featured-jobs']),
+  ...plainRows(['GET /api/companies', 'GET /api/projects', 'GET /api/courses', 'GET /api/course-titles']),
+  ...plainRows(['GET /api/posts', 'GET /api/newest-posts', 'GET /blog/rss.xml']),
+  'GET /api/community/events/{id}.ics': { send: (world) => ({ params: { id: world.eventId } }) },
+  'GET /api/jobs/{id}': { send: (world) => ({ params: { id: world.jobId } }) },
+  'GET /api/projects/{id}': { send: (world) => ({ params: { id: world.projectId } }) },
+  'GET /api/courses/{id}': { send: (world) => ({ params: { id: world.courseId } }) },
+  'GET /api/posts/{slug}': { send: (world) => ({ params: { slug: world.slug } }) },
+  'GET /preview/{kind}/{id}': { send: (world) => ({ params: { kind: 'jobs', id: world.jobId } }) },
+  'GET /media/images/{id}': { send: (world) => ({ params: { id: world.imageId } }) },
+  // An address is signed for one person: put under another's name it is none.
+  'GET /media/lessons/{id}/{kind}': {
+    send: (world, caller) => ({
+      params: { id: world.lessonId, kind: 'video' },
+      query: { ...world.media, user: caller?.id ?? randomUUID(), session: caller?.sessionId ?? randomUUID() },
+    }),
+    other: 'not_allowed',
+    banned: 'not_allowed',
+  },
+  'POST /api/newsletter': { send: () => ({ body: { email: nobody, language: 'en' } }) },
+  'POST /api/newsletter/confirm': { send: (world) => ({ body: { token: world.letterToken } }) },
+  'POST /api/newsletter/unsubscribe': { send: () => ({ body: { token: `${randomUUID()}.x` } }), owner: 'not_found' },
+};
+
+/** What anybody may call in the auth service: it answers by what is sent, whoever sends it. */
+export const publicAuthRows: Rows = {
+  ...plainRows(['GET /auth/v1/health', 'GET /auth/v1/settings', 'GET /auth/v1/.well-known/jwks.json']),
+  'GET /auth/v1/authorize': { send: () => ({ query: { provider: 'google' } }), owner: 'validation_failed' },
+  'GET /auth/v1/callback': { send: () => ({ query: { state: 'x', code: 'y' } }) },
+  'POST /auth/v1/callback': { send: () => ({ body: { state: 'x', code: 'y' } }) },
+  'POST /auth/v1/sso': { owner: 'saml_provider_disabled' },
+  'POST /auth/v1/signup': {
+    send: () => ({ body: { email: `new-${randomUUID()}@example.com`, password: 'a long password' } }),
+  },
+  'POST /auth/v1/token': {
+    send: () => ({ query: { grant_type: 'password' }, body: { email: nobody, password: 'a long password' } }),
+    owner: 'invalid_credentials',
+  },
+  'POST /auth/v1/recover': { send: () => ({ body: { email: nobody } }) },
+  'POST /auth/v1/otp': { send: () => ({ body: { email: nobody, create_user: false } }), owner: 'otp_disabled' },
+  'POST /auth/v1/magiclink': { send: () => ({ body: { email: nobody, create_user: false } }), owner: 'otp_disabled' },
+  'POST /auth/v1/resend': { send: () => ({ body: { type: 'signup', email: nobody } }) },
+  'GET /auth/v1/verify': { send: () => ({ query: { token: 'x', type: 'signup' } }) },
+  'POST /auth/v1/verify': { send: () => ({ body: { token_hash: 'x', type: 'signup' } }), owner: 'otp_expired' },
+};
+
+const mine = (id: string) => ({ params: { id } });
+
+/** What people and programs of the operator call in the auth service. */
+export const authRows: Rows = {
+  ...plainRows(['GET /auth/v1/user', 'GET /auth/v1/reauthenticate', 'POST /auth/v1/logout']),
+  'PUT /auth/v1/user': { send: () => ({ body: { data: { colour: 'blue' } } }) },
+  'POST /auth/v1/factors': { send: () => ({ body: { factor_type: 'totp', friendly_name: 'Another' } }) },
+  'POST /auth/v1/factors/{id}/challenge': {
+    send: (world) => ({ ...mine(world.factorId), body: {} }),
+    other: 'mfa_factor_not_found',
+  },
+  'POST /auth/v1/factors/{id}/verify': {
+    send: (world) => ({ ...mine(world.factorId), body: { challenge_id: world.challengeId, code: 'wrong' } }),
+    owner: 'mfa_verification_failed',
+    other: 'mfa_factor_not_found',
+  },
+  'DELETE /auth/v1/factors/{id}': { send: (world) => mine(world.factorId), other: 'mfa_factor_not_found' },
+  'GET /auth/v1/user/identities/authorize': {
+    send: () => ({ query: { provider: 'google' } }),
+    owner: 'validation_failed',
+  },
+  'DELETE /auth/v1/user/identities/{id}': {
+    send: (world) => mine(world.identityId),
+    other: 'single_identity_not_deletable',
+  },
+  ...plainRows(['GET /auth/v1/admin/users']),
+  'POST /auth/v1/admin/users': { send: () => ({ body: { email: `made-${randomUUID()}@example.com` } }) },
+  'GET /auth/v1/admin/users/{id}': { send: (world) => mine(world.owner.id) },
+  'PUT /auth/v1/admin/users/{id}': {
+    send: (world) => ({ ...mine(world.owner.id), body: { user_metadata: { colour: 'red' } } }),
+  },
+  'DELETE /auth/v1/admin/users/{id}': { send: (world) => ({ ...mine(world.owner.id), body: {} }) },
+  'GET /auth/v1/admin/users/{id}/factors': { send: (world) => mine(world.owner.id) },
+  'DELETE /auth/v1/admin/users/{id}/factors/{factor_id}': {
+    send: (world) => ({ params: { id: world.owner.id, factor_id: world.factorId } }),
+  },
+  'POST /auth/v1/invite': { send: () => ({ body: { email: `asked-${randomUUID()}@example.com` } }) },
+  'POST /auth/v1/admin/generate_link': {
+    send: (world) => ({ body: { type: 'recovery', email: world.owner.email } }),
+  },
+};

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { listCommunityEvents } from '#domain/community/contract.ts';
+import { fullStackTitle } from '#domain/courses/rules.ts';
+import { getLesson } from '#domain/lessons/contract.ts';
+import { plusSeconds } from '#domain/kernel/time.ts';
+import sharp from 'sharp';
+import { factorClient } from '../../features/auth/factor-client.ts';
+import { letterLink } from '../../features/newsletter/service.ts';
+import type { Services } from '../../platform/services.ts';
+import {
+  buildCourse,
+  buildEnrollment,
+  buildJob,
+  buildLearner,
+  buildLesson,
+  buildPost,
+  buildProject,
+  buildSession,
+  buildUpload,
+  type Person,
+} from '../build.ts';
+import type { TestServer } from '../server.ts';
+import { mp4 } from '../upload.ts';
+import { buildWholePerson } from '../whole-person.ts';
+
+/** A learner with something of everything, and the ids that requests about it name. */
+export type World = Awaited<ReturnType<typeof buildWorld>>;
+
+/** Makes a world of its own. */
+export async function buildWorld(server: TestServer) {
+  const { services } = server;
+  const { learner: owner, admin, phone, ...whole } = await buildWholePerson(services);
+  const learning = await addLearning(server, { owner, submissionId: whole.submissionId });
+  const work = await addWork(server, { owner, applicationId: whole.applicationId, proposalId: whole.proposalId });
+  const account = await addAccount(server, owner);
+  const content = await addContent(server);
+  const view = await addView(server, { owner, admin });
+  const { freeCourseId, freeLessonId } = learning;
+  const stamps = {
+    course: await stampOf(services, 'courses', freeCourseId),
+    lesson: await stampOf(services, 'lessons', freeLessonId),
+    job: await stampOf(services, 'jobs', work.freeJobId),
+    project: await stampOf(services, 'it_projects', work.freeProjectId),
+    company: await stampOf(services, 'companies', content.companyId),
+    post: await stampOf(services, 'posts', content.postId),
+  };
+  const now = services.clock.now();
+  // What must be in no answer to anybody else.
+  const marks = [owner.id, owner.name, owner.email, phone, whole.enrollmentId, learning.pendingEnrollmentId];
+  marks.push(whole.submissionId, whole.applicationId, whole.proposalId, work.uploadId, 'Let me in', 'Well done');
+  return { owner, admin, now, view, stamps, marks, ...whole, ...learning, ...work, ...account, ...content };
+}
+
+async function addLearning(server: TestServer, { owner, submissionId }: { owner: Person; submissionId: string }) {
+  const { services } = server;
+  const { db, files, clock } = services;
+  const submission = await db
+    .selectFrom('homework_submissions')
+    .select(['course_id', 'lesson_id', 'homework_link', 'updated_at'])
+    .where('id', '=', submissionId)
+    .executeTakeFirstOrThrow();
+  const facts = { kind: 'lesson_video', name: 'video.mp4', contentType: 'video/mp4', attached: true } as const;
+  const { id: video_file_id } = await files.store(db, { ...facts, bytes: mp4('isom'), now: clock.now() });
+  await db.updateTable('lessons').set({ video_file_id }).where('id', '=', submission.lesson_id).execute();
+  const { body } = await server.call(getLesson, owner, { params: { id: submission.lesson_id } });
+  const { id: freeCourseId } = await buildCourse(services);
+  const { id: freeLessonId } = await buildLesson(services, { course_id: freeCourseId });
+  const { id: pendingEnrollmentId } = await buildEnrollment(services, {
+    course_id: await fullStackCourse(server),
+    student_id: owner.id,
+    status: 'pending',
+  });
+  const media = new URL(body.video_url ?? '', server.url);
+  return {
+    courseId: submission.course_id,
+    lessonId: submission.lesson_id,
+    submission,
+    media: Object.fromEntries(media.searchParams),
+    freeCourseId,
+    freeLessonId,
+    pendingEnrollmentId,
+  };
+}
+
+/** The course whose weeks are unlocked one by one is known by its title: the worlds of a server share it. */
+async function fullStackCourse({ services }: TestServer): Promise<string> {
+  const known = services.db.selectFrom('courses').select('id').where('title', '=', fullStackTitle);
+  const course = await known.executeTakeFirst();
+  return (course ?? (await buildCourse(services, { title: fullStackTitle, weekly_release: true }))).id;
+}
+
+async function addWork(
+  { services }: TestServer,
+  { owner, ...sent }: { owner: Person; applicationId: string; proposalId: string },
+) {
+  const { db, clock } = services;
+  const application = db.selectFrom('applications').select(['job_id', 'resume_file_id']);
+  const { job_id: jobId, resume_file_id: resumeId } = await application
+    .where('id', '=', sent.applicationId)
+    .executeTakeFirstOrThrow();
+  const proposal = db.selectFrom('project_applications').select('project_id').where('id', '=', sent.proposalId);
+  const { project_id: projectId } = await proposal.executeTakeFirstOrThrow();
+  const [upload, sample] = [
+    await buildUpload(services, { owner, kind: 'resume' }),
+    await buildUpload(services, { owner, kind: 'sample' }),
+  ];
+  const asking = await buildLearner(services);
+  const [pendingVerificationId, now] = [randomUUID(), clock.now()];
+  const request = { user_id: asking.id, payment_reference: 'VR-XYZ789', status: 'pending' } as const;
+  await db
+    .insertInto('verification_requests')
+    .values({ id: pendingVerificationId, ...request, created_at: now, updated_at: now })
+    .execute();
+  const free = { freeJobId: (await buildJob(services)).id, freeProjectId: (await buildProject(services)).id };
+  const files = { resumeId: resumeId ?? '', uploadId: upload.id, sampleId: sample.id };
+  return { jobId, projectId, pendingVerificationId, ...files, ...free };
+}
+
+const photoBytes = sharp({ create: { width: 90, height: 120, channels: 3, background: '#203050' } })
+  .jpeg()
+  .toBuffer();
+
+async function addAccount(server: TestServer, owner: Person) {
+  const { services } = server;
+  const { db, clock } = services;
+  const identity = db.selectFrom('auth.identities').select('id').where('user_id', '=', owner.id);
+  const { id: identityId } = await identity.executeTakeFirstOrThrow();
+  const { begin, challenge } = factorClient(server);
+  const { id: factorId } = await begin(owner.token, { friendly_name: 'Another phone' });
+  const { body: asked } = await challenge(owner.token, factorId);
+  const other = { provider: 'github', provider_id: owner.id, email: owner.email };
+  const times = { created_at: clock.now(), updated_at: clock.now() };
+  await db
+    .insertInto('auth.identities')
+    .values({ id: randomUUID(), user_id: owner.id, ...other, ...times })
+    .execute();
+  const facts = {
+    kind: 'photo',
+    name: 'me.jpg',
+    contentType: 'image/jpeg',
+    ownerId: owner.id,
+    attached: true,
+  } as const;
+  const photo = await services.files.store(db, { ...facts, bytes: await photoBytes, now: clock.now() });
+  await db.updateTable('profiles').set({ photo_file_id: photo.id }).where('id', '=', owner.id).execute();
+  const notification = db.selectFrom('notifications').select('id').where('person_id', '=', owner.id);
+  const subscriber = db.selectFrom('newsletter_subscribers').select('id').where('email', '=', owner.email);
+  const { id: subscriberId } = await subscriber.executeTakeFirstOrThrow();
+  // Whoever holds the link of a letter sees whom it was for: this one was for nobody here.
+  const letter = { email: `letters-${owner.id.slice(0, 8)}@example.org`, language: 'en' } as const;
+  const reader = { id: randomUUID(), ...letter, asked_at: clock.now(), created_at: clock.now() };
+  await db.insertInto('newsletter_subscribers').values(reader).execute();
+  const link = new URL(letterLink(services, { id: reader.id, purpose: 'confirm' }));
+  return {
+    identityId,
+    factorId,
+    challengeId: asked.id,
+    photoId: photo.id,
+    notificationId: (await notification.executeTakeFirstOrThrow()).id,
+    subscriberId,
+    letterToken: link.searchParams.get('token') ?? '',
+    secondSessionId: await buildSession(services, owner),
+  };
+}
+
+async function addContent(server: TestServer) {
+  const { db, files, clock } = server.services;
+  const [companyId, now] = [randomUUID(), clock.now()];
+  const facts = { kind: 'image', name: 'logo.png', contentType: 'image/png', attached: true, now } as const;
+  const { id: imageId } = await files.store(db, { ...facts, bytes: Buffer.from('an image') });
+  await db
+    .insertInto('companies')
+    .values({ id: companyId, name: 'Sakura', logo_file_id: imageId, created_at: now, updated_at: now })
+    .execute();
+  const { id: postId, slug } = await buildPost(server.services, { published_at: now });
+  const events = await server.call(listCommunityEvents, null, {});
+  return { companyId, imageId, postId, slug, eventId: events.body.rows[0]?.id ?? '' };
+}
+
+/** When a record was changed last, as forms send it back. */
+const stampOf = async (
+  { db }: Services,
+  table: 'courses' | 'lessons' | 'jobs' | 'it_projects' | 'companies' | 'posts',
+  id: string,
+) => (await db.selectFrom(table).select('updated_at').where('id', '=', id).executeTakeFirstOrThrow()).updated_at;
+
+async function addView({ services }: TestServer, { owner, admin }: { owner: Person; admin: Person }) {
+  const { db, clock } = services;
+  const [id, now] = [randomUUID(), clock.now()];
+  const view = { admin_id: admin.id, session_id: admin.sessionId, learner_id: owner.id };
+  await db
+    .insertInto('admin_views')
+    .values({ id, ...view, created_at: now, expires_at: plusSeconds(now, 600) })
+    .execute();
+  return id;
+}
