@@ -1,7 +1,7 @@
 // The 履歴書: how long one takes, cold and warm, and what another request feels of twenty made at once.
 // Prints figures (machine-dependent); ends with an error when a document cannot be had.
 //   node bench/rirekisho.mjs [ROUNDS]
-import { execFileSync } from 'node:child_process';
+import { megabytesOf, workshopOf } from './memory.mjs';
 import { startSite } from './site.mjs';
 
 const rounds = Number(process.argv[2] ?? 10);
@@ -93,20 +93,10 @@ const download = async (index) => {
 };
 const all = tokens.map((_, index) => index);
 
-/** The workshop's process, as the system lists it. */
-function workshop() {
-  const list = execFileSync('ps', ['-eo', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' }).split('\n');
-  const line = list.find(
-    (entry) => entry.includes('workshop.js') && Number(entry.trim().split(/\s+/)[1]) === site.child.pid,
-  );
-  const [pid, , rss] = (line ?? '').trim().split(/\s+/).map(Number);
-  return line ? { pid, megabytes: rss / 1024 } : null;
-}
-
 const cold = [];
 for (let turn = 0; turn < rounds; turn += 1) {
-  const running = workshop();
-  if (running) process.kill(running.pid, 'SIGKILL');
+  const running = workshopOf(site.child.pid);
+  if (running) process.kill(running, 'SIGKILL');
   await new Promise((resolve) => setTimeout(resolve, 300));
   await save([0]);
   cold.push(await timed(() => download(0)));
@@ -164,7 +154,7 @@ for (const path of paths) {
   row(made, milliseconds(at(busy.times, 0.5)), milliseconds(at(busy.times, 0.99)), String(busy.times.length));
   row('  ratio', (at(busy.times, 0.5) / at(idle, 0.5)).toFixed(2), ratio.toFixed(2));
 }
-row('memory of the workshop', `${workshop()?.megabytes.toFixed(0)} MB`);
+row('memory of the workshop', `${megabytesOf(workshopOf(site.child.pid)).toFixed(0)} MB`);
 row('size of the last document', `${(bytes / 1024).toFixed(0)} KB`);
 
 await site.stop();

@@ -11,9 +11,13 @@ export const databaseOf = (stateDir) => ({ host: join(stateDir, 'run'), user: 'z
 
 /**
  * Starts the product with demonstration content, on the state folder of one that was stopped when there is one; `settings` are
- * added to the environment. `stop` ends it and removes what it kept, unless it is to be kept.
+ * added to the environment, what it says goes to `log`. `stop` ends it and removes what it kept, unless it is to be kept.
  */
-export async function startSite({ stateDir = mkdtempSync(join(tmpdir(), 'zamnal-bench-')), settings = {} } = {}) {
+export async function startSite({
+  stateDir = mkdtempSync(join(tmpdir(), 'zamnal-bench-')),
+  settings = {},
+  log = 'inherit',
+} = {}) {
   const env = {
     ...process.env,
     PORT: String(await freePort()),
@@ -23,9 +27,11 @@ export async function startSite({ stateDir = mkdtempSync(join(tmpdir(), 'zamnal-
     NODE_ENV: 'test',
     ...settings,
   };
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'ignore', log] });
   // A benchmark that fails leaves no site behind.
-  process.once('exit', () => child.kill('SIGTERM'));
+  const end = () => child.kill('SIGTERM');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   const url = `http://localhost:${env.PORT}`;
   while (!(await fetch(`${url}/api/site`).catch(() => null))?.ok) {
     if (child.exitCode !== null) throw new Error('the site did not start');

@@ -3,6 +3,7 @@ import { loadEnvFile, readConfig, SettingError, type Config } from '../platform/
 import { joinDatabasePlace, type DatabasePlace } from '../platform/database-place.ts';
 import { openShelf } from '../platform/shelf.ts';
 import { BackupError, type Manifest } from './manifest.ts';
+import { noteBackup } from './note.ts';
 import { restoreBackup } from './restore.ts';
 import { writeBackup } from './write.ts';
 
@@ -14,7 +15,9 @@ export async function backup(words: readonly string[], projectDir = process.cwd(
     { words, projectDir, usage: 'npm run backup -- FOLDER' },
     async ({ folder, config, place, shelf }) => {
       const secretFile = config.APP_SECRET ? null : path.join(place.stateDir, 'secret');
-      tell(`Written to ${folder}`, await writeBackup({ address: place.address, shelf, secretFile }, folder));
+      const manifest = await writeBackup({ address: place.address, shelf, secretFile }, folder);
+      await noteBackup(place.stateDir, { taken_at: manifest.taken_at, folder: path.resolve(folder) });
+      tell(`Written to ${folder}`, manifest);
     },
   );
 }

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { isDatabaseAway, openDatabase, type Db } from './postgres.ts';
+import { type DatabaseAddress, isDatabaseAway, openDatabase, type Db } from './postgres.ts';
 
 const { host, port, user, database } = inject('postgres');
 
@@ -20,17 +20,29 @@ const line = createServer((near) => {
 });
 
 let db: Db;
+let address: DatabaseAddress;
 beforeAll(async () => {
   await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
-  const address = line.address();
-  if (typeof address !== 'object' || address === null) throw new Error('No address');
-  ({ db } = openDatabase({ host: '127.0.0.1', port: address.port, user, database }, { patience: 300 }));
+  const place = line.address();
+  if (typeof place !== 'object' || place === null) throw new Error('No address');
+  address = { host: '127.0.0.1', port: place.port, user, database };
+  ({ db } = openDatabase(address, { patience: 300 }));
 });
 afterAll(async () => {
   for (const [near] of pairs) near.destroy();
   await db.destroy();
   line.close();
 });
+
+function fallMute(): void {
+  isMute = true;
+  for (const [near] of pairs) near.pause();
+}
+
+function speakAgain(): void {
+  isMute = false;
+  for (const [near] of pairs) near.resume();
+}
 
 const works = async () => (await sql<{ one: number }>`select 1 as one`.execute(db)).rows;
 const failure = async (query: Promise<unknown>) =>
@@ -51,12 +63,10 @@ test('a connection that breaks in the middle of a query is a database that is aw
 
 test('a database that does not answer is away, and works again when it does', async () => {
   await works();
-  isMute = true;
-  for (const [near] of pairs) near.pause();
+  fallMute();
   const error = await failure(works());
   expect([error, isDatabaseAway(error)]).toEqual([expect.any(Error), true]);
-  isMute = false;
-  for (const [near] of pairs) near.resume();
+  speakAgain();
   await expect.poll(async () => await works().catch(() => null)).toEqual([{ one: 1 }]);
 });
 
@@ -67,6 +77,29 @@ test('a database that does not take connections is away', async () => {
   expect([error, isDatabaseAway(error)]).toEqual([expect.any(Error), true]);
   isMute = false;
   expect(await works()).toEqual([{ one: 1 }]);
+});
+
+test('a transaction that meets a mute or a broken connection is over, and carries nothing to the next who asks', async () => {
+  const one = openDatabase(address, { patience: 300, max: 1 }).db;
+  await sql`create table written (n integer)`.execute(one);
+  const write = async (n: number, tx = one) => await sql`insert into written values (${n})`.execute(tx);
+  for (const end of [fallMute, () => pairs.forEach(([near]) => near.destroy())]) {
+    const error = await failure(
+      one.transaction().execute(async (tx) => {
+        await write(1, tx);
+        end();
+        await write(2, tx);
+      }),
+    );
+    expect([error, isDatabaseAway(error)]).toEqual([expect.any(Error), true]);
+    speakAgain();
+    await expect.poll(async () => await failure(write(3))).toBe(null);
+  }
+  // Seen from another connection: nothing hangs in a transaction that nobody will end.
+  const { rows } = await sql<{ n: number }>`select n from written`.execute(db);
+  expect(rows).toEqual([{ n: 3 }, { n: 3 }]);
+  await sql`drop table written`.execute(db);
+  await one.destroy();
 });
 
 test('an error of a query is not taken for one', async () => {

@@ -13,7 +13,8 @@ export interface DatabasePlace {
 
 type Say = (line: string) => void;
 
-const stateDirOf = ({ STATE_DIR, projectDir }: Config) =>
+/** The state folder of these settings. */
+export const stateDirOf = ({ STATE_DIR, projectDir }: Config) =>
   resolveStateDir({ setting: STATE_DIR, projectDir, uid: process.getuid?.() });
 
 /** The database of DATABASE_URL, else the private one, which is started here and ends with this process. */

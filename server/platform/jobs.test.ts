@@ -91,21 +91,27 @@ test('what a handler wrote before it threw is gone; what it says itself stays; b
   expect(rows).toEqual([{ id: said }]);
 });
 
-test('tries are counted, and the last one ends it', async () => {
-  const jobs = await openJobs();
+test('tries are counted, and the last one ends it, which the log tells as an error without addresses', async () => {
+  const lines: { level: number; msg: string; failure: string }[] = [];
+  const jobs = await openJobs(pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as never) }));
   const id = randomUUID();
   await send(jobs, [id]);
   await sql`update pgboss.job set retry_limit = 1 where id = ${id}`.execute(server.services.db);
   let tries = 0;
   jobs.work('mail', async () => {
     tries += 1;
-    return await Promise.resolve({ failed: 'no' });
+    return await Promise.resolve({ failed: '550 <who@example.com> refused' });
   });
   await vi.waitFor(async () => expect(await inQueue(id)).toMatchObject([{ state: 'retry' }]));
   await sql`update pgboss.job set start_after = now() where id = ${id}`.execute(server.services.db);
   jobs.kick();
   await vi.waitFor(async () => expect(await inQueue(id)).toMatchObject([{ state: 'failed', retry_count: 1 }]));
   expect(tries).toBe(2);
+  const failure = '550 <[address]> refused';
+  expect(lines).toMatchObject([
+    { level: 40, msg: 'a job failed', failure },
+    { level: 50, msg: 'a job was given up', failure },
+  ]);
 });
 
 test('a job whose connection breaks is as if it had never been taken', async () => {

@@ -5,7 +5,9 @@ import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Clock } from './clock.ts';
 import type { Db } from './postgres.ts';
+import { scrub } from './scrub.ts';
 import { QueueLoop } from './queue-loop.ts';
+import { noTracing, type Tracing } from './tracing.ts';
 
 /** The queues, each with how often and after how many seconds (doubled each time, up to twice as much) its jobs are tried again. */
 const queues = {
@@ -74,11 +76,13 @@ export async function startJobs({
   pool,
   clock,
   log,
+  tracing = noTracing,
 }: {
   db: Db;
   pool: pg.Pool;
   clock: Clock;
   log: FastifyBaseLogger;
+  tracing?: Tracing;
 }): Promise<Jobs> {
   const boss = new PgBoss({ ...settings, db: { executeSql: async (text, values) => await pool.query(text, values) } });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queues could not be kept in order'));
@@ -98,7 +102,7 @@ export async function startJobs({
     },
     work: (name, handler) => {
       const take = async () => {
-        const isTaken = await takeOne({ boss, db, name, handler, log });
+        const isTaken = await takeOne({ boss, db, name, handler, log, tracing });
         // A job may have promised another.
         if (isTaken) kick();
         return isTaken;
@@ -130,34 +134,42 @@ interface Taking {
   name: QueueName;
   handler: JobHandler;
   log: FastifyBaseLogger;
+  tracing: Tracing;
 }
 
 /**
  * Takes one job and does it, all in one transaction: a process that dies leaves the job in its queue as if it had never been
  * taken, and what the handler wrote is there exactly when the job is gone. False when no job is due.
  */
-async function takeOne({ boss, db, name, handler, log }: Taking): Promise<boolean> {
+async function takeOne({ boss, db, name, handler, log, tracing }: Taking): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
     const executor = { db: executorOf(tx) };
-    const [job] = await boss.fetch(name, executor);
+    const [job] = await boss.fetch(name, { ...executor, includeMetadata: true });
     if (!job) return false;
-    const outcome = await undoneIfItThrows(tx, async () => await handler(tx, job.id));
+    const act = async () => await tracing.span(`job ${name}`, {}, async () => await handler(tx, job.id));
+    const outcome = await undoneIfItThrows(tx, act, (error) => {
+      log.error({ err: error, queue: name, job: job.id }, 'a job could not be done');
+    });
     if (outcome === 'done') {
       await boss.deleteJob(name, job.id, executor);
     } else {
-      log.warn({ queue: name, job: job.id, failure: outcome.failed }, 'a job failed');
+      // In the words of a mail server the address of its reader may stand.
+      const told = { queue: name, job: job.id, failure: scrub(outcome.failed) };
+      if (job.retryCount < job.retryLimit) log.warn(told, 'a job failed');
+      else log.error(told, 'a job was given up');
       await boss.fail(name, job.id, { message: outcome.failed }, executor);
     }
     return true;
   });
 }
 
-async function undoneIfItThrows(tx: Db, act: () => Promise<Outcome>): Promise<Outcome> {
+async function undoneIfItThrows(tx: Db, act: () => Promise<Outcome>, tell: (error: unknown) => void): Promise<Outcome> {
   await sql`savepoint begun`.execute(tx);
   try {
     return await act();
   } catch (error) {
     await sql`rollback to savepoint begun`.execute(tx);
+    tell(error);
     return { failed: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -24,11 +24,14 @@ export type DatabaseAddress =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string };
 
+/** Connections that a process's queries have between them. */
+export const poolSize = 20;
+
 /** Opens the pool that every query of this process goes through; a database that is mute for `patience` milliseconds is away. */
 export function openDatabase(
   address: DatabaseAddress,
   {
-    max = 20,
+    max = poolSize,
     patience = 10_000,
     onQuery,
   }: { max?: number; patience?: number; onQuery?: (query: LogEvent) => void } = {},
@@ -38,13 +41,33 @@ export function openDatabase(
   // A broken connection is replaced by the pool at the next query; without a listener it would end the process. The pool
   // listens to idle ones alone, so those at work get one of their own.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    cutWhenMute(client);
+  });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...(onQuery && { log: onQuery }) });
   return { db, pool };
 }
 
-// What the driver throws without a code when a connection breaks or an answer does not come in time.
-const brokenConnection = /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying)/;
+// A connection whose answer did not come in time goes with its transaction, which it would otherwise carry to the next who gets
+// it: what that one writes would be acknowledged and never committed. Neither is a rollback waited for that cannot come.
+function cutWhenMute(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const watched = (...given: unknown[]) => {
+    const answer = query(...given);
+    if (answer instanceof Promise) answer.catch((error: Error) => isMute.test(error.message) && cut(client));
+    return answer;
+  };
+  client.query = watched as typeof client.query;
+}
+
+const isMute = /^Query read timeout/;
+
+const cut = (client: pg.PoolClient): void => void client.connection.stream.destroy();
+
+// What the driver throws without a code when a connection breaks, is used once more, or an answer does not come in time.
+const brokenConnection =
+  /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout expired|timeout exceeded when trying)/;
 
 /** True for an error that says that the database cannot be reached right now. */
 export function isDatabaseAway(error: unknown): boolean {

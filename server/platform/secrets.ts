@@ -1,6 +1,16 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  randomUUID,
+  timingSafeEqual,
+} from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { SettingError } from './config.ts';
 
 /** What is derived from the one secret of this installation. */
 export interface Secrets {
@@ -25,12 +35,28 @@ export async function loadSecret({
   if (setting) return setting;
   const file = path.join(stateDir, 'secret');
   await mkdir(stateDir, { recursive: true });
+  if (!existsSync(file)) await makeSecret(file);
+  const secret = await readFile(file, 'utf8');
+  if (secret.length < shortestSecret)
+    throw new SettingError(`The secret in ${file} is not whole: put it back from a backup.`);
+  return secret;
+}
+
+/** Letters that a secret of ours has at least, as the setting must have. */
+const shortestSecret = 32;
+
+// Whole or not at all, whenever the power goes: what is sealed with half a secret is sealed with one that can be guessed. Of two
+// processes that begin together one makes it.
+async function makeSecret(file: string): Promise<void> {
+  const draft = `${file}.${randomUUID()}`;
   try {
-    await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+    await link(draft, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await rm(draft, { force: true });
   }
-  return await readFile(file, 'utf8');
 }
 
 /** Derives a key per purpose from `secret`, so that no two uses share one. */

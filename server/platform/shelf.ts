@@ -1,5 +1,5 @@
 import { constants, createReadStream } from 'node:fs';
-import { access, chmod, mkdir, rename } from 'node:fs/promises';
+import { access, chmod, mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -35,13 +35,18 @@ async function openFolder(folder: string): Promise<Shelf> {
   });
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   const shelf = onDisk(disk);
-  // The driver leaves its files open to every account of the machine.
-  const close = async (key: string) => await chmod(path.join(folder, key), 0o600);
+  // The driver leaves its files open to every account of the machine, and to the mercy of a power cut: what was acknowledged is on
+  // the disk, as rows are.
+  const settle = async (key: string) => {
+    const place = path.join(folder, key);
+    await chmod(place, 0o600);
+    for (const one of [place, path.dirname(place), folder]) await syncToDisk(one);
+  };
   return {
     ...shelf,
     put: async (key, bytes) => {
       await shelf.put(key, bytes);
-      await close(key);
+      await settle(key);
     },
     takeOver: async (source, key, byteSize) => {
       const place = path.join(folder, key);
@@ -51,11 +56,20 @@ async function openFolder(folder: string): Promise<Shelf> {
         if (error.code !== 'EXDEV') throw error;
         await shelf.takeOver(source, key, byteSize);
       });
-      await close(key);
+      await settle(key);
     },
     // The driver's own stream knows no ranges.
     read: (key, range) => createReadStream(path.join(folder, key), range),
   };
+}
+
+async function syncToDisk(place: string): Promise<void> {
+  const file = await open(place, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 async function prepare(folder: string): Promise<void> {

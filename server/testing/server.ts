@@ -4,12 +4,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { addressOf, type CallInput, type Endpoint, type Output } from '#domain/kernel/endpoint.ts';
 import type { ErrorBody } from '#domain/kernel/errors.ts';
-import fastify from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../app.ts';
+import { noAnswerCache } from '../platform/answer-cache.ts';
 import { openServices } from '../platform/boot.ts';
 import { readConfig } from '../platform/config.ts';
+import { healthRoutes } from '../platform/health.ts';
+import { openLog } from '../platform/log.ts';
 import type { Services } from '../platform/services.ts';
 import { templateName } from './global-setup.ts';
 
@@ -43,12 +46,19 @@ export interface TestServer {
   database: { host: string; port: number; user: string; database: string };
 }
 
+interface More {
+  /** True to keep what visitors are answered, as the product does; else what a test writes by SQL is there at once. */
+  keeps?: boolean;
+  /** Takes the lines of the log. */
+  log?: FastifyBaseLogger;
+}
+
 /** Starts the product before the tests of this file and ends it after them; `env` adds settings. */
-export function useServer(env: Record<string, string> = {}): TestServer {
+export function useServer(env: Record<string, string> = {}, more: More = {}): TestServer {
   const server = {} as TestServer;
   let stop: () => Promise<void> = async () => {};
   beforeAll(async () => {
-    const started = await startServer(env);
+    const started = await startServer(env, more);
     Object.assign(server, started.server);
     stop = started.stop;
   });
@@ -57,15 +67,20 @@ export function useServer(env: Record<string, string> = {}): TestServer {
 }
 
 /** Starts another server on the database of `server`, as a second process would be. */
-export async function startBeside({ database }: TestServer, env: Record<string, string> = {}) {
-  return await openOn(database, env);
+export async function startBeside({ database }: TestServer, env: Record<string, string> = {}, more: More = {}) {
+  return await openOn(database, env, more);
 }
 
-async function startServer(env: Record<string, string>) {
+/** Starts the product on a database of the caller's, with its files in `stateDir`, which stays. */
+export async function startOn(database: TestServer['database'], stateDir: string) {
+  return await openIn(stateDir, { database, env: {} });
+}
+
+async function startServer(env: Record<string, string>, more: More) {
   const { host, port, user, database: maintenance } = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await runOn({ host, port, user, database: maintenance }, `create database ${name} template ${templateName}`);
-  const { server, stop } = await openOn({ host, port, user, database: name }, env);
+  const { server, stop } = await openOn({ host, port, user, database: name }, env, more);
   const stopAndDrop = async () => {
     await stop();
     await runOn({ host, port, user, database: maintenance }, `drop database ${name} with (force)`);
@@ -73,8 +88,20 @@ async function startServer(env: Record<string, string>) {
   return { server, stop: stopAndDrop };
 }
 
-async function openOn(database: TestServer['database'], env: Record<string, string>) {
+async function openOn(database: TestServer['database'], env: Record<string, string>, more: More) {
   const stateDir = await mkdtemp(path.join(os.tmpdir(), 'zamnal-state-'));
+  const { server, stop } = await openIn(stateDir, { database, env, ...more });
+  const stopAndRemove = async () => {
+    await stop();
+    await rm(stateDir, { recursive: true, force: true });
+  };
+  return { server, stop: stopAndRemove };
+}
+
+async function openIn(
+  stateDir: string,
+  { database, env, keeps = false, log }: More & { database: TestServer['database']; env: Record<string, string> },
+) {
   const config = readConfig(
     { NODE_ENV: 'test', TEST_CLOCK: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', APP_SECRET: testSecret, ...env },
     process.cwd(),
@@ -83,14 +110,15 @@ async function openOn(database: TestServer['database'], env: Record<string, stri
     config,
     address: database,
     stateDir,
-    log: fastify({ logger: { level: config.LOG_LEVEL } }).log,
+    log: log ?? openLog(config),
   });
+  if (!keeps) services.answers = noAnswerCache;
   const app = await buildApp(services);
+  healthRoutes(app, services);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const stop = async () => {
     await app.close();
     await close();
-    await rm(stateDir, { recursive: true, force: true });
   };
   return { server: clientOf({ url, services, database }), stop };
 }

@@ -20,6 +20,8 @@ export interface MailServer {
   held: ReceivedMail[];
   /** Mails that it refuses from now on, for a while. */
   refuseNext: number;
+  /** True from when on it refuses every address, in its answer by its name. */
+  knowsNobody: boolean;
   /** Where it falls silent: before its greeting, or after it has read a mail. */
   mute: 'greeting' | 'mail' | null;
 }
@@ -27,7 +29,14 @@ export interface MailServer {
 /** Starts a mail server before the tests of this file and ends it after them. */
 export function useMailServer(): MailServer {
   const port = 20_000 + (process.pid % 20_000);
-  const mails: MailServer = { url: `smtp://127.0.0.1:${port}`, received: [], held: [], refuseNext: 0, mute: null };
+  const mails: MailServer = {
+    url: `smtp://127.0.0.1:${port}`,
+    received: [],
+    held: [],
+    refuseNext: 0,
+    knowsNobody: false,
+    mute: null,
+  };
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 100,
@@ -38,6 +47,10 @@ export function useMailServer(): MailServer {
       if (mails.refuseNext === 0) return done();
       mails.refuseNext -= 1;
       return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+    },
+    onRcptTo: ({ address }, _, done) => {
+      if (!mails.knowsNobody) return done();
+      return done(Object.assign(new Error(`<${address}>: no such mailbox`), { responseCode: 550 }));
     },
     onData: (stream, { envelope }, done) => {
       const to = envelope.rcptTo.map(({ address }) => address);

@@ -1,0 +1,191 @@
+// What is there after a crash: every kind of write in the database, files on their shelf, mails in their folder.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const mine = `(select id from profiles where email like 'crash-%')`;
+
+/** The rows of each kind of write, as key and value. */
+const rowsOfKind = {
+  account: `select email as key, 'there' as value from auth.users where email like 'crash-%'`,
+  session: `select id::text as key, 'there' as value from auth.sessions`,
+  enrollment: `select student_id || ' ' || course_id as key, status as value from enrollments`,
+  homework: `select student_id || ' ' || lesson_id as key, homework_link as value from homework_submissions`,
+  completion: `select student_id || ' ' || lesson_id as key, 'there' as value from lesson_progress where completed_at is not null`,
+  file: `select id::text as key, 'there' as value from files where discarded_at is null`,
+  sha256: `select id::text as key, sha256 as value from files where discarded_at is null`,
+  application: `select applicant_id || ' ' || job_id as key, status || ' ' || cover_letter as value from applications`,
+  proposal: `select applicant_id || ' ' || project_id as key, status || ' ' || proposal as value from project_applications`,
+  profile: `select id::text as key, personal_notes as value from profiles`,
+  photo: `select id::text as key, photo_file_id::text as value from profiles`,
+  bell: `select id::text as key, 'read' as value from notifications where read_at is not null`,
+  post: `select slug as key, title || ' ' || is_active as value from posts`,
+  verification: `select payment_reference as key, status as value from verification_requests`,
+  verified: `select id::text as key, 'there' as value from profiles where verified_at is not null`,
+  subscriber: `select email as key, 'there' as value from newsletter_subscribers`,
+};
+
+/** Compares everything that was acknowledged with what the database holds. */
+export async function compareWrites(client, ledger) {
+  const result = { checked: 0, wrong: [] };
+  for (const kind of ledger.kinds()) {
+    const { rows } = await client.query(rowsOfKind[kind]);
+    const { checked, wrong } = ledger.compare(kind, new Map(rows.map(({ key, value }) => [key, value])));
+    result.checked += checked;
+    result.wrong.push(...wrong);
+  }
+  return result;
+}
+
+const decidedBy = (table, action) => `
+  select record.id from ${table} as record left join lateral (
+    select after ->> 'status' as status from audit_log
+    where entity = '${table}' and entity_id = record.id and action = '${action}' order by at desc limit 1
+  ) as entry on true
+  where record.${table === 'enrollments' ? 'student_id' : 'applicant_id'} in ${mine}
+    and coalesce(entry.status, 'pending') <> record.status`;
+
+const toldOf = (table, kind) => `
+  select id from ${table} as record where ${table === 'enrollments' ? 'student_id' : 'applicant_id'} in ${mine}
+    and status <> 'pending' and not exists (
+      select from notifications where entity_id = record.id and kind = '${kind}' and status_to = record.status)`;
+
+const columns = {
+  resume_file_id: ['applications'],
+  sample_file_id: ['project_applications'],
+  photo_file_id: ['profiles'],
+  image_file_id: ['jobs', 'posts'],
+  logo_file_id: ['companies'],
+  video_file_id: ['lessons'],
+  pdf_file_id: ['lessons'],
+  caption_file_id: ['lessons'],
+};
+const references = Object.entries(columns)
+  .flatMap(([column, tables]) => tables.map((table) => `select ${column} from ${table}`))
+  .join(' union all ');
+
+/** What must hold whatever was cut off in the middle: each query finds what is half done, and nothing otherwise. */
+const halfDone = {
+  'a counter of homework that is not the number of submissions': `select id from profiles where homework_count <>
+    (select count(*) from homework_submissions where student_id = profiles.id)`,
+  'a submission without its one first event, or whose last event is of another link': `
+    select id from homework_submissions as handed where student_id in ${mine} and (
+      (select count(*) from homework_events where submission_id = handed.id and kind = 'submitted') <> 1
+      or homework_link <> (select homework_link from homework_events where submission_id = handed.id
+        order by created_at desc limit 1))`,
+  'an enrolment whose status the log does not tell': decidedBy('enrollments', 'enrollment.set_status'),
+  'an application whose status the log does not tell': decidedBy('applications', 'application.set_status'),
+  'a proposal whose status the log does not tell': decidedBy('project_applications', 'proposal.set_status'),
+  'a decided enrolment that its learner was not told of': toldOf('enrollments', 'enrollment'),
+  'a decided application that its learner was not told of': toldOf('applications', 'application'),
+  'a decided proposal that its learner was not told of': toldOf('project_applications', 'proposal'),
+  'a request that no admin was told of': `select id from verification_requests as request where user_id in ${mine}
+    and not exists (select from notifications where entity_id = request.id and kind = 'new_verification')`,
+  'a verification that is half decided': `select id from verification_requests as request where user_id in ${mine} and (
+    (status = 'pending') <> (decided_at is null)
+    or (select count(*) from audit_log where entity_id = request.id) <> (status <> 'pending')::int
+    or (status = 'approved' and (select verified_at from profiles where id = request.user_id) is null))`,
+  'somebody verified whom nobody approved': `select id from profiles where id in ${mine} and verified_at is not null
+    and not exists (select from verification_requests where user_id = profiles.id and status = 'approved')`,
+  'an account without its profile or its way to sign in': `select id from auth.users as account where email like 'crash-%'
+    and (not exists (select from profiles where id = account.id)
+      or (select count(*) from auth.identities where user_id = account.id) <> 1)`,
+  'an attached file that nothing refers to': `select id from files where attached_at is not null and discarded_at is null
+    and id not in (select id from (${references}) as reference(id) where id is not null)`,
+  'a reference to a file that is not attached': `select id from files where (attached_at is null or discarded_at is not null)
+    and id in (select id from (${references}) as reference(id) where id is not null)`,
+  'a post without its address': `select id from posts where not exists
+    (select from post_slugs where post_slugs.slug = posts.slug and post_id = posts.id)`,
+  'a mail that waits without a job': `select id from outbox_mails where sent_at is null
+    and not exists (select from pgboss.job where job.id = outbox_mails.id and name = 'mail')`,
+  // What is due already may be in the hands of the chore, which takes it from its job.
+  'a notification whose mail will be owed and has no job': `select id from notifications where mail = 'at_once'
+    and mailed_at is null and mail_due_at > now() and not exists (select from pgboss.job where job.id = notifications.id and name = 'notification')`,
+  'a job that somebody took and left': `select id from pgboss.job where state = 'active'`,
+};
+
+/** What is half done, in words. */
+export async function findHalfDone(client) {
+  const found = [];
+  for (const [what, query] of Object.entries(halfDone)) {
+    const { rows } = await client.query(query);
+    if (rows.length > 0) found.push(`${what}: ${rows.map(({ id }) => id).slice(0, 5)} (${rows.length} in all)`);
+  }
+  return found;
+}
+
+/** Sees to it that files which are in use or were acknowledged are there with their bytes, and that no bytes have no row. */
+export class FileCheck {
+  #folder;
+  #known = new Set();
+
+  constructor(stateDir) {
+    this.#folder = join(stateDir, 'files');
+  }
+
+  async find(client, ledger) {
+    const acknowledged = new Set(ledger.keysThere('file'));
+    const { rows } = await client.query('select id, storage_key, sha256, attached_at, discarded_at from files');
+    const wrong = [];
+    for (const { id, storage_key: key, sha256, attached_at, discarded_at } of rows) {
+      const isNeeded = discarded_at === null && (attached_at !== null || acknowledged.has(id));
+      if (isNeeded && !this.#isWhole(key, sha256)) wrong.push(`the bytes of file ${id} are gone or damaged`);
+    }
+    const keys = new Set(rows.map(({ storage_key: key }) => key));
+    const lost = readdirSync(this.#folder, { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile() && !keys.has(entry.name),
+    );
+    wrong.push(...lost.map(({ name }) => `bytes without a row: ${name}`));
+    return { checked: rows.length, wrong };
+  }
+
+  // Stored bytes never change, so each file is read once and then only has to be there.
+  #isWhole(key, sha256) {
+    const place = join(this.#folder, key.slice(0, 2), key);
+    if (!existsSync(place)) return false;
+    if (this.#known.has(key)) return true;
+    const isWhole = createHash('sha256').update(readFileSync(place)).digest('hex') === sha256;
+    if (isWhole) this.#known.add(key);
+    return isWhole;
+  }
+}
+
+/** Waits until every promise of a mail is kept; answers with those that are not, and with how many mails there are. */
+export async function findLostMails(client, { mailDir, ledger, seconds }) {
+  const owed = `select (select count(*) from outbox_mails where sent_at is null)
+    + (select count(*) from notifications where mail = 'at_once' and mailed_at is null)
+    + (select count(*) from pgboss.job where name in ('mail', 'notification')) as count`;
+  const until = Date.now() + seconds * 1000;
+  let waiting = 1;
+  while (waiting > 0 && Date.now() < until) {
+    waiting = Number((await client.query(owed)).rows[0].count);
+    if (waiting > 0) await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  const names = readdirSync(mailDir).filter((name) => name.endsWith('.json'));
+  const arrived = new Map();
+  for (const name of names) {
+    const { to } = JSON.parse(readFileSync(join(mailDir, name), 'utf8'));
+    arrived.set(to, (arrived.get(to) ?? 0) + 1);
+  }
+  const { rows } = await client.query(`select recipient, count(*)::int as count from outbox_mails group by 1`);
+  const wrong = rows
+    .filter(({ recipient, count }) => (arrived.get(recipient) ?? 0) < count)
+    .map(({ recipient, count }) => `${recipient} was owed ${count} mails and got ${arrived.get(recipient) ?? 0}`);
+  const unasked = ledger.keysThere('subscriber').filter((email) => !arrived.has(email));
+  wrong.push(...unasked.map((email) => `${email} was never asked to confirm`));
+  if (waiting > 0) wrong.push(`${waiting} mails, or jobs of theirs, still wait`);
+  const owedMails = rows.reduce((sum, { count }) => sum + count, 0);
+  return { sent: names.length, owed: owedMails, wrong };
+}
+
+/** What PostgreSQL itself finds wrong with its tables and indexes. */
+export async function findDamage(client) {
+  await client.query('create extension if not exists amcheck');
+  const ours = `relpersistence = 'p' and relnamespace in ('public'::regnamespace, 'auth'::regnamespace, 'pgboss'::regnamespace)`;
+  const { rows } = await client.query(
+    `select relname || ': ' || msg as text from pg_class, verify_heapam(pg_class.oid) where relkind = 'r' and ${ours}`,
+  );
+  await client.query(`select bt_index_check(pg_class.oid, true) from pg_class join pg_am on pg_am.oid = relam
+    where relkind = 'i' and amname = 'btree' and ${ours}`);
+  return rows.map(({ text }) => text);
+}
