@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { accountOf, expect, signIn, type Site, speak } from './site.ts';
+import { accountOf, enter, expect, signIn, type Site, speak } from './site.ts';
 
 /** The family name of the people that `crowd` makes; nobody of the demonstration has it. */
 export const crowdName = 'Өвгөнхүү';
@@ -38,10 +38,10 @@ export async function crowd(site: Site): Promise<void> {
   await fill('verification_requests', 'id, user_id, payment_reference, status', `${id}, ${id}, 'ЛАВ-' || n, 'pending'`);
 }
 
-/** Signs in as the demonstration's admin. */
+/** Makes the demonstration's admin of whoever sits at the page. */
 export async function openOffice(page: Page, site: Site): Promise<void> {
   await speak(page.context(), site, 'en');
-  await signIn(page, accountOf(site, 'admin'));
+  await enter(page, site, accountOf(site, 'admin'));
 }
 
 /** Goes to an admin screen and waits for its list. */

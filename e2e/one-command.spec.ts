@@ -73,8 +73,8 @@ test('a taken port is a clear error that names it, and leaves no database behind
 
 test('commands beside a running server print a token for the admin endpoints, and rotate the signing keys', async () => {
   const site = await startSite({ stateDir });
-  const command = (word: string) =>
-    spawnSync(process.execPath, ['scripts/auth-keys.mjs', word], { env: { ...process.env, STATE_DIR: stateDir } });
+  const command = (...words: string[]) =>
+    spawnSync(process.execPath, ['scripts/auth-keys.mjs', ...words], { env: { ...process.env, STATE_DIR: stateDir } });
   const published = async () => {
     const { keys } = (await (await fetch(`${site.url}/auth/v1/.well-known/jwks.json`)).json()) as {
       keys: { kid: string }[];
@@ -95,6 +95,11 @@ test('commands beside a running server print a token for the admin endpoints, an
   await expect.poll(published).toEqual([kid, old]);
   const again = command('rotate');
   expect([again.status, again.stdout.toString()]).toEqual([1, '']);
+
+  const replaced = command('rotate', '--at-once');
+  await expect.poll(published).toEqual([replaced.stdout.toString().trim()]);
+  const refused = await fetch(`${site.url}/auth/v1/admin/users`, { headers: { authorization } });
+  expect(refused.status).toBe(403);
   await site.stop();
 });
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { axeFaults } from './axe.ts';
 import { cutTexts } from './cut-texts.ts';
 import { publicAddresses, publicCount, screenCount } from './public-screens.ts';
-import { accountOf, expect, signIn, type Site, speak, test, untilDrawn } from './site.ts';
+import { accountOf, enter, expect, type Site, speak, test, untilDrawn } from './site.ts';
 
 // Every screen, as the person it is for, light and dark, wide and narrow: nothing in the console (the fixture looks),
 // nothing for axe to say, nothing that makes a phone scroll sideways. What visitors see, in three languages.
@@ -142,7 +142,7 @@ for (const [person, addresses] of Object.entries(screens))
     `the screens of ${person === 'nomin' ? 'a learner' : person} are quiet and accessible in light and dark, wide and narrow`,
     addresses({ course: '', job: '', project: '', company: '', post: '' }).length,
     async ({ page, site }, from, to) => {
-      await signIn(page, accountOf(site, person === 'admin' ? 'admin' : 'nomin'));
+      await enter(page, site, accountOf(site, person === 'admin' ? 'admin' : 'nomin'));
       for (const address of addresses(await findRecords(site)).slice(from, to))
         await test.step(address, async () => await inspect(page, address, ['wide', 'narrow']));
     },

@@ -1,17 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import pg from 'pg';
+import { sessionKey } from '../web/lib/session/session-storage.ts';
+import { type ServerProcess, startProcess } from './server-process.ts';
+import { startSeveral } from './several.ts';
 
 /** The product as a stranger starts it: its own state folder, its own database, demonstration content. */
-export interface Site {
-  url: string;
+export interface Site extends ServerProcess {
   stateDir: string;
-  pid: number;
   /** The passwords of the demonstration accounts by address. */
   passwords: Record<string, string>;
   /** The mails sent so far, oldest first. */
@@ -20,45 +18,43 @@ export interface Site {
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** Moves the server's clock. */
   advance(seconds: number): Promise<void>;
-  stop(signal?: NodeJS.Signals): Promise<void>;
-  output(): string;
 }
 
-/** Starts the built product; `env` adds settings, `stateDir` reuses a folder. */
+/** Processes that the journeys run against, with requests spread at random; one without balancer where nothing is said. */
+const usualProcesses = Number(process.env['E2E_PROCESSES'] ?? 1);
+
+/** Starts the built product; `env` adds settings, `stateDir` reuses a folder, which one process then has for itself. */
 export async function startSite({
   env = {},
   stateDir,
 }: { env?: Record<string, string>; stateDir?: string } = {}): Promise<Site> {
   const dir = stateDir ?? (await mkdtemp(path.join(os.tmpdir(), 'zamnal-e2e-')));
-  const port = env['PORT'] ?? String(await freePort());
+  const settings = settingsOf(dir, env);
+  const isOne = stateDir !== undefined || usualProcesses === 1;
+  return await openSite(dir, isOne ? await startProcess(settings) : await startSeveral(usualProcesses, settings));
+}
+
+/** The settings of a site of the journeys, whose folder is `dir`. */
+export const settingsOf = (dir: string, env: Record<string, string> = {}) => ({
+  NODE_ENV: 'test',
+  STATE_DIR: dir,
+  MAIL_DIR: path.join(dir, 'mails'),
+  AUTH_AUTOCONFIRM: 'on',
+  RATE_LIMITS: 'off',
+  TEST_CLOCK: '1',
+  LOG_LEVEL: 'warn',
+  ...env,
+});
+
+/** What a test does with a site that runs. */
+export async function openSite<Started extends ServerProcess>(dir: string, started: Started): Promise<Site & Started> {
+  const { url } = started;
   const mailDir = path.join(dir, 'mails');
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      PORT: port,
-      STATE_DIR: dir,
-      MAIL_DIR: mailDir,
-      AUTH_AUTOCONFIRM: 'on',
-      RATE_LIMITS: 'off',
-      TEST_CLOCK: '1',
-      LOG_LEVEL: 'warn',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const url = `http://localhost:${port}`;
-  await untilAnswering(`${url}/api/site`, child, () => output);
+  const accounts = await readFile(path.join(dir, 'demo-accounts.json'), 'utf8').catch(() => '{}');
   return {
-    url,
+    ...started,
     stateDir: dir,
-    pid: child.pid ?? 0,
-    passwords: JSON.parse(await readFile(path.join(dir, 'demo-accounts.json'), 'utf8').catch(() => '{}')) as Record<
-      string,
-      string
-    >,
+    passwords: JSON.parse(accounts) as Record<string, string>,
     mails: async () => {
       const names = (await readdir(mailDir).catch(() => [])).filter((name) => name.endsWith('.json')).toSorted();
       return await Promise.all(
@@ -80,31 +76,7 @@ export async function startSite({
       });
       expect(answer.status).toBe(200);
     },
-    stop: async (signal = 'SIGTERM') => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill(signal);
-      await once(child, 'exit');
-    },
-    output: () => output,
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
-
-async function untilAnswering(address: string, child: ChildProcess, output: () => string): Promise<void> {
-  for (;;) {
-    const answer = await fetch(address).catch(() => null);
-    if (answer?.ok) return;
-    if (child.exitCode !== null) throw new Error(`The site ended with ${child.exitCode}:\n${output()}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
 }
 
 interface Fixtures {
@@ -129,6 +101,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
   losesParts: [false, { option: true }],
   quietConsole: [
     async ({ context, losesParts }, use) => {
+      await reportRefusals(context);
       const lines = listen(context, losesParts ? [ownWords, lostParts] : [ownWords]);
       await use();
       expect(lines, 'the console stays quiet').toEqual([]);
@@ -140,6 +113,16 @@ export const test = base.extend<Fixtures, { site: Site }>({
 // Chromium itself writes a line for every failed request; what the product does about the failure is the test's own matter.
 const ownWords = /^Failed to load resource/;
 const lostParts = /^Error: Unable to preload CSS/;
+
+/** Writes whatever a page's policy refuses into its console, in pages that are opened from now on. */
+export async function reportRefusals(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      // oxlint-disable-next-line no-console -- where the fixture looks
+      console.error(`The policy refused ${effectiveDirective}: ${blockedURI}`);
+    });
+  });
+}
 
 function listen(context: BrowserContext, expected: RegExp[]): string[] {
   const lines: string[] = [];
@@ -176,18 +159,37 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await page.waitForURL((url) => url.pathname !== '/signin');
 }
 
+/** Signs in without the form, which other journeys are about, and stands on a page that draws nothing. */
+export async function enter(page: Page, site: Site, account: { email: string; password: string }): Promise<void> {
+  const answer = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  expect(answer.status).toBe(200);
+  await page.goto('/robots.txt');
+  await page.evaluate(([key, session]) => sessionStorage.setItem(key, session), [
+    sessionKey,
+    await answer.text(),
+  ] as const);
+}
+
 /** Milliseconds without anything new after which a page counts as drawn. */
 const quietFor = 500;
 
 /**
- * Waits until a page has drawn what it asked for: nothing is announced as loading, and no answer has come for a while. Its own
- * idea of an idle network does not do, since the stream of live events stays open.
+ * Waits until a page has drawn what it asked for: nothing is announced as loading, no answer has come for a while, and what
+ * lies below the first screen is laid out. Its own idea of an idle network does not do, since the stream of live events stays
+ * open.
  */
 export async function untilDrawn(page: Page): Promise<void> {
   await page.waitForFunction((quiet) => {
     const answers = performance.getEntriesByType('resource');
     const last = Math.max(0, ...answers.map((answer) => answer.startTime + answer.duration));
-    return performance.now() - last > quiet && !document.querySelector('[role=status] [aria-hidden=true] > span:empty');
+    const below = [...document.querySelectorAll('.below')];
+    const isLaidOut = below.every((part) => getComputedStyle(part).contentVisibility === 'visible');
+    const isLoading = document.querySelector('[role=status] [aria-hidden=true] > span:empty') !== null;
+    return performance.now() - last > quiet && !isLoading && isLaidOut;
   }, quietFor);
 }
 

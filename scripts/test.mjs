@@ -2,14 +2,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { ensurePdfReaders, findBrowser } from './find-tools.mjs';
+import { ensurePdfReaders, findHeadlessBrowser } from './find-tools.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, projectDir, run } from './ensure-ready.mjs';
 
 const reports = '.cache/reports';
 const total = { passed: 0, failed: 0 };
 
-async function runTool(name, args, env = {}) {
-  const child = spawn(process.execPath, [`node_modules/${name}`, ...args], {
+async function runTool(file, args, env = {}) {
+  const child = spawn(process.execPath, [file, ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
   });
@@ -23,8 +23,8 @@ function add(title, passed, failed) {
   console.log(`${failed > 0 ? 'FAILED' : 'ok'}: ${title} (${passed} passed, ${failed} failed)`);
 }
 
-async function check(title, name, args) {
-  const isGood = await runTool(name, args);
+async function check(title, file, args = []) {
+  const isGood = await runTool(file, args);
   add(title, isGood ? 1 : 0, isGood ? 0 : 1);
 }
 
@@ -44,7 +44,7 @@ function readReport({ file, read }) {
 }
 
 const vitest = (project) => ({
-  tool: 'vitest/vitest.mjs',
+  tool: 'node_modules/vitest/vitest.mjs',
   args: [
     'run',
     '--project',
@@ -65,19 +65,22 @@ await run(async () => {
   await ensureInstalled();
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  const chromium = findBrowser();
+  const chromium = findHeadlessBrowser();
   ensurePdfReaders();
   await (await import('./compile-messages.mjs')).compileMessages();
 
-  await check('formatting', 'oxfmt/bin/oxfmt', ['--check', '.']);
-  await check('types', 'typescript/bin/tsc', ['-b']);
-  await check('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']);
-  await check('unused code', 'knip/bin/knip.js', []);
+  await check('formatting', 'node_modules/oxfmt/bin/oxfmt', ['--check', '.']);
+  await check('types', 'node_modules/typescript/bin/tsc', ['-b']);
+  await check('lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']);
+  await check('unused code', 'node_modules/knip/bin/knip.js');
+  await check('licences', 'scripts/check-licences.mjs');
+  await check('known weaknesses', 'scripts/audit.mjs');
   await suite('rules, texts and walls', vitest('rules'));
   await suite('endpoints and database', vitest('server'));
   await ensureBuilt();
+  await check('killed in the middle, once in each way', 'bench/crash.mjs', ['6']);
   await suite('journeys in Chromium', {
-    tool: '@playwright/test/cli.js',
+    tool: 'node_modules/@playwright/test/cli.js',
     args: ['test'],
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/journeys.json` },
     count: {
