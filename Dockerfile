@@ -1,13 +1,13 @@
 # Build: docker build -t zamnal .
 # Run:   docker run --read-only --tmpfs /tmp -v zamnal:/data -p 3000:3000 --env-file settings.env zamnal
-FROM node:20-bookworm-slim AS build
+FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc* ./
 RUN npm ci --ignore-scripts
 COPY . .
 RUN node scripts/build.mjs && npm prune --omit=dev --ignore-scripts
 
-FROM node:20-bookworm-slim
+FROM node:22-bookworm-slim
 ENV NODE_ENV=production STATE_DIR=/data HOST=0.0.0.0
 WORKDIR /app
 # Everything belongs to root and is only read; /data alone is the product's.

@@ -18,6 +18,7 @@ export default defineConfig({
         worker: 'server/worker.ts',
         admin: 'server/admin.ts',
         backup: 'server/backup/main.ts',
+        doctor: 'server/doctor/main.ts',
         'auth-keys': 'server/auth-keys.ts',
         workshop: 'server/workshop/main.ts',
         'entry-server': 'web/app/entry-server.tsx',

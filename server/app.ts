@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '#domain/api.ts';
+import { uploadFile } from '#domain/files/contract.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { accountRoutes } from './features/account/routes.ts';
 import { applicationRoutes } from './features/applications/routes.ts';
@@ -28,8 +28,10 @@ import { rirekishoRoutes } from './features/rirekisho/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { verificationRoutes } from './features/verification/routes.ts';
+import { boundBodies, connectionLimits, usualPatience } from './platform/connections.ts';
 import { describeApi } from './platform/openapi.ts';
 import { answerFailure } from './platform/refusals.ts';
+import { createSecuring } from './platform/security-headers.ts';
 import type { Services } from './platform/services.ts';
 import { testClockRoute } from './platform/test-clock.ts';
 
@@ -52,7 +54,8 @@ const compression = {
 };
 
 /** Builds the HTTP application: every route of the product, without listening. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+export async function buildApp(services: Services, patience = usualPatience): Promise<FastifyInstance> {
+  const secure = createSecuring(services.config);
   const app: FastifyInstance = fastify({
     loggerInstance: services.log,
     genReqId: () => randomUUID(),
@@ -60,8 +63,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     bodyLimit,
     trustProxy: services.config.TRUST_PROXY ?? false,
     forceCloseConnections: 'idle',
-    // An address that cannot be read meets no route, and would be refused in a form of its own.
-    frameworkErrors: answerFailure,
+    ...connectionLimits(patience),
+    // An address that cannot be read meets no route and no hook, and would be refused in a form of its own.
+    frameworkErrors: (error, request, reply) => {
+      secure(request, reply);
+      answerFailure(error, request, reply);
+    },
   });
   acceptEmptyJson(app);
   app.setErrorHandler(answerFailure);
@@ -70,11 +77,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     setTimeout(() => app.server.closeAllConnections(), drainMilliseconds).unref();
   });
   app.addHook('onRequest', (request, reply, done) => {
+    secure(request, reply);
     // Not awaited: a reply can be waited for, and settles only when the answer has gone out.
     void reply.header('x-request-id', request.id);
     done();
   });
-  await app.register(helmet, securityHeaders(services.config.publicUrl));
+  boundBodies(app, patience, ({ routeOptions }) => routeOptions.url === uploadFile.path);
   await app.register(compress, compression);
   serveApi(app, services);
   app.all('/api/*', () => {
@@ -122,13 +130,3 @@ function acceptEmptyJson(app: FastifyInstance): void {
     else void parse(request, String(body), done);
   });
 }
-
-const securityHeaders = (publicUrl: string) => ({
-  // Pages carry their own policy, with the hashes of what the renderer wrote into them.
-  contentSecurityPolicy: false,
-  strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: true },
-  crossOriginEmbedderPolicy: false,
-  crossOriginResourcePolicy: { policy: 'same-origin' as const },
-  referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-  xFrameOptions: { action: 'deny' as const },
-});

@@ -3,13 +3,17 @@ import { migrateDatabase } from './platform/boot.ts';
 import { loadEnvFile, readConfig, SettingError, type Config } from './platform/config.ts';
 import { openDatabasePlace } from './platform/database-place.ts';
 import { DatabaseStartError } from './platform/embedded-postgres/database-start-error.ts';
-import { openLog } from './platform/log.ts';
 import { endOnSignals } from './end-on-signals.ts';
 import { type Closers, serve } from './serve.ts';
 import { StartError } from './start-error.ts';
+import { openWatchedLog } from './watched-log.ts';
 import { keepWorkers } from './workers.ts';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
+
+/** Said at the start where only programs with a captcha of their own can sign people in. */
+const noWidget =
+  'A captcha is asked for that the site itself does not show, so nobody can sign in here: set AUTH_CAPTCHA_PROVIDER and AUTH_CAPTCHA_SITE_KEY.';
 
 /** Starts the whole product and keeps it running until a signal ends it. */
 export async function main(projectDir = process.cwd()): Promise<void> {
@@ -26,6 +30,7 @@ export async function main(projectDir = process.cwd()): Promise<void> {
 async function start(projectDir: string): Promise<void> {
   loadEnvFile(projectDir);
   const config = readConfig(process.env, projectDir);
+  if (config.captcha?.widget === null) say(noWidget);
   const closers: Closers = [];
   endOnSignals(closers, say);
   const place = await openDatabasePlace({ config, say });
@@ -33,7 +38,7 @@ async function start(projectDir: string): Promise<void> {
   const applied = await migrateDatabase(place.address, projectDir);
   if (applied.length > 0) say(`Migrated the database: ${applied.length} steps`);
   const { address, stateDir } = place;
-  const given = { config, address, stateDir, projectDir, log: openLog(config), say };
+  const given = { config, address, stateDir, projectDir, log: openWatchedLog(config, closers), say };
   if (config.WORKERS === 1) {
     announce(config, await serve(given, closers));
     return;

@@ -7,10 +7,13 @@ import { openServices } from './platform/boot.ts';
 import type { Config } from './platform/config.ts';
 import { healthRoutes } from './platform/health.ts';
 import { countRequests } from './platform/metrics.ts';
+import { answerFirst } from './platform/ready-answers.ts';
 import { openBuild } from './platform/page-build.ts';
-import { noPageCache, openPageCache, type PageCache } from './platform/page-cache.ts';
+import { noAnswerCache, type AnswerCache } from './platform/answer-cache.ts';
 import { servePages } from './platform/pages.ts';
+import { workerPolicy } from './platform/security-headers.ts';
 import type { DatabaseAddress } from './platform/postgres.ts';
+import { noTracing, openTracing } from './platform/tracing.ts';
 import { StartError } from './start-error.ts';
 
 /** What a process that serves is given. */
@@ -33,16 +36,23 @@ export async function serve(
   { config, address, stateDir, projectDir, log, say, nth = 0 }: Given,
   closers: Closers,
 ): Promise<Account[]> {
-  const { services, pool, listener, close } = await openServices({ config, address, stateDir, log });
+  const tracing = await openTracing(config, log);
+  closers.push(async () => await tracing.close());
+  const { services, pool, close } = await openServices({ config, address, stateDir, log, tracing });
   closers.push(close);
   const accounts = await ensureDemonstration({ services, stateDir, projectDir, say });
   const app = await buildApp(services);
+  tracing.follow(app);
   const metrics = countRequests(app, { db: services.db, pool });
   const health = healthRoutes(app, services);
   closers.push(async () => await app.close(), health.drain);
   if (config.METRICS_PORT !== undefined) closers.push(await metrics.listen(config.METRICS_PORT + nth, config.host));
-  const cache = config.VITE_DEV ? noPageCache : await openPageCache(listener);
+  const cache = config.VITE_DEV ? noAnswerCache : services.answers;
   await serveScreens({ app, config, projectDir, cache });
+  if (tracing === noTracing)
+    answerFirst(app.server, cache.ready, ({ route }, milliseconds) =>
+      metrics.count({ method: 'GET', route, status: 200 }, milliseconds),
+    );
   await listen(app, config);
   return accounts;
 }
@@ -56,11 +66,12 @@ async function serveScreens({
   app: FastifyInstance;
   config: Config;
   projectDir: string;
-  cache: PageCache;
+  cache: AnswerCache;
 }) {
+  const place = { cache, publicUrl: config.publicUrl, widget: config.captcha?.widget ?? null };
   if (config.VITE_DEV) {
     const { openDevelopmentBuild } = await import('./platform/vite-development.ts');
-    servePages(app, { build: await openDevelopmentBuild(app), cache, publicUrl: config.publicUrl });
+    servePages(app, { ...place, build: await openDevelopmentBuild(app) });
     return;
   }
   await app.register(fastifyStatic, {
@@ -69,16 +80,22 @@ async function serveScreens({
     wildcard: false,
     // The build has compressed them (scripts/build.mjs).
     preCompressed: true,
-    setHeaders: (response, file) => void response.header('cache-control', keepingOf(file)),
+    setHeaders: (response, file) => {
+      void response.header('cache-control', keepingOf(file));
+      if (isWorker(file)) void response.header('content-security-policy', workerPolicy);
+    },
   });
-  servePages(app, { build: await openBuild(projectDir), cache, publicUrl: config.publicUrl });
+  servePages(app, { ...place, build: await openBuild(projectDir) });
 }
 
 // Not to be asked for again when the name says the content; asked for each time when all other files depend on it.
 function keepingOf(file: string): string {
   if (file.includes(`${path.sep}assets${path.sep}`)) return 'public, max-age=31536000, immutable';
-  return /\bsw\.js(\.\w+)?$/.test(file) ? 'no-cache' : 'public, max-age=3600';
+  return isWorker(file) ? 'no-cache' : 'public, max-age=3600';
 }
+
+// Its compressed forms too.
+const isWorker = (file: string) => /\bsw\.js(\.\w+)?$/.test(file);
 
 async function listen(app: FastifyInstance, config: Config): Promise<void> {
   try {

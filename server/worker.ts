@@ -1,8 +1,8 @@
 // One of several processes that serve (WORKERS), begun by workers.ts.
 import { endOnSignals } from './end-on-signals.ts';
 import { readConfig } from './platform/config.ts';
-import { openLog } from './platform/log.ts';
 import { type Closers, serve } from './serve.ts';
+import { openWatchedLog } from './watched-log.ts';
 import { placeVariable, type WorkerPlace } from './workers.ts';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -11,7 +11,7 @@ const config = readConfig(process.env, place.projectDir);
 const closers: Closers = [];
 endOnSignals(closers, say);
 try {
-  await serve({ config, ...place, log: openLog(config), say }, closers);
+  await serve({ config, ...place, log: openWatchedLog(config, closers), say }, closers);
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));
   process.exit(1);

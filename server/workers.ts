@@ -21,7 +21,7 @@ const replaceAfter = 1000;
 
 /**
  * Keeps `count` processes serving on one port, and replaces those that end unasked. Resolves when all listen, with what ends
- * them all.
+ * them all; refused when one cannot begin.
  */
 export async function keepWorkers({
   count,
@@ -36,28 +36,30 @@ export async function keepWorkers({
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: path.join(place.projectDir, 'dist/server/worker.js'), args: [] });
   let isEnding = false;
-  const start = (nth: number): Worker => {
-    const worker = cluster.fork({ [placeVariable]: JSON.stringify({ ...place, nth }) });
-    worker.on('exit', (code, signal) => {
-      if (isEnding) return;
-      say(`A process that served has ended (${signal || code}): starting another …`);
-      setTimeout(() => !isEnding && start(nth), replaceAfter);
+  const keep = async (nth: number) =>
+    await new Promise<void>((resolve, reject) => {
+      let hasListened = false;
+      const start = () => {
+        const worker = cluster.fork({ [placeVariable]: JSON.stringify({ ...place, nth }) });
+        worker.on('listening', () => {
+          hasListened = true;
+          resolve();
+        });
+        worker.on('exit', (code, signal) => {
+          if (isEnding) return;
+          // It has said itself what is wrong, and another would say the same; one that was killed had nothing to say.
+          if (!hasListened && !signal) return reject(new StartError('A process that was to serve has ended.'));
+          say(`A process that served has ended (${signal || code}): starting another …`);
+          setTimeout(() => !isEnding && start(), replaceAfter);
+        });
+      };
+      start();
     });
-    return worker;
-  };
-  await Promise.all(Array.from({ length: count }, async (_, nth) => await untilListening(start(nth))));
+  await Promise.all(Array.from({ length: count }, async (_, nth) => await keep(nth)));
   return async () => {
     isEnding = true;
     await Promise.all(Object.values(cluster.workers ?? {}).map(endWorker));
   };
-}
-
-async function untilListening(worker: Worker): Promise<void> {
-  const ended = once(worker, 'exit').then(() => 'ended');
-  const listening = once(worker, 'listening').then(() => 'listening');
-  // It has said itself what is wrong.
-  if ((await Promise.race([ended, listening])) === 'ended')
-    throw new StartError('A process that was to serve has ended.');
 }
 
 async function endWorker(worker: Worker | undefined): Promise<void> {

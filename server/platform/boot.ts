@@ -1,7 +1,9 @@
 import path from 'node:path';
-import { migrate } from '#db/migrate.ts';
+import { migrate, takeTurns } from '#db/migrate.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import type { LogEvent } from 'kysely';
 import pg from 'pg';
+import { openAnswerCache } from './answer-cache.ts';
 import { startChores } from './chores.ts';
 import { createClock } from './clock.ts';
 import { SettingError, type Config } from './config.ts';
@@ -18,13 +20,14 @@ import { findActors } from './session.ts';
 import { tellSlowQueries } from './log.ts';
 import { loadSigningKeys } from './signing-keys.ts';
 import { openSmsSender } from './sms.ts';
+import { noTracing, type Tracing } from './tracing.ts';
 import { openWorkshop } from './workshop.ts';
 
 /** Milliseconds that the first connection is waited for. */
 const connectMilliseconds = 10_000;
 
-/** The first PostgreSQL with the collation that searches fold letters by. */
-const oldestPostgres = 17;
+/** The first major version of PostgreSQL with the collation that searches fold letters by. */
+export const oldestPostgres = 17;
 
 /** Brings the database at `address` to the newest migration; answers with the names of those that it applied. */
 export async function migrateDatabase(address: DatabaseAddress, projectDir: string): Promise<string[]> {
@@ -34,9 +37,12 @@ export async function migrateDatabase(address: DatabaseAddress, projectDir: stri
   });
   try {
     await requireVersion(client);
-    const applied = await migrate(client, path.join(projectDir, 'db/migrations'));
-    await installJobs(client);
-    return applied;
+    // The queues too: of two processes that install them at once one would fail.
+    return await takeTurns(client, async () => {
+      const applied = await migrate(client, path.join(projectDir, 'db/migrations'));
+      await installJobs(client);
+      return applied;
+    });
   } finally {
     await client.end();
   }
@@ -61,29 +67,37 @@ export async function openServices({
   address,
   stateDir,
   log,
+  tracing = noTracing,
 }: {
   config: Config;
   address: DatabaseAddress;
   stateDir: string;
   log: FastifyBaseLogger;
+  tracing?: Tracing;
 }) {
   const clock = createClock();
-  const { db, pool } = openDatabase(address, { onQuery: tellSlowQueries(config, log) });
+  const tellSlow = tellSlowQueries(config, log);
+  const onQuery = (event: LogEvent) => {
+    tellSlow(event);
+    tracing.query(event);
+  };
+  const { db, pool } = openDatabase(address, { onQuery });
   const secrets = createSecrets(await loadSecret({ setting: config.APP_SECRET, stateDir }));
   const keys = await loadSigningKeys({ ...keyPlaces(config), db, secrets, clock });
   const shelf = await openShelf(config.filesPlace ?? { folder: path.join(stateDir, 'files') });
   const files = await openFiles(shelf, path.join(stateDir, 'incoming'));
-  const chores = startChores(log);
-  const jobs = await startJobs({ db, pool, clock, log });
-  const mailer = startMailer({ db, jobs, chores, clock, config });
-  const workshop = openWorkshop({ projectDir: config.projectDir, log });
+  const chores = startChores(log, tracing);
+  const jobs = await startJobs({ db, pool, clock, log, tracing });
+  const mailer = startMailer({ db, jobs, chores, clock, config, tracing });
+  const workshop = openWorkshop({ projectDir: config.projectDir, log, tracing });
   const listener = new Listener({ address, log });
   await keys.follow(listener);
   chores.add('signing keys', async () => await keys.renew());
   const live = new Live({ listener, recognize: async (requests) => await findActors(services, requests) });
+  const answers = await openAnswerCache(listener);
   const sendSms = openSmsSender(config);
   const tools = { config, db, clock, secrets, keys, files, jobs, mailer, sendSms };
-  const services: Services = { ...tools, chores, live, workshop, log };
+  const services: Services = { ...tools, answers, chores, live, workshop, log };
   const close = async () => {
     live.close();
     await listener.close();
@@ -92,5 +106,5 @@ export async function openServices({
     await workshop.close();
     await db.destroy();
   };
-  return { services, pool, listener, close };
+  return { services, pool, close };
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { noTracing, type Tracing } from './tracing.ts';
 
 /** Work that nobody waits for: begun every minute, and soon when something calls for it. */
 export interface Chores {
@@ -13,7 +14,7 @@ export interface Chores {
 const everyMilliseconds = 60_000;
 
 /** Starts the chores of this process; one that fails is logged and begun again at its next turn. */
-export function startChores(log: FastifyBaseLogger): Chores {
+export function startChores(log: FastifyBaseLogger, tracing: Tracing = noTracing): Chores {
   const chores = new Map<string, () => Promise<void>>();
   let running: Promise<void> = Promise.resolve();
   let isWaiting = false;
@@ -21,7 +22,10 @@ export function startChores(log: FastifyBaseLogger): Chores {
   const turn = async () => {
     isWaiting = false;
     for (const [name, chore] of chores) {
-      if (!isStopped) await chore().catch((error: unknown) => log.error({ err: error, chore: name }, 'a chore failed'));
+      if (isStopped) return;
+      await tracing
+        .span(`chore ${name}`, {}, chore)
+        .catch((error: unknown) => log.error({ err: error, chore: name }, 'a chore failed'));
     }
   };
   const kick = () => {

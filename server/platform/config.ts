@@ -1,8 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { providerNames, type ProviderName } from '#domain/auth/rules.ts';
+import { parseEnv } from 'node:util';
+import { captchaProviders, providerNames, type ProviderName } from '#domain/auth/rules.ts';
 import * as z from 'zod/mini';
+import { captchaServices, serviceAt } from './captcha-services.ts';
+import { isProxy, proxiesOf } from './proxies.ts';
+import { needOf } from './setting-need.ts';
 
 const switchOf = (whenAbsent: boolean) =>
   z.pipe(
@@ -34,6 +38,13 @@ const settings = z.object({
   AUTH_MAIL_INTERVAL_S: numberOf(60),
   /** A session older than a day needs a code from the mailbox before it can set a password. */
   AUTH_REAUTHENTICATION: switchOf(false),
+  /** A new password needs the old one, but for who has just come by a mail. */
+  AUTH_CURRENT_PASSWORD: switchOf(false),
+  /** Seconds from its beginning, and from its last refresh, after which a session is not renewed. */
+  AUTH_SESSION_TIMEBOX_S: z.optional(z.coerce.number().check(z.gte(1))),
+  AUTH_SESSION_INACTIVITY_S: z.optional(z.coerce.number().check(z.gte(1))),
+  /** Seconds after which a call of the auth service is told to come again. */
+  AUTH_REQUEST_TIMEOUT_S: numberOf(10, 0.1),
   AUTH_MANUAL_LINKING: switchOf(true),
   AUTH_GOOGLE_CLIENT_ID: text,
   AUTH_GOOGLE_CLIENT_SECRET: text,
@@ -52,6 +63,9 @@ const settings = z.object({
   AUTH_SMS_PER_HOUR: z.optional(z.coerce.number().check(z.gte(0))),
   AUTH_CAPTCHA_SECRET: text,
   AUTH_CAPTCHA_VERIFY_URL: z.optional(z.url()),
+  AUTH_CAPTCHA_PROVIDER: z.optional(z.enum(captchaProviders)),
+  AUTH_CAPTCHA_SITE_KEY: text,
+  AUTH_CAPTCHA_URL: z.optional(z.url()),
   AUTH_PWNED_CHECK: switchOf(false),
   AUTH_PWNED_URL: z._default(z.url(), 'https://api.pwnedpasswords.com'),
   TRUST_PROXY: text,
@@ -64,6 +78,12 @@ const settings = z.object({
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))),
   /** Seconds in which balancers see that this process is about to end, and it still serves. */
   DRAIN_S: numberOf(0),
+  /** The collector of OpenTelemetry, the name that it knows this deployment by, and the part of all traces that is kept. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url()),
+  OTEL_SERVICE_NAME: z._default(z.string(), 'zamnal'),
+  OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.gte(0), z.lte(1)), 1),
+  /** Gets each unexpected failure as JSON. */
+  ERROR_REPORT_URL: z.optional(z.url()),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   PAYMENT_BANK: text,
   PAYMENT_ACCOUNT: text,
@@ -71,6 +91,8 @@ const settings = z.object({
   PAYMENT_APPLICATION_FEE_MNT: numberOf(75_000),
   PAYMENT_VERIFICATION_FEE_USD: numberOf(50),
   PAYMENT_VERIFICATION_FEE_MNT: z.optional(z.coerce.number().check(z.gte(0))),
+  /** Years for which accounting needs the payments of accounts that have ended. */
+  PAYMENT_RECORD_YEARS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100)), 10),
   BRAND_NAME: z._default(z.string(), 'Замнал'),
   CONTACT_EMAIL: z._default(z.email(), 'contact@example.com'),
   SOCIAL_YOUTUBE_URL: text,
@@ -93,6 +115,11 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string) {
   if (!given.success) throw new SettingError(describe(given.error));
   const values = given.data;
   const production = values.NODE_ENV === 'production';
+  if (values.TRUST_PROXY !== undefined && !proxiesOf(values.TRUST_PROXY).every(isProxy)) {
+    throw new SettingError(
+      'TRUST_PROXY cannot be read: name addresses or networks with commas (10.0.0.5, 172.16.0.0/12).',
+    );
+  }
   refuseInProduction(values, production);
   const hasMailTransport = Boolean(values.SMTP_URL ?? values.MAIL_DIR);
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
@@ -115,6 +142,18 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string) {
     filesPlace: values.FILES_URL === undefined ? null : filesPlaceOf(values.FILES_URL),
   };
 }
+
+/** Names in `env` and in the `.env` file of `projectDir` that look like settings of ours and are none. */
+export function unknownSettings(env: NodeJS.ProcessEnv, projectDir: string): string[] {
+  const file = path.join(projectDir, '.env');
+  const written = existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : [];
+  const ours = Object.keys(env).filter((name) => ownPrefix.test(name));
+  const known = (name: string) => name in settings.shape || readByLibraries.test(name);
+  return Array.from(new Set([...written, ...ours])).filter((name) => !known(name));
+}
+
+const ownPrefix = /^(AUTH|PAYMENT|SOCIAL|SMTP|MAIL|SMS|FILES|DEMO|METRICS|ERROR|RATE|TRUST|BRAND|CONTACT)_/;
+const readByLibraries = /^(AWS|OTEL|NODE|UV|PG|TZ)(_|$)/;
 
 /** Loads the `.env` file of `projectDir` into the process's environment; what is set already stays. */
 export function loadEnvFile(projectDir: string): void {
@@ -180,10 +219,29 @@ function providersOf(values: Values): Partial<Record<ProviderName, ProviderClien
 }
 
 /** What asks a captcha service whether a person is one; null where nobody is asked. */
-function captchaOf({ AUTH_CAPTCHA_SECRET: secret, AUTH_CAPTCHA_VERIFY_URL: verifyUrl }: Values) {
-  if (secret === undefined && verifyUrl === undefined) return null;
-  if (secret !== undefined && verifyUrl !== undefined) return { secret, verifyUrl };
-  throw new SettingError('AUTH_CAPTCHA_SECRET and AUTH_CAPTCHA_VERIFY_URL go together: set both, or neither.');
+function captchaOf(values: Values) {
+  const { AUTH_CAPTCHA_SECRET: secret, AUTH_CAPTCHA_PROVIDER: provider, AUTH_CAPTCHA_SITE_KEY: siteKey } = values;
+  const [verifyUrl, address] = [values.AUTH_CAPTCHA_VERIFY_URL, values.AUTH_CAPTCHA_URL];
+  if ((provider === undefined) !== (siteKey === undefined) || (address !== undefined && provider === undefined)) {
+    throw new SettingError(
+      'AUTH_CAPTCHA_PROVIDER and AUTH_CAPTCHA_SITE_KEY go together, and AUTH_CAPTCHA_URL goes with them: set both, or none.',
+    );
+  }
+  if (secret === undefined && verifyUrl === undefined && provider === undefined) return null;
+  if (secret === undefined || (verifyUrl === undefined && provider === undefined)) {
+    throw new SettingError(
+      'AUTH_CAPTCHA_SECRET goes with AUTH_CAPTCHA_PROVIDER and AUTH_CAPTCHA_SITE_KEY, or with AUTH_CAPTCHA_VERIFY_URL where other programs than the site show the captcha.',
+    );
+  }
+  if (provider === undefined || siteKey === undefined) return { secret, verifyUrl: verifyUrl ?? '', widget: null };
+  const own = captchaServices[provider];
+  const service = address === undefined ? own : serviceAt(own, new URL(address).origin);
+  const { script: scriptUrl, origins, directives } = service;
+  return {
+    secret,
+    verifyUrl: verifyUrl ?? service.verify,
+    widget: { provider, siteKey, scriptUrl, origins, directives },
+  };
 }
 
 function paymentOf(values: Values, production: boolean) {
@@ -215,6 +273,6 @@ const withoutEmpty = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
 
 function describe(error: z.core.$ZodError): string {
-  const lines = error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const lines = error.issues.map((issue) => `  ${issue.path.join('.')} ${needOf(issue)}`);
   return `These settings cannot be used (see the table in README.md):\n${lines.join('\n')}`;
 }

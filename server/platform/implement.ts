@@ -4,6 +4,8 @@ import type { Endpoint, InputShapes, Output, ParsedInput } from '#domain/kernel/
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import * as z from 'zod/mini';
+import { packPage } from './page-body.ts';
+import { sendFinished } from './send-finished.ts';
 import type { Services } from './services.ts';
 import { findActor } from './session.ts';
 import { wireSchema } from './wire-schema.ts';
@@ -33,10 +35,35 @@ export function implement<E extends Endpoint>(
     schema: { response: { 200: wireSchema(operation.output) } },
     handler: async (request, reply) => {
       const call = await readCall(services, operation, request);
+      if (operation.kept && call.actor === null) return await sendKept({ services, operation, handle, call, reply });
       void reply.header('cache-control', 'no-store');
       return await handle(call);
     },
   });
+}
+
+// As finished bytes, which are neither asked of the database nor written nor packed again for the next visitor.
+async function sendKept<E extends Endpoint>({
+  services,
+  operation,
+  handle,
+  call,
+  reply,
+}: {
+  services: Services;
+  operation: E;
+  handle: (call: Call<E>) => Promise<Output<E>>;
+  call: Call<E>;
+  reply: FastifyReply;
+}): Promise<FastifyReply> {
+  const { params, query } = call as { params?: unknown; query?: unknown };
+  const { answers } = services;
+  const answer = await answers.get(`${operation.path} ${JSON.stringify([params, query])}`, async () => ({
+    status: 200,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: await packPage(reply.serialize(await handle(call)) as string),
+  }));
+  return await sendFinished(call.request, reply, { answer, answers, vary: 'authorization' });
 }
 
 /** Serves an operation whose answer is a file: `handle` sends it with `reply`. */

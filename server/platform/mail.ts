@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { triesOf, type Jobs } from './jobs.ts';
 import { openMessageFolder } from './message-folder.ts';
 import type { Db } from './postgres.ts';
+import type { Tracing } from './tracing.ts';
 
 /** One mail to one person. */
 export interface Mail {
@@ -40,14 +41,18 @@ export function startMailer({
   chores,
   clock,
   config,
+  tracing,
 }: {
   db: Db;
   jobs: Jobs;
   chores: Chores;
   clock: Clock;
   config: Config;
+  tracing: Tracing;
 }): Mailer {
-  const send = transportOf(config);
+  const transport = transportOf(config);
+  const send: Send | null =
+    transport && (async (id, mail) => await tracing.span('send mail', {}, async () => await transport(id, mail)));
   if (send) {
     jobs.work('mail', async (tx, id) => await sendMail(tx, { id, send, now: clock.now() }));
     chores.add('mail', async () => await promiseForgotten(db, jobs));
@@ -121,11 +126,13 @@ function transportOf(config: Config): Send | null {
     return async (_, mail) => await write(mail);
   }
   if (!config.SMTP_URL) return null;
-  // A mute mail server holds up the queue, and the stop of this process, no longer than this.
-  const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
-  const smtp = createTransport({ url: config.SMTP_URL, ...patience });
+  const smtp = openSmtp(config.SMTP_URL);
   const { hostname } = new URL(config.publicUrl);
   return async (id, mail) => {
     await smtp.sendMail({ from: config.mailFrom, messageId: `<${id}@${hostname}>`, ...mail });
   };
 }
+
+/** A mail server; a mute one holds up the queue, and the stop of this process, no longer than ten seconds. */
+export const openSmtp = (url: string) =>
+  createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 });

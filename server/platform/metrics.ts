@@ -10,6 +10,8 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** What this process counts, for Prometheus. */
 export interface Metrics {
+  /** Counts an answer that went out without the framework. */
+  count(answer: { method: string; route: string; status: number }, milliseconds: number): void;
   /** Serves the figures under /metrics on a port of their own; answers with what ends that. */
   listen(port: number, host: string): Promise<() => Promise<void>>;
 }
@@ -33,6 +35,7 @@ export function countRequests(app: FastifyInstance, { db, pool }: { db: Services
   countConnections(registry, pool);
   countWaiting(registry, db);
   return {
+    count: (answer, milliseconds) => seconds.observe(answer, milliseconds / 1000),
     listen: async (port, host) => {
       const server = createServer((request, response) => void answer(registry, request, response));
       server.listen(port, host);

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { AnswerCache } from './answer-cache.ts';
 import type { Chores } from './chores.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -24,6 +25,8 @@ export interface Services {
   mailer: Mailer;
   /** Null where nothing sends text messages. */
   sendSms: SendSms | null;
+  /** What visitors are answered, kept until the site's content changes. */
+  answers: AnswerCache;
   chores: Chores;
   live: Live;
   workshop: Workshop;

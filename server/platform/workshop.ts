@@ -1,5 +1,6 @@
 import { AppError } from '#domain/kernel/errors.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import { noTracing, type Tracing } from './tracing.ts';
 import { startWorkshopChild, type WorkshopChild } from './workshop-child.ts';
 import type { Order, OrderAnswer, TaskName, WorkshopTasks } from './workshop-tasks.ts';
 
@@ -19,6 +20,7 @@ export interface Workshop {
 interface WorkshopOptions {
   projectDir: string;
   log: FastifyBaseLogger;
+  tracing?: Tracing;
   /** Milliseconds without work after which the child ends. */
   idleMilliseconds?: number;
   /** Milliseconds that a task may take, the child's start included. */
@@ -40,6 +42,7 @@ interface Job {
 export function openWorkshop({
   projectDir,
   log,
+  tracing = noTracing,
   idleMilliseconds = 60_000,
   taskMilliseconds = 20_000,
   maxWaiting = 100,
@@ -67,10 +70,13 @@ export function openWorkshop({
       if (waiting.filter((job) => job.personId === personId).length >= maxWaitingOfPerson)
         throw new AppError('too_many_requests');
       if (waiting.length >= maxWaiting) throw new AppError('unavailable');
-      return await new Promise((resolve, reject) => {
-        waiting.push({ order: { name, input } as Order, personId, resolve, reject });
-        void work();
-      });
+      const order = { name, input } as Order;
+      const made = async () =>
+        await new Promise<Buffer>((resolve, reject) => {
+          waiting.push({ order, personId, resolve, reject });
+          void work();
+        });
+      return await tracing.span(`workshop ${name}`, {}, made);
     },
     close: async () => {
       for (const job of waiting.splice(0)) settle(job, null);

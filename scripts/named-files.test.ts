@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const pages = ['SECURITY.md', ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? `docs/${name}` : []))];
+
+const roots = /^(domain|db|server|web|e2e|bench|scripts|docs|deploy)\/[\w./-]*\w$/;
+
+/** The file of a decision by its number; the number itself where there is none. */
+const decisionOf = (number: string) => {
+  const name = readdirSync('docs/decisions').find((file) => file.startsWith(`${number}-`));
+  return `docs/decisions/${name ?? number}`;
+};
+
+/** What a page names that looks like a file or a folder of this project. */
+function namesIn(page: string): string[] {
+  const text = readFileSync(page, 'utf8');
+  const quoted = Array.from(text.matchAll(/`([^`\n]+)`/g), ([, name = '']) => name).filter((name) => roots.test(name));
+  const linked = Array.from(text.matchAll(/\]\(([^)#:]+)\)/g), ([, place = '']) =>
+    path.posix.join(path.posix.dirname(page), place),
+  );
+  const decisions = Array.from(text.matchAll(/docs\/decisions\/(\d{3})/g), ([, number = '']) => decisionOf(number));
+  return [...quoted, ...linked, ...decisions];
+}
+
+describe('the pages of the operator', () => {
+  test.each(pages)('%s names only what is there', (page) => {
+    expect(namesIn(page).filter((name) => !existsSync(name))).toEqual([]);
+  });
+
+  test('name the lines that they speak of', () => {
+    for (const page of ['docs/threat-model.md', 'docs/asvs.md']) expect(namesIn(page).length).toBeGreaterThan(30);
+  });
+});

@@ -1,0 +1,88 @@
+import { readFile, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { readBackupNote } from '../backup/note.ts';
+import { type Check, fail, type Finding, ok, type Site, warn } from './check.ts';
+
+/** What this machine gives: Node, descriptors, the state folder, and what was last copied out of it. */
+export const machineChecks: Check[] = [
+  { name: 'Node', look: async () => await Promise.resolve([nodeOf(process.versions.node)]) },
+  { name: 'file descriptors', look: lookAtDescriptors },
+  { name: 'state folder', look: lookAtStateDir },
+  { name: 'free space', look: lookAtSpace },
+  { name: 'backup', look: lookAtBackup },
+];
+
+/** The first major version that still gets security fixes; the program itself runs on older ones. */
+const maintainedNode = 22;
+
+function nodeOf(version: string): Finding {
+  if (Number.parseInt(version, 10) >= maintainedNode) return ok(version);
+  return warn(`${version} gets no security fixes any more: install Node ${maintainedNode} or newer.`);
+}
+
+const fewDescriptors = 4096;
+
+// What this command may open, which is the service's where both are started alike.
+async function lookAtDescriptors(): Promise<Finding[]> {
+  const limits = await readFile('/proc/self/limits', 'utf8').catch(() => '');
+  const [, text = ''] = /^Max open files\s+(\S+)/m.exec(limits) ?? [];
+  if (text === '') return [];
+  if (text === 'unlimited' || Number(text) >= fewDescriptors) return [ok(`${text} for this shell`)];
+  return [
+    warn(`${text} for this shell: each connection takes one, so set LimitNOFILE=65536 (systemd) or ulimit -n 65536.`),
+  ];
+}
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const modeOf = async (place: string) =>
+  await stat(place).then(
+    ({ mode }) => mode & 0o777,
+    (error: unknown) => {
+      if (isMissing(error)) return null;
+      throw error;
+    },
+  );
+
+async function lookAtStateDir({ config, stateDir }: Site): Promise<Finding[]> {
+  const mode = await modeOf(stateDir);
+  if (mode === null) return [warn(`${stateDir} is not there yet: the first start makes it.`)];
+  const findings: Finding[] = [];
+  if ((mode & 0o022) !== 0) findings.push(fail(`Others may write into ${stateDir}: chmod go-w '${stateDir}'`));
+  const secret = path.join(stateDir, 'secret');
+  const secretMode = config.APP_SECRET === undefined ? await modeOf(secret) : null;
+  if (secretMode !== null && (secretMode & 0o077) !== 0)
+    findings.push(fail(`Others may read the secret: chmod 600 '${secret}'`));
+  if (config.production && process.getuid?.() === 0)
+    findings.push(warn('This runs as root: let a user of its own run the service (deploy/zamnal.service).'));
+  return findings.length > 0 ? findings : [ok(stateDir)];
+}
+
+const [littleBytes, tightBytes] = [256e6, 2e9];
+
+async function lookAtSpace({ stateDir }: Site): Promise<Finding[]> {
+  const { bavail, bsize } = await statfs(await nearestFolder(stateDir));
+  const bytes = bavail * bsize;
+  const text = `${(bytes / 1e9).toFixed(1)} GB for ${stateDir}`;
+  if (bytes < littleBytes) return [fail(`${text}: make room, or writes will be refused.`)];
+  return [bytes < tightBytes ? warn(`${text}: make room soon.`) : ok(text)];
+}
+
+async function nearestFolder(place: string): Promise<string> {
+  return (await modeOf(place)) === null && place !== path.dirname(place)
+    ? await nearestFolder(path.dirname(place))
+    : place;
+}
+
+/** Days after which the last backup is old. */
+const oldBackup = 7;
+
+async function lookAtBackup({ config, stateDir }: Site): Promise<Finding[]> {
+  const note = await readBackupNote(stateDir);
+  if (!note) {
+    const text = 'None has been taken with `npm run backup` from this state folder';
+    return [config.production ? warn(`${text}: take one, and try to restore it.`) : ok(text)];
+  }
+  const days = Math.floor((Date.now() - Date.parse(note.taken_at)) / 86_400_000);
+  const text = `The last was taken ${days} days ago into ${note.folder}`;
+  return [days > oldBackup ? warn(`${text}: take one each night.`) : ok(text)];
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig, SettingError } from './config.ts';
+
+const captchaWith = (env: Record<string, string>) => readConfig({ NODE_ENV: 'test', ...env }, '/nowhere').captcha;
+
+describe('the captcha', () => {
+  const secret = { AUTH_CAPTCHA_SECRET: 'secret' };
+  const widget = { AUTH_CAPTCHA_PROVIDER: 'turnstile', AUTH_CAPTCHA_SITE_KEY: 'key' };
+
+  test('is off, is one of the services, or is verified alone', () => {
+    expect(captchaWith({})).toBeNull();
+    expect(captchaWith({ ...secret, ...widget })).toEqual({
+      secret: 'secret',
+      verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+      widget: {
+        provider: 'turnstile',
+        siteKey: 'key',
+        scriptUrl: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
+        origins: ['https://challenges.cloudflare.com'],
+        directives: ['script-src', 'frame-src'],
+      },
+    });
+    const verifyUrl = 'https://captcha.example.com/verify';
+    expect(captchaWith({ ...secret, AUTH_CAPTCHA_VERIFY_URL: verifyUrl })).toEqual({
+      secret: 'secret',
+      verifyUrl,
+      widget: null,
+    });
+  });
+
+  test('moves to another origin with all that is loaded from it', () => {
+    const moved = captchaWith({
+      ...secret,
+      ...widget,
+      AUTH_CAPTCHA_PROVIDER: 'hcaptcha',
+      AUTH_CAPTCHA_URL: 'https://captcha.example.com/',
+    });
+    expect(moved?.verifyUrl).toBe('https://captcha.example.com/siteverify');
+    expect(moved?.widget?.origins).toEqual(['https://captcha.example.com']);
+    expect(moved?.widget?.scriptUrl).toMatch(/^https:\/\/captcha\.example\.com\/1\/api\.js\?render=explicit/);
+  });
+
+  test.each<Record<string, string>>([
+    secret,
+    widget,
+    { AUTH_CAPTCHA_VERIFY_URL: 'https://captcha.example.com/verify' },
+    { ...secret, AUTH_CAPTCHA_PROVIDER: 'hcaptcha' },
+    { ...secret, AUTH_CAPTCHA_SITE_KEY: 'key' },
+    { ...secret, AUTH_CAPTCHA_URL: 'https://captcha.example.com' },
+    { ...secret, ...widget, AUTH_CAPTCHA_PROVIDER: 'another' },
+  ])('in part is refused, with what to set: %o', (env) => {
+    expect(() => captchaWith(env)).toThrow(SettingError);
+    expect(() => captchaWith(env)).toThrow(/AUTH_CAPTCHA_PROVIDER/);
+  });
+});

@@ -1,0 +1,173 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  type Attributes,
+  type Context,
+  defaultTextMapGetter,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Tracer,
+} from '@opentelemetry/api';
+import { setGlobalErrorHandler, W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { LogEvent } from 'kysely';
+import { followOutgoing } from './outgoing-spans.ts';
+import type { Facts, Tracing } from './tracing.ts';
+
+/** Milliseconds that one export may take: the end of a process waits no longer for the last. */
+const exportPatience = 3000;
+/** Milliseconds in which it is told once that the collector does not take spans. */
+const tellEvery = 300_000;
+
+/** Where spans go, and how many. */
+export interface TracingPlace {
+  endpoint: string;
+  serviceName: string;
+  /** The part of all traces that is kept, from 0 to 1; a request that is part of a trace already follows that. */
+  ratio: number;
+  log: FastifyBaseLogger;
+}
+
+/** Tells the collector at `endpoint` in OTLP over HTTP. */
+export function openOtlpTracing({ endpoint, serviceName, ratio, log }: TracingPlace): Tracing {
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
+    timeoutMillis: exportPatience,
+  });
+  const processor = new BatchSpanProcessor({ exporter, exportTimeoutMillis: exportPatience });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
+    spanProcessors: [processor],
+  });
+  const tell = tellerOf(log);
+  setGlobalErrorHandler(tell);
+  return new OtlpTracing(provider.getTracer(serviceName), async () => await provider.shutdown().catch(tell));
+}
+
+function tellerOf(log: FastifyBaseLogger): (trouble: unknown) => void {
+  let toldAt = -tellEvery;
+  return (trouble) => {
+    if (performance.now() - toldAt < tellEvery) return;
+    toldAt = performance.now();
+    log.warn({ err: trouble }, 'the collector of traces did not take them');
+  };
+}
+
+class OtlpTracing implements Tracing {
+  readonly #tracer: Tracer;
+  readonly #shutdown: () => Promise<void>;
+  readonly #current = new AsyncLocalStorage<Span | undefined>();
+  readonly #requests = new WeakMap<FastifyRequest, Span>();
+  readonly #propagator = new W3CTraceContextPropagator();
+  readonly #stopOutgoing: () => void;
+
+  constructor(tracer: Tracer, shutdown: () => Promise<void>) {
+    this.#tracer = tracer;
+    this.#shutdown = shutdown;
+    this.#stopOutgoing = followOutgoing({
+      begin: (name, facts) => (this.#current.getStore() ? this.#begin(name, facts, SpanKind.CLIENT) : null),
+      end: (span) => this.#end(span),
+    });
+  }
+
+  follow(app: FastifyInstance): void {
+    app.addHook('onRequest', (request, _, done) => {
+      this.#current.run(this.#beginRequest(request), done);
+    });
+    // Whoever reads a body goes on from the event of its end, in which nothing is under way.
+    app.addHook('preValidation', (request, _, done) => {
+      this.#current.run(this.#requests.get(request), done);
+    });
+    app.addHook('onResponse', (request, { statusCode }, done) => {
+      this.#endRequest(request, statusCode);
+      done();
+    });
+    app.addHook('onRequestAbort', (request, done) => {
+      this.#endRequest(request, null);
+      done();
+    });
+  }
+
+  async span<T>(name: string, facts: Facts, act: () => Promise<T>): Promise<T> {
+    const span = this.#begin(name, facts, SpanKind.INTERNAL);
+    try {
+      return await this.#current.run(span, act);
+    } catch (error) {
+      fail(span, error);
+      throw error;
+    } finally {
+      this.#end(span);
+    }
+  }
+
+  query(event: LogEvent): void {
+    // The looks that queues take at what is due belong to nothing.
+    if (!this.#current.getStore()) return;
+    const { sql } = event.query;
+    const [operation = 'query'] = sql.trimStart().split(/\s/, 1);
+    const now = Date.now();
+    const facts = { 'db.system.name': 'postgresql', 'db.query.text': sql };
+    const span = this.#begin(operation.toLowerCase(), facts, SpanKind.CLIENT, now - event.queryDurationMillis);
+    if (event.level === 'error') fail(span, event.error);
+    this.#end(span, now);
+  }
+
+  async close(): Promise<void> {
+    this.#stopOutgoing();
+    await this.#shutdown();
+  }
+
+  #beginRequest(request: FastifyRequest): Span {
+    const { method, routeOptions, headers, id } = request;
+    const route = routeOptions.url ?? 'none';
+    const facts = { 'http.request.method': method, 'http.route': route, 'http.response.header.x-request-id': [id] };
+    // A page that is drawn asks the API within this process: what it asks belongs to it.
+    const context = this.#propagator.extract(this.#context(), headers, defaultTextMapGetter);
+    const options = { kind: SpanKind.SERVER, attributes: facts };
+    const span = this.#tracer.startSpan(`${method} ${route}`, options, context);
+    this.#requests.set(request, span);
+    return span;
+  }
+
+  #endRequest(request: FastifyRequest, status: number | null): void {
+    const span = this.#requests.get(request);
+    if (!span) return;
+    this.#requests.delete(request);
+    if (status === null) span.setAttribute('error.type', 'aborted');
+    else span.setAttribute('http.response.status_code', status);
+    if (status !== null && status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+    this.#end(span);
+  }
+
+  #begin(name: string, attributes: Attributes, kind: SpanKind, startTime = Date.now()): Span {
+    return this.#tracer.startSpan(name, { kind, attributes, startTime }, this.#context());
+  }
+
+  #context(): Context {
+    const parent = this.#current.getStore();
+    return parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
+  }
+
+  // Outside of every span: else the export, which an end may begin, would be a part of what it exports.
+  #end(span: Span, at = Date.now()): void {
+    this.#current.run(undefined, () => span.end(at));
+  }
+}
+
+// Its code alone: what an error says may repeat what somebody wrote.
+function fail(span: Span, error: unknown): void {
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+  span.setAttribute('error.type', code ?? (error instanceof Error ? error.name : 'unknown'));
+  span.setStatus({ code: SpanStatusCode.ERROR });
+}
