@@ -1,0 +1,157 @@
+// How near the product is to what the machine can do: `node bench/throughput.mjs [SECONDS] [NAME]`. For each case it and a bare
+// node:http server are asked in turn, three times SECONDS (5) each, over 16 connections: the bare one sends the same bytes, or
+// verifies the same token and asks the same pool the same statements, session check included (recorded from the product).
+// Prints requests a second, the middle and the 99th percentile of both in milliseconds, and the ratio of the middle of the
+// three pairs; ends with 1 when a ratio is below its target.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { planOf, stepsOf } from './plans.mjs';
+import { asLearners, openClass } from './class.mjs';
+import { databaseOf, startSite } from './site.mjs';
+
+const [duration = 5, only] = process.argv.slice(2);
+const connections = 16;
+const rounds = 3;
+const target = { bytes: 0.8, read: 0.6, write: 0.5 };
+
+/** What browsers say that they take. */
+const acceptEncoding = { 'accept-encoding': 'gzip, deflate, br' };
+/** What each server writes by itself. */
+const ownHeaders = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
+
+const recording = join(mkdtempSync(join(tmpdir(), 'zamnal-statements-')), 'lines');
+const preload = new URL('record-statements.mjs', import.meta.url).href;
+const recorded = await startSite({ settings: { NODE_OPTIONS: `--import ${preload}`, RECORD_STATEMENTS: recording } });
+const course = await openClass(recorded, { learners: connections });
+const id = '(?<id>[\\da-f-]{36})';
+const cases = [
+  { name: 'page /', kind: 'bytes', path: '/' },
+  { name: 'page /courses', kind: 'bytes', path: '/courses' },
+  { name: 'page /jobs', kind: 'bytes', path: '/jobs' },
+  { name: 'list of courses', kind: 'bytes', path: '/api/courses' },
+  { name: 'list of jobs', kind: 'bytes', path: '/api/jobs' },
+  { name: 'list of projects', kind: 'bytes', path: '/api/projects' },
+  { name: 'my enrolments', kind: 'read', make: () => ({ path: '/api/enrollments' }) },
+  { name: 'lessons of a course', kind: 'read', make: () => ({ path: `/api/courses/${course.courseId}/lessons` }) },
+  { name: 'one job', kind: 'read', make: () => ({ path: `/api/jobs/${course.jobId}` }) },
+  {
+    name: 'submit homework',
+    kind: 'write',
+    method: 'PUT',
+    wordsFrom: `/api/lessons/${id}/homework`,
+    make: (learner) => ({
+      path: `/api/lessons/${course.lessonId}/homework`,
+      body: { homework_link: `https://example.com/${learner.next()}` },
+    }),
+  },
+  {
+    name: 'apply',
+    kind: 'write',
+    method: 'POST',
+    wordsFrom: `/api/jobs/${id}/applications`,
+    make: (learner) => {
+      const { id: path, file } = learner.nextOpening();
+      return {
+        path: `/api/jobs/${path}/applications`,
+        body: {
+          cover_letter: 'Сайн байна уу',
+          resume_file_id: file,
+          facebook_link: 'https://example.com/me',
+          payment_confirmed: true,
+        },
+      };
+    },
+  },
+].filter(({ name }) => only === undefined || name === only);
+
+for (const one of cases.filter(({ kind }) => kind !== 'bytes')) one.plan = await recordPlan(one);
+await recorded.stop({ keep: true });
+
+// As it runs for people: nothing listens in.
+const site = await startSite({ stateDir: recorded.stateDir });
+const jwks = await (await fetch(`${site.url}/auth/v1/.well-known/jwks.json`)).json();
+let isWithin = true;
+console.log(['case', 'ratio', 'target', 'product/s', 'middle', '99th', 'bare/s', 'middle', '99th'].join('\t'));
+for (const one of cases) {
+  const bare = await startBare(one);
+  // Neither is measured while it learns what it does.
+  for (const { url } of [site, bare]) await load(one, url, 1);
+  const pairs = [];
+  for (let round = 0; round < rounds; round += 1)
+    pairs.push({ own: await load(one, site.url), bare: await load(one, bare.url) });
+  bare.stop();
+  const ratioOf = ({ own, bare: other }) => own.requests.average / other.requests.average;
+  const middle = pairs.toSorted((a, b) => ratioOf(a) - ratioOf(b))[Math.floor(rounds / 2)];
+  isWithin &&= ratioOf(middle) >= target[one.kind];
+  const figures = [middle.own, middle.bare].flatMap(({ requests, latency }) => [
+    Math.round(requests.average),
+    latency.p50,
+    latency.p99,
+  ]);
+  console.log([one.name, ratioOf(middle).toFixed(2), target[one.kind], ...figures].join('\t'));
+}
+await site.stop();
+process.exit(isWithin ? 0 : 1);
+
+/** One request of a case by a learner of the class. */
+async function ask({ method = 'GET', make }, learner) {
+  const { path, body } = make(learner);
+  const answer = await fetch(recorded.url + path, {
+    method,
+    headers: { authorization: `Bearer ${learner.token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return { ...body, id: path.split('/')[3], user: learner.id, session: learner.sessionId };
+}
+
+/** What the product asks the database for a request of this case, recorded twice so that what is made anew can be told. */
+async function recordPlan(one) {
+  const [learner] = course.learners;
+  // The first of its kind may do more: a submission that is not there yet is inserted, the next ones are not.
+  await ask(one, learner);
+  const takes = [];
+  // What goes on beside a request is recorded with it: of several tries the shortest ones are the request's alone.
+  for (let tries = 0; tries < 6; tries += 1) {
+    writeFileSync(recording, '');
+    const words = await ask(one, learner);
+    const lines = readFileSync(recording, 'utf8').trim().split('\n');
+    rmSync(recording);
+    takes.push({ words, steps: stepsOf(lines.map((line) => JSON.parse(line))), length: lines.length });
+  }
+  const shortest = takes.toSorted((a, b) => a.length - b.length);
+  return planOf(shortest);
+}
+
+async function startBare({ kind, path, plan, wordsFrom = '^' }) {
+  const child = fork(new URL('bare-server.mjs', import.meta.url));
+  child.send(
+    kind === 'bytes'
+      ? { answers: [await finished(path)] }
+      : { database: databaseOf(site.stateDir), jwks, plan, wordsFrom },
+  );
+  const [{ port }] = await once(child, 'message');
+  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() };
+}
+
+/** An answer of the product as it goes over the wire. */
+async function finished(path) {
+  const [answer] = await once(get(site.url + path, { headers: acceptEncoding }), 'response');
+  const bytes = Buffer.concat(await answer.toArray());
+  const headers = Object.entries(answer.headers).filter(([name]) => !ownHeaders.includes(name));
+  const length = { 'content-length': bytes.length };
+  return { path, headers: { ...Object.fromEntries(headers), ...length }, body: bytes.toString('base64') };
+}
+
+/** As many requests of a case as a server at `url` answers, each by the next learner. */
+async function load({ path, method = 'GET', make }, url, time = duration) {
+  const request = make ? asLearners(course, { method, make }) : { method, path };
+  const result = await autocannon({ url, connections, duration: time, headers: acceptEncoding, requests: [request] });
+  if (result.non2xx + result.errors > 0) throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
+  return result;
+}
