@@ -25,6 +25,8 @@ function sendFinished({ answers }) {
 async function repeat({ database, jwks, plan, wordsFrom }) {
   const keys = createLocalJWKSet(jwks);
   const pool = new pg.Pool({ ...database, max: 20 });
+  // The database ends before this server does.
+  pool.on('error', () => process.exit());
   const pathWords = new RegExp(wordsFrom);
   return async (request, response) => {
     try {

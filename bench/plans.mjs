@@ -43,7 +43,8 @@ export function planOf([first, second]) {
 /** The steps of a plan with other words, and with ids of their own. */
 export function fill({ steps, words, made }, given) {
   const others = new Map(made.map((id) => [id, randomUUID()]));
-  for (const [name, word] of Object.entries(words)) others.set(word, given[name]);
+  // What a repetition does not bring is the same each time.
+  for (const [name, word] of Object.entries(words)) if (word && given[name]) others.set(word, given[name]);
   const texts = [...others.keys()];
   const replaced = (value) => {
     if (Array.isArray(value)) return value.map(replaced);

@@ -34,16 +34,22 @@ export async function readOutline(db: Db, { courseId, actor }: OnCourse) {
     listLessonsWithProgress(db, { courseId, studentId }),
     listEntryLessons(db, { studentId, parts: [{ courseId, lastWeek: lastOpenWeekInSql(standing) }] }),
   ]);
-  const lessons = rows.map(({ quiz_url, test_url, homework_url, completed_at, homework_id, ...names }) => {
-    const isOpen = isWeekOpen(standing, names.week_number);
+  const lessons = rows.map((row) => {
+    const isOpen = isWeekOpen(standing, row.week_number);
+    // Written out: to copy "all but some" of every row took a tenth of this answer's time (bench/throughput.mjs).
     return {
-      ...names,
+      id: row.id,
+      week_number: row.week_number,
+      lesson_title: row.lesson_title,
+      lesson_title_jp: row.lesson_title_jp,
+      lesson_title_mn: row.lesson_title_mn,
+      lesson_duration: row.lesson_duration,
       locked: !isOpen,
-      completed: completed_at !== null,
-      has_quiz: isOpen && quiz_url !== null,
-      has_test: isOpen && test_url !== null,
-      has_homework: isOpen && homework_url !== null,
-      homework_submitted: homework_id !== null,
+      completed: row.completed_at !== null,
+      has_quiz: isOpen && row.quiz_url !== null,
+      has_test: isOpen && row.test_url !== null,
+      has_homework: isOpen && row.homework_url !== null,
+      homework_submitted: row.homework_id !== null,
     };
   });
   return {
