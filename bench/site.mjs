@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** Where the private database of a site listens. */
 export const databaseOf = (stateDir) => ({ host: join(stateDir, 'run'), user: 'zamnal', database: 'zamnal' });
@@ -27,7 +27,7 @@ export async function startSite({
     NODE_ENV: 'test',
     ...settings,
   };
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'ignore', log] });
+  const child = spawn(resolve('scripts/start.mjs'), { env, stdio: ['ignore', 'ignore', log] });
   // A benchmark that fails leaves no site behind.
   const end = () => child.kill('SIGTERM');
   process.once('exit', end);

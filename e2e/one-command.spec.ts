@@ -62,7 +62,7 @@ test('a taken port is a clear error that names it, and leaves no database behind
   const { port } = new URL(site.url);
   const otherState = await mkdtemp(path.join(os.tmpdir(), 'zamnal-start-'));
   const env = { ...process.env, PORT: port, STATE_DIR: otherState, DEMO_DATA: 'off' };
-  const second = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const second = spawn(path.resolve('scripts/start.mjs'), { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let told = '';
   second.stderr.on('data', (chunk: Buffer) => (told += chunk.toString()));
   const [code] = (await once(second, 'exit')) as [number];
@@ -104,7 +104,7 @@ test('commands beside a running server print a token for the admin endpoints, an
 });
 
 test('production refuses what would be unsafe, has no demonstration content, and npm run admin makes the first admin', async () => {
-  const refused = spawnSync(process.execPath, ['scripts/start.mjs'], {
+  const refused = spawnSync(path.resolve('scripts/start.mjs'), {
     env: { ...process.env, NODE_ENV: 'production', STATE_DIR: stateDir, TEST_CLOCK: '1' },
   });
   expect([refused.status, refused.stderr.toString()]).toEqual([1, expect.stringContaining('TEST_CLOCK')]);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { createServer } from 'node:net';
 
 /** A process of the built product. */
@@ -15,7 +16,7 @@ export interface ServerProcess {
 /** Starts the built product with these settings on a port of its own, and waits until it answers. */
 export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
   const port = env['PORT'] ?? String(await freePort());
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(path.resolve('scripts/start.mjs'), {
     env: { ...process.env, ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -30,6 +30,7 @@ import { siteRoutes } from './features/site/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { verificationRoutes } from './features/verification/routes.ts';
 import { boundBodies, connectionLimits, usualPatience } from './platform/connections.ts';
+import { compileLate } from './platform/late-serializer.ts';
 import { describeApi } from './platform/openapi.ts';
 import { answerFailure } from './platform/refusals.ts';
 import { createSecuring } from './platform/security-headers.ts';
@@ -75,6 +76,7 @@ export async function buildApp(services: Services, patience = usualPatience): Pr
       answerFailure(error, request, reply);
     },
   });
+  app.setSerializerCompiler(compileLate);
   acceptEmptyJson(app);
   app.setErrorHandler(answerFailure);
   // A connection that was opened and never used counts as busy: browsers keep some, and an end would wait for them.

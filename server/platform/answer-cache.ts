@@ -11,7 +11,7 @@ export interface FinishedAnswer {
 }
 
 /** Answers kept at most: the oldest unused one gives way. */
-const capacity = 500;
+export const capacity = 200;
 /** Milliseconds that an answer is kept at most: the times on a page are relative. */
 const lifetime = 60_000;
 

@@ -61,7 +61,7 @@ async function sendKept<E extends Endpoint>({
   const answer = await answers.get(`${operation.path} ${JSON.stringify([params, query])}`, async () => ({
     status: 200,
     headers: { 'content-type': 'application/json; charset=utf-8' },
-    body: await packPage(reply.serialize(await handle(call)) as string),
+    body: packPage(reply.serialize(await handle(call)) as string),
   }));
   return await sendFinished(call.request, reply, { answer, answers, vary: 'authorization' });
 }

@@ -45,23 +45,19 @@ export function servePages(app: FastifyInstance, { build, cache, publicUrl, widg
     const url = urlOf(request);
     const language = languageOf(url, request.headers.cookie);
     const address = pageAddress(url);
-    const page = await cache.get(
-      `${language} ${address}`,
-      async () => await finish(await build.draw({ app, address, language, publicUrl }), widget),
+    const page = await cache.get(`${language} ${address}`, async () =>
+      finish(await build.draw({ app, address, language, publicUrl }), widget),
     );
     return await sendFinished(request, reply, { answer: page, answers: cache, vary: 'cookie' });
   });
 }
 
-async function finish(
-  { status, location, html, development }: DrawnPage,
-  widget: PageWidget | null,
-): Promise<FinishedAnswer> {
+function finish({ status, location, html, development }: DrawnPage, widget: PageWidget | null): FinishedAnswer {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy(development ? developmentSources : sourcesOf(html), widget),
   };
-  return { status, body: await packPage(html), headers: location === null ? headers : { ...headers, location } };
+  return { status, body: packPage(html), headers: location === null ? headers : { ...headers, location } };
 }
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;

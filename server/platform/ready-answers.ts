@@ -16,7 +16,7 @@ export interface ReadyAnswer {
 export type ReadyAnswers = Map<string, ReadyAnswer>;
 
 /** Answers kept at most; the oldest gives way, and is then answered like any other. */
-const capacity = 500;
+const capacity = 200;
 
 const languageCookie = /(?:^|;\s*)lang=(\w+)/;
 

@@ -22,7 +22,7 @@ export async function sendFinished(
     vary: `accept-encoding, ${vary}`,
   });
   if (status === 200 && request.headers['if-none-match'] === body.etag) return await reply.status(304).send();
-  const { bytes, headers: encoding } = await bytesFor(body, request.headers['accept-encoding']);
+  const { bytes, headers: encoding } = bytesFor(body, request.headers['accept-encoding']);
   void reply.status(status).headers({ ...encoding, 'content-length': bytes.length });
   const flat = Object.entries(reply.getHeaders())
     .filter(([name]) => !ownEachTime.includes(name))
