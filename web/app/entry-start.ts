@@ -8,8 +8,8 @@ import { holdBack } from './hold-back.ts';
 // A page that the server has drawn whole reads and links without any script, so its screens are woken only when somebody
 // comes near them: a visitor who just reads pays for no more than this file. Where a session may be, they wake at once.
 
-/** What a person who is about to do something does first. */
-const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
+/** What a person who is about to do something does first; a pointer that rests where the page comes up has done nothing yet. */
+const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
 
 const calling = new AbortController();
 
