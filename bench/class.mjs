@@ -4,11 +4,12 @@ import pg from 'pg';
 import { databaseOf } from './site.mjs';
 
 const password = 'a long password';
-/** Jobs that the class can apply for, each learner for each. */
-const openings = 4000;
 
-/** Makes a class on a site and signs it in; answers with its course, a lesson with homework, a job, and the learners. */
-export async function openClass(site, { learners: size }) {
+/**
+ * Makes a class on a site and signs it in; answers with its course, a lesson with homework, a job, and the learners. `openings`
+ * are the jobs that each learner can apply for, with a file for each: a large class that does not apply is cheap without them.
+ */
+export async function openClass(site, { learners: size, openings = 4000 }) {
   const client = new pg.Client(databaseOf(site.stateDir));
   await client.connect();
   const tokens = [];
