@@ -1,66 +1,62 @@
 import type pg from 'pg';
 
-/** Columns that refer to a file. */
-const fileColumns = [
-  'profiles.photo_file_id',
-  'companies.logo_file_id',
-  'jobs.image_file_id',
-  'posts.image_file_id',
-  'applications.resume_file_id',
-  'project_applications.sample_file_id',
-  'lessons.video_file_id',
-  'lessons.pdf_file_id',
-  'lessons.caption_file_id',
-];
+/** Queries that find the ids of what should not be, by what that is, in words. */
+export type Wrongs = Readonly<Record<string, string>>;
 
-const lostFiles = fileColumns.map((place): [string, string] => {
-  const [table, column] = place.split('.');
-  return [
-    `a file in use at ${place} is kept`,
-    `${table} as record join files on files.id = record.${column}
-     where files.attached_at is null or files.discarded_at is not null`,
-  ];
+/** What nothing may leave between tables, whatever was called in whatever order and wherever it was cut off. */
+const wrongs: Wrongs = {
+  'an account without its profile': `select id from auth.users as account
+    where not exists (select from profiles where id = account.id)`,
+  'a counter of homework that is not the number of submissions': `select id from profiles
+    where homework_count <> (select count(*) from homework_submissions where student_id = profiles.id)`,
+  'homework for a lesson of another course': `select sent.id from homework_submissions as sent
+    join lessons on lessons.id = lesson_id where lessons.course_id <> sent.course_id`,
+  'a learner who is enrolled twice in a course': `select student_id as id from enrollments
+    where status <> 'dropped' group by student_id, course_id having count(*) > 1`,
+  'a decided verification without its time, or a pending one with it': `select id from verification_requests
+    where (status = 'pending') <> (decided_at is null)`,
+  'somebody approved who is not verified': `select request.id from verification_requests as request
+    join profiles on profiles.id = user_id where request.status = 'approved' and verified_at is null`,
+  'a raised session without a factor that raised it': `select id from auth.sessions as session
+    where aal = 'aal2' and not exists
+      (select from auth.mfa_factors where user_id = session.user_id and status = 'verified')`,
+  'a post without its address': `select id from posts where not exists
+    (select from post_slugs where post_slugs.slug = posts.slug and post_id = posts.id)`,
+};
+
+// What an account that ended has left is the clean-up's, which comes a moment later.
+const wrongsOfFiles = (references: string): Wrongs => ({
+  'an attached file that nothing refers to': `select id from files
+    where attached_at is not null and discarded_at is null and owner_id is not null
+      and not exists (select from (${references}) as reference where file_id = files.id)`,
+  'a reference to a file that is not attached': `select id from files
+    where (attached_at is null or discarded_at is not null)
+      and exists (select from (${references}) as reference where file_id = files.id)`,
 });
 
-/** What holds between tables at rest, whatever was called in whatever order: each names the rows that would break it. */
-const invariants: readonly (readonly [string, string])[] = [
-  ['an account has a profile', 'auth.users where not exists (select from profiles where profiles.id = users.id)'],
-  [
-    'the counter of homework counts the submissions',
-    `profiles where homework_count <> (select count(*) from homework_submissions where student_id = profiles.id)`,
-  ],
-  [
-    'homework belongs to a lesson of its course',
-    `homework_submissions as sent join lessons on lessons.id = sent.lesson_id where lessons.course_id <> sent.course_id`,
-  ],
-  [
-    'a learner is enrolled in a course at most once',
-    `(select from enrollments where status <> 'dropped' group by student_id, course_id having count(*) > 1) as twice`,
-  ],
-  [
-    'a decided verification has its time, a pending one none',
-    `verification_requests where (status = 'pending') <> (decided_at is null)`,
-  ],
-  [
-    'whoever was approved is verified',
-    `verification_requests as request join profiles on profiles.id = request.user_id
-     where request.status = 'approved' and profiles.verified_at is null`,
-  ],
-  [
-    'a raised session has a factor that raised it',
-    `auth.sessions as session where aal = 'aal2' and not exists
-     (select from auth.mfa_factors where user_id = session.user_id and status = 'verified')`,
-  ],
-  ...lostFiles,
-];
-
-/** The invariants that do not hold, each with how many rows break it. */
+/** What is wrong between the tables, a line for each kind. */
 export async function brokenInvariants(client: pg.Client): Promise<string[]> {
-  const broken: string[] = [];
-  for (const [name, rows] of invariants) {
-    const { rows: found } = await client.query<{ count: number }>(`select count(*)::integer as count from ${rows}`);
-    const count = found[0]?.count ?? 0;
-    if (count > 0) broken.push(`${name}: ${count} rows do not`);
+  return await findWrongs(client, { ...wrongs, ...wrongsOfFiles(await findReferences(client)) });
+}
+
+/** What each query finds, a line for each that finds something, with the first ids. */
+export async function findWrongs(client: pg.Client, queries: Wrongs): Promise<string[]> {
+  const found: string[] = [];
+  for (const [what, query] of Object.entries(queries)) {
+    const { rows } = await client.query<{ id: string }>(query);
+    const ids = rows.slice(0, 5).map(({ id }) => id);
+    if (rows.length > 0) found.push(`${what}: ${ids.join(', ')} (${rows.length} in all)`);
   }
-  return broken;
+  return found;
+}
+
+/** A query of all that refers to files, as the database knows it: a new column is among them by itself. */
+async function findReferences(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ query: string }>(`
+    select string_agg(format('select %I as file_id from %s', attname, conrelid::regclass), ' union all ') as query
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid = 'files'::regclass`);
+  const [found] = rows;
+  if (!found?.query) throw new Error('nothing refers to files');
+  return found.query;
 }
