@@ -1,11 +1,8 @@
 // `npm run -s auth:service-token` and `npm run -s auth:rotate-keys`: what an operator does with the keys of the auth service.
-import { checkNode, ensureBuilt, ensureInstalled, projectDir, run } from './ensure-ready.mjs';
+import { ensureReady, run } from './ensure-ready.mjs';
 
 await run(async () => {
-  checkNode();
-  process.chdir(projectDir);
-  await ensureInstalled();
-  await ensureBuilt();
+  await ensureReady();
   const { printServiceToken, replaceSigningKeys, rotateSigningKeys } = await import('../dist/server/auth-keys.js');
   const [command, ...flags] = process.argv.slice(2);
   if (command === 'token') await printServiceToken();

@@ -2,14 +2,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
-import { checkNode, ensureInstalled, projectDir, run } from './ensure-ready.mjs';
+import { ensureReady, run } from './ensure-ready.mjs';
 
 await run(async () => {
-  checkNode();
-  await ensureInstalled();
+  await ensureReady({ needsBuild: false });
   const args = ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'scripts/dev-server.mjs'];
   const child = spawn(process.execPath, args, {
-    cwd: projectDir,
     env: { ...process.env, VITE_DEV: '1' },
     stdio: ['ignore', 'inherit', 'inherit'],
     // Its own session: Ctrl-C comes from the terminal and once more from npm, and tsx kills the server hard on the second.

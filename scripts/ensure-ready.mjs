@@ -38,6 +38,14 @@ export function checkNode(version = process.versions.node) {
   );
 }
 
+/** Brings a command to where it can begin: in the project's folder, with its packages and, unless it needs none, its build. */
+export async function ensureReady({ needsBuild = true } = {}) {
+  checkNode();
+  process.chdir(projectDir);
+  await ensureInstalled();
+  if (needsBuild) await ensureBuilt();
+}
+
 /** A deployment may hold the build and the packages of production alone, without sources: there is nothing to make ready then. */
 const hasSources = (dir) => existsSync(join(dir, 'package-lock.json'));
 

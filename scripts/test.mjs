@@ -1,38 +1,16 @@
 // `npm test`: every check, from formatting to journeys in a real browser; ends with the line "N passed, N failed".
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensurePdfReaders, findHeadlessBrowser } from './find-tools.mjs';
-import { checkNode, ensureBuilt, ensureInstalled, projectDir, run } from './ensure-ready.mjs';
+import { ensureBuilt, ensureReady, run } from './ensure-ready.mjs';
+import { check, countIn, endChecks, runTool } from './run-checks.mjs';
 
 const reports = '.cache/reports';
-const total = { passed: 0, failed: 0 };
-
-async function runTool(file, args, env = {}) {
-  const child = spawn(process.execPath, [file, ...args], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
-  });
-  const [code] = await once(child, 'exit');
-  return code === 0;
-}
-
-function add(title, passed, failed) {
-  total.passed += passed;
-  total.failed += failed;
-  console.log(`${failed > 0 ? 'FAILED' : 'ok'}: ${title} (${passed} passed, ${failed} failed)`);
-}
-
-async function check(title, file, args = []) {
-  const isGood = await runTool(file, args);
-  add(title, isGood ? 1 : 0, isGood ? 0 : 1);
-}
 
 /** Runs a test runner; one that wrote no report (it did not even begin) counts as one failure. */
 async function suite(title, { tool, args, env, count }) {
-  const isGood = await runTool(tool, args, env);
+  const { code, seconds } = await runTool(tool, args, env);
   const { passed, failed } = readReport(count) ?? { passed: 0, failed: 1 };
-  add(title, passed, Math.max(failed, isGood ? 0 : 1));
+  countIn(title, { passed, failed: Math.max(failed, code === 0 ? 0 : 1), seconds });
 }
 
 function readReport({ file, read }) {
@@ -60,9 +38,7 @@ const vitest = (project) => ({
 });
 
 await run(async () => {
-  checkNode();
-  process.chdir(projectDir);
-  await ensureInstalled();
+  await ensureReady({ needsBuild: false });
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const chromium = findHeadlessBrowser();
@@ -88,7 +64,5 @@ await run(async () => {
       read: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }),
     },
   });
-  console.log(`${total.passed} passed, ${total.failed} failed`);
-  // The message compiler leaves timers behind that would keep the process alive.
-  process.exit(total.failed > 0 ? 1 : 0);
+  endChecks();
 });
