@@ -27,7 +27,7 @@ const mayTakeLonger: Record<string, string> = {
   '/\\B(?=(\\d{3})+$)/g': 'a number has few digits',
   ...Object.fromEntries(
     [
-      String.raw`/[^\s"'<>()[\],:;]{1,64}@[^\s"'<>()[\],:;]{1,255}/g`,
+      String.raw`/[^\s"'<>()[\],:;]{1,64}\[address\]/g`,
       String.raw`/\b[\w-]{10,400}\.[\w-]{10,400}\.[\w-]{10,400}\b/g`,
       `/"[^"]{0,500}"|'[^']{0,500}'|\`[^\`]{0,500}\`|“[^”]{0,500}”/g`,
     ].map((name) => [name, 'of the words of an error the first thousand letters are looked at']),

@@ -156,6 +156,7 @@ describe('what nothing caught', () => {
 
 test.each([
   ['550 <a.person@example.com>: refused', '550 <[address]>: refused'],
+  ['550 <bounce=a.person@example.com>', '550 <[address]>'],
   ['invalid input: "Бат-Эрдэнэ"', 'invalid input: [text]'],
   ['call +976 9911 2233 now', 'call [number] now'],
   ['row 7b0f6f0e-0000-4000-8000-000000000000 is gone', 'row [id] is gone'],

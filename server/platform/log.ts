@@ -2,21 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { LogEvent } from 'kysely';
 import pino, { type Logger } from 'pino';
 import type { Config } from './config.ts';
+import { withoutSecrets } from './scrub.ts';
 
 /** Members in which the database repeats the values of a row. */
 const personal = ['detail', 'where', 'internalQuery', 'parameters'];
-
-// Of a line of JSON the escapes, and what stands between signs that neither an address nor a token has in it.
-const pieces = /\\(?:u[\da-f]{4}|.)|[^\s"'<>:;,()=&?/#\\]+/g;
-const token = /^eyJ[\w-]*\.[\w-]+\.[\w-]*$/;
-
-/** A finished line without what none may hold, whoever wrote it into a message: addresses, as mail servers repeat them, and tokens. */
-const withoutSecrets = (line: string) =>
-  line.replace(pieces, (piece) => {
-    if (token.test(piece)) return '[token]';
-    const at = piece.indexOf('@');
-    return at > 0 && at < piece.length - 1 ? '[address]' : piece;
-  });
 
 /**
  * The log of a process: JSON lines, in which an error keeps its stack and loses what it says of a person's data. `reports` gets
