@@ -1,27 +1,15 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { fakeProviderSettings, startFakeProvider } from '../server/testing/fake-provider.ts';
-import { startSite, test as base, type Site } from './site.ts';
+import { test as base } from './provider.ts';
 
 interface Surroundings {
-  /** The other site whose accounts sign in. */
-  provider: Awaited<ReturnType<typeof startFakeProvider>>;
   /** The folder of the text messages. */
   texts: string;
-  site: Site;
 }
 
 /** A site that confirms addresses by mail, takes sign-ins from another site, sends text messages, and wants two proofs of admins. */
 export const test = base.extend<object, Surroundings>({
-  provider: [
-    async ({}, use) => {
-      const provider = await startFakeProvider();
-      await use(provider);
-      await provider.stop();
-    },
-    { scope: 'worker' },
-  ],
   texts: [
     async ({}, use) => {
       const folder = await mkdtemp(path.join(os.tmpdir(), 'zamnal-texts-'));
@@ -30,15 +18,10 @@ export const test = base.extend<object, Surroundings>({
     },
     { scope: 'worker' },
   ],
-  site: [
-    async ({ provider, texts }, use) => {
-      const wishes = { AUTH_AUTOCONFIRM: 'off', AUTH_REAUTHENTICATION: 'on', AUTH_ADMIN_MFA: 'on', SMS_DIR: texts };
-      const site = await startSite({ env: { ...wishes, ...fakeProviderSettings(provider.origin) } });
-      await use(site);
-      await site.stop();
-      await rm(site.stateDir, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 120_000 },
+  settings: [
+    async ({ settings, texts }, use) =>
+      await use({ ...settings, AUTH_REAUTHENTICATION: 'on', AUTH_ADMIN_MFA: 'on', SMS_DIR: texts }),
+    { scope: 'worker' },
   ],
 });
 

@@ -1,19 +1,8 @@
-import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, type Site, speak, startSite, test as base } from './site.ts';
+import { expect, type Site, speak, test } from './site.ts';
 
 // A site that confirms addresses by mail, as one with a mail server does.
-const test = base.extend<object, { site: Site }>({
-  site: [
-    async ({}, use) => {
-      const site = await startSite({ env: { AUTH_AUTOCONFIRM: 'off' } });
-      await use(site);
-      await site.stop();
-      await rm(site.stateDir, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+test.use({ settings: { AUTH_AUTOCONFIRM: 'off' } });
 
 const linkIn = (text: string) => /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(text)?.[0] ?? '';
 

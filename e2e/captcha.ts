@@ -1,7 +1,6 @@
-import { rm } from 'node:fs/promises';
 import type { FrameLocator, Page } from '@playwright/test';
 import { startFakeService } from '../server/testing/fake-service.ts';
-import { startSite, test as base, type Site } from './site.ts';
+import { test as base } from './site.ts';
 
 const secret = 'the secret of the captcha service';
 
@@ -71,7 +70,7 @@ async function startFakeCaptcha() {
 export type Captcha = Awaited<ReturnType<typeof startFakeCaptcha>>;
 
 /** A site that confirms addresses by mail, and asks a fake captcha service, which takes each of its tokens once. */
-export const test = base.extend<object, { captcha: Captcha; site: Site }>({
+export const test = base.extend<object, { captcha: Captcha }>({
   captcha: [
     async ({}, use) => {
       const captcha = await startFakeCaptcha();
@@ -80,22 +79,17 @@ export const test = base.extend<object, { captcha: Captcha; site: Site }>({
     },
     { scope: 'worker' },
   ],
-  site: [
-    async ({ captcha }, use) => {
-      const env = {
+  settings: [
+    async ({ captcha }, use) =>
+      await use({
         AUTH_AUTOCONFIRM: 'off',
         AUTH_MAIL_INTERVAL_S: '0',
         AUTH_CAPTCHA_PROVIDER: 'hcaptcha',
         AUTH_CAPTCHA_SITE_KEY: 'the-site-key',
         AUTH_CAPTCHA_SECRET: secret,
         AUTH_CAPTCHA_URL: captcha.origin,
-      };
-      const site = await startSite({ env });
-      await use(site);
-      await site.stop();
-      await rm(site.stateDir, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 120_000 },
+      }),
+    { scope: 'worker' },
   ],
 });
 

@@ -86,11 +86,18 @@ interface Fixtures {
   losesParts: boolean;
 }
 
+interface WorkerFixtures {
+  /** What the site is told beside what every site of the journeys is. */
+  settings: Record<string, string>;
+  site: Site;
+}
+
 /** The runner with one site for each worker. */
-export const test = base.extend<Fixtures, { site: Site }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  settings: [{}, { scope: 'worker', option: true }],
   site: [
-    async ({}, use) => {
-      const site = await startSite();
+    async ({ settings }, use) => {
+      const site = await startSite({ env: settings });
       await use(site);
       await site.stop();
       await rm(site.stateDir, { recursive: true, force: true });
