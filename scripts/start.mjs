@@ -2,7 +2,7 @@
 // `npm start`: from a fresh clone to a running site. The server runs in this very process, so that its end is the end of all.
 // The first line holds what keeps its memory small, and must be the program that is started: V8 and the C library read it before
 // any of our code runs (039).
-import { checkNode, ensureBuilt, ensureInstalled, projectDir, run } from './ensure-ready.mjs';
+import { ensureReady, run } from './ensure-ready.mjs';
 
 /** npm passes SIGINT and SIGTERM on, but a kill -9 of npm it cannot: the server would stay behind, unseen. */
 function endWithNpm() {
@@ -11,11 +11,8 @@ function endWithNpm() {
 }
 
 await run(async () => {
-  checkNode();
   if (process.env.npm_lifecycle_event === 'start') endWithNpm();
-  process.chdir(projectDir);
-  await ensureInstalled();
-  await ensureBuilt();
+  await ensureReady();
   const { main } = await import('../dist/server/main.js');
   await main();
 });
