@@ -17,17 +17,25 @@ export interface ClusterInput {
   sync: boolean;
 }
 
+// The order and the case of letters are PostgreSQL's own. What a letter is, trigram indexes ask the system: where it knows no
+// letters but the English ones, a search for others is answered by looking through all rows (038).
+const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+
 /** The data folder of this PostgreSQL's major version, made by initdb when there is none. */
 export async function ensureCluster({ stateDir, binaries, account, user, sync }: ClusterInput): Promise<string> {
   const dataDir = path.join(stateDir, `data-${binaries.major}`);
   if (!existsSync(dataDir)) refuseOtherMajor(stateDir, binaries.major);
   await makeWholeFolder(dataDir, async (unfinished) => {
     chownSync(unfinished, account.uid, account.gid);
-    const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-    const options = ['-D', unfinished, '-U', user, '-A', 'trust', ...locale, ...(sync ? [] : ['--no-sync'])];
-    const initdb = spawnGuarded([binaries.initdb, ...options], account);
-    const [outcome] = await Promise.all([initdb.exited, initdb.silent]);
-    if (outcome !== '0') throw new DatabaseStartError('failed', `initdb failed (${outcome}): ${initdb.tail()}`);
+    const options = ['-D', unfinished, '-U', user, '-A', 'trust', ...(sync ? [] : ['--no-sync'])];
+    const made = async (ctype: string) => {
+      const initdb = spawnGuarded([binaries.initdb, ...options, ...locale, `--lc-ctype=${ctype}`], account);
+      const [outcome] = await Promise.all([initdb.exited, initdb.silent]);
+      return { outcome, tail: initdb.tail() };
+    };
+    const knowing = await made('C.UTF-8');
+    const { outcome, tail } = knowing.outcome === '0' ? knowing : await made('C');
+    if (outcome !== '0') throw new DatabaseStartError('failed', `initdb failed (${outcome}): ${tail}`);
   });
   return dataDir;
 }

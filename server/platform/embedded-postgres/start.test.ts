@@ -86,6 +86,12 @@ test('lower() folds Cyrillic', async () => {
   expect(await ask(await start(), `select lower('ҮНЭГҮЙ') as answer`)).toBe('үнэгүй');
 });
 
+test('trigrams hold Cyrillic and Japanese letters', async () => {
+  const server = await start();
+  await ask(server, `create extension pg_trgm`);
+  expect(await ask(server, `select cardinality(show_trgm('үнэ')) + cardinality(show_trgm('東')) as answer`)).toBe(6);
+});
+
 test('a clean stop ends the server, and a restart within a second has the data', async () => {
   const first = await start();
   await first.stop();
