@@ -1,5 +1,5 @@
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface PostsTable {
   id: string;
@@ -14,6 +14,8 @@ export interface PostsTable {
   body_jp: string | null;
   body_mn: string | null;
   author_name: string | null;
+  /** Kept by the database: the titles and the author's name, as admins search them. */
+  search_text: GeneratedAlways<string>;
   image_file_id: string | null;
   image_alt: string | null;
   image_alt_jp: string | null;

@@ -7,6 +7,8 @@ import type { Generated, GeneratedAlways } from 'kysely';
 export interface CompaniesTable {
   id: string;
   name: string;
+  /** Kept by the database: the name as it is searched. */
+  search_text: GeneratedAlways<string>;
   site_url: string | null;
   logo_file_id: string | null;
   about: string | null;
@@ -36,6 +38,12 @@ export interface JobsTable {
   image_file_id: string | null;
   kind: Generated<'job' | 'internship'>;
   work_mode: 'onsite' | 'hybrid' | 'remote' | null;
+  /** Kept by the database: what `isRemote` says. */
+  is_remote: GeneratedAlways<boolean>;
+  /** Kept by the database: the titles and the company's name, as admins search them. */
+  title_text: Generated<string>;
+  /** Kept by the database: all that visitors search. */
+  search_text: Generated<string>;
   closes_at: Timestamp | null;
   is_active: Generated<boolean>;
   created_at: Timestamp;
@@ -46,7 +54,7 @@ export interface ApplicationsTable {
   id: string;
   job_id: string;
   applicant_id: string;
-  /** Kept by the database: the person's name and e-mail address. */
+  /** Kept by the database: the person's name and e-mail address, and the titles of the job. */
   search_text: Generated<string>;
   cover_letter: string;
   resume_url: string | null;
@@ -75,6 +83,10 @@ export interface ItProjectsTable {
   budget_high: GeneratedAlways<number | null>;
   deadline: string | null;
   client_name: string | null;
+  /** Kept by the database: the titles and the client's name, as admins search them. */
+  title_text: GeneratedAlways<string>;
+  /** Kept by the database: all that visitors search. */
+  search_text: GeneratedAlways<string>;
   is_active: Generated<boolean>;
   created_at: Timestamp;
   updated_at: Timestamp;
@@ -84,7 +96,7 @@ export interface ProjectApplicationsTable {
   id: string;
   project_id: string;
   applicant_id: string;
-  /** Kept by the database: the person's name and e-mail address. */
+  /** Kept by the database: the person's name and e-mail address, and the titles of the project. */
   search_text: Generated<string>;
   proposal: string;
   price: number | null;

@@ -4,6 +4,7 @@ import { roles } from '#domain/kernel/actor.ts';
 import { languages } from '#domain/kernel/language.ts';
 import { mailChoices, notificationKinds } from '#domain/notifications/rules.ts';
 import { maritalStatuses } from '#domain/profiles/rules.ts';
+import { budgetBands } from '#domain/projects/rules.ts';
 import { proposalStatuses } from '#domain/proposals/rules.ts';
 import { verification } from '#domain/verification/rules.ts';
 import { sql } from 'kysely';
@@ -43,6 +44,11 @@ describe('the database knows the same words as the rule tables', () => {
 
   test('the index of one open enrolment a learner and course', async () => {
     expect(labelsIn(await definitionOf('index', 'enrollments_one_open'))).toEqual([...openEnrollmentStatuses]);
+  });
+
+  test.each(Object.entries(budgetBands))('the budgets of %s', async (band, { from, to }) => {
+    const numbers = [...(await definitionOf('index', `it_projects_${band}`)).matchAll(/\((\d+)\)::numeric/g)];
+    expect(numbers.map(([, number]) => Number(number))).toEqual([from, to].filter((end) => end !== null));
   });
 
   test('the last week that can be unlocked', async () => {

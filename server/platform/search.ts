@@ -15,6 +15,34 @@ export function searchPattern(search: string): string {
   return `%${Array.from(search).length < trigram ? ' ' : ''}${text}%`;
 }
 
+// Chinese and Japanese writing, each character a word of its own, and the marks behind which a word begins anew: as in the
+// function search_words of the database, which writes the texts.
+const characters = /[\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff66-\uff9f]/;
+const marks = /[-/([.,:;"'+&]/g;
+
+/**
+ * The pattern for a column that `search_words` has written: any part of it, whatever the letters' case; for one or two letters
+ * of an alphabet, the beginning of a word.
+ */
+export function wordsPattern(search: string): string {
+  const text = search.toLowerCase().replace(new RegExp(characters, 'g'), ' $&').replace(marks, '$& ');
+  const isShort = Array.from(search).length < trigram && !text.startsWith(' ');
+  return `%${isShort ? ' ' : ''}${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+/** True where `column`, which `search_words` has written, has what a search names. */
+export const hasWords = (column: Expression<string>, search: string) =>
+  sql<SqlBool>`${column} like ${wordsPattern(search)}`;
+
+/** True where `column` has what a search names, in a person's name or address or in the titles behind them. */
+export function hasPersonOrTitle(column: Expression<string>, search: string): Expression<SqlBool> {
+  const patterns = [...new Set([searchPattern(search), wordsPattern(search)])];
+  return sql<SqlBool>`(${sql.join(
+    patterns.map((pattern) => sql`${column} like ${pattern}`),
+    sql` or `,
+  )})`;
+}
+
 type TitledTable = {
   [Table in keyof Database]: Database[Table] extends { title: unknown; title_jp: unknown; title_mn: unknown }
     ? Table

@@ -11,7 +11,7 @@ import { adminPageSize } from '#domain/kernel/page.ts';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { countBy, readPage, type Order } from '../../platform/listing.ts';
 import type { Db } from '../../platform/postgres.ts';
-import { findTitled, foundBy } from '../../platform/search.ts';
+import { hasPersonOrTitle } from '../../platform/search.ts';
 import { ownColumns } from './queries.ts';
 
 type ListQuery = ParsedInput<typeof listApplications>['query'];
@@ -51,12 +51,10 @@ const named = (matching: Matching) =>
     ]);
 
 /** The applications that a search means, by status: what the list shows, counts and exports. */
-export async function findApplications(db: Db, { search, job }: Pick<ListQuery, 'search' | 'job'>) {
-  const jobs = search ? await findTitled(db, 'jobs', search) : [];
+export function findApplications(db: Db, { search, job }: Pick<ListQuery, 'search' | 'job'>) {
   return (status: ApplicationStatusFilter) => {
     let matching = unjoined(db);
-    if (search)
-      matching = matching.where(foundBy('applications', search, { column: 'applications.job_id', ids: jobs }));
+    if (search) matching = matching.where((row) => hasPersonOrTitle(row.ref('applications.search_text'), search));
     if (job) matching = matching.where('job_id', '=', job);
     return status === 'all' ? matching : matching.where('status', '=', status);
   };
@@ -69,7 +67,7 @@ export async function readApplications(matching: Matching, place: Pick<ListQuery
 
 /** One page of all applications, with the counts of the searched set by status. */
 export async function listAllApplications(db: Db, { search, status, job, ...place }: ListQuery) {
-  const matching = await findApplications(db, { search, job });
+  const matching = findApplications(db, { search, job });
   const [page, counts] = await Promise.all([
     readApplications(matching(status), place, adminPageSize),
     countBy(db, { choices: applicationStatusFilters, column: 'applications.status', matching }),

@@ -9,8 +9,9 @@ import * as z from 'zod/mini';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { countUpToCeiling, type Order, readPage } from '../../platform/listing.ts';
-import { cappedCount, contains } from '../../platform/paging.ts';
+import { cappedCount } from '../../platform/paging.ts';
 import type { Db } from '../../platform/postgres.ts';
+import { hasWords } from '../../platform/search.ts';
 
 /** What the form of a company writes, its logo aside. */
 export const companyColumns = ['name', 'site_url', 'about', 'about_jp', 'about_mn'] as const;
@@ -35,7 +36,7 @@ type ListQuery = ParsedInput<typeof listCompanies>['query'];
 /** The companies that a search means. */
 export function findCompanies(db: Db, search: string | undefined) {
   const all = db.selectFrom('companies');
-  return search ? all.where((row) => contains(row.ref('name'), search)) : all;
+  return search ? all.where((row) => hasWords(row.ref('companies.search_text'), search)) : all;
 }
 
 // Counted for the rows on the page alone, each up to the ceiling.

@@ -9,8 +9,9 @@ import * as z from 'zod/mini';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type Order, readPage } from '../../platform/listing.ts';
-import { cappedCount, contains } from '../../platform/paging.ts';
+import { cappedCount } from '../../platform/paging.ts';
 import type { Db } from '../../platform/postgres.ts';
+import { hasWords } from '../../platform/search.ts';
 import { activityOf, countByActivity } from '../content/queries.ts';
 
 /** What the form of a job writes, its image aside. */
@@ -41,20 +42,7 @@ type ListQuery = ParsedInput<typeof listAdminJobs>['query'];
 export function findJobs(db: Db, { search, kind }: Pick<ListQuery, 'search' | 'kind'>) {
   let found = db.selectFrom('jobs');
   if (kind !== 'all') found = found.where('kind', '=', kind);
-  if (search) {
-    found = found.where((row) =>
-      row.or([
-        ...(['title', 'title_jp', 'title_mn'] as const).map((column) => contains(row.ref(column), search)),
-        row.exists(
-          row
-            .selectFrom('companies')
-            .select('companies.id')
-            .whereRef('companies.id', '=', 'jobs.company_id')
-            .where((company) => contains(company.ref('companies.name'), search)),
-        ),
-      ]),
-    );
-  }
+  if (search) found = found.where((row) => hasWords(row.ref('jobs.title_text'), search));
   return (status: ActivityFilter) => (status === 'all' ? found : found.where('is_active', '=', isActive(status)));
 }
 

@@ -1,5 +1,5 @@
 import type { listJobs } from '#domain/jobs/contract.ts';
-import { featuredJobs, locationFilters, remoteWords, similarJobs } from '#domain/jobs/rules.ts';
+import { featuredJobs, locationFilters, similarJobs } from '#domain/jobs/rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
@@ -7,8 +7,9 @@ import { publicPageSize } from '#domain/kernel/page.ts';
 import type { Database } from '#db/tables.ts';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { cappedCount, contains, decodeCursor, newestFirstKey, toPage } from '../../platform/paging.ts';
+import { cappedCount, decodeCursor, newestFirstKey, toPage } from '../../platform/paging.ts';
 import type { Db } from '../../platform/postgres.ts';
+import { hasWords } from '../../platform/search.ts';
 
 type Filter = ParsedInput<typeof listJobs>['query'];
 type JobRow = ExpressionBuilder<Database, 'jobs'>;
@@ -37,9 +38,9 @@ const newestCards = (jobs: ReturnType<typeof active>) =>
 /** One page of the active jobs, newest first, with the counts of the searched set by location. */
 export async function listActiveJobs(db: Db, { search, location, kind, cursor }: Filter) {
   const ofKind = kind ? active(db).where('kind', '=', kind) : active(db);
-  const searched = search ? ofKind.where((row) => mentions(row, search)) : ofKind;
+  const searched = search ? ofKind.where((row) => hasWords(row.ref('jobs.search_text'), search)) : ofKind;
   const at = (filter: Filter['location']) =>
-    filter === 'all' ? searched : searched.where((row) => isRemote(row, filter === 'remote'));
+    filter === 'all' ? searched : searched.where('is_remote', '=', filter === 'remote');
   let page = newestCards(at(location)).limit(publicPageSize + 1);
   if (cursor) {
     const [time, id] = decodeCursor(cursor, newestFirstKey);
@@ -97,18 +98,4 @@ function isVisibleTo(row: JobRow, actor: Actor | null) {
     .whereRef('applications.job_id', '=', 'jobs.id')
     .where('applicant_id', '=', actor.userId);
   return row.or([row('is_active', '=', true), row.exists(own)]);
-}
-
-function mentions(row: JobRow, search: string) {
-  const texts = [...textColumns, ...requirementColumns].map((column) => contains(row.ref(column), search));
-  const company = companyOf(row)
-    .select('companies.id')
-    .where((one) => contains(one.ref('companies.name'), search));
-  return row.or([...texts, row.exists(company)]);
-}
-
-// The question of `isRemote` in domain/jobs/rules.ts, asked of the table: a test holds the two together.
-function isRemote(row: JobRow, wanted: boolean) {
-  const places = placeColumns.flatMap((column) => remoteWords.map((word) => contains(row.ref(column), word)));
-  return sql<boolean>`coalesce(${row.or([row('work_mode', '=', 'remote'), ...places])}, false) = ${wanted}`;
 }

@@ -8,8 +8,8 @@ import { postTexts } from '#domain/posts/rules.ts';
 import * as z from 'zod/mini';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type Order, readPage } from '../../platform/listing.ts';
-import { contains } from '../../platform/paging.ts';
 import type { Db } from '../../platform/postgres.ts';
+import { hasWords } from '../../platform/search.ts';
 import { activityOf, countByActivity } from '../content/queries.ts';
 
 /** What the form of a post writes, its image aside. */
@@ -37,9 +37,8 @@ type ListQuery = ParsedInput<typeof listAdminPosts>['query'];
 
 /** The posts that a search means, by activity: what the list shows, counts and exports. */
 export function findPosts(db: Db, search: string | undefined) {
-  const searched = ['title', 'title_jp', 'title_mn', 'author_name'] as const;
   let found = db.selectFrom('posts');
-  if (search) found = found.where((row) => row.or(searched.map((column) => contains(row.ref(column), search))));
+  if (search) found = found.where((row) => hasWords(row.ref('posts.search_text'), search));
   return (status: ActivityFilter) => (status === 'all' ? found : found.where('is_active', '=', isActive(status)));
 }
 

@@ -8,8 +8,9 @@ import { projectTexts } from '#domain/projects/rules.ts';
 import * as z from 'zod/mini';
 import { sql } from 'kysely';
 import { type Order, readPage } from '../../platform/listing.ts';
-import { cappedCount, contains } from '../../platform/paging.ts';
+import { cappedCount } from '../../platform/paging.ts';
 import type { Db } from '../../platform/postgres.ts';
+import { hasWords } from '../../platform/search.ts';
 import { activityOf, countByActivity } from '../content/queries.ts';
 
 /** What the form of an IT project writes. */
@@ -38,9 +39,8 @@ type ListQuery = ParsedInput<typeof listAdminProjects>['query'];
 
 /** The IT projects that a search means, by activity: what the list shows, counts and exports. */
 export function findProjects(db: Db, search: string | undefined) {
-  const searched = ['title', 'title_jp', 'title_mn', 'client_name'] as const;
   let found = db.selectFrom('it_projects');
-  if (search) found = found.where((row) => row.or(searched.map((column) => contains(row.ref(column), search))));
+  if (search) found = found.where((row) => hasWords(row.ref('it_projects.title_text'), search));
   return (status: ActivityFilter) => (status === 'all' ? found : found.where('is_active', '=', isActive(status)));
 }
 

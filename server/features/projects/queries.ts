@@ -6,8 +6,9 @@ import type { listProjects } from '#domain/projects/contract.ts';
 import { budgetBands, budgetFilters, similarProjects } from '#domain/projects/rules.ts';
 import type { Database } from '#db/tables.ts';
 import { sql, type ExpressionBuilder } from 'kysely';
-import { cappedCount, contains, decodeCursor, newestFirstKey, toPage } from '../../platform/paging.ts';
+import { cappedCount, decodeCursor, newestFirstKey, toPage } from '../../platform/paging.ts';
 import type { Db } from '../../platform/postgres.ts';
+import { hasWords } from '../../platform/search.ts';
 
 type Filter = ParsedInput<typeof listProjects>['query'];
 type ProjectRow = ExpressionBuilder<Database, 'it_projects'>;
@@ -23,9 +24,8 @@ const newestCards = (projects: ReturnType<typeof active>) =>
 
 /** One page of the active projects, newest first, with the counts of the searched set by budget. */
 export async function listActiveProjects(db: Db, { search, budget, cursor }: Filter) {
-  const columns = [...textColumns, ...requirementColumns, 'client_name'] as const;
   const searched = search
-    ? active(db).where((row) => row.or(columns.map((column) => contains(row.ref(column), search))))
+    ? active(db).where((row) => hasWords(row.ref('it_projects.search_text'), search))
     : active(db);
   const of = (filter: Filter['budget']) =>
     filter === 'all' ? searched : searched.where((row) => touches(row, budgetBands[filter]));

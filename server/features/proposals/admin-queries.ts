@@ -11,7 +11,7 @@ import { adminPageSize } from '#domain/kernel/page.ts';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { countBy, readPage, type Order } from '../../platform/listing.ts';
 import type { Db } from '../../platform/postgres.ts';
-import { findTitled, foundBy } from '../../platform/search.ts';
+import { hasPersonOrTitle } from '../../platform/search.ts';
 import { ownColumns } from './queries.ts';
 
 type ListQuery = ParsedInput<typeof listProposals>['query'];
@@ -51,14 +51,11 @@ const named = (matching: Matching) =>
     ]);
 
 /** The proposals that a search means, by status: what the list shows, counts and exports. */
-export async function findProposals(db: Db, { search, project }: Pick<ListQuery, 'search' | 'project'>) {
-  const projects = search ? await findTitled(db, 'it_projects', search) : [];
+export function findProposals(db: Db, { search, project }: Pick<ListQuery, 'search' | 'project'>) {
   return (status: ProposalStatusFilter) => {
     let matching = unjoined(db);
     if (search)
-      matching = matching.where(
-        foundBy('project_applications', search, { column: 'project_applications.project_id', ids: projects }),
-      );
+      matching = matching.where((row) => hasPersonOrTitle(row.ref('project_applications.search_text'), search));
     if (project) matching = matching.where('project_id', '=', project);
     return status === 'all' ? matching : matching.where('status', '=', status);
   };
@@ -71,7 +68,7 @@ export async function readProposals(matching: Matching, place: Pick<ListQuery, '
 
 /** One page of all proposals, with the counts of the searched set by status. */
 export async function listAllProposals(db: Db, { search, status, project, ...place }: ListQuery) {
-  const matching = await findProposals(db, { search, project });
+  const matching = findProposals(db, { search, project });
   const [page, counts] = await Promise.all([
     readProposals(matching(status), place, adminPageSize),
     countBy(db, { choices: proposalStatusFilters, column: 'project_applications.status', matching }),

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { useServer } from '../testing/server.ts';
+import { wordsPattern } from './search.ts';
+
+const server = useServer();
+
+async function isFound(text: string, search: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select search_fields(array[${text}::text]) like ${wordsPattern(search)} as found`.execute(server.services.db);
+  return rows[0]?.found ?? false;
+}
+
+describe('what the site offers', () => {
+  test.each([
+    ['Node.js хөгжүүлэгч', 'ХӨГЖ', true],
+    ['株式会社東京システム', '東京', true],
+    ['株式会社東京システム', '京', true],
+    ['東北京都', '東京', false],
+    ['東 京', '東京', false],
+    ['UX/UI дизайнер', 'ui', true],
+    ['Node.js', 'js', true],
+    ['first line\nIT support', 'it', true],
+    // Two letters of an alphabet are the beginning of a word.
+    ['Digital', 'it', false],
+    ['Digital', 'git', true],
+    ['100% remote_ok', '% REMOTE_', true],
+    ['100x remote ok', '100%', false],
+    [String.raw`a\b`, String.raw`a\b`, true],
+  ])('%j is found by %j: %s', async (text, search, found) => {
+    expect(await isFound(text, search)).toBe(found);
+  });
+
+  test('is found by any part of it, and by nothing else, in every writing', async () => {
+    const character = fc.constantFrom(...String.raw`aB7яҮ東京ア々ーｱ ./-(%_\+`, '\u{20000}');
+    const text = fc.string({ unit: character, maxLength: 12 });
+    const searched = fc.string({ unit: character, minLength: 3, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(text, searched, fc.nat(), async (whole, other, from) => {
+        const part = Array.from(whole)
+          .slice(from % 12, (from % 12) + 4)
+          .join('');
+        for (const search of [part, other].map((one) => one.trim()).filter((one) => Array.from(one).length > 2)) {
+          expect(await isFound(whole, search)).toBe(whole.toLowerCase().includes(search.toLowerCase()));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('keeps its fields apart', async () => {
+    const { rows } = await sql<{ found: boolean }>`
+      select search_fields(array['one', null, 'two']) like ${wordsPattern('one two')} as found`.execute(
+      server.services.db,
+    );
+    expect(rows).toEqual([{ found: false }]);
+  });
+});
