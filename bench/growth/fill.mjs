@@ -1,0 +1,83 @@
+// Fills a database with many people and what they did, by SQL alone: without the triggers of single rows, whose work is done here
+// for all rows together, and without the indexes, which are made anew when the rows are there.
+import { addDeeds } from './deeds.mjs';
+import { addOffers } from './offers.mjs';
+import { addRecords } from './records.mjs';
+
+/** The rows beside which others are filled, numbered from 0 in a fixed order. */
+const numbered = {
+  people: { from: 'profiles', columns: 'id, search_text' },
+  courses_: { from: `courses where title <> 'Full Stack Web Development'`, columns: 'id' },
+  lessons_: { from: 'lessons', columns: 'id, course_id, week_number' },
+  companies_: { from: 'companies', columns: 'id, name' },
+  jobs_: { from: 'jobs', columns: 'id, search_fields(array[title, title_jp, title_mn]) as titles' },
+  projects_: { from: 'it_projects', columns: 'id, search_fields(array[title, title_jp, title_mn]) as titles' },
+};
+
+/**
+ * Adds rows until each table has as many as `size` says by its name, all of them of the year before now. Tables that are missing
+ * stay as they are; who is to refer to others comes after them.
+ */
+export async function fill(client, size) {
+  const now = new Date().toISOString();
+  // Neither the notices to open pages nor the checks of references, a million times over.
+  await client.query(`set session_replication_role = replica`);
+  await client.query(`set maintenance_work_mem = '512MB'`);
+  await client.query(`set work_mem = '256MB'`);
+  const filling = {
+    client,
+    add: async (table, values, beside) => await add({ client, size, now }, table, values, beside),
+    number: async (name) => await number(client, name),
+  };
+  await addOffers(filling);
+  const counts = {};
+  for (const name of Object.keys(numbered)) counts[name] = await number(client, name);
+  await addDeeds({ ...filling, counts });
+  await addRecords({ ...filling, counts });
+  await client.query('reset session_replication_role');
+  for (const name of Object.keys(numbered)) await client.query(`drop table if exists pg_temp.${name}`);
+  await client.query('vacuum analyze');
+}
+
+/**
+ * Adds rows to a table until there are `size[table]`: `values` are written in terms of the row's number `n`, what they join in
+ * `beside`.
+ */
+async function add({ client, size, now }, table, values, beside = '') {
+  if (size[table] === undefined) return;
+  const total = size[table];
+  const at = `date_trunc('milliseconds', timestamptz '${now}' - ((${total} - n)::float / ${total}) * interval '365 days')`;
+  const columns = Object.fromEntries(
+    Object.entries({ id: 'gen_random_uuid()', created_at: at, updated_at: at, ...values })
+      .filter(([, value]) => value !== null)
+      .map(([column, value]) => [column, value.replaceAll('$at', at)]),
+  );
+  const { rows } = await client.query(`select count(*)::int as there from ${table}`);
+  await withoutIndexes(client, table, async () => {
+    await client.query(`insert into ${table} (${Object.keys(columns).join()})
+      select ${Object.values(columns).join()} from generate_series(${rows[0].there + 1}::bigint, ${total}) as n ${beside}
+      on conflict do nothing`);
+  });
+}
+
+/** Takes the indexes of a table away while it is filled, those aside that say what is unique. */
+async function withoutIndexes(client, table, work) {
+  const { rows } = await client.query(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+      where indrelid = '${table}'::regclass and not indisunique`,
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  await work();
+  for (const { definition } of rows) await client.query(definition);
+}
+
+/** Numbers what others are to refer to, and answers with how many there are. */
+async function number(client, name) {
+  const { from, columns } = numbered[name];
+  await client.query(`drop table if exists pg_temp.${name}`);
+  await client.query(`create temporary table ${name} as
+    select row_number() over (order by created_at, id) - 1 as place, ${columns} from ${from}`);
+  await client.query(`create unique index on ${name} (place)`);
+  await client.query(`analyze ${name}`);
+  return Number((await client.query(`select count(*) as n from ${name}`)).rows[0].n);
+}
