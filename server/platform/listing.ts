@@ -2,7 +2,7 @@ import type { SortOf } from '#domain/kernel/list.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import * as z from 'zod/mini';
 import { countCeiling } from '#domain/kernel/page.ts';
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type Expression, type SelectQueryBuilder } from 'kysely';
 import { cappedCount, decodeCursor, encodeCursor } from './paging.ts';
 import type { Db } from './postgres.ts';
 
@@ -59,10 +59,10 @@ export async function readPage<DB, TB extends keyof DB, Row, const Name extends 
 /** Matching rows that are looked at for all choices of a filter together, before those that are rare are counted alone. */
 const counted = 5 * (countCeiling + 1);
 
-/** How rows that match are counted: the value of `column` in each is one of the choices that are not `all`. */
+/** How rows that match are counted: the value of `column`, by its name or as SQL, is one of the choices that are not `all`. */
 export interface Counting<DB, TB extends keyof DB, Choice extends string> {
   choices: readonly Choice[];
-  column: string;
+  column: string | Expression<string>;
   matching: (choice: Choice) => SelectQueryBuilder<DB, TB, unknown>;
 }
 
@@ -76,7 +76,7 @@ export async function countBy<DB, TB extends keyof DB, const Choice extends stri
   { choices, column, matching }: Counting<DB, TB, 'all' | Choice>,
 ): Promise<Record<'all' | Choice, number>> {
   const sample = matching('all')
-    .select([sql<string>`${sql.ref(column)}`.as('choice')])
+    .select([sql<string>`${typeof column === 'string' ? sql.ref(column) : column}`.as('choice')])
     .limit(counted);
   const { rows } = await sql<{ choice: Choice; count: number }>`
     select choice, count(*) as count from ${sample} as sample group by choice`.execute(db);

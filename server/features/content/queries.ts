@@ -8,7 +8,7 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Json } from '#db/tables.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { recordChanges } from '../../platform/audit.ts';
-import { countUpToCeiling } from '../../platform/listing.ts';
+import { countBy } from '../../platform/listing.ts';
 import type { Db } from '../../platform/postgres.ts';
 import { moveStatuses } from '../../platform/status-changes.ts';
 import type { Services } from '../../platform/services.ts';
@@ -44,8 +44,7 @@ export async function countByActivity<DB, TB extends keyof DB>(
   db: Db,
   matching: (filter: ActivityFilter) => SelectQueryBuilder<DB, TB, unknown>,
 ): Promise<Record<ActivityFilter, number>> {
-  const counts = activityFilters.map(async (filter) => [filter, await countUpToCeiling(db, matching(filter))] as const);
-  return Object.fromEntries(await Promise.all(counts)) as Record<ActivityFilter, number>;
+  return await countBy(db, { choices: activityFilters, column: activityOf, matching });
 }
 
 /** Adds a record and answers with its id. */

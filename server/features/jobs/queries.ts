@@ -7,7 +7,8 @@ import { publicPageSize } from '#domain/kernel/page.ts';
 import type { Database } from '#db/tables.ts';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { cappedCount, decodeCursor, newestFirstKey, toPage } from '../../platform/paging.ts';
+import { countBy } from '../../platform/listing.ts';
+import { decodeCursor, newestFirstKey, toPage } from '../../platform/paging.ts';
 import type { Db } from '../../platform/postgres.ts';
 import { hasWords } from '../../platform/search.ts';
 
@@ -30,6 +31,9 @@ const cardColumns = (row: JobRow) =>
     companyOf(row).select('name').as('company_name'),
   ] as const;
 
+// The filter's word for where a job is done.
+const placeOf = sql<Exclude<Filter['location'], 'all'>>`case when is_remote then 'remote' else 'onsite' end`;
+
 const active = (db: Db) => db.selectFrom('jobs').where('is_active', '=', true);
 
 const newestCards = (jobs: ReturnType<typeof active>) =>
@@ -48,9 +52,7 @@ export async function listActiveJobs(db: Db, { search, location, kind, cursor }:
   }
   const [rows, counts] = await Promise.all([
     page.execute(),
-    db
-      .selectNoFrom(locationFilters.map((filter) => cappedCount(at(filter).select('id')).as(filter)))
-      .executeTakeFirstOrThrow(),
+    countBy(db, { choices: locationFilters, column: placeOf, matching: at }),
   ]);
   const cut = toPage({ rows, size: publicPageSize, total: counts[location], keyOf: (row) => [row.created_at, row.id] });
   return { ...cut, counts };
