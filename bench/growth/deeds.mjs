@@ -1,5 +1,5 @@
 // What people did, each of them about as much as every other.
-import { status } from './words.mjs';
+import { scattered, status } from './words.mjs';
 
 const waiting = status(['pending'], ['accepted', 'rejected']);
 const weekly = `(select id from courses where title = 'Full Stack Web Development' limit 1)`;
@@ -28,7 +28,7 @@ const enrollment = {
   student_id: 'people.id',
   course_id: `case when n % 3 = 0 then ${weekly} else courses_.id end`,
   status: status(['pending'], ['active', 'completed', 'dropped']),
-  payment_reference: `'EN-' || n`,
+  payment_reference: `'EN-' || ${scattered}`,
 };
 
 const application = {
@@ -48,9 +48,9 @@ const proposal = {
 };
 
 const request = {
-  search_text: `people.search_text || E'\\n vr-' || n`,
+  search_text: `people.search_text || E'\\n vr-' || ${scattered}`,
   user_id: 'people.id',
-  payment_reference: `'VR-' || n`,
+  payment_reference: `'VR-' || ${scattered}`,
   status: status(['pending'], ['approved', 'rejected']),
 };
 

@@ -1,5 +1,5 @@
 // People, and what the site offers them.
-import { pick } from './words.mjs';
+import { pick, scattered } from './words.mjs';
 
 const family = ['Бат', 'Дорж', 'Ганзориг', 'Эрдэнэ', 'Сүхбаатар', 'Очир', 'Цэрэн', 'Нямын', 'Төмөр', 'Болд', 'Өлзий'];
 const given = ['Номин', 'Тэмүүлэн', 'Анударь', 'Мөнх-Оргил', 'Хулан', 'Билгүүн', 'Энхжин', 'Уянга', 'Өсөхбаяр'];
@@ -7,8 +7,8 @@ const given = ['Номин', 'Тэмүүлэн', 'Анударь', 'Мөнх-О�
 /** People, and what the site offers: a million jobs that are open, nine projects and posts of ten off the site. */
 export async function addOffers({ client, add, number }) {
   await add('profiles', {
-    full_name: `${pick(family, 'n')} || 'ын ' || ${pick(given, 'n / 7')} || ' ' || n`,
-    email: `'learner' || n || '@example.com'`,
+    full_name: `${pick(family, 'n')} || 'ын ' || ${pick(given, 'n / 7')} || ' ' || ${scattered}`,
+    email: `'learner' || ${scattered} || '@example.com'`,
   });
   await client.query(`insert into auth.users (id, email, created_at, updated_at)
     select id, email, created_at, updated_at from profiles where not exists (select from auth.users where users.id = profiles.id)`);
@@ -19,12 +19,12 @@ export async function addOffers({ client, add, number }) {
     { course_id: 'courses_.id', week_number: '(n % 28)', lesson_title: `'Lesson ' || n` },
     `join courses_ on courses_.place = n % ${courses}`,
   );
-  await add('companies', { name: `'Company ' || n || '株式会社'` });
+  await add('companies', { name: `'Company ' || ${scattered} || '株式会社'` });
   await addWork({ add, number });
   await add('posts', {
     slug: `'post-' || n`,
-    title: `'Post ' || n`,
-    title_mn: `'Тэмдэглэл ' || n`,
+    title: `'Post ' || ${scattered}`,
+    title_mn: `'Тэмдэглэл ' || ${scattered}`,
     summary: `'Notes on learning, no. ' || n`,
     body: `'What I learned on day ' || n`,
     is_active: 'n % 10 = 0',
@@ -37,9 +37,9 @@ export async function addOffers({ client, add, number }) {
 // off the site.
 async function addWork({ add, number }) {
   const companies = await number('companies_');
-  const titles = [`'Job ' || n`, `'エンジニア' || n || '号'`, `'Зар ' || n`];
+  const titles = [`'Job ' || ${scattered}`, `'エンジニア' || ${scattered} || '号'`, `'Зар ' || ${scattered}`];
   const more = [
-    `'We build software for rail no. ' || n || ', with care'`,
+    `'We build software for rail no. ' || ${scattered} || ', with care'`,
     `'TypeScript, ' || (n % 17) || ' years'`,
     `'Токио'`,
   ];
@@ -65,10 +65,10 @@ async function addWork({ add, number }) {
     `join companies_ on companies_.place = 10 * (n % greatest(1, ${companies} / 10))`,
   );
   await add('it_projects', {
-    title: `'Project ' || n`,
-    title_jp: `'ウェブサイト' || n`,
-    title_mn: `'Төсөл ' || n`,
-    description: `'A booking site no. ' || n || ' in three languages'`,
+    title: `'Project ' || ${scattered}`,
+    title_jp: `'ウェブサイト' || ${scattered}`,
+    title_mn: `'Төсөл ' || ${scattered}`,
+    description: `'A booking site no. ' || ${scattered} || ' in three languages'`,
     // A range in the middle is rare.
     budget: `case when n % 500 = 0 then '$4,000 - $5,000' when n % 20 < 10 then '$1,500' else '$9k' end`,
     is_active: 'n % 10 = 0',

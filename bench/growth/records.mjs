@@ -1,5 +1,5 @@
 // What is written down of people and their deeds.
-import { pick } from './words.mjs';
+import { pick, scattered } from './words.mjs';
 
 /** Adds what the activity of learners is drawn from, notices, changes, subscribers, and payments of accounts that are gone. */
 export async function addRecords({ add, counts }) {
@@ -47,7 +47,7 @@ const change = {
 
 const subscriber = {
   updated_at: null,
-  email: `'reader' || n || '@example.com'`,
+  email: `'reader' || ${scattered} || '@example.com'`,
   language: `'mn'`,
   asked_at: '$at',
   confirmed_at: 'case when n % 50 = 0 then null else $at end',
@@ -58,7 +58,7 @@ const payment = {
   updated_at: null,
   purpose: pick(['enrollment', 'application', 'verification'], 'n'),
   title: `'Course ' || n % 100`,
-  reference: `'EN-' || n`,
+  reference: `'EN-' || ${scattered}`,
   status: `'active'`,
   asked_at: '$at',
   kept_at: '$at',

@@ -7,3 +7,6 @@ export const pick = (list, n) =>
 /** A status, of which those that wait are few, as they are in life. */
 export const status = (few, many) =>
   `case when n % 100 < ${few.length} then ${pick(few, 'n % 100')} else ${pick(many, 'n')} end`;
+
+/** A number of its own for each `n` below a million, which says nothing of when: in life, what is alike is not all of one day. */
+export const scattered = '(n * 7919 % 1000003)';
