@@ -22,8 +22,7 @@ describe('what the site offers', () => {
     ['UX/UI дизайнер', 'ui', true],
     ['Node.js', 'js', true],
     ['first line\nIT support', 'it', true],
-    // Two letters of an alphabet are the beginning of a word.
-    ['Digital', 'it', false],
+    ['Digital', 'it', true],
     ['Digital', 'git', true],
     ['100% remote_ok', '% REMOTE_', true],
     ['100x remote ok', '100%', false],
@@ -35,13 +34,13 @@ describe('what the site offers', () => {
   test('is found by any part of it, and by nothing else, in every writing', async () => {
     const character = fc.constantFrom(...String.raw`aB7яҮ東京ア々ーｱ ./-(%_\+`, '\u{20000}');
     const text = fc.string({ unit: character, maxLength: 12 });
-    const searched = fc.string({ unit: character, minLength: 3, maxLength: 5 });
+    const searched = fc.string({ unit: character, minLength: 1, maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(text, searched, fc.nat(), async (whole, other, from) => {
         const part = Array.from(whole)
           .slice(from % 12, (from % 12) + 4)
           .join('');
-        for (const search of [part, other].map((one) => one.trim()).filter((one) => Array.from(one).length > 2)) {
+        for (const search of [part, other].map((one) => one.trim()).filter((one) => one !== '')) {
           expect(await isFound(whole, search)).toBe(whole.toLowerCase().includes(search.toLowerCase()));
         }
       }),

@@ -6,13 +6,15 @@ import type { Db } from './postgres.ts';
 /** The fewest characters that a trigram holds; a shorter search looks at the beginnings of words. */
 const trigram = 3;
 
+const withoutWildcards = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
+
 /**
  * The pattern for a `search_text` column: any part of it, whatever the letters' case; for one or two characters, the
  * beginning of a word. Wildcards in the search count as themselves.
  */
 export function searchPattern(search: string): string {
-  const text = search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`);
-  return `%${Array.from(search).length < trigram ? ' ' : ''}${text}%`;
+  const isShort = Array.from(search).length < trigram;
+  return `%${isShort ? ' ' : ''}${withoutWildcards(search.toLowerCase())}%`;
 }
 
 // Chinese and Japanese writing, each character a word of its own, and the marks behind which a word begins anew: as in the
@@ -20,14 +22,10 @@ export function searchPattern(search: string): string {
 const characters = /[\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff66-\uff9f]/;
 const marks = /[-/([.,:;"'+&]/g;
 
-/**
- * The pattern for a column that `search_words` has written: any part of it, whatever the letters' case; for one or two letters
- * of an alphabet, the beginning of a word.
- */
+/** The pattern for a column that `search_words` has written: any part of it, whatever the letters' case. */
 export function wordsPattern(search: string): string {
   const text = search.toLowerCase().replace(new RegExp(characters, 'g'), ' $&').replace(marks, '$& ');
-  const isShort = Array.from(search).length < trigram && !text.startsWith(' ');
-  return `%${isShort ? ' ' : ''}${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  return `%${withoutWildcards(text)}%`;
 }
 
 /** True where `column`, which `search_words` has written, has what a search names. */
