@@ -19,12 +19,12 @@ export function searchPattern(search: string): string {
 
 // Chinese and Japanese writing, each character a word of its own, and the marks behind which a word begins anew: as in the
 // function search_words of the database, which writes the texts.
-const characters = /[\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff66-\uff9f]/;
+const characters = /[\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff66-\uff9f]/g;
 const marks = /[-/([.,:;"'+&]/g;
 
 /** The pattern for a column that `search_words` has written: any part of it, whatever the letters' case. */
 export function wordsPattern(search: string): string {
-  const text = search.toLowerCase().replace(new RegExp(characters, 'g'), ' $&').replace(marks, '$& ');
+  const text = search.toLowerCase().replace(characters, ' $&').replace(marks, '$& ');
   return `%${withoutWildcards(text)}%`;
 }
 

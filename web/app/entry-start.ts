@@ -9,16 +9,12 @@ import { holdBack } from './hold-back.ts';
 // comes near them: a visitor who just reads pays for no more than this file. Where a session may be, they wake at once.
 
 /** What a person who is about to do something does first. */
-const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
+const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
 
 const calling = new AbortController();
 
-// A pointer that rests where the page comes up is told as one that moves by nothing.
-const rests = (sign: Event): boolean =>
-  sign instanceof PointerEvent && sign.type === 'pointermove' && sign.movementX === 0 && sign.movementY === 0;
-
-function wake(sign?: Event): void {
-  if (calling.signal.aborted || (sign && rests(sign))) return;
+function wake(): void {
+  if (calling.signal.aborted) return;
   calling.abort();
   // All files of the page at once, instead of each after the one that names it.
   openLater();
