@@ -43,6 +43,8 @@ export class SessionStore {
   #session: Session | null = null;
   #fetchedAt = -Infinity;
   #renewing: Promise<string | null> | null = null;
+  /** The question for the person that is on its way, and what it was asked with. */
+  #loading: { asked: string; answer: Promise<Me> } | null = null;
   #client: Promise<GoTrueClient> | null = null;
   #isViewOver = false;
   readonly #listeners = new Set<() => void>();
@@ -195,8 +197,19 @@ export class SessionStore {
   }
 
   async #load(): Promise<void> {
-    if (await this.#fetch()) this.setMe(await this.#ownApi(getMe, {}));
+    const session = await this.#fetch();
+    if (session) this.setMe(await this.#loadPerson(session));
     else this.#forget();
+  }
+
+  // Once for all who wait for the same answer: a second one could come too late, when the page is being left for the next one, and
+  // its failure would end the session that the first one has begun.
+  #loadPerson({ access_token: token }: Session): Promise<Me> {
+    const asked = `${token} ${currentViewId()}`;
+    if (this.#loading?.asked === asked) return this.#loading.answer;
+    const answer = this.#ownApi(getMe, {}).finally(() => (this.#loading = null));
+    this.#loading = { asked, answer };
+    return answer;
   }
 
   async #currentToken(): Promise<string | null> {
