@@ -16,15 +16,17 @@ const sources = ['domain', 'db', 'server', 'web', 'public', 'scripts', 'project.
 const rootSources = /^(package(-lock)?\.json|vite\..*|tsconfig.*\.json)$/;
 const notBuilt = /^(web\/paraglide|server\/testing)\/|\.test\.tsx?$/;
 
-/** Something that the person at the terminal can put right: told without a stack. */
-class NotReadyError extends Error {}
+/** Something that the person at the terminal can put right, as an `OperatorError` of the server's. */
+class NotReadyError extends Error {
+  isForOperator = true;
+}
 
-/** Runs a command's body; what it throws ends the process with code 1. */
+/** Runs a command's body; what it throws ends the process with code 1, told without a stack when it says what to do. */
 export async function run(body) {
   try {
     await body();
   } catch (error) {
-    console.error(error instanceof NotReadyError ? error.message : error);
+    console.error(error?.isForOperator ? error.message : error);
     process.exit(1);
   }
 }

@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkNode, hashSources, isInstalled } from './ensure-ready.mjs';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { OperatorError } from '../server/platform/operator-error.ts';
+import { checkNode, hashSources, isInstalled, run } from './ensure-ready.mjs';
 
 let dir: string;
 
@@ -26,6 +27,16 @@ test.each([
 ])('Node %s is new enough: %s', (version, isNewEnough) => {
   if (isNewEnough) expect(() => checkNode(version)).not.toThrow();
   else expect(() => checkNode(version)).toThrow(`Node 20.19 or newer is needed, and this is ${version}`);
+});
+
+test('what an operator can put right is told without a stack, anything else with it', async () => {
+  const told = vi.spyOn(console, 'error').mockReturnValue();
+  const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
+  const fault = new TypeError('undefined is not a function');
+  for (const error of [new OperatorError('Set PORT to a free one.'), fault]) await run(() => Promise.reject(error));
+  expect(told.mock.calls).toEqual([['Set PORT to a free one.'], [fault]]);
+  expect(exit.mock.calls).toEqual([[1], [1]]);
+  vi.restoreAllMocks();
 });
 
 describe('the build is stale', () => {

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { migrateDatabase, openServices } from './platform/boot.ts';
-import { loadEnvFile, readConfig, SettingError } from './platform/config.ts';
+import { loadEnvFile, readConfig } from './platform/config.ts';
 import { joinDatabasePlace } from './platform/database-place.ts';
 import { openLog } from './platform/log.ts';
 import type { Services } from './platform/services.ts';
@@ -16,15 +16,16 @@ export async function runCommand(
   loadEnvFile(projectDir);
   const config = readConfig(process.env, projectDir);
   const place = await joinDatabasePlace({ config, say });
-  await migrateDatabase(place.address, projectDir);
-  const log = openLog(config, pino.destination(2));
-  const { services, close } = await openServices({ config, address: place.address, stateDir: place.stateDir, log });
-  const isDone = await command(services).catch((error: unknown) => {
-    if (!(error instanceof SettingError)) throw error;
-    say(error.message);
-    return false;
-  });
-  await close();
-  await place.stop();
-  process.exitCode = isDone ? 0 : 1;
+  try {
+    await migrateDatabase(place.address, projectDir);
+    const log = openLog(config, pino.destination(2));
+    const { services, close } = await openServices({ config, address: place.address, stateDir: place.stateDir, log });
+    try {
+      process.exitCode = (await command(services)) ? 0 : 1;
+    } finally {
+      await close();
+    }
+  } finally {
+    await place.stop();
+  }
 }

@@ -1,11 +1,10 @@
 import { type Account, fillDemonstration } from './demonstration.ts';
 import { migrateDatabase } from './platform/boot.ts';
-import { loadEnvFile, readConfig, SettingError, type Config } from './platform/config.ts';
+import { loadEnvFile, readConfig, type Config } from './platform/config.ts';
 import { openDatabasePlace } from './platform/database-place.ts';
-import { DatabaseStartError } from './platform/embedded-postgres/database-start-error.ts';
+import { OperatorError } from './platform/operator-error.ts';
 import { endOnSignals } from './end-on-signals.ts';
 import { type Closers, serve } from './serve.ts';
-import { StartError } from './start-error.ts';
 import { openWatchedLog } from './watched-log.ts';
 import { keepWorkers } from './workers.ts';
 
@@ -20,8 +19,8 @@ export async function main(projectDir = process.cwd()): Promise<void> {
   try {
     await start(projectDir);
   } catch (error) {
-    const plain = error instanceof StartError || error instanceof SettingError || error instanceof DatabaseStartError;
-    say(plain ? error.message : String(error instanceof Error ? error.stack : error));
+    if (error instanceof OperatorError) say(error.message);
+    else say(String(error instanceof Error ? error.stack : error));
     process.exit(1);
   }
 }

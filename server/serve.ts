@@ -7,6 +7,7 @@ import { openServices } from './platform/boot.ts';
 import type { Config } from './platform/config.ts';
 import { healthRoutes } from './platform/health.ts';
 import { countRequests } from './platform/metrics.ts';
+import { OperatorError } from './platform/operator-error.ts';
 import { answerFirst } from './platform/ready-answers.ts';
 import { openBuild } from './platform/page-build.ts';
 import { keepHeapSmall } from './platform/small-heap.ts';
@@ -15,7 +16,6 @@ import { servePages } from './platform/pages.ts';
 import { workerPolicy } from './platform/security-headers.ts';
 import type { DatabaseAddress } from './platform/postgres.ts';
 import { noTracing, openTracing } from './platform/tracing.ts';
-import { StartError } from './start-error.ts';
 
 /** What a process that serves is given. */
 export interface Given {
@@ -118,9 +118,9 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code === 'EADDRINUSE')
-      throw new StartError(`Port ${config.PORT} is taken by another program: stop it, or set PORT to a free one.`);
+      throw new OperatorError(`Port ${config.PORT} is taken by another program: stop it, or set PORT to a free one.`);
     if (code === 'EACCES')
-      throw new StartError(`Port ${config.PORT} may not be opened by this user: set PORT to one above 1023.`);
+      throw new OperatorError(`Port ${config.PORT} may not be opened by this user: set PORT to one above 1023.`);
     throw error;
   }
 }

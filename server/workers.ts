@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { DatabaseAddress } from './platform/postgres.ts';
-import { StartError } from './start-error.ts';
+import { OperatorError } from './platform/operator-error.ts';
 
 /** Where the processes that serve find what they share. */
 export interface WorkerPlace {
@@ -48,7 +48,7 @@ export async function keepWorkers({
         worker.on('exit', (code, signal) => {
           if (isEnding) return;
           // It has said itself what is wrong, and another would say the same; one that was killed had nothing to say.
-          if (!hasListened && !signal) return reject(new StartError('A process that was to serve has ended.'));
+          if (!hasListened && !signal) return reject(new OperatorError('A process that was to serve has ended.'));
           say(`A process that served has ended (${signal || code}): starting another …`);
           setTimeout(() => !isEnding && start(), replaceAfter);
         });

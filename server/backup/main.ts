@@ -2,7 +2,7 @@ import path from 'node:path';
 import { loadEnvFile, readConfig, SettingError, type Config } from '../platform/config.ts';
 import { joinDatabasePlace, type DatabasePlace } from '../platform/database-place.ts';
 import { openShelf } from '../platform/shelf.ts';
-import { BackupError, type Manifest } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
 import { noteBackup } from './note.ts';
 import { restoreBackup } from './restore.ts';
 import { writeBackup } from './write.ts';
@@ -58,10 +58,6 @@ async function withPlace(
   try {
     const shelf = await openShelf(config.filesPlace ?? { folder: path.join(place.stateDir, 'files') });
     await work({ folder, config, place, shelf });
-  } catch (error) {
-    if (!(error instanceof BackupError)) throw error;
-    say(error.message);
-    process.exitCode = 1;
   } finally {
     await place.stop();
   }

@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { OperatorError } from '../platform/operator-error.ts';
 
 /** A backup that cannot be written or used, said for the operator. */
-export class BackupError extends Error {}
+export class BackupError extends OperatorError {}
 
 const table = z.object({
   schema: z.string(),

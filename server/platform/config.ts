@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util';
 import { captchaProviders, providerNames, type ProviderName } from '#domain/auth/rules.ts';
 import * as z from 'zod/mini';
 import { captchaServices, serviceAt } from './captcha-services.ts';
+import { OperatorError } from './operator-error.ts';
 import { isProxy, proxiesOf } from './proxies.ts';
 import { needOf } from './setting-need.ts';
 
@@ -107,7 +108,7 @@ const settings = z.object({
 export type Config = ReturnType<typeof readConfig>;
 
 /** A setting that cannot be used: its message says which and what to do. */
-export class SettingError extends Error {}
+export class SettingError extends OperatorError {}
 
 /** Reads and checks the settings in `env`, with the `.env` file of `projectDir` beneath them. */
 export function readConfig(env: NodeJS.ProcessEnv, projectDir: string) {

@@ -1,3 +1,5 @@
+import { OperatorError } from '../operator-error.ts';
+
 /** Why the private database could not be started. */
 export type DatabaseStartCode =
   | 'in_use'
@@ -9,7 +11,7 @@ export type DatabaseStartCode =
   | 'failed';
 
 /** The private database could not be started: `code` says why, `message` tells the operator what to do. */
-export class DatabaseStartError extends Error {
+export class DatabaseStartError extends OperatorError {
   readonly code: DatabaseStartCode;
 
   constructor(code: DatabaseStartCode, message: string) {
