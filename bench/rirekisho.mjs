@@ -1,7 +1,7 @@
 // The 履歴書: how long one takes, cold and warm, and what another request feels of twenty made at once.
 // Prints figures (machine-dependent); ends with an error when a document cannot be had.
 //   node bench/rirekisho.mjs [ROUNDS]
-import { megabytesOf, workshopOf } from './memory.mjs';
+import { megabytesOf, workshopOf } from './processes.mjs';
 import { startSite } from './site.mjs';
 
 const rounds = Number(process.argv[2] ?? 10);

@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { asLearners, openClass } from './class.mjs';
-import { megabytesOf, workshopOf } from './memory.mjs';
+import { megabytesOf, workshopOf } from './processes.mjs';
 import { startSite } from './site.mjs';
 
 const minutes = Number(process.argv[2] ?? 20);

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { planOf, stepsOf } from './plans.mjs';
 import { asLearners, openClass } from './class.mjs';
-import { processorMilliseconds } from './processor.mjs';
+import { processorMilliseconds } from './processes.mjs';
 import { databaseOf, startSite } from './site.mjs';
 
 const [duration = 5, only] = process.argv.slice(2);
