@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { transform } from 'esbuild';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Packages that are not taken into the program: they have files of their own, are loaded seldom, or ask where they stand. */
 const external = [
@@ -27,9 +28,21 @@ const external = [
   'vite',
 ];
 
+/**
+ * Writes what is beyond English letters as escapes, and leaves comments out. V8 keeps the sources of what it runs, and one Mongolian
+ * letter in a file makes it keep all of that file with two bytes a letter (039). Names and lines stay, for the log.
+ */
+const oneByteSources: Plugin = {
+  name: 'one-byte-sources',
+  async renderChunk(code) {
+    const options = { charset: 'ascii', legalComments: 'none', format: 'esm', target: 'node20' } as const;
+    return { code: (await transform(code, options)).code, map: null };
+  },
+};
+
 /** The server's build: the program, its commands, its child for heavy work, and the page renderer that it loads at the first page. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), oneByteSources],
   publicDir: false,
   // Otherwise React's development build is taken in beside the other.
   define: { 'process.env.NODE_ENV': '"production"' },
