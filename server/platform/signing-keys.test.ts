@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { plusSeconds } from '#domain/kernel/time.ts';
 import { decodeProtectedHeader, exportJWK, generateKeyPair, type JWK } from 'jose';
 import { afterAll, expect, test } from 'vitest';
 import { useServer } from '../testing/server.ts';
@@ -44,6 +45,29 @@ test('an imported key signs from now on, and what was signed before stays good',
     expect(keys.publicKeys().keys).toHaveLength(3);
     expect(JSON.stringify(keys.publicKeys())).not.toMatch(/"(d|p|q)":/);
   }
+});
+
+test('a token that was good a moment ago is asked for its times again, and a changed one for its signature', async () => {
+  const { clock, keys } = server.services;
+  const now = clock.now();
+  const exp = Math.floor(Date.parse(now) / 1000) + 60;
+  const token = await keys.sign({ sub: 'somebody', nbf: exp - 60, exp });
+  for (const _again of [1, 2]) expect(await keys.verify(token, now)).toMatchObject({ sub: 'somebody', exp });
+  expect(await keys.verify(token, plusSeconds(now, 58))).toMatchObject({ exp });
+  await expect(keys.verify(token, plusSeconds(now, 60))).rejects.toThrow('"exp" claim timestamp check failed');
+  await expect(keys.verify(token, plusSeconds(now, -60))).rejects.toThrow('"nbf" claim timestamp check failed');
+  const [head, , signature] = token.split('.');
+  const other = Buffer.from(JSON.stringify({ sub: 'somebody else', exp })).toString('base64url');
+  await expect(keys.verify([head, other, signature].join('.'), now)).rejects.toThrow('signature verification failed');
+  await expect(keys.verify(`${token.slice(0, -4)}AAAA`, now)).rejects.toThrow('signature verification failed');
+});
+
+test('what a token claims cannot be changed by whoever reads it', async () => {
+  const { clock, keys } = server.services;
+  const token = await keys.sign({ sub: 'somebody', exp: Math.floor(Date.parse(clock.now()) / 1000) + 60 });
+  const claims = (await keys.verify(token, clock.now())) as { sub: string };
+  expect(() => (claims.sub = 'somebody else')).toThrow(TypeError);
+  expect(await keys.verify(token, clock.now())).toMatchObject({ sub: 'somebody' });
 });
 
 test('a key that was in use before can be made to sign again', async () => {

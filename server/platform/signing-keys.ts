@@ -25,12 +25,14 @@ import {
 const algorithms = ['ES256', 'RS256'];
 /** Milliseconds between two looks for a key that a token names and nobody here knows: such names cost nothing to make up. */
 const lookEvery = 1000;
+/** Tokens that are remembered with what they claim: a page asks ten times within a second, and a signature costs as much as a query. */
+const remembered = 1000;
 
 /** The keys that sign access tokens, and the public set that others verify them with. */
 export interface SigningKeys {
   sign(claims: JWTPayload): Promise<string>;
   /** The claims of a token that one of our keys signed and that is not expired at `now`; throws otherwise. */
-  verify(token: string, now: Timestamp): Promise<JWTPayload>;
+  verify(token: string, now: Timestamp): Promise<Readonly<JWTPayload>>;
   publicKeys(): { keys: JWK[] };
   /** Forgets the keys that are over, and reads anew which there are. */
   renew(): Promise<void>;
@@ -46,11 +48,18 @@ export async function loadSigningKeys(places: KeyPlaces): Promise<SigningKeys> {
   return ring;
 }
 
+/** A set of published keys, with the tokens that they were found to have signed. */
+interface Verifier {
+  kids: string;
+  keySet: LocalJWKSet;
+  verified: Map<string, Readonly<JWTPayload>>;
+}
+
 class KeyRing implements SigningKeys {
   readonly #places: KeyPlaces;
   readonly #imported = new Map<string, CryptoKey | Uint8Array>();
   #keys: readonly StoredKey[] = [];
-  #verifier: { kids: string; keySet: LocalJWKSet } | null = null;
+  #verifier: Verifier | null = null;
   #lookedAt = 0;
 
   constructor(places: KeyPlaces) {
@@ -63,14 +72,24 @@ class KeyRing implements SigningKeys {
     return await new SignJWT(claims).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(await this.#privateKey(key));
   }
 
-  async verify(token: string, now: Timestamp): Promise<JWTPayload> {
-    const options = { algorithms, currentDate: new Date(now) };
+  async verify(token: string, now: Timestamp): Promise<Readonly<JWTPayload>> {
+    const known = this.#currentVerifier().verified.get(token);
+    if (known && isInTime(known, now)) return known;
     try {
-      return (await jwtVerify(token, this.#keySet(), options)).payload;
+      return await this.#check(token, now);
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey) || !(await this.#lookAgain())) throw error;
-      return (await jwtVerify(token, this.#keySet(), options)).payload;
+      return await this.#check(token, now);
     }
+  }
+
+  async #check(token: string, now: Timestamp): Promise<Readonly<JWTPayload>> {
+    const { keySet, verified } = this.#currentVerifier();
+    const { payload } = await jwtVerify(token, keySet, { algorithms, currentDate: new Date(now) });
+    const [oldest] = verified.keys();
+    if (oldest !== undefined && verified.size >= remembered) verified.delete(oldest);
+    verified.set(token, Object.freeze(payload));
+    return payload;
   }
 
   publicKeys(): { keys: JWK[] } {
@@ -104,12 +123,15 @@ class KeyRing implements SigningKeys {
     return true;
   }
 
-  // Made anew only when another key is published or one is not any more: it keeps the keys in the form that verifies.
-  #keySet(): LocalJWKSet {
+  // Made anew only when another key is published or one is not any more: it keeps the keys in the form that verifies, and forgets
+  // with a key what that key has signed.
+  #currentVerifier(): Verifier {
     const published = this.publicKeys();
     const kids = published.keys.map(({ kid }) => kid).join();
-    if (this.#verifier?.kids !== kids) this.#verifier = { kids, keySet: createLocalJWKSet(published) };
-    return this.#verifier.keySet;
+    if (this.#verifier?.kids !== kids) {
+      this.#verifier = { kids, keySet: createLocalJWKSet(published), verified: new Map() };
+    }
+    return this.#verifier;
   }
 
   async #privateKey(key: StoredKey): Promise<CryptoKey | Uint8Array> {
@@ -119,4 +141,10 @@ class KeyRing implements SigningKeys {
     this.#imported.set(key.kid, imported);
     return imported;
   }
+}
+
+/** True for claims that count at `now`; whoever finds otherwise has jose say why. */
+function isInTime({ nbf = 0, exp = 0 }: Readonly<JWTPayload>, now: Timestamp): boolean {
+  const seconds = Math.floor(Date.parse(now) / 1000);
+  return nbf <= seconds && seconds < exp;
 }
