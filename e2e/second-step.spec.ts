@@ -43,6 +43,27 @@ test('an authenticator app is added, asked for at the next sign-in, and leads on
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('what is asked before the answer to a first code has come is asked again, and holds nobody back', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, await learnerOf(page, site, 'Sarnai'));
+  const asked: number[] = [];
+  page.on('response', (response) => {
+    if (response.request().method() === 'PUT') asked.push(response.status());
+  });
+  await page.route('**/auth/v1/factors/*/verify', async (route) => {
+    const answer = await route.fetch();
+    // From now on the page's token owes a second step, and the page does not know it yet.
+    await page.locator('#notifications input').first().dispatchEvent('click');
+    await expect.poll(() => asked).toEqual([403]);
+    await route.fulfill({ response: answer });
+  });
+  const { codes } = await addAuthenticator(page, site, 'Phone of Sarnai');
+  expect(codes).toHaveLength(10);
+  expect(asked).toEqual([403, 200]);
+});
+
 test('until the second step a tab is a visitor everywhere, however it came by its session', async ({ page, site }) => {
   const { app, ...learner } = await securedLearner(page, site, 'Bilguun');
   await page.goto('/signin');

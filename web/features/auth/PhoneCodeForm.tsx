@@ -22,8 +22,8 @@ export function PhoneCodeForm({ factorId, onAnswer }: PhoneCodeFormProps) {
   const { store } = useAuth();
   const { challengeId, secondsLeft, isSending, send } = usePhoneCode(factorId);
   const form = useAuthForm(codeForm, async ({ code }) => {
-    const { mfa } = await store.client();
-    return await onAnswer(await mfa.verify({ factorId, challengeId: challengeId ?? '', code }));
+    const proof = { factorId, challengeId: challengeId ?? '', code };
+    return await onAnswer(await store.raise(({ mfa }) => mfa.verify(proof)));
   });
   if (challengeId === null) {
     return (

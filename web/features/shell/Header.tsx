@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Language } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../lib/i18n/text.ts';
-import { type SessionState } from '../../lib/session/session-store.ts';
+import type { SessionState } from '../../lib/session/session-state.ts';
 import { useAuth } from '../../lib/session/AuthProvider.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -13,6 +13,8 @@ export interface TokenSource {
   current(): Promise<string | null>;
   /** A new token after the server refused the current one; null when the session has ended. */
   renewed(refused: string): Promise<string | null>;
+  /** The token that a second factor has made of this one meanwhile; null when it has made none. */
+  raised(refused: string): Promise<string | null>;
 }
 
 /** Calls over the network, as the person who is signed in; a refused token is renewed once, unseen. */
@@ -23,16 +25,16 @@ export function createBrowserApi(tokens: TokenSource): CallApi {
   };
 }
 
-/** Sends something as the person who is signed in; a refused token is renewed once, unseen. */
+/** Sends something as the person who is signed in; once, unseen, a newer token goes in the place of a refused one. */
 export async function withToken<Answer extends { status: number }>(
   tokens: TokenSource,
   attempt: (token: string | null) => Promise<Answer>,
 ): Promise<Answer> {
   const token = await tokens.current();
   const answer = await attempt(token);
-  if (answer.status !== 401 || token === null) return answer;
-  const renewed = await tokens.renewed(token);
-  return renewed === null ? answer : await attempt(renewed);
+  if (token === null || (answer.status !== 401 && answer.status !== 403)) return answer;
+  const newer = answer.status === 401 ? await tokens.renewed(token) : await tokens.raised(token);
+  return newer === null ? answer : await attempt(newer);
 }
 
 /** The headers that say who calls: the token, and the view that this tab is in. */

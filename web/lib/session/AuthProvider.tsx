@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
-import type { SessionState, SessionStore } from './session-store.ts';
+import type { SessionState } from './session-state.ts';
+import type { SessionStore } from './session-store.ts';
 
 const CurrentStore = createContext<SessionStore | null>(null);
 

@@ -1,4 +1,4 @@
-import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
+import type { GoTrueClient, Session } from '@supabase/auth-js';
 import { getMe, type Me } from '#domain/profiles/contract.ts';
 import { createBrowserApi, type TokenSource } from '../api/browser-api.ts';
 import { ApiError, type CallApi } from '../api/call-api.ts';
@@ -6,16 +6,10 @@ import { forgetLearner } from '../offline/forget-learner.ts';
 import { loadAuthClient } from './auth-client.ts';
 import { forgetPerson, keepPerson, keptPerson } from './kept-person.ts';
 import { addressCarriesSession, hasStoredSession, markBrowser, sessionIdOf, storeSession } from './session-storage.ts';
+import { isFinalRefusal, isRefusal, isViewOver, owesSecondFactor } from './refusals.ts';
+import { bringsTokens, heldBackState, loadingState, type SessionState, signedOutState } from './session-state.ts';
 import { answerOtherTabs, askOtherTabs } from './tab-handover.ts';
 import { currentViewId, forgetViewId, keepViewId } from './view.ts';
-
-/**
- * What is known of the person in front of this tab. `me` is there exactly while signed in; in an admin's view of the site,
- * which has `viewId`, it is the learner. Whoever owes the second step has a session, and is a visitor until then.
- */
-export type SessionState =
-  | { status: 'loading' | 'signed_out' | 'second_factor_needed'; me: null; viewId: null }
-  | { status: 'signed_in'; me: Me; viewId: string | null };
 
 /** The session is fetched from the auth client at most once in this many milliseconds. */
 const sessionFetchThrottle = 120_000;
@@ -23,19 +17,8 @@ const sessionFetchThrottle = 120_000;
 const retryAfter = 3000;
 /** Milliseconds that another tab's sign-out is given to reach the server before this tab asks about its own session. */
 const signOutTravels = 1000;
-/** What the auth client says when it has new tokens for the same session. */
-const renewals: readonly AuthChangeEvent[] = ['TOKEN_REFRESHED', 'USER_UPDATED', 'MFA_CHALLENGE_VERIFIED'];
-/** Refusals of a refresh that pass: too many at once, or too often. */
-const passingStatuses = [409, 429];
-
-const loadingState: SessionState = { status: 'loading', me: null, viewId: null };
-const signedOutState: SessionState = { status: 'signed_out', me: null, viewId: null };
-const heldBackState: SessionState = { status: 'second_factor_needed', me: null, viewId: null };
 
 const wait = async (milliseconds: number) => await new Promise((resolve) => setTimeout(resolve, milliseconds));
-const isViewOver = (error: unknown) => error instanceof ApiError && error.code === 'view_over';
-const owesSecondFactor = (error: unknown) => error instanceof ApiError && error.code === 'second_factor_needed';
-const isRefusal = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 403);
 
 /** The session of this tab: who is signed in, and the token that the calls carry. */
 export class SessionStore {
@@ -46,6 +29,8 @@ export class SessionStore {
   /** The question for the person that is on its way, and what it was asked with. */
   #loading: { asked: string; answer: Promise<Me> } | null = null;
   #client: Promise<GoTrueClient> | null = null;
+  /** The proof that is raising this session, while it is on its way. */
+  #raising: Promise<unknown> = Promise.resolve();
   #isViewOver = false;
   readonly #listeners = new Set<() => void>();
   #markKnown: () => void = () => {};
@@ -53,15 +38,20 @@ export class SessionStore {
     this.#markKnown = resolve;
   });
   // Loading the person must not wait for itself, so it goes past the wait that all other calls begin with.
-  readonly #ownApi = createBrowserApi({ current: () => this.#currentToken(), renewed: (token) => this.#renew(token) });
+  readonly #ownTokens: TokenSource = {
+    current: () => this.#currentToken(),
+    renewed: (token) => this.#renew(token),
+    raised: (token) => this.#raising.then(() => this.#newerThan(token)),
+  };
+  readonly #ownApi = createBrowserApi(this.#ownTokens);
 
   /** The tokens of this tab, for what goes to the server past `api`: the bytes of files. */
   readonly tokens: TokenSource = {
+    ...this.#ownTokens,
     current: async () => {
       await this.#known;
       return await this.#currentToken();
     },
-    renewed: (token) => this.#renew(token),
   };
 
   readonly #calls = createBrowserApi(this.tokens);
@@ -108,7 +98,7 @@ export class SessionStore {
     this.#client ??= loadAuthClient().then((client) => {
       client.onAuthStateChange((event, session) => {
         if (event === 'SIGNED_OUT') void this.#heardSignOut();
-        if (session && this.#isNews(event)) this.#heardSession(session);
+        if (session && bringsTokens(event, this.#state)) this.#heardSession(session);
       });
       return client;
     });
@@ -128,6 +118,16 @@ export class SessionStore {
       await this.reload();
     }
     return undefined;
+  }
+
+  /**
+   * Raises this session by what `prove` shows the service. With a first factor the older token owes it from then on, before the
+   * answer with the new one is here: who is refused meanwhile waits and asks again, instead of being held back.
+   */
+  async raise<Answer>(prove: (client: GoTrueClient) => Promise<Answer>): Promise<Answer> {
+    const proof = this.client().then(prove);
+    this.#raising = proof.catch(() => {});
+    return await proof;
   }
 
   /** Shows the site as in the view `id` from now on. */
@@ -228,33 +228,29 @@ export class SessionStore {
   }
 
   async #renew(refused: string): Promise<string | null> {
-    if (this.#session && this.#session.access_token !== refused) return this.#session.access_token;
-    this.#renewing ??= this.#refresh(refused).finally(() => {
-      this.#renewing = null;
-    });
+    const newer = this.#newerThan(refused);
+    if (newer !== null) return newer;
+    this.#renewing ??= this.#refresh(refused).finally(() => (this.#renewing = null));
     return await this.#renewing;
+  }
+
+  #newerThan(refused: string): string | null {
+    const token = this.#session?.access_token ?? null;
+    return token === refused ? null : token;
   }
 
   async #refresh(refused: string): Promise<string | null> {
     const { data, error } = await (await this.client()).refreshSession();
     if (error) {
       // Another tab was quicker, and its session has come meanwhile: the auth client keeps that one and gives up its own.
-      if (this.#session && this.#session.access_token !== refused) return this.#session.access_token;
-      // Trouble on the way keeps the session; a final refusal ends it here as it did on the server.
-      const status = error.status ?? 0;
-      const isFinal = status >= 400 && status < 500 && !passingStatuses.includes(status);
-      if (!isFinal) throw new ApiError(0, { code: 'offline' });
+      const newer = this.#newerThan(refused);
+      if (newer !== null) return newer;
+      if (!isFinalRefusal(error.status)) throw new ApiError(0, { code: 'offline' });
       await this.signOut();
       return null;
     }
     this.#keep(data.session);
     return data.session?.access_token ?? null;
-  }
-
-  // The second step raises the session of every tab that shares it; with a recovery code the auth client calls that a sign-in.
-  #isNews(event: AuthChangeEvent): boolean {
-    if (event === 'SIGNED_IN') return this.#state.status === heldBackState.status;
-    return renewals.includes(event);
   }
 
   // The auth client tells its events to all tabs, while each tab has a storage of its own: a refresh of the session that

@@ -1,4 +1,4 @@
-import type { SessionState } from './session-store.ts';
+import type { SessionState } from './session-state.ts';
 
 /** How far the person in front of this tab is from applying: `incomplete` means that the profile lacks something. */
 export type Standing = 'unknown' | 'visitor' | 'incomplete' | 'ready';
