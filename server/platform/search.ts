@@ -14,31 +14,66 @@ const withoutWildcards = (text: string) => text.replace(/[\\%_]/g, String.raw`\$
  */
 export function searchPattern(search: string): string {
   const isShort = Array.from(search).length < trigram;
-  return `%${isShort ? ' ' : ''}${withoutWildcards(search.toLowerCase())}%`;
+  return patternOf(`${isShort ? ' ' : ''}${search.toLowerCase()}`);
 }
 
-// Chinese and Japanese writing, each character a word of its own, and the marks behind which a word begins anew: as in the
-// function search_words of the database, which writes the texts.
+// Chinese and Japanese writing, each character a word of its own: as in the function search_words of the database, which writes
+// the texts.
 const characters = /[\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff66-\uff9f]/g;
-const marks = /[-/([.,:;"'+&]/g;
 
-/** The pattern for a column that `search_words` has written: any part of it, whatever the letters' case. */
-export function wordsPattern(search: string): string {
-  const text = search.toLowerCase().replace(characters, ' $&').replace(marks, '$& ');
-  return `%${withoutWildcards(text)}%`;
+const inWords = (search: string) => search.toLowerCase().replace(characters, ' $&');
+
+/** A column that `search_words` has written. */
+type WordsColumn =
+  `${'applications' | 'companies' | 'it_projects' | 'jobs' | 'posts' | 'project_applications'}.${'search_text' | 'title_text'}`;
+
+/** True where `column` has what a search names: any part of it, whatever the letters' case. */
+export async function hasWords(db: Db, column: WordsColumn, search: string): Promise<Expression<SqlBool>> {
+  return await has(db, column, inWords(search));
 }
-
-/** True where `column`, which `search_words` has written, has what a search names. */
-export const hasWords = (column: Expression<string>, search: string) =>
-  sql<SqlBool>`${column} like ${wordsPattern(search)}`;
 
 /** True where `column` has what a search names, in a person's name or address or in the titles behind them. */
-export function hasPersonOrTitle(column: Expression<string>, search: string): Expression<SqlBool> {
-  const patterns = [...new Set([searchPattern(search), wordsPattern(search)])];
-  return sql<SqlBool>`(${sql.join(
-    patterns.map((pattern) => sql`${column} like ${pattern}`),
-    sql` or `,
-  )})`;
+export async function hasPersonOrTitle(db: Db, column: WordsColumn, search: string): Promise<Expression<SqlBool>> {
+  // Of people each character is not written by itself.
+  const texts = [...new Set([search.toLowerCase(), inWords(search)])];
+  const each = await Promise.all(texts.map(async (text) => await has(db, column, text)));
+  return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
+}
+
+// The index is asked for the rarest word alone, and what it finds for the whole: to compare the rows of several words, of which one
+// is in nearly every row, takes it ten times as long (bench/growth.mjs).
+async function has(db: Db, column: WordsColumn, text: string): Promise<Expression<SqlBool>> {
+  const rarest = await findRarestWord(db, column, text);
+  if (rarest === null) return sql<SqlBool>`${sql.ref(column)} like ${patternOf(text)}`;
+  return sql<SqlBool>`(${sql.ref(column)} like ${patternOf(rarest)} and strpos(${sql.ref(column)}, ${text}) > 0)`;
+}
+
+const patternOf = (text: string) => `%${withoutWildcards(text)}%`;
+
+/** Rows that are looked at to learn which of several words is the rarest: as good as any, since their order is by id. */
+const sampled = 500;
+
+async function findRarestWord(db: Db, column: WordsColumn, text: string): Promise<string | null> {
+  const words = wordsWithBlanks(text);
+  if (words.length < 2) return null;
+  const table = sql.table(column.slice(0, column.indexOf('.')));
+  const counts = words.map((word) => sql`count(*) filter (where ${sql.ref(column)} like ${patternOf(word)})`);
+  const { rows } = await sql<{ counts: number[] }>`
+    select array[${sql.join(counts)}]::int[] as counts
+    from (select * from ${table} order by id limit ${sampled}) as ${table}`.execute(db);
+  const countOf = (nth: number) => rows[0]?.counts[nth] ?? 0;
+  const places = words.map((word, nth) => ({ word, count: countOf(nth) }));
+  return (
+    places.toSorted((one, other) => one.count - other.count || other.word.length - one.word.length)[0]?.word ?? null
+  );
+}
+
+// Those that hold a trigram, each with the blanks beside it, which say where it begins and ends.
+function wordsWithBlanks(text: string): string[] {
+  const words = text.split(' ');
+  return words
+    .map((word, nth) => word && `${nth > 0 ? ' ' : ''}${word}${nth < words.length - 1 ? ' ' : ''}`)
+    .filter((word) => word.startsWith(' ') || word.length >= trigram);
 }
 
 type TitledTable = {

@@ -51,10 +51,11 @@ const named = (matching: Matching) =>
     ]);
 
 /** The applications that a search means, by status: what the list shows, counts and exports. */
-export function findApplications(db: Db, { search, job }: Pick<ListQuery, 'search' | 'job'>) {
+export async function findApplications(db: Db, { search, job }: Pick<ListQuery, 'search' | 'job'>) {
+  const isNamed = search ? await hasPersonOrTitle(db, 'applications.search_text', search) : null;
   return (status: ApplicationStatusFilter) => {
     let matching = unjoined(db);
-    if (search) matching = matching.where((row) => hasPersonOrTitle(row.ref('applications.search_text'), search));
+    if (isNamed) matching = matching.where(isNamed);
     if (job) matching = matching.where('job_id', '=', job);
     return status === 'all' ? matching : matching.where('status', '=', status);
   };
@@ -67,7 +68,7 @@ export async function readApplications(matching: Matching, place: Pick<ListQuery
 
 /** One page of all applications, with the counts of the searched set by status. */
 export async function listAllApplications(db: Db, { search, status, job, ...place }: ListQuery) {
-  const matching = findApplications(db, { search, job });
+  const matching = await findApplications(db, { search, job });
   const [page, counts] = await Promise.all([
     readApplications(matching(status), place, adminPageSize),
     countBy(db, { choices: applicationStatusFilters, column: 'applications.status', matching }),

@@ -29,7 +29,7 @@ export function adminApplicationRoutes(app: FastifyInstance, services: Services)
   const { db } = services;
   implement(app, services, listApplications, async ({ query }) => await listAllApplications(db, query));
   implementBytes(app, services, exportApplications, async ({ query, actor, now }, reply) => {
-    const matching = findApplications(db, query);
+    const matching = await findApplications(db, query);
     return await sendExport(reply, {
       db,
       actor,

@@ -34,9 +34,9 @@ const orders = {
 type ListQuery = ParsedInput<typeof listCompanies>['query'];
 
 /** The companies that a search means. */
-export function findCompanies(db: Db, search: string | undefined) {
+export async function findCompanies(db: Db, search: string | undefined) {
   const all = db.selectFrom('companies');
-  return search ? all.where((row) => hasWords(row.ref('companies.search_text'), search)) : all;
+  return search ? all.where(await hasWords(db, 'companies.search_text', search)) : all;
 }
 
 // Counted for the rows on the page alone, each up to the ceiling.
@@ -44,7 +44,7 @@ const jobCount = cappedCount(sql`(select 1 from jobs where company_id = companie
 
 /** One page of companies with what their texts lack. */
 export async function readCompanies(
-  companies: ReturnType<typeof findCompanies>,
+  companies: Awaited<ReturnType<typeof findCompanies>>,
   place: Pick<ListQuery, 'sort' | 'cursor'>,
   size: number,
 ) {
@@ -57,7 +57,7 @@ export async function readCompanies(
 
 /** One page of all companies. */
 export async function listAllCompanies(db: Db, { search, ...place }: ListQuery) {
-  const matching = findCompanies(db, search);
+  const matching = await findCompanies(db, search);
   const [page, total] = await Promise.all([
     readCompanies(matching, place, adminPageSize),
     countUpToCeiling(db, matching),

@@ -26,7 +26,7 @@ export function adminCompanyRoutes(app: FastifyInstance, services: Services): vo
   const { db } = services;
   implement(app, services, listCompanies, async ({ query }) => await listAllCompanies(db, query));
   implementBytes(app, services, exportCompanies, async ({ query, actor, now }, reply) => {
-    const matching = findCompanies(db, query.search);
+    const matching = await findCompanies(db, query.search);
     return await sendExport(reply, {
       db,
       actor,

@@ -39,14 +39,14 @@ const orders = {
 type ListQuery = ParsedInput<typeof listAdminJobs>['query'];
 
 /** The jobs that a search and a kind mean, by activity: what the list shows, counts and exports. */
-export function findJobs(db: Db, { search, kind }: Pick<ListQuery, 'search' | 'kind'>) {
+export async function findJobs(db: Db, { search, kind }: Pick<ListQuery, 'search' | 'kind'>) {
   let found = db.selectFrom('jobs');
   if (kind !== 'all') found = found.where('kind', '=', kind);
-  if (search) found = found.where((row) => hasWords(row.ref('jobs.title_text'), search));
+  if (search) found = found.where(await hasWords(db, 'jobs.title_text', search));
   return (status: ActivityFilter) => (status === 'all' ? found : found.where('is_active', '=', isActive(status)));
 }
 
-const rowsOf = (jobs: ReturnType<ReturnType<typeof findJobs>>) =>
+const rowsOf = (jobs: ReturnType<Awaited<ReturnType<typeof findJobs>>>) =>
   jobs
     .select(['jobs.id', ...jobColumns, 'jobs.created_at', 'jobs.updated_at'])
     .select((row) => [
@@ -69,7 +69,7 @@ const withMissing = <Row extends Record<string, unknown>>(row: Row) => ({
 
 /** One page of jobs with what their texts lack. */
 export async function readJobs(
-  jobs: ReturnType<ReturnType<typeof findJobs>>,
+  jobs: ReturnType<Awaited<ReturnType<typeof findJobs>>>,
   place: Pick<ListQuery, 'sort' | 'cursor'>,
   size: number,
 ) {
@@ -79,7 +79,7 @@ export async function readJobs(
 
 /** One page of all jobs, with the counts of the searched set by activity. */
 export async function listAllJobs(db: Db, { search, kind, status, ...place }: ListQuery) {
-  const matching = findJobs(db, { search, kind });
+  const matching = await findJobs(db, { search, kind });
   const [page, counts] = await Promise.all([
     readJobs(matching(status), place, adminPageSize),
     countByActivity(db, matching),

@@ -21,7 +21,7 @@ export function adminJobRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   implement(app, services, listAdminJobs, async ({ query }) => await listAllJobs(db, query));
   implementBytes(app, services, exportJobs, async ({ query, actor, now }, reply) => {
-    const matching = findJobs(db, query)(query.status);
+    const matching = (await findJobs(db, query))(query.status);
     return await sendExport(reply, {
       db,
       actor,

@@ -42,7 +42,7 @@ const newestCards = (jobs: ReturnType<typeof active>) =>
 /** One page of the active jobs, newest first, with the counts of the searched set by location. */
 export async function listActiveJobs(db: Db, { search, location, kind, cursor }: Filter) {
   const ofKind = kind ? active(db).where('kind', '=', kind) : active(db);
-  const searched = search ? ofKind.where((row) => hasWords(row.ref('jobs.search_text'), search)) : ofKind;
+  const searched = search ? ofKind.where(await hasWords(db, 'jobs.search_text', search)) : ofKind;
   const at = (filter: Filter['location']) =>
     filter === 'all' ? searched : searched.where('is_remote', '=', filter === 'remote');
   let page = newestCards(at(location)).limit(publicPageSize + 1);

@@ -36,13 +36,13 @@ const orders = {
 type ListQuery = ParsedInput<typeof listAdminPosts>['query'];
 
 /** The posts that a search means, by activity: what the list shows, counts and exports. */
-export function findPosts(db: Db, search: string | undefined) {
+export async function findPosts(db: Db, search: string | undefined) {
   let found = db.selectFrom('posts');
-  if (search) found = found.where((row) => hasWords(row.ref('posts.search_text'), search));
+  if (search) found = found.where(await hasWords(db, 'posts.search_text', search));
   return (status: ActivityFilter) => (status === 'all' ? found : found.where('is_active', '=', isActive(status)));
 }
 
-const rowsOf = (posts: ReturnType<ReturnType<typeof findPosts>>) =>
+const rowsOf = (posts: ReturnType<Awaited<ReturnType<typeof findPosts>>>) =>
   posts
     .select(['posts.id', ...postColumns, 'published_at', 'posts.created_at', 'posts.updated_at'])
     .select(activityOf.as('status'));
@@ -54,7 +54,7 @@ const withMissing = <Row extends Record<string, unknown>>(row: Row) => ({
 
 /** One page of posts with what their texts lack. */
 export async function readPosts(
-  posts: ReturnType<ReturnType<typeof findPosts>>,
+  posts: ReturnType<Awaited<ReturnType<typeof findPosts>>>,
   place: Pick<ListQuery, 'sort' | 'cursor'>,
   size: number,
 ) {
@@ -64,7 +64,7 @@ export async function readPosts(
 
 /** One page of all posts, with the counts of the searched set by activity. */
 export async function listAllPosts(db: Db, { search, status, ...place }: ListQuery) {
-  const matching = findPosts(db, search);
+  const matching = await findPosts(db, search);
   const [page, counts] = await Promise.all([
     readPosts(matching(status), place, adminPageSize),
     countByActivity(db, matching),

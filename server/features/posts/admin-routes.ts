@@ -23,7 +23,7 @@ export function adminPostRoutes(app: FastifyInstance, services: Services): void 
   const { db } = services;
   implement(app, services, listAdminPosts, async ({ query }) => await listAllPosts(db, query));
   implementBytes(app, services, exportPosts, async ({ query, actor, now }, reply) => {
-    const matching = findPosts(db, query.search)(query.status);
+    const matching = (await findPosts(db, query.search))(query.status);
     return await sendExport(reply, {
       db,
       actor,

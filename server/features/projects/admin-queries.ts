@@ -38,13 +38,13 @@ const orders = {
 type ListQuery = ParsedInput<typeof listAdminProjects>['query'];
 
 /** The IT projects that a search means, by activity: what the list shows, counts and exports. */
-export function findProjects(db: Db, search: string | undefined) {
+export async function findProjects(db: Db, search: string | undefined) {
   let found = db.selectFrom('it_projects');
-  if (search) found = found.where((row) => hasWords(row.ref('it_projects.title_text'), search));
+  if (search) found = found.where(await hasWords(db, 'it_projects.title_text', search));
   return (status: ActivityFilter) => (status === 'all' ? found : found.where('is_active', '=', isActive(status)));
 }
 
-const rowsOf = (projects: ReturnType<ReturnType<typeof findProjects>>) =>
+const rowsOf = (projects: ReturnType<Awaited<ReturnType<typeof findProjects>>>) =>
   projects
     .select(['it_projects.id', ...projectColumns, 'it_projects.created_at', 'it_projects.updated_at'])
     .select([activityOf.as('status'), proposalCount.as('proposal_count')]);
@@ -59,7 +59,7 @@ const withMissing = <Row extends Record<string, unknown>>(row: Row) => ({
 
 /** One page of IT projects with what their texts lack. */
 export async function readProjects(
-  projects: ReturnType<ReturnType<typeof findProjects>>,
+  projects: ReturnType<Awaited<ReturnType<typeof findProjects>>>,
   place: Pick<ListQuery, 'sort' | 'cursor'>,
   size: number,
 ) {
@@ -69,7 +69,7 @@ export async function readProjects(
 
 /** One page of all IT projects, with the counts of the searched set by activity. */
 export async function listAllProjects(db: Db, { search, status, ...place }: ListQuery) {
-  const matching = findProjects(db, search);
+  const matching = await findProjects(db, search);
   const [page, counts] = await Promise.all([
     readProjects(matching(status), place, adminPageSize),
     countByActivity(db, matching),

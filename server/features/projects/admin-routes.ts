@@ -21,7 +21,7 @@ export function adminProjectRoutes(app: FastifyInstance, services: Services): vo
   const { db } = services;
   implement(app, services, listAdminProjects, async ({ query }) => await listAllProjects(db, query));
   implementBytes(app, services, exportProjects, async ({ query, actor, now }, reply) => {
-    const matching = findProjects(db, query.search)(query.status);
+    const matching = (await findProjects(db, query.search))(query.status);
     return await sendExport(reply, {
       db,
       actor,

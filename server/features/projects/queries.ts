@@ -24,9 +24,7 @@ const newestCards = (projects: ReturnType<typeof active>) =>
 
 /** One page of the active projects, newest first, with the counts of the searched set by budget. */
 export async function listActiveProjects(db: Db, { search, budget, cursor }: Filter) {
-  const searched = search
-    ? active(db).where((row) => hasWords(row.ref('it_projects.search_text'), search))
-    : active(db);
+  const searched = search ? active(db).where(await hasWords(db, 'it_projects.search_text', search)) : active(db);
   const of = (filter: Filter['budget']) =>
     filter === 'all' ? searched : searched.where((row) => touches(row, budgetBands[filter]));
   let page = newestCards(of(budget)).limit(publicPageSize + 1);

@@ -51,11 +51,11 @@ const named = (matching: Matching) =>
     ]);
 
 /** The proposals that a search means, by status: what the list shows, counts and exports. */
-export function findProposals(db: Db, { search, project }: Pick<ListQuery, 'search' | 'project'>) {
+export async function findProposals(db: Db, { search, project }: Pick<ListQuery, 'search' | 'project'>) {
+  const isNamed = search ? await hasPersonOrTitle(db, 'project_applications.search_text', search) : null;
   return (status: ProposalStatusFilter) => {
     let matching = unjoined(db);
-    if (search)
-      matching = matching.where((row) => hasPersonOrTitle(row.ref('project_applications.search_text'), search));
+    if (isNamed) matching = matching.where(isNamed);
     if (project) matching = matching.where('project_id', '=', project);
     return status === 'all' ? matching : matching.where('status', '=', status);
   };
@@ -68,7 +68,7 @@ export async function readProposals(matching: Matching, place: Pick<ListQuery, '
 
 /** One page of all proposals, with the counts of the searched set by status. */
 export async function listAllProposals(db: Db, { search, status, project, ...place }: ListQuery) {
-  const matching = findProposals(db, { search, project });
+  const matching = await findProposals(db, { search, project });
   const [page, counts] = await Promise.all([
     readProposals(matching(status), place, adminPageSize),
     countBy(db, { choices: proposalStatusFilters, column: 'project_applications.status', matching }),

@@ -28,7 +28,7 @@ export function adminProposalRoutes(app: FastifyInstance, services: Services): v
   const { db } = services;
   implement(app, services, listProposals, async ({ query }) => await listAllProposals(db, query));
   implementBytes(app, services, exportProposals, async ({ query, actor, now }, reply) => {
-    const matching = findProposals(db, query);
+    const matching = await findProposals(db, query);
     return await sendExport(reply, {
       db,
       actor,
