@@ -78,9 +78,10 @@ export interface ItProjectsTable {
   requirements_jp: string | null;
   requirements_mn: string | null;
   budget: string | null;
-  /** The lowest and the highest number in the budget's text, null without one. */
-  budget_low: GeneratedAlways<number | null>;
-  budget_high: GeneratedAlways<number | null>;
+  /** Kept by the database: a range belongs to each band that it touches, a budget without a number to none. */
+  in_low_band: GeneratedAlways<boolean>;
+  in_medium_band: GeneratedAlways<boolean>;
+  in_high_band: GeneratedAlways<boolean>;
   deadline: string | null;
   client_name: string | null;
   /** Kept by the database: the titles and the client's name, as admins search them. */

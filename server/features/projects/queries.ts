@@ -3,7 +3,7 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
 import type { listProjects } from '#domain/projects/contract.ts';
-import { budgetBands, budgetFilters, similarProjects } from '#domain/projects/rules.ts';
+import { budgetFilters, similarProjects } from '#domain/projects/rules.ts';
 import type { Database } from '#db/tables.ts';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { cappedCount, decodeCursor, newestFirstKey, toPage } from '../../platform/paging.ts';
@@ -26,7 +26,7 @@ const newestCards = (projects: ReturnType<typeof active>) =>
 export async function listActiveProjects(db: Db, { search, budget, cursor }: Filter) {
   const searched = search ? active(db).where(await hasWords(db, 'it_projects.search_text', search)) : active(db);
   const of = (filter: Filter['budget']) =>
-    filter === 'all' ? searched : searched.where((row) => touches(row, budgetBands[filter]));
+    filter === 'all' ? searched : searched.where(`in_${filter}_band`, '=', true);
   let page = newestCards(of(budget)).limit(publicPageSize + 1);
   if (cursor) {
     const [time, id] = decodeCursor(cursor, newestFirstKey);
@@ -75,12 +75,4 @@ function isVisibleTo(row: ProjectRow, actor: Actor | null) {
     .whereRef('project_applications.project_id', '=', 'it_projects.id')
     .where('applicant_id', '=', actor.userId);
   return row.or([row('is_active', '=', true), row.exists(own)]);
-}
-
-// A range belongs to each band that it touches; a budget without a number to none.
-function touches(row: ProjectRow, { from, to }: (typeof budgetBands)[keyof typeof budgetBands]) {
-  return row.and([
-    ...(from === null ? [] : [row('budget_high', '>=', from)]),
-    ...(to === null ? [] : [row('budget_low', '<=', to)]),
-  ]);
 }
