@@ -7,6 +7,8 @@ import { createServer } from 'node:net';
 export interface ServerProcess {
   url: string;
   pid: number;
+  /** What it was started with: a command of the operator beside it needs the same. */
+  env: Record<string, string>;
   /** Ends it; one that has ended already is left alone. */
   stop(signal?: NodeJS.Signals): Promise<void>;
   /** What it has written on the terminal so far. */
@@ -30,6 +32,7 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
   return {
     url,
     pid: child.pid ?? 0,
+    env,
     stop: async (signal = 'SIGTERM') => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill(signal);

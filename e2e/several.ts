@@ -38,6 +38,7 @@ export async function startSeveral(count: number, env: Record<string, string>): 
   return {
     url,
     pid: first.pid,
+    env: shared,
     processes,
     lost: balancer.lost,
     stop: async (signal) => {

@@ -29,10 +29,8 @@ async function newAccount(site: Site, name: string): Promise<Account> {
   return account;
 }
 
-const serviceToken = ({ stateDir }: Site): string =>
-  execFileSync(process.execPath, ['scripts/auth-keys.mjs', 'token'], {
-    env: { ...process.env, STATE_DIR: stateDir },
-  })
+const serviceToken = ({ env }: Site): string =>
+  execFileSync(process.execPath, ['scripts/auth-keys.mjs', 'token'], { env: { ...process.env, ...env } })
     .toString()
     .trim();
 
