@@ -52,20 +52,20 @@ const patternOf = (text: string) => `%${withoutWildcards(text)}%`;
 
 /** Rows that are looked at to learn which of several words is the rarest: as good as any, since their order is by id. */
 const sampled = 500;
+/** Words of a search that are counted in them. */
+const counted = 10;
 
 async function findRarestWord(db: Db, column: WordsColumn, text: string): Promise<string | null> {
-  const words = wordsWithBlanks(text);
+  const words = wordsWithBlanks(text).slice(0, counted);
   if (words.length < 2) return null;
   const table = sql.table(column.slice(0, column.indexOf('.')));
   const counts = words.map((word) => sql`count(*) filter (where ${sql.ref(column)} like ${patternOf(word)})`);
   const { rows } = await sql<{ counts: number[] }>`
     select array[${sql.join(counts)}]::int[] as counts
-    from (select * from ${table} order by id limit ${sampled}) as ${table}`.execute(db);
-  const countOf = (nth: number) => rows[0]?.counts[nth] ?? 0;
-  const places = words.map((word, nth) => ({ word, count: countOf(nth) }));
-  return (
-    places.toSorted((one, other) => one.count - other.count || other.word.length - one.word.length)[0]?.word ?? null
-  );
+    from (select ${sql.ref(column)} from ${table} order by id limit ${sampled}) as ${table}`.execute(db);
+  const found = words.map((word, nth) => ({ word, count: rows[0]?.counts[nth] ?? 0 }));
+  const [rarest] = found.toSorted((one, other) => one.count - other.count || other.word.length - one.word.length);
+  return rarest?.word ?? null;
 }
 
 // Those that hold a trigram, each with the blanks beside it, which say where it begins and ends.
