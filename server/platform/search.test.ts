@@ -66,6 +66,9 @@ describe('what the site offers', () => {
     const names = Array.from({ length: 40 }, (_, nth) => `Company ${nth} Holding`);
     await sql`insert into companies (id, name, created_at, updated_at)
       select gen_random_uuid(), name, ${now}, ${now} from unnest(${names}::text[]) as name`.execute(db);
+    // A mark by itself is rarer than any word, and no index knows it.
+    const marked = await hasWords(db, 'companies.search_text', 'Company - 17 & C');
+    expect(db.selectFrom('companies').where(marked).compile().parameters).toEqual(['% 17 %', 'company - 17 & c']);
     const named = await hasWords(db, 'companies.search_text', 'Company 17 Hold');
     const query = db.selectFrom('companies').select('name').where(named);
     expect(query.compile().parameters).toEqual(['% 17 %', 'company 17 hold']);

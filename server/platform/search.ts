@@ -25,7 +25,8 @@ const inWords = (search: string) => search.toLowerCase().replace(characters, ' $
 
 /** A column that `search_words` has written. */
 type WordsColumn =
-  `${'applications' | 'companies' | 'it_projects' | 'jobs' | 'posts' | 'project_applications'}.${'search_text' | 'title_text'}`;
+  | `${'applications' | 'companies' | 'it_projects' | 'jobs' | 'posts' | 'project_applications'}.search_text`
+  | `${'it_projects' | 'jobs'}.title_text`;
 
 /** True where `column` has what a search names: any part of it, whatever the letters' case. */
 export async function hasWords(db: Db, column: WordsColumn, search: string): Promise<Expression<SqlBool>> {
@@ -68,12 +69,15 @@ async function findRarestWord(db: Db, column: WordsColumn, text: string): Promis
   return rarest?.word ?? null;
 }
 
-// Those that hold a trigram, each with the blanks beside it, which say where it begins and ends.
+// As pg_trgm reads a pattern: a letter whose word begins there, two whose word ends there, or three.
+const holdsTrigram = /[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[\p{L}\p{N}]{3}/u;
+
+// Those that the index can be asked for, each with the blanks beside it, which say where it begins and ends.
 function wordsWithBlanks(text: string): string[] {
   const words = text.split(' ');
   return words
     .map((word, nth) => word && `${nth > 0 ? ' ' : ''}${word}${nth < words.length - 1 ? ' ' : ''}`)
-    .filter((word) => word.startsWith(' ') || word.length >= trigram);
+    .filter((word) => holdsTrigram.test(word));
 }
 
 type TitledTable = {

@@ -144,7 +144,7 @@ class KeyRing implements SigningKeys {
 }
 
 /** True for claims that count at `now`; whoever finds otherwise has jose say why. */
-function isInTime({ nbf = 0, exp = 0 }: Readonly<JWTPayload>, now: Timestamp): boolean {
+function isInTime({ nbf = 0, exp = Infinity }: Readonly<JWTPayload>, now: Timestamp): boolean {
   const seconds = Math.floor(Date.parse(now) / 1000);
   return nbf <= seconds && seconds < exp;
 }
