@@ -1,5 +1,4 @@
 import react from '@vitejs/plugin-react';
-import { transform } from 'esbuild';
 import { defineConfig, type Plugin } from 'vite';
 
 /** Packages that are not taken into the program: they have files of their own, are loaded seldom, or ask where they stand. */
@@ -28,7 +27,6 @@ const external = [
   'vite',
 ];
 
-// What esbuild leaves as it is: expressions to match with, and templates that are read by a function.
 function withEscapes(code: string): string {
   if (/\\[\u0100-\uffff]/.test(code))
     throw new Error('An escaped letter that is not Latin cannot be written as its number.');
@@ -42,11 +40,9 @@ function withEscapes(code: string): string {
 const oneByteSources: Plugin = {
   name: 'one-byte-sources',
   // At the end: whoever writes a chunk anew after that would take the numbers back.
-  async generateBundle(_options, bundle) {
+  generateBundle(_options, bundle) {
     for (const chunk of Object.values(bundle)) {
-      if (chunk.type !== 'chunk') continue;
-      const { code } = await transform(chunk.code, { charset: 'ascii', format: 'esm', target: 'node20' });
-      chunk.code = withEscapes(code);
+      if (chunk.type === 'chunk') chunk.code = withEscapes(chunk.code);
     }
   },
 };
