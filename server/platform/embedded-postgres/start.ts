@@ -1,4 +1,5 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -98,7 +99,20 @@ function fixedSettings(socketDir: string): Record<string, string> {
     io_method: 'sync', // the default keeps three worker processes for a load that one machine's school does not have
     timezone: 'UTC',
     log_timezone: 'UTC',
+    ...memorySettings(),
+    // What is asked for is in memory, where a page costs the same wherever it lies, or on a disk without a head.
+    random_page_cost: '1.1',
+    jit: 'off', // to compile a query takes longer than to answer any of ours
   };
+}
+
+const mebibyte = 1024 ** 2;
+
+/** A quarter of what this machine or container has is for the pages that are read most, a gigabyte at the most. */
+function memorySettings(): Record<string, string> {
+  const memory = Math.min(os.totalmem(), process.constrainedMemory() || Infinity) / mebibyte;
+  const shared = Math.min(1024, Math.max(128, Math.floor(memory / 4)));
+  return { shared_buffers: `${shared}MB`, effective_cache_size: `${Math.max(shared, Math.floor(memory / 2))}MB` };
 }
 
 /** Spawns the server until it is ready: the last queries of one that was killed hold its shared memory until they are done. */
