@@ -18,6 +18,27 @@ test('the courses open under the pointer and close 3 seconds after it has left',
   await expect(courses).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('of more courses than a page brings, the menus ask for the others when somebody comes near', async ({
+  page,
+  site,
+}) => {
+  await site.query(`insert into courses (id, title, number, created_at, updated_at)
+    select gen_random_uuid(), 'Late course ' || number, 9000 + number, now(), now() from generate_series(1, 40) as number`);
+  try {
+    await page.goto('/jobs');
+    expect(await page.content()).not.toContain('Late course 40');
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Courses' }).hover();
+    await expect(page.getByRole('menuitem', { name: 'Late course 40' })).toBeAttached();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/jobs');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog').getByText('Courses', { exact: true }).click();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Late course 40' })).toBeAttached();
+  } finally {
+    await site.query(`delete from courses where title like 'Late course %'`);
+  }
+});
+
 test('a press on the courses that comes with the pointer does not send them away again', async ({ page }) => {
   await page.goto('/jobs');
   const nav = page.getByRole('navigation', { name: 'Main menu' });

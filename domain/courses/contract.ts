@@ -60,10 +60,11 @@ export const listCourses = endpoint({
 export const listCourseTitles = endpoint({
   method: 'GET',
   path: '/api/course-titles',
-  summary: 'The titles of all active courses, by number: what the menus show.',
+  summary:
+    'The titles of the active courses, by number: what the menus show. The first are those that every page brings.',
   access: 'public',
   kept: true,
-  input: {},
+  input: { query: z.object({ part: z._default(z.enum(['all', 'first']), 'all') }) },
   output: z.object({ rows: z.array(courseTitle) }),
   errors: [],
 });

@@ -1,6 +1,9 @@
 /** The course that is released week by week, by its title. */
 export const fullStackTitle = 'Full Stack Web Development';
 
+/** The titles that every page brings with it: the menus ask for the others when somebody comes near them. */
+export const titlesOnPages = 30;
+
 /** What the level filter of the catalogue offers. */
 export const levelFilters = ['all', 'Beginner', 'Intermediate', 'Advanced', 'All Levels'] as const;
 

@@ -17,6 +17,6 @@ export const publicLayout = createRoute({
   id: 'public',
   component: PublicLayout,
   loader: async ({ context: { queryClient, api } }) => {
-    await queryClient.prefetchQuery(courseTitlesQuery(api));
+    await queryClient.prefetchQuery(courseTitlesQuery(api, 'first'));
   },
 });

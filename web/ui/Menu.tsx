@@ -18,6 +18,8 @@ export interface MenuProps {
   align?: 'start' | 'center' | 'end' | undefined;
   /** Opens under the pointer too, and closes this many milliseconds after it has left. */
   hoverCloseDelay?: number | undefined;
+  /** Somebody comes near the button, and may open it: when what it shows is to be fetched. */
+  onNear?: (() => void) | undefined;
 }
 
 type Parts = typeof MenuParts;
@@ -31,7 +33,10 @@ const loadParts = async () => await import('./menu-parts.tsx');
 /** A menu under its button; Escape closes it, the arrow keys and letters move in it. */
 export function Menu(props: MenuProps) {
   const [parts, setParts] = useState<Parts | null>(null);
-  const open = async () => setParts(await loadParts());
+  const open = async () => {
+    props.onNear?.();
+    setParts(await loadParts());
+  };
   if (parts) {
     return (
       <LoadedParts value={parts}>
@@ -40,6 +45,7 @@ export function Menu(props: MenuProps) {
     );
   }
   const comeNear = async ({ currentTarget: button }: SyntheticEvent<HTMLButtonElement>) => {
+    props.onNear?.();
     await loadParts();
     if (props.hoverCloseDelay !== undefined && button.matches(':hover')) await open();
   };

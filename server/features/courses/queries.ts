@@ -1,6 +1,6 @@
 import { id as idShape } from '#domain/kernel/ids.ts';
 import * as z from 'zod/mini';
-import { defaultLevel } from '#domain/courses/rules.ts';
+import { defaultLevel, titlesOnPages } from '#domain/courses/rules.ts';
 import type { listCourses } from '#domain/courses/contract.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
@@ -43,14 +43,14 @@ export async function listActiveCourses(db: Db, filter: Filter) {
 }
 
 /** The titles of all active courses, by number. */
-export async function listActiveCourseTitles(db: Db) {
-  return await db
+export async function listActiveCourseTitles(db: Db, part: 'all' | 'first') {
+  const titles = db
     .selectFrom('courses')
     .select(titleColumns)
     .where('is_active', '=', true)
     .orderBy('number')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+  return await (part === 'first' ? titles.limit(titlesOnPages) : titles).execute();
 }
 
 /** One course as `actor` may see it; throws not_found otherwise. */

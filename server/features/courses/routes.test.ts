@@ -1,3 +1,4 @@
+import { titlesOnPages } from '#domain/courses/rules.ts';
 import { getCourse, listCourses, listCourseTitles } from '#domain/courses/contract.ts';
 import { describe, expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildEnrollment, buildLearner, buildLesson } from '../../testing/build.ts';
@@ -48,8 +49,10 @@ describe('the catalogue', () => {
   });
 
   test('gives the menus every active title', async () => {
-    const { body } = await server.call(listCourseTitles, null, {});
+    const { body } = await server.call(listCourseTitles, null, { query: {} });
     expect(body.rows).toHaveLength(33);
+    const first = await server.call(listCourseTitles, null, { query: { part: 'first' } });
+    expect(first.body.rows).toEqual(body.rows.slice(0, titlesOnPages));
   });
 });
 

@@ -9,7 +9,9 @@ import { getVisibleCourse, listActiveCourses, listActiveCourseTitles } from './q
 export function courseRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   implement(app, services, listCourses, async ({ query }) => await listActiveCourses(db, query));
-  implement(app, services, listCourseTitles, async () => ({ rows: await listActiveCourseTitles(db) }));
+  implement(app, services, listCourseTitles, async ({ query }) => ({
+    rows: await listActiveCourseTitles(db, query.part),
+  }));
   implement(
     app,
     services,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouteContext } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { titlesOnPages } from '#domain/courses/rules.ts';
 import { courseTitlesQuery } from '../../features/courses/api.ts';
 import { NewsletterForm } from '../../features/newsletter/NewsletterForm.tsx';
 import { Footer } from '../../features/shell/Footer.tsx';
@@ -20,7 +21,7 @@ const NotificationBell = lazy(async () => ({
 /** The frame of every screen but the lesson's and the admin's. */
 export function PublicLayout() {
   const { language } = useRouteContext({ from: '__root__' });
-  const courses = useQuery(courseTitlesQuery(useApi())).data?.rows ?? [];
+  const { courses, askForAll } = useCourseTitles();
   const { me } = useAuth();
   const t = useText();
   const site = useSite();
@@ -31,6 +32,7 @@ export function PublicLayout() {
       <Header
         brand={brand}
         courses={courses}
+        onCoursesNear={askForAll}
         chosen={language}
         bell={
           me && (
@@ -52,4 +54,13 @@ export function PublicLayout() {
       />
     </div>
   );
+}
+
+// A school of hundreds of courses would make every page as long as their titles.
+function useCourseTitles() {
+  const api = useApi();
+  const [isNear, setNear] = useState(false);
+  const first = useQuery(courseTitlesQuery(api, 'first')).data?.rows ?? [];
+  const all = useQuery({ ...courseTitlesQuery(api, 'all'), enabled: isNear && first.length === titlesOnPages });
+  return { courses: all.data?.rows ?? first, askForAll: () => setNear(true) };
 }

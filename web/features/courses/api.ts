@@ -15,9 +15,9 @@ export const courseListQuery = (api: CallApi, filter: CourseFilter) =>
     getNextPageParam: (page) => page.next,
   });
 
-/** The titles that the menus show. */
-export const courseTitlesQuery = (api: CallApi) =>
-  queryOptions({ queryKey: ['courses', 'titles'], queryFn: () => api(listCourseTitles, {}) });
+/** The titles that the menus show, or the first of them, which every page brings. */
+export const courseTitlesQuery = (api: CallApi, part: 'all' | 'first') =>
+  queryOptions({ queryKey: ['courses', 'titles', part], queryFn: () => api(listCourseTitles, { query: { part } }) });
 
 /** One course. */
 export const courseQuery = (api: CallApi, id: string) =>

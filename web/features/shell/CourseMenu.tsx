@@ -15,12 +15,21 @@ const courseMenuCloseDelay = 3000;
 export type NamedCourse = LocalizedRow<'title'> & { id: string };
 
 /** The courses of the header: all of them, and each by its title. */
-export function CourseMenu({ courses, isCurrent }: { courses: readonly NamedCourse[]; isCurrent: boolean }) {
+export function CourseMenu({
+  courses,
+  onNear,
+  isCurrent,
+}: {
+  courses: readonly NamedCourse[];
+  onNear: () => void;
+  isCurrent: boolean;
+}) {
   const t = useText();
   const language = useLanguage();
   return (
     <Menu
       align="start"
+      onNear={onNear}
       hoverCloseDelay={courseMenuCloseDelay}
       trigger={
         <button type="button" className={styles.link} data-current={isCurrent || undefined}>

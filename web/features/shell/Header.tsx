@@ -19,6 +19,8 @@ import { VersionLabel } from './VersionLabel.tsx';
 export interface HeaderProps {
   brand: string;
   courses: readonly NamedCourse[];
+  /** Somebody comes near a menu that names courses. */
+  onCoursesNear: () => void;
   /** The language that the reader has chosen, whatever this page is shown in. */
   chosen: Language;
   /** The signed-in person's bell. */
@@ -26,14 +28,14 @@ export interface HeaderProps {
 }
 
 /** The header of all screens but the lesson's and the admin's. */
-export function Header({ brand, courses, chosen, bell }: HeaderProps) {
+export function Header({ brand, courses, onCoursesNear, chosen, bell }: HeaderProps) {
   const { status, me } = useAuth();
   return (
     <header className={styles.header}>
       <div className={classNames('wrap', styles.row)}>
         <Brand name={brand} />
         <VersionLabel className={styles.version} />
-        <MainMenu courses={courses} isAdmin={me?.role === 'admin'} />
+        <MainMenu courses={courses} onCoursesNear={onCoursesNear} isAdmin={me?.role === 'admin'} />
         <div className={styles.end}>
           <div className={styles.wide}>
             <LanguageMenu chosen={chosen} />
@@ -41,14 +43,18 @@ export function Header({ brand, courses, chosen, bell }: HeaderProps) {
           </div>
           {bell}
           {me ? <AccountMenu me={me} /> : <VisitorLinks status={status} />}
-          <MobileMenu me={me} courses={courses} chosen={chosen} />
+          <MobileMenu me={me} courses={courses} onCoursesNear={onCoursesNear} chosen={chosen} />
         </div>
       </div>
     </header>
   );
 }
 
-function MainMenu({ courses, isAdmin }: { courses: readonly NamedCourse[]; isAdmin: boolean }) {
+function MainMenu({
+  courses,
+  onCoursesNear,
+  isAdmin,
+}: Pick<HeaderProps, 'courses' | 'onCoursesNear'> & { isAdmin: boolean }) {
   const t = useText();
   const isAmongCourses = useLocation({ select: ({ pathname }) => pathname.startsWith('/courses') });
   return (
@@ -56,7 +62,7 @@ function MainMenu({ courses, isAdmin }: { courses: readonly NamedCourse[]; isAdm
       <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className={styles.link}>
         {t(m.shell_home)}
       </Link>
-      <CourseMenu courses={courses} isCurrent={isAmongCourses} />
+      <CourseMenu courses={courses} onNear={onCoursesNear} isCurrent={isAmongCourses} />
       <Link to="/jobs" className={styles.link}>
         {t(m.shell_jobs)}
       </Link>

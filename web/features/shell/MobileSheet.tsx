@@ -23,6 +23,7 @@ import { themeNames } from './theme-names.ts';
 export interface MobileMenuProps {
   me: Me | null;
   courses: readonly NamedCourse[];
+  onCoursesNear: () => void;
   chosen: Language;
 }
 
@@ -33,7 +34,7 @@ export function MobileSheet({
   chosen,
   open,
   onClose: close,
-}: MobileMenuProps & { open: boolean; onClose: () => void }) {
+}: Omit<MobileMenuProps, 'onCoursesNear'> & { open: boolean; onClose: () => void }) {
   const t = useText();
   return (
     <Drawer open={open} onClose={close} title={t(m.shell_menu)}>
