@@ -2,7 +2,7 @@ import type { SortOf } from '#domain/kernel/list.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import * as z from 'zod/mini';
 import { countCeiling } from '#domain/kernel/page.ts';
-import { sql, type Expression, type SelectQueryBuilder } from 'kysely';
+import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { cappedCount, decodeCursor, encodeCursor } from './paging.ts';
 import type { Db } from './postgres.ts';
 
@@ -24,12 +24,28 @@ export interface ListPage<Row> {
 
 const directions = ['after', 'before'] as const;
 
+/** What a list is read from: the rows of one table that match, and how each is shown, with what stands beside it. */
+export interface Listing<DB, TB extends keyof DB, Joined, Shown extends keyof Joined, Row> {
+  matching: SelectQueryBuilder<DB, TB, {}>;
+  show: (rows: SelectQueryBuilder<DB, TB, {}>) => SelectQueryBuilder<Joined, Shown, Row>;
+}
+
 /**
- * One page of `query`, `size` rows at most, in one of `orders`. The cost is the same on every page: a page begins where its
- * cursor says, whichever way it is turned. A cursor of another order is refused as bad_cursor.
+ * One page of what matches, `size` rows at most, in one of `orders`. The cost is the same on every page: a page begins where
+ * its cursor says, whichever way it is turned. A cursor of another order is refused as bad_cursor.
+ *
+ * What is on the page is found first, from its table alone, and shown after: joined before, thousands would be where the
+ * planner took them for few.
  */
-export async function readPage<DB, TB extends keyof DB, Row, const Name extends string>(
-  query: SelectQueryBuilder<DB, TB, Row>,
+export async function readPage<
+  DB,
+  TB extends keyof DB,
+  Joined,
+  Shown extends keyof Joined,
+  Row,
+  const Name extends string,
+>(
+  { matching, show }: Listing<DB, TB, Joined, Shown, Row>,
   orders: Record<Name, Order>,
   { sort, cursor }: Place<Name>,
   size: number,
@@ -38,10 +54,13 @@ export async function readPage<DB, TB extends keyof DB, Row, const Name extends 
   const place = cursor === undefined ? null : readCursor(cursor, sort, order);
   const isBack = place?.direction === 'before';
   const way = isDescending === isBack ? 'asc' : 'desc';
-
-  let page = query.select(order.map(([by], index) => sql.ref(by).as(`key_${index}`))).limit(size + 1);
-  for (const [by] of order) page = page.orderBy(sql.ref(by), way);
-  if (place) page = page.where(beyond(order, place.key, way));
+  // The order's last column is the table's own id.
+  const id = sql.ref(order.at(-1)?.[0] ?? '');
+  const ids = inOrder(place ? matching.where(beyond(order, place.key, way)) : matching, order, way)
+    .select(id.as('id'))
+    .limit(size + 1);
+  const shown = show(matching.clearWhere().where(sql<SqlBool>`${id} in ${ids}`));
+  const page = inOrder(shown, order, way).select(order.map(([by], index) => sql.ref(by).as(`key_${index}`)));
 
   const found = (await page.execute()) as Row[];
   const rows = found.slice(0, size);
@@ -56,40 +75,62 @@ export async function readPage<DB, TB extends keyof DB, Row, const Name extends 
   };
 }
 
-/** Matching rows that are looked at for all choices of a filter together, before those that are rare are counted alone. */
-const counted = 5 * (countCeiling + 1);
-
-/** How rows that match are counted: the value of `column`, by its name or as SQL, is one of the choices that are not `all`. */
+/** How rows that match are counted: by the value of a column, or of SQL, that is one of the choices, or by what is true of each. */
 export interface Counting<DB, TB extends keyof DB, Choice extends string> {
-  choices: readonly Choice[];
-  column: string | Expression<string>;
-  matching: (choice: Choice) => SelectQueryBuilder<DB, TB, unknown>;
+  choices: readonly (Choice | 'all')[];
+  by: string | Expression<string> | ((choice: Choice) => Expression<SqlBool>);
+  matching: (choice: Choice | 'all') => SelectQueryBuilder<DB, TB, unknown>;
 }
 
+/** Matching rows of which a first glance tells which choices are common. */
+const glance = 500;
+/** A choice of which the glance holds less than this share is rare. */
+const common = 0.2;
+
 /**
- * For each choice of a filter how many rows it leaves, exact up to the ceiling of counts and not beyond. One look at the first
- * few thousand matching rows answers for all choices when there are no more, and for the common ones else; a choice that was
- * rare among them is counted by itself.
+ * For each choice of a filter how many rows it leaves, exact up to the ceiling of counts and not beyond. A glance at the first
+ * matching rows answers for all when there are no more. Of more, one look at a few thousand answers for the choices that are
+ * common among them, and each that is rare is counted alone, at the same time.
  */
 export async function countBy<DB, TB extends keyof DB, const Choice extends string>(
   db: Db,
-  { choices, column, matching }: Counting<DB, TB, 'all' | Choice>,
+  counting: Counting<DB, TB, Choice>,
 ): Promise<Record<'all' | Choice, number>> {
-  const sample = matching('all')
-    .select([sql<string>`${typeof column === 'string' ? sql.ref(column) : column}`.as('choice')])
-    .limit(counted);
-  const { rows } = await sql<{ choice: Choice; count: number }>`
-    select choice, count(*) as count from ${sample} as sample group by choice`.execute(db);
-  const seen = new Map<string, number>(rows.map((row) => [row.choice, row.count]));
-  const total = rows.reduce((sum, row) => sum + row.count, 0);
-  const isWhole = total < counted;
+  const first = await countFirst(db, counting, glance);
+  const share = (choice: 'all' | Choice) => first.countOf(choice) / glance;
+  const commonChoices = counting.choices.filter((choice) => share(choice) >= common);
+  // A little more than what should do, for the first rows are not quite like all others.
+  const enough = Math.ceil((1.15 * (countCeiling + 1)) / Math.min(...commonChoices.map(share)));
+  const looked = first.isWhole ? Promise.resolve(first) : countFirst(db, counting, enough);
   const countOf = async (choice: 'all' | Choice) => {
-    const found = choice === 'all' ? total : (seen.get(choice) ?? 0);
-    if (isWhole || found > countCeiling) return Math.min(found, countCeiling + 1);
-    return await countUpToCeiling(db, matching(choice));
+    if (first.isWhole || commonChoices.includes(choice)) {
+      const sample = await looked;
+      if (sample.isWhole || sample.countOf(choice) > countCeiling)
+        return Math.min(sample.countOf(choice), countCeiling + 1);
+    }
+    return await countUpToCeiling(db, counting.matching(choice));
   };
-  const counts = await Promise.all(choices.map(async (choice) => [choice, await countOf(choice)] as const));
+  const counts = await Promise.all(counting.choices.map(async (choice) => [choice, await countOf(choice)] as const));
   return Object.fromEntries(counts) as Record<'all' | Choice, number>;
+}
+
+/** The first `size` rows that match, counted by choice, and whether those are all. */
+async function countFirst<DB, TB extends keyof DB, Choice extends string>(
+  db: Db,
+  { choices, by, matching }: Counting<DB, TB, Choice>,
+  size: number,
+) {
+  const value = typeof by === 'string' ? sql.ref(by) : by;
+  const isOf = (choice: Choice) => (typeof value === 'function' ? value(choice) : sql<SqlBool>`${value} = ${choice}`);
+  const isChoice = choices.map((choice) => (choice === 'all' ? sql<SqlBool>`true` : isOf(choice)));
+  const first = matching('all')
+    .select(isChoice.map((is, nth) => sql<SqlBool>`${is}`.as(`is_${nth}`)))
+    .limit(size);
+  const counts = choices.map((_, nth) => sql`count(*) filter (where ${sql.ref(`is_${nth}`)})`);
+  const { rows } = await sql<{ total: number; counts: number[] }>`
+    select count(*) as total, array[${sql.join(counts)}]::int[] as counts from ${first} as first`.execute(db);
+  const [{ total, counts: each } = { total: 0, counts: [] }] = rows;
+  return { isWhole: total < size, countOf: (choice: Choice | 'all') => each[choices.indexOf(choice)] ?? 0 };
 }
 
 /** How many rows `query` has, up to the ceiling of counts. */
@@ -113,6 +154,14 @@ export async function* walkPages<Row>(
     yield rows;
     cursor = next ?? undefined;
   } while (cursor !== undefined);
+}
+
+function inOrder<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  order: Order,
+  way: 'asc' | 'desc',
+) {
+  return order.reduce((ordered, [by]) => ordered.orderBy(sql.ref(by), way), query);
 }
 
 function orderOf<Name extends string>(orders: Record<Name, Order>, sort: SortOf<Name>) {

@@ -11,7 +11,7 @@ import { adminPageSize } from '#domain/kernel/page.ts';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { countBy, readPage, type Order } from '../../platform/listing.ts';
 import type { Db } from '../../platform/postgres.ts';
-import { hasPersonOrTitle } from '../../platform/search.ts';
+import { hasWords } from '../../platform/search.ts';
 import { ownColumns } from './queries.ts';
 
 type ListQuery = ParsedInput<typeof listApplications>['query'];
@@ -52,7 +52,7 @@ const named = (matching: Matching) =>
 
 /** The applications that a search means, by status: what the list shows, counts and exports. */
 export async function findApplications(db: Db, { search, job }: Pick<ListQuery, 'search' | 'job'>) {
-  const isNamed = search ? await hasPersonOrTitle(db, 'applications.search_text', search) : null;
+  const isNamed = search ? await hasWords(db, 'applications.search_text', search) : null;
   return (status: ApplicationStatusFilter) => {
     let matching = unjoined(db);
     if (isNamed) matching = matching.where(isNamed);
@@ -63,7 +63,7 @@ export async function findApplications(db: Db, { search, job }: Pick<ListQuery, 
 
 /** One page of applications with their jobs and applicants. */
 export async function readApplications(matching: Matching, place: Pick<ListQuery, 'sort' | 'cursor'>, size: number) {
-  return await readPage(named(matching), orders, place, size);
+  return await readPage({ matching, show: named }, orders, place, size);
 }
 
 /** One page of all applications, with the counts of the searched set by status. */
@@ -71,7 +71,7 @@ export async function listAllApplications(db: Db, { search, status, job, ...plac
   const matching = await findApplications(db, { search, job });
   const [page, counts] = await Promise.all([
     readApplications(matching(status), place, adminPageSize),
-    countBy(db, { choices: applicationStatusFilters, column: 'applications.status', matching }),
+    countBy(db, { choices: applicationStatusFilters, by: 'applications.status', matching }),
   ]);
   return { ...page, total: counts[status], counts };
 }

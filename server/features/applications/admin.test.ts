@@ -35,13 +35,17 @@ describe('the list of job applications', () => {
       job: { title: 'Tester', title_mn: 'Туршигч' },
       applicant: { full_name: 'Мөнх-Оргил' },
     });
-    const two = await applied({ job: { title: 'Tester lead', title_jp: 'テスト担当' } });
+    const two = await applied({
+      job: { title: 'Tester lead', title_jp: 'テスト担当' },
+      applicant: { full_name: '佐藤 花子' },
+    });
     await change(admin, [two.id], 'pending', 'accepted');
     const idsFor = async (query: object) =>
       (await server.call(listApplications, admin, { query })).body.rows.map((row) => row.id);
     expect(await idsFor({ search: 'ТУРШИ' })).toEqual([one.id]);
     expect(await idsFor({ search: 'мөнх' })).toEqual([one.id]);
-    expect(await idsFor({ search: '担当' })).toEqual([two.id]);
+    for (const search of ['担当', '藤', '佐藤 花', '花子'])
+      expect([search, await idsFor({ search })]).toEqual([search, [two.id]]);
     expect(await idsFor({ search: two.learner.email.toUpperCase() })).toEqual([two.id]);
     expect(await idsFor({ search: '_' })).toEqual([]);
     expect(await idsFor({ job: one.jobId })).toEqual([one.id]);

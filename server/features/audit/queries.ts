@@ -46,22 +46,16 @@ const few = 100;
 // Few people are found by who they are, whatever their names were then; many by the names beside the entries, which one index
 // holds.
 async function foundByPeople(db: Db, search: string): Promise<Expression<SqlBool>[]> {
-  const found = await findPeople(db, search);
-  const byText = foundBy('audit_log', search);
-  if (!('ids' in found) || found.ids.length > few) return [byText];
+  const [found, byText] = await Promise.all([findPeople(db, search, few), foundBy(db, 'audit_log', search)]);
+  if (!('ids' in found)) return [byText];
   const columns = ['audit_log.actor_id', 'audit_log.person_id'];
   return [byText, ...columns.map((column) => isAnyOf(sql.ref(column), found.ids))];
 }
 
 type Matching = ReturnType<Awaited<ReturnType<typeof findEntries>>>;
 
-/** One page of entries with those whom they name and what they are about. */
-export async function readEntries(
-  db: Db,
-  matching: Matching,
-  { place, size }: { place: Pick<ListQuery, 'sort' | 'cursor'>; size: number },
-) {
-  const named = matching
+const named = (matching: Matching) =>
+  matching
     .leftJoin('profiles as actor', 'actor.id', 'audit_log.actor_id')
     .leftJoin('profiles as person', 'person.id', 'audit_log.person_id')
     .select(['audit_log.id', 'audit_log.at', 'audit_log.action', 'audit_log.entity', 'audit_log.entity_id'])
@@ -78,7 +72,14 @@ export async function readEntries(
         email: row.ref('person.email'),
       }).as('person'),
     ]);
-  const page = await readPage(named, orders, place, size);
+
+/** One page of entries with those whom they name and what they are about. */
+export async function readEntries(
+  db: Db,
+  matching: Matching,
+  { place, size }: { place: Pick<ListQuery, 'sort' | 'cursor'>; size: number },
+) {
+  const page = await readPage({ matching, show: named }, orders, place, size);
   const [subjects, entries] = await Promise.all([listSubjects(db, page.rows), nameReferences(db, page.rows)]);
   const rows = entries.map(({ actor, person, ...entry }) => ({
     ...entry,
@@ -94,7 +95,7 @@ export async function listEntries(db: Db, query: ListQuery & { zone: string }) {
   const matching = await findEntries(db, query);
   const [page, counts] = await Promise.all([
     readEntries(db, matching(query.entity), { place: query, size: adminPageSize }),
-    countBy(db, { choices: auditFilters, column: 'audit_log.entity', matching }),
+    countBy(db, { choices: auditFilters, by: 'audit_log.entity', matching }),
   ]);
   return { ...page, total: counts[query.entity], counts };
 }

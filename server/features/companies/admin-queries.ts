@@ -44,14 +44,15 @@ const jobCount = cappedCount(sql`(select 1 from jobs where company_id = companie
 
 /** One page of companies with what their texts lack. */
 export async function readCompanies(
-  companies: Awaited<ReturnType<typeof findCompanies>>,
+  matching: Awaited<ReturnType<typeof findCompanies>>,
   place: Pick<ListQuery, 'sort' | 'cursor'>,
   size: number,
 ) {
-  const rows = companies
-    .select(['companies.id', ...companyColumns, 'logo_file_id', 'companies.created_at', 'companies.updated_at'])
-    .select(jobCount.as('job_count'));
-  const page = await readPage(rows, orders, place, size);
+  const show = (companies: typeof matching) =>
+    companies
+      .select(['companies.id', ...companyColumns, 'logo_file_id', 'companies.created_at', 'companies.updated_at'])
+      .select(jobCount.as('job_count'));
+  const page = await readPage({ matching, show }, orders, place, size);
   return { ...page, rows: page.rows.map((row) => ({ ...row, missing: missingLanguages(row, companyTexts) })) };
 }
 

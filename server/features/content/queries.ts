@@ -44,7 +44,7 @@ export async function countByActivity<DB, TB extends keyof DB>(
   db: Db,
   matching: (filter: ActivityFilter) => SelectQueryBuilder<DB, TB, unknown>,
 ): Promise<Record<ActivityFilter, number>> {
-  return await countBy(db, { choices: activityFilters, column: activityOf, matching });
+  return await countBy(db, { choices: activityFilters, by: activityOf, matching });
 }
 
 /** Adds a record and answers with its id. */

@@ -69,7 +69,7 @@ export async function readCourses(
   place: Pick<ListQuery, 'sort' | 'cursor'>,
   size: number,
 ) {
-  const page = await readPage(rowsOf(courses), orders, place, size);
+  const page = await readPage({ matching: courses, show: rowsOf }, orders, place, size);
   return { ...page, rows: page.rows.map(withMissing) };
 }
 

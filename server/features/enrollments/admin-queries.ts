@@ -16,20 +16,14 @@ import type { Db } from '../../platform/postgres.ts';
 import { findTitled, foundBy } from '../../platform/search.ts';
 import { ownColumns, progressCounts } from './queries.ts';
 
-const joined = (db: Db) =>
-  db
-    .selectFrom('enrollments')
-    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
-    .innerJoin('profiles', 'profiles.id', 'enrollments.student_id');
-
-type Joined = ReturnType<typeof joined>;
-
 const unjoined = (db: Db) => db.selectFrom('enrollments');
 
 type Matching = ReturnType<typeof unjoined>;
 
-const withNames = (query: Joined) =>
-  query
+const withNames = (matching: Matching) =>
+  matching
+    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
+    .innerJoin('profiles', 'profiles.id', 'enrollments.student_id')
     .select(ownColumns)
     .select((row) => [
       jsonBuildObject({
@@ -61,21 +55,17 @@ type ListQuery = ParsedInput<typeof listEnrollments>['query'];
 
 /** The enrolments that a search means, by status: what the list shows, counts and exports. */
 export async function findEnrollments(db: Db, search: string | undefined) {
-  const courses = search ? await findTitled(db, 'courses', search) : [];
-  return (status: EnrollmentStatusFilter) => {
-    let matching = db.selectFrom('enrollments');
-    if (search)
-      matching = matching.where(foundBy('enrollments', search, { column: 'enrollments.course_id', ids: courses }));
-    return status === 'all' ? matching : matching.where('status', '=', status);
-  };
+  let found = db.selectFrom('enrollments');
+  if (search) {
+    const ids = await findTitled(db, 'courses', search);
+    found = found.where(await foundBy(db, 'enrollments', search, { column: 'enrollments.course_id', ids }));
+  }
+  return (status: EnrollmentStatusFilter) => (status === 'all' ? found : found.where('status', '=', status));
 }
 
 /** One page of enrolments with the names of their courses and students. */
 export async function readEnrollments(matching: Matching, place: Pick<ListQuery, 'sort' | 'cursor'>, size: number) {
-  const named = matching
-    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
-    .innerJoin('profiles', 'profiles.id', 'enrollments.student_id');
-  return await readPage(withNames(named), orders, place, size);
+  return await readPage({ matching, show: withNames }, orders, place, size);
 }
 
 /** One page of all enrolments, with the counts of the searched set by status. */
@@ -83,15 +73,15 @@ export async function listAllEnrollments(db: Db, { search, status, ...place }: L
   const matching = await findEnrollments(db, search);
   const [page, counts] = await Promise.all([
     readEnrollments(matching(status), place, adminPageSize),
-    countBy(db, { choices: enrollmentStatusFilters, column: 'enrollments.status', matching }),
+    countBy(db, { choices: enrollmentStatusFilters, by: 'enrollments.status', matching }),
   ]);
   return { ...page, total: counts[status], counts };
 }
 
 /** The enrolments of a course that a search by name and e-mail means. */
-export function findEnrollmentsOfCourse(db: Db, courseId: string, search: string | undefined) {
+export async function findEnrollmentsOfCourse(db: Db, courseId: string, search: string | undefined) {
   const matching = db.selectFrom('enrollments').where('course_id', '=', courseId);
-  return search ? matching.where(foundBy('enrollments', search)) : matching;
+  return search ? matching.where(await foundBy(db, 'enrollments', search)) : matching;
 }
 
 /** One page of a course's enrolments. */
@@ -99,7 +89,7 @@ export async function listEnrollmentsOfCourse(
   db: Db,
   { courseId, search, ...place }: { courseId: string } & Pick<ListQuery, 'search' | 'sort' | 'cursor'>,
 ) {
-  const matching = findEnrollmentsOfCourse(db, courseId, search);
+  const matching = await findEnrollmentsOfCourse(db, courseId, search);
   const [page, total] = await Promise.all([
     readEnrollments(matching, place, adminPageSize),
     countUpToCeiling(db, matching),
@@ -109,8 +99,7 @@ export async function listEnrollmentsOfCourse(
 
 /** The enrolments `ids` as the admin lists show them, newest first. */
 export async function listEnrollmentsById(db: Db, ids: string[]) {
-  return await withNames(joined(db))
-    .where('enrollments.id', 'in', ids)
+  return await withNames(unjoined(db).where('enrollments.id', 'in', ids))
     .orderBy('enrollments.created_at', 'desc')
     .orderBy('enrollments.id', 'desc')
     .execute();

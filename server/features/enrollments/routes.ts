@@ -87,7 +87,7 @@ function weekRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, listWeekAccess, async ({ query }) => await listFullStackAccess(db, query));
   implementBytes(app, services, exportWeekAccess, async ({ query, actor, now }, reply) => {
     const course = await getCourseByTitle(db, fullStackTitle);
-    const matching = findEnrollmentsOfCourse(db, course.id, query.search);
+    const matching = await findEnrollmentsOfCourse(db, course.id, query.search);
     return await sendExport(reply, {
       db,
       actor,

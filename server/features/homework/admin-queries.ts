@@ -8,7 +8,7 @@ import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { countUpToCeiling, readPage, type Order } from '../../platform/listing.ts';
 import { contains } from '../../platform/paging.ts';
 import type { Db } from '../../platform/postgres.ts';
-import { findTitled, isAnyOf, searchPattern } from '../../platform/search.ts';
+import { findTitled, isAnyOf, matchNames, type Match } from '../../platform/search.ts';
 import { findPeople, isOneOf } from '../profiles/people-queries.ts';
 import { courseOf, submissionColumns, type Narrowing } from './queries.ts';
 import * as z from 'zod/mini';
@@ -23,7 +23,9 @@ const orders = {
   ],
 } as const satisfies Record<(typeof homeworkOrders.names)[number], Order>;
 
-/** Up to so many submissions of the lessons that a search means are looked up for their students one by one. */
+/** Up to so many submissions of the lessons that a search means are looked through for their students. */
+const lookedThrough = 20_000;
+/** Up to so many of those are named one by one. */
 const few = 2000;
 
 async function findLessons(db: Db, search: string): Promise<string[]> {
@@ -41,19 +43,19 @@ async function findLessons(db: Db, search: string): Promise<string[]> {
 
 /** One page of the students with homework, ranked by how much they handed in. */
 export async function listRankedStudents(db: Db, { search, week, seen, ...place }: ListQuery) {
-  const lessonIds = search ? await findLessons(db, search) : [];
-  const found = search ? { pattern: searchPattern(search), lessonIds } : null;
+  const found = search ? { match: matchNames(db, 'profiles', search), lessonIds: findLessons(db, search) } : null;
   const [all, unseen] = await Promise.all([
     studentsMatching(db, found, { week, seen: 'all' }),
     studentsMatching(db, found, { week, seen: 'unseen' }),
   ]);
   const matching = { all, unseen };
-  const columns = matching[seen].page
-    .select(['id', 'full_name', 'email', 'sns_portfolio', 'phone_number', 'address'])
-    .select(['homework_count as submission_count', 'last_homework_at'])
-    .$narrowType<{ last_homework_at: string }>();
+  const show = (students: typeof all.page) =>
+    students
+      .select(['id', 'full_name', 'email', 'sns_portfolio', 'phone_number', 'address'])
+      .select(['homework_count as submission_count', 'last_homework_at'])
+      .$narrowType<{ last_homework_at: string }>();
   const [page, countOfAll, countOfUnseen] = await Promise.all([
-    readPage(columns, orders, place, adminPageSize),
+    readPage({ matching: matching[seen].page, show }, orders, place, adminPageSize),
     all.count(),
     unseen.count(),
   ]);
@@ -78,48 +80,82 @@ export async function listRankedStudents(db: Db, { search, week, seen, ...place 
 
 /** What a search means: students by name and e-mail address, and lessons by their own title and their course's. */
 interface Found {
-  pattern: string;
-  lessonIds: string[];
+  match: Promise<Match>;
+  lessonIds: Promise<string[]>;
 }
 
 /**
- * The students of a search with such a submission. Where the submissions of the lessons that are meant are many, a page looks
- * at each student in the order of the ranking, of whom every so many-th matches; a count goes through the submissions once,
- * unless a glance at some of them has seen more students than anybody counts.
+ * The students of a search with such a submission: each by id while they are few. Of more a page looks at each in the order of
+ * the ranking, of whom every so many-th matches.
  */
 async function studentsMatching(db: Db, found: Found | null, narrowing: Narrowing) {
-  const students = db.selectFrom('profiles').where('homework_count', '>', 0);
-  const isNarrowed = narrowing.week !== undefined || narrowing.seen === 'unseen';
+  const all = studentsWith(db, narrowing);
   if (!found) {
-    const all = isNarrowed ? students.where((row) => row.exists(submissionsOf(row, narrowing))) : students;
-    return { page: all, count: async () => await countUpToCeiling(db, all) };
+    const counted = isNarrowing(narrowing) ? idsOfStudents(db, narrowing) : all;
+    return { page: all, count: async () => await countUpToCeiling(db, counted) };
   }
-  const { pattern, lessonIds } = found;
-  const { studentIds, isWhole } = await findStudentsOf(db, lessonIds, narrowing);
-  const foundFor = (purpose: 'page' | 'count') =>
-    students.where((row) => {
-      const isFound = sql<SqlBool>`search_text like ${pattern}`;
-      const isByName = isNarrowed ? row.and([isFound, row.exists(submissionsOf(row, narrowing))]) : isFound;
-      if (isWhole) return row.or([isByName, isAnyOf(row.ref('id'), studentIds)]);
-      const ofLessons = submissionsOf(row, narrowing).where((one) => isAnyOf(one.ref('lesson_id'), lessonIds));
-      // With a limit it is asked of each student alone; without one the planner gathers all of them first.
-      const isByLesson = purpose === 'page' ? sql<SqlBool>`${ofLessons.limit(1)} is not null` : row.exists(ofLessons);
-      return row.or([isByName, isByLesson]);
-    });
-  const count = async () =>
-    studentIds.length > countCeiling ? countCeiling + 1 : await countUpToCeiling(db, foundFor('count'));
-  return { page: foundFor('page'), count };
+  const each = await Promise.all([
+    findNamed(db, found.match, narrowing),
+    findStudentsOf(db, found.lessonIds, narrowing),
+  ]);
+  const [match, lessonIds] = await Promise.all([found.match, found.lessonIds]);
+  const ids = [...new Set(each.flatMap((some) => some.ids))];
+  if (each.every(({ isWhole }) => isWhole)) {
+    const page = db.selectFrom('profiles').where(sql<SqlBool>`id in (select unnest(${ids}::uuid[]))`);
+    return { page, count: () => Math.min(ids.length, tooMany) };
+  }
+  const page = all.where((row) => {
+    const ofLessons = submissionsOf(row, narrowing).where((one) => isAnyOf(one.ref('lesson_id'), lessonIds));
+    // With a limit it is asked of each student alone; without one the planner gathers all of them first.
+    return row.or([match.isIn(row.ref('search_text')), sql<SqlBool>`${ofLessons.limit(1)} is not null`]);
+  });
+  return { page, count: async () => (ids.length < tooMany ? await countUpToCeiling(db, page) : tooMany) };
 }
 
-/** Who handed in for some of `lessonIds`: all of them, or those whom the first few submissions name. */
-async function findStudentsOf(db: Db, lessonIds: string[], narrowing: Narrowing) {
-  if (lessonIds.length === 0) return { studentIds: [], isWhole: true };
-  const rows = await narrow(db.selectFrom('homework_submissions'), narrowing)
+/** More than anybody counts. */
+const tooMany = countCeiling + 1;
+
+const isNarrowing = ({ week, seen }: Narrowing) => week !== undefined || seen === 'unseen';
+
+/** The students with such a submission. */
+function studentsWith(db: Db, narrowing: Narrowing) {
+  const students = db.selectFrom('profiles').where('homework_count', '>', 0);
+  return isNarrowing(narrowing) ? students.where((row) => row.exists(submissionsOf(row, narrowing))) : students;
+}
+
+/** The ids of the students with such a submission, from an index of submissions that is in their order. */
+const idsOfStudents = (db: Db, narrowing: Narrowing) =>
+  narrow(db.selectFrom('homework_submissions'), narrowing).select('student_id').distinct();
+
+/** The share of people that have a name from which on an index of names would gather too many of them. */
+const common = 0.03;
+
+/** Whose name or e-mail address matches, as many as anybody counts. */
+async function findNamed(db: Db, found: Promise<Match>, narrowing: Narrowing) {
+  const match = await found;
+  const isNamed = match.isIn(sql.ref('search_text'));
+  const named = studentsWith(db, narrowing).select('id').where(isNamed).limit(tooMany);
+  const namedWaiting = sql<{ id: string }>`select id from ${idsOfStudents(db, narrowing)} as waiting,
+    lateral (select id from profiles where id = student_id and ${isNamed} offset 0) as named limit ${tooMany}`;
+  const isWaiting = narrowing.seen === 'unseen' && match.share >= common;
+  const rows = isWaiting ? (await namedWaiting.execute(db)).rows : await named.execute();
+  return { ids: rows.map((row) => row.id), isWhole: rows.length < tooMany };
+}
+
+/** Who handed in for some of `lessonIds`, each by id while they are few. */
+async function findStudentsOf(db: Db, found: Promise<string[]>, narrowing: Narrowing) {
+  const lessonIds = await found;
+  if (lessonIds.length === 0) return { ids: [], isWhole: true };
+  const submissions = narrow(db.selectFrom('homework_submissions'), narrowing)
     .select('student_id')
     .where((row) => isAnyOf(row.ref('lesson_id'), lessonIds))
-    .limit(few + 1)
-    .execute();
-  return { studentIds: [...new Set(rows.map((row) => row.student_id))], isWhole: rows.length <= few };
+    .limit(lookedThrough);
+  const { rows } = await sql<{ looked: number; ids: string[] }>`
+    with first as materialized (${submissions})
+    select (select count(*) from first)::int as looked,
+      array(select distinct student_id from first limit ${few + 1}) as ids`.execute(db);
+  const [{ looked, ids } = { looked: 0, ids: [] }] = rows;
+  return { ids, isWhole: looked < lookedThrough && ids.length <= few };
 }
 
 const submissionsOf = (row: ExpressionBuilder<Database, 'profiles'>, narrowing: Narrowing) =>
@@ -199,13 +235,7 @@ export async function readSubmissions(
   { week, seen, cursor }: { week?: number | undefined; seen: SeenFilter; cursor: string | undefined },
   size: number,
 ) {
-  let matching = db
-    .selectFrom('homework_submissions')
-    .innerJoin('courses', 'courses.id', 'homework_submissions.course_id')
-    .innerJoin('lessons', 'lessons.id', 'homework_submissions.lesson_id')
-    .innerJoin('profiles', 'profiles.id', 'homework_submissions.student_id');
-  if (week !== undefined) matching = matching.where('homework_submissions.week_number', '=', week);
-  if (seen === 'unseen') matching = matching.where('seen_at', 'is', null);
+  let matching = narrow(db.selectFrom('homework_submissions'), { week, seen });
   if (found) {
     matching = matching.where((row) =>
       row.or([
@@ -214,11 +244,15 @@ export async function readSubmissions(
       ]),
     );
   }
-  const named = matching
-    .select(submissionColumns)
-    .select(['lesson_title', 'full_name', 'email'])
-    .select((row) => courseOf(row).as('course'));
-  return await readPage(named, exportOrders, { sort: '-submission_date', cursor }, size);
+  const named = (submissions: typeof matching) =>
+    submissions
+      .innerJoin('courses', 'courses.id', 'homework_submissions.course_id')
+      .innerJoin('lessons', 'lessons.id', 'homework_submissions.lesson_id')
+      .innerJoin('profiles', 'profiles.id', 'homework_submissions.student_id')
+      .select(submissionColumns)
+      .select(['lesson_title', 'full_name', 'email'])
+      .select((row) => courseOf(row).as('course'));
+  return await readPage({ matching, show: named }, exportOrders, { sort: '-submission_date', cursor }, size);
 }
 
 /** Throws not_found when there is no such person. */

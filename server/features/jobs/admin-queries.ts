@@ -73,7 +73,7 @@ export async function readJobs(
   place: Pick<ListQuery, 'sort' | 'cursor'>,
   size: number,
 ) {
-  const page = await readPage(rowsOf(jobs), orders, place, size);
+  const page = await readPage({ matching: jobs, show: rowsOf }, orders, place, size);
   return { ...page, rows: page.rows.map(withMissing) };
 }
 

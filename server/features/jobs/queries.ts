@@ -52,7 +52,7 @@ export async function listActiveJobs(db: Db, { search, location, kind, cursor }:
   }
   const [rows, counts] = await Promise.all([
     page.execute(),
-    countBy(db, { choices: locationFilters, column: placeOf, matching: at }),
+    countBy(db, { choices: locationFilters, by: placeOf, matching: at }),
   ]);
   const cut = toPage({ rows, size: publicPageSize, total: counts[location], keyOf: (row) => [row.created_at, row.id] });
   return { ...cut, counts };

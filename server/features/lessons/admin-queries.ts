@@ -88,7 +88,7 @@ export function findLessons(db: Db, courseId: string, search: string | undefined
 
 /** One page of lessons with all that their form holds. */
 export const readLessons = async (matching: Lessons, place: Pick<ListQuery, 'sort' | 'cursor'>, size: number) =>
-  await readPage(withFiles(matching), orders, place, size);
+  await readPage({ matching, show: withFiles }, orders, place, size);
 
 /** One page of a course's lessons by week and place in it. */
 export async function listLessonsOfCourse(db: Db, { courseId, search, ...place }: ListQuery & { courseId: string }) {

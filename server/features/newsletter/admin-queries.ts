@@ -26,28 +26,29 @@ const orders = {
 type ListQuery = ParsedInput<typeof listSubscribers>['query'];
 
 /** The subscribers whom a search means, by status: what the list shows, counts and exports. */
-export function findSubscribers(db: Db, search: string | undefined) {
+export async function findSubscribers(db: Db, search: string | undefined) {
   let found = db.selectFrom('newsletter_subscribers');
-  if (search) found = found.where(foundBy('newsletter_subscribers', search));
+  if (search) found = found.where(await foundBy(db, 'newsletter_subscribers', search));
   return (status: SubscriberFilter) => (status === 'all' ? found : found.where('status', '=', status));
 }
 
 /** One page of subscribers. */
 export async function readSubscribers(
-  subscribers: ReturnType<ReturnType<typeof findSubscribers>>,
+  matching: ReturnType<Awaited<ReturnType<typeof findSubscribers>>>,
   place: Pick<ListQuery, 'sort' | 'cursor'>,
   size: number,
 ) {
-  const rows = subscribers.select(['id', 'email', 'language', 'status', 'asked_at', 'confirmed_at', 'created_at']);
-  return await readPage(rows, orders, place, size);
+  const show = (subscribers: typeof matching) =>
+    subscribers.select(['id', 'email', 'language', 'status', 'asked_at', 'confirmed_at', 'created_at']);
+  return await readPage({ matching, show }, orders, place, size);
 }
 
 /** One page of all subscribers, with the counts of the searched set by status. */
 export async function listAllSubscribers(db: Db, { search, status, ...place }: ListQuery) {
-  const matching = findSubscribers(db, search);
+  const matching = await findSubscribers(db, search);
   const [page, counts] = await Promise.all([
     readSubscribers(matching(status), place, adminPageSize),
-    countBy(db, { choices: subscriberFilters, column: 'newsletter_subscribers.status', matching }),
+    countBy(db, { choices: subscriberFilters, by: 'newsletter_subscribers.status', matching }),
   ]);
   return { ...page, total: counts[status], counts };
 }

@@ -23,7 +23,7 @@ export function adminNewsletterRoutes(app: FastifyInstance, services: Services):
   implement(app, services, listSubscribers, async ({ query }) => await listAllSubscribers(db, query));
   implementBytes(app, services, exportSubscribers, async ({ query, actor, now }, reply) => {
     // Whoever has not confirmed may never have asked: letters go to nobody else.
-    const matching = findSubscribers(db, query.search)('confirmed');
+    const matching = await findSubscribers(db, query.search);
     return await sendExport(reply, {
       db,
       actor,
@@ -31,7 +31,7 @@ export function adminNewsletterRoutes(app: FastifyInstance, services: Services):
       filter: query,
       entity: 'newsletter_subscribers',
       columns,
-      read: (cursor) => readSubscribers(matching, { sort: query.sort, cursor }, exportPageSize),
+      read: (cursor) => readSubscribers(matching('confirmed'), { sort: query.sort, cursor }, exportPageSize),
     });
   });
   implement(

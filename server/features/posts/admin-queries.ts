@@ -58,7 +58,7 @@ export async function readPosts(
   place: Pick<ListQuery, 'sort' | 'cursor'>,
   size: number,
 ) {
-  const page = await readPage(rowsOf(posts), orders, place, size);
+  const page = await readPage({ matching: posts, show: rowsOf }, orders, place, size);
   return { ...page, rows: page.rows.map(withMissing) };
 }
 

@@ -1,27 +1,28 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Db } from '../../platform/postgres.ts';
-import { isAnyOf, searchPattern } from '../../platform/search.ts';
+import { isAnyOf, matchNames, type Match } from '../../platform/search.ts';
 
-/** The people whom a search means: each by id while they are few, else by the pattern that describes them. */
-export type FoundPeople = { ids: string[] } | { pattern: string };
+/** The people whom a search means: each by id while they are few, else by what their text is held against. */
+export type FoundPeople = { ids: string[] } | { match: Match };
 
 /** Up to so many people are named one by one: a list then goes from them to their rows, and from its rows to them beyond. */
-const few = 2000;
+const usuallyFew = 2000;
 
-/** The people whose name or e-mail address matches. */
-export async function findPeople(db: Db, search: string): Promise<FoundPeople> {
-  const pattern = searchPattern(search);
+/** The people whose name or e-mail address matches; `few` of them at most are named one by one. */
+export async function findPeople(db: Db, search: string, few = usuallyFew): Promise<FoundPeople> {
+  const match = await matchNames(db, 'profiles', search);
   const rows = await db
     .selectFrom('profiles')
     .select('id')
-    .where('search_text', 'like', pattern)
+    .where(match.isIn(sql.ref('search_text')))
     .limit(few + 1)
     .execute();
-  return rows.length > few ? { pattern } : { ids: rows.map((row) => row.id) };
+  return rows.length > few ? { match } : { ids: rows.map((row) => row.id) };
 }
 
 /** True where `column` holds the id of one of the found people. */
 export function isOneOf(column: Expression<string | null>, found: FoundPeople): Expression<SqlBool> {
   if ('ids' in found) return isAnyOf(column, found.ids);
-  return sql<SqlBool>`exists (select from profiles as found where found.id = ${column} and found.search_text like ${found.pattern})`;
+  const isFound = found.match.isIn(sql.ref('found.search_text'));
+  return sql<SqlBool>`exists (select from profiles as found where found.id = ${column} and ${isFound})`;
 }

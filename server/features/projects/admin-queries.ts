@@ -63,7 +63,7 @@ export async function readProjects(
   place: Pick<ListQuery, 'sort' | 'cursor'>,
   size: number,
 ) {
-  const page = await readPage(rowsOf(projects), orders, place, size);
+  const page = await readPage({ matching: projects, show: rowsOf }, orders, place, size);
   return { ...page, rows: page.rows.map(withMissing) };
 }
 

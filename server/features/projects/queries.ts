@@ -5,8 +5,9 @@ import { publicPageSize } from '#domain/kernel/page.ts';
 import type { listProjects } from '#domain/projects/contract.ts';
 import { budgetFilters, similarProjects } from '#domain/projects/rules.ts';
 import type { Database } from '#db/tables.ts';
-import { sql, type ExpressionBuilder } from 'kysely';
-import { cappedCount, decodeCursor, newestFirstKey, toPage } from '../../platform/paging.ts';
+import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { countBy } from '../../platform/listing.ts';
+import { decodeCursor, newestFirstKey, toPage } from '../../platform/paging.ts';
 import type { Db } from '../../platform/postgres.ts';
 import { hasWords } from '../../platform/search.ts';
 
@@ -25,8 +26,8 @@ const newestCards = (projects: ReturnType<typeof active>) =>
 /** One page of the active projects, newest first, with the counts of the searched set by budget. */
 export async function listActiveProjects(db: Db, { search, budget, cursor }: Filter) {
   const searched = search ? active(db).where(await hasWords(db, 'it_projects.search_text', search)) : active(db);
-  const of = (filter: Filter['budget']) =>
-    filter === 'all' ? searched : searched.where(`in_${filter}_band`, '=', true);
+  const isIn = (band: Exclude<Filter['budget'], 'all'>) => sql<SqlBool>`${sql.ref(`in_${band}_band`)}`;
+  const of = (filter: Filter['budget']) => (filter === 'all' ? searched : searched.where(isIn(filter)));
   let page = newestCards(of(budget)).limit(publicPageSize + 1);
   if (cursor) {
     const [time, id] = decodeCursor(cursor, newestFirstKey);
@@ -34,9 +35,7 @@ export async function listActiveProjects(db: Db, { search, budget, cursor }: Fil
   }
   const [rows, counts] = await Promise.all([
     page.execute(),
-    db
-      .selectNoFrom(budgetFilters.map((filter) => cappedCount(of(filter).select('id')).as(filter)))
-      .executeTakeFirstOrThrow(),
+    countBy(db, { choices: budgetFilters, by: isIn, matching: of }),
   ]);
   const cut = toPage({ rows, size: publicPageSize, total: counts[budget], keyOf: (row) => [row.created_at, row.id] });
   return { ...cut, counts };

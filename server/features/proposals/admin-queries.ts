@@ -11,7 +11,7 @@ import { adminPageSize } from '#domain/kernel/page.ts';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { countBy, readPage, type Order } from '../../platform/listing.ts';
 import type { Db } from '../../platform/postgres.ts';
-import { hasPersonOrTitle } from '../../platform/search.ts';
+import { hasWords } from '../../platform/search.ts';
 import { ownColumns } from './queries.ts';
 
 type ListQuery = ParsedInput<typeof listProposals>['query'];
@@ -52,7 +52,7 @@ const named = (matching: Matching) =>
 
 /** The proposals that a search means, by status: what the list shows, counts and exports. */
 export async function findProposals(db: Db, { search, project }: Pick<ListQuery, 'search' | 'project'>) {
-  const isNamed = search ? await hasPersonOrTitle(db, 'project_applications.search_text', search) : null;
+  const isNamed = search ? await hasWords(db, 'project_applications.search_text', search) : null;
   return (status: ProposalStatusFilter) => {
     let matching = unjoined(db);
     if (isNamed) matching = matching.where(isNamed);
@@ -63,7 +63,7 @@ export async function findProposals(db: Db, { search, project }: Pick<ListQuery,
 
 /** One page of proposals with their projects and applicants. */
 export async function readProposals(matching: Matching, place: Pick<ListQuery, 'sort' | 'cursor'>, size: number) {
-  return await readPage(named(matching), orders, place, size);
+  return await readPage({ matching, show: named }, orders, place, size);
 }
 
 /** One page of all proposals, with the counts of the searched set by status. */
@@ -71,7 +71,7 @@ export async function listAllProposals(db: Db, { search, status, project, ...pla
   const matching = await findProposals(db, { search, project });
   const [page, counts] = await Promise.all([
     readProposals(matching(status), place, adminPageSize),
-    countBy(db, { choices: proposalStatusFilters, column: 'project_applications.status', matching }),
+    countBy(db, { choices: proposalStatusFilters, by: 'project_applications.status', matching }),
   ]);
   return { ...page, total: counts[status], counts };
 }

@@ -43,33 +43,29 @@ const banAt = (now: Timestamp) =>
   sql<Timestamp | null>`case when ${isBannedAt(now)} then account.banned_until end`.as('banned_until');
 
 /** The people whom a search means, by role: what the list shows, counts and exports. */
-export function matchUsers(db: Db, search: string | undefined) {
-  return (role: RoleFilter) => {
-    let matching = db.selectFrom('profiles');
-    if (search) matching = matching.where(foundBy('profiles', search));
-    return role === 'all' ? matching : matching.where('profiles.role', '=', role);
-  };
+export async function findUsers(db: Db, search: string | undefined) {
+  let found = db.selectFrom('profiles');
+  if (search) found = found.where(await foundBy(db, 'profiles', search));
+  return (role: RoleFilter) => (role === 'all' ? found : found.where('profiles.role', '=', role));
 }
 
 /** One page of people. */
 export async function readUsers(
-  matching: ReturnType<ReturnType<typeof matchUsers>>,
+  matching: ReturnType<Awaited<ReturnType<typeof findUsers>>>,
   { now, ...place }: Pick<ListQuery, 'sort' | 'cursor'> & { now: Timestamp },
   size: number,
 ) {
-  const named = matching
-    .innerJoin('auth.users as account', 'account.id', 'profiles.id')
-    .select(userColumns)
-    .select(banAt(now));
-  return await readPage(named, orders, place, size);
+  const show = (people: typeof matching) =>
+    people.innerJoin('auth.users as account', 'account.id', 'profiles.id').select(userColumns).select(banAt(now));
+  return await readPage({ matching, show }, orders, place, size);
 }
 
 /** One page of all people, with the counts of the searched set by role, and who must stay admin. */
 export async function listAllUsers(db: Db, { search, role, now, ...place }: ListQuery & { now: Timestamp }) {
-  const matching = matchUsers(db, search);
+  const matching = await findUsers(db, search);
   const [page, counts, last_admin_id] = await Promise.all([
     readUsers(matching(role), { ...place, now }, adminPageSize),
-    countBy(db, { choices: roleFilters, column: 'profiles.role', matching }),
+    countBy(db, { choices: roleFilters, by: 'profiles.role', matching }),
     findLastAdmin(db, now),
   ]);
   return { ...page, total: counts[role], counts, last_admin_id };

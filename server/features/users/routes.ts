@@ -16,7 +16,7 @@ import type { FastifyInstance } from 'fastify';
 import { exportPageSize, sendExport, type CsvColumns } from '../../platform/csv.ts';
 import { implement, implementBytes } from '../../platform/implement.ts';
 import type { Services } from '../../platform/services.ts';
-import { getUserAccount, listAllUsers, matchUsers, readUsers } from './queries.ts';
+import { getUserAccount, listAllUsers, findUsers, readUsers } from './queries.ts';
 import { ban, changeUser, unban } from './service.ts';
 import { readSessions, revokeSessions } from './session-queries.ts';
 import { startView, stopView } from './view-service.ts';
@@ -25,22 +25,18 @@ import { startView, stopView } from './view-service.ts';
 export function userRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   implement(app, services, listUsers, async ({ query, now }) => await listAllUsers(db, { ...query, now }));
-  implementBytes(
-    app,
-    services,
-    exportUsers,
-    async ({ query, actor, now }, reply) =>
-      await sendExport(reply, {
-        db,
-        actor,
-        now,
-        filter: query,
-        entity: 'profiles',
-        columns: csvColumns,
-        read: (cursor) =>
-          readUsers(matchUsers(db, query.search)(query.role), { sort: query.sort, cursor, now }, exportPageSize),
-      }),
-  );
+  implementBytes(app, services, exportUsers, async ({ query, actor, now }, reply) => {
+    const matching = await findUsers(db, query.search);
+    return await sendExport(reply, {
+      db,
+      actor,
+      now,
+      filter: query,
+      entity: 'profiles',
+      columns: csvColumns,
+      read: (cursor) => readUsers(matching(query.role), { sort: query.sort, cursor, now }, exportPageSize),
+    });
+  });
   implement(app, services, getUser, async ({ params, now }) => await getUserAccount(db, { id: params.id, now }));
   implement(
     app,

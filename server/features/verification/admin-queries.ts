@@ -43,23 +43,23 @@ const named = (matching: Matching) =>
     );
 
 /** The requests that a search means, by status: what the list shows, counts and exports. */
-export const findRequests = (db: Db, search: string | undefined) => (status: VerificationStatusFilter) => {
-  let matching = unjoined(db);
-  if (search) matching = matching.where(foundBy('verification_requests', search));
-  return status === 'all' ? matching : matching.where('status', '=', status);
-};
+export async function findRequests(db: Db, search: string | undefined) {
+  let found = unjoined(db);
+  if (search) found = found.where(await foundBy(db, 'verification_requests', search));
+  return (status: VerificationStatusFilter) => (status === 'all' ? found : found.where('status', '=', status));
+}
 
 /** One page of requests with the people who sent them. */
 export async function readRequests(matching: Matching, place: Pick<ListQuery, 'sort' | 'cursor'>, size: number) {
-  return await readPage(named(matching), orders, place, size);
+  return await readPage({ matching, show: named }, orders, place, size);
 }
 
 /** One page of all requests, with the counts of the searched set by status. */
 export async function listAllRequests(db: Db, { search, status, ...place }: ListQuery) {
-  const matching = findRequests(db, search);
+  const matching = await findRequests(db, search);
   const [page, counts] = await Promise.all([
     readRequests(matching(status), place, adminPageSize),
-    countBy(db, { choices: verificationStatusFilters, column: 'verification_requests.status', matching }),
+    countBy(db, { choices: verificationStatusFilters, by: 'verification_requests.status', matching }),
   ]);
   return { ...page, total: counts[status], counts };
 }

@@ -27,7 +27,7 @@ export function adminVerificationRoutes(app: FastifyInstance, services: Services
   const { db } = services;
   implement(app, services, listVerificationRequests, async ({ query }) => await listAllRequests(db, query));
   implementBytes(app, services, exportVerificationRequests, async ({ query, actor, now }, reply) => {
-    const matching = findRequests(db, query.search);
+    const matching = await findRequests(db, query.search);
     return await sendExport(reply, {
       db,
       actor,
