@@ -60,6 +60,36 @@ test('a job gets a picture and a company, which its page shows and its history n
   await reader.context().close();
 });
 
+test('of very many companies a job is offered those whose name is looked for, and keeps the one it has', async ({
+  page,
+  site,
+}) => {
+  await site.query(`insert into companies (id, name, created_at, updated_at)
+    select gen_random_uuid(), 'Crowd ' || lpad(number::text, 4, '0'), now(), now() from generate_series(1, 300) as number`);
+  try {
+    await page.goto(`/admin-dashboard/jobs/${shelfId(18)}`);
+    const company = form(page).getByLabel('Company', { exact: true });
+    const find = form(page).getByLabel('Find a company');
+    await expect(company.getByRole('option', { name: 'Crowd 0001' })).toBeAttached();
+    await expect(company.getByRole('option', { name: 'Crowd 0299' })).toHaveCount(0);
+    await find.fill('0299');
+    await find.press('Enter');
+    await company.selectOption({ label: 'Crowd 0299' });
+    await find.fill('0001');
+    await expect(company.getByRole('option', { name: 'Crowd 0001' })).toBeAttached();
+    await expect(company.locator('option:checked')).toHaveText('Crowd 0299');
+    await save(page);
+    await expect(toast(page, 'Saved')).toBeVisible();
+    await page.reload();
+    await expect(company.locator('option:checked')).toHaveText('Crowd 0299');
+  } finally {
+    await site.query(
+      `update jobs set company_id = null where company_id in (select id from companies where name like 'Crowd %')`,
+    );
+    await site.query(`delete from companies where name like 'Crowd %'`);
+  }
+});
+
 test('a company gets a logo, which the list and the pages of its jobs show', async ({ page, browser, site }) => {
   await site.query('update jobs set company_id = $1 where id = $1', [shelfId(17)]);
   await page.goto(`/admin-dashboard/companies/${shelfId(17)}`);

@@ -107,10 +107,11 @@ export const exportCompanies = endpoint({
 export const listCompanyNames = endpoint({
   method: 'GET',
   path: '/api/admin/companies/names',
-  summary: 'The names of all companies: what the form of a job offers.',
+  summary:
+    'The first names of companies that a search means, and the one that is chosen: what the form of a job offers.',
   access: 'admin',
-  input: {},
-  output: z.object({ rows: z.array(companyName) }),
+  input: { query: z.object({ search: listQuery.search, chosen: z.optional(id) }) },
+  output: z.object({ rows: z.array(companyName), has_more: z.boolean() }),
   errors: [],
 });
 

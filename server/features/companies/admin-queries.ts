@@ -1,5 +1,5 @@
-import type { companyOrders, listCompanies } from '#domain/companies/contract.ts';
-import { companyTexts } from '#domain/companies/rules.ts';
+import type { companyOrders, listCompanies, listCompanyNames } from '#domain/companies/contract.ts';
+import { companyTexts, offeredCompanies } from '#domain/companies/rules.ts';
 import { missingLanguages } from '#domain/kernel/content.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
@@ -66,9 +66,20 @@ export async function listAllCompanies(db: Db, { search, ...place }: ListQuery) 
   return { ...page, total };
 }
 
-/** The names of all companies. */
-export async function listAllCompanyNames(db: Db) {
-  return await db.selectFrom('companies').select(['id', 'name']).orderBy('name').orderBy('id').execute();
+/** The first names that a search means, and before them the one that is chosen where it is not among them. */
+export async function offerCompanies(
+  db: Db,
+  { search, chosen }: NonNullable<ParsedInput<typeof listCompanyNames>['query']>,
+) {
+  const named = (companies: Awaited<ReturnType<typeof findCompanies>>) =>
+    companies.select(['id', 'name']).orderBy('name').orderBy('id');
+  const found = await named(await findCompanies(db, search))
+    .limit(offeredCompanies + 1)
+    .execute();
+  const rows = found.slice(0, offeredCompanies);
+  const isAmong = chosen === undefined || rows.some((company) => company.id === chosen);
+  const before = isAmong ? [] : await named(db.selectFrom('companies').where('id', '=', chosen)).execute();
+  return { rows: [...before, ...rows], has_more: found.length > offeredCompanies };
 }
 
 /** A company with all that its form writes. */

@@ -12,13 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { type CsvColumns, exportPageSize, sendExport } from '../../platform/csv.ts';
 import { implement, implementBytes } from '../../platform/implement.ts';
 import type { Services } from '../../platform/services.ts';
-import {
-  findCompanies,
-  getManagedCompany,
-  listAllCompanies,
-  listAllCompanyNames,
-  readCompanies,
-} from './admin-queries.ts';
+import { findCompanies, getManagedCompany, listAllCompanies, offerCompanies, readCompanies } from './admin-queries.ts';
 import { addCompany, discardCompany, editCompany } from './admin-service.ts';
 
 /** Serves Manage Companies. */
@@ -37,7 +31,7 @@ export function adminCompanyRoutes(app: FastifyInstance, services: Services): vo
       read: (cursor) => readCompanies(matching, { sort: query.sort, cursor }, exportPageSize),
     });
   });
-  implement(app, services, listCompanyNames, async () => ({ rows: await listAllCompanyNames(db) }));
+  implement(app, services, listCompanyNames, async ({ query }) => await offerCompanies(db, query));
   implement(app, services, getCompany, async ({ params }) => await getManagedCompany(db, params.id));
   implement(
     app,

@@ -1,3 +1,5 @@
+import { offeredCompanies } from '#domain/companies/rules.ts';
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import {
   createCompany,
@@ -93,8 +95,9 @@ describe('the company of a job', () => {
     const { body: company } = await server.call(createCompany, admin, { body: { name: 'Нарантуул', logo_file_id } });
     expect(company.logo_file?.name).toBe('logo.png');
     expect(await imageStatus(logo_file_id)).toBe(200);
-    const names = await server.call(listCompanyNames, admin, {});
+    const names = await server.call(listCompanyNames, admin, { query: {} });
     expect(names.body.rows).toContainEqual({ id: company.id, name: 'Нарантуул' });
+    expect(names.body.has_more).toBe(false);
     const fields = { title: 'Engineer', company_id: company.id, is_active: true };
     const { body: job } = await server.call(createJob, admin, { body: fields });
     const found = await server.call(listAdminJobs, admin, { query: { search: 'НАРАНТ' } });
@@ -105,6 +108,25 @@ describe('the company of a job', () => {
     const without = await server.call(updateCompany, admin, { params: { id }, body: { ...body, logo_file_id: null } });
     expect(without.body.logo_file).toBeNull();
     expect(await imageStatus(logo_file_id)).toBe(404);
+  });
+
+  test('is offered among the first by name, by a search, or because it is chosen', async () => {
+    const { db, clock } = server.services;
+    const admin = await buildAdmin(server.services);
+    await sql`insert into companies (id, name, created_at, updated_at)
+      select gen_random_uuid(), 'Ямар нэг ' || lpad(number::text, 4, '0'), ${clock.now()}, ${clock.now()}
+      from generate_series(1, ${offeredCompanies}::int) as number`.execute(db);
+    const { body: last } = await server.call(createCompany, admin, { body: { name: 'Яруу' } });
+    const one = { id: last.id, name: 'Яруу' };
+    const offer = async (query: { search?: string; chosen?: string }) =>
+      (await server.call(listCompanyNames, admin, { query })).body;
+    const first = await offer({});
+    expect([first.rows.length, first.has_more]).toEqual([offeredCompanies, true]);
+    expect(first.rows).not.toContainEqual(one);
+    expect(await offer({ search: 'яру' })).toEqual({ rows: [one], has_more: false });
+    expect((await offer({ search: 'ямар', chosen: last.id })).rows[0]).toEqual(one);
+    expect((await offer({ search: 'яру', chosen: last.id })).rows).toEqual([one]);
+    expect((await offer({ search: 'qzx', chosen: randomUUID() })).rows).toEqual([]);
   });
 
   test('that is gone is refused beside its field', async () => {

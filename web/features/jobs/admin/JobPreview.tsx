@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ManagedJob } from '#domain/jobs/admin-contract.ts';
 import { useApi } from '../../../lib/api/ApiProvider.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import type { ContentDraft } from '../../content/content-draft.ts';
+import { type ContentDraft, textIn } from '../../content/content-draft.ts';
 import { fileIn } from '../../content/ImageField.tsx';
 import { PreviewHead } from '../../content/PreviewDialog.tsx';
 import { usePicture } from '../../content/use-picture.ts';
@@ -16,7 +16,8 @@ import { jobPreview } from './job-shape.ts';
 
 /** A job as its page would show what stands in the form. */
 export function JobPreview({ draft, job }: { draft: ContentDraft; job: ManagedJob | null }) {
-  const names = useQuery(companyNamesQuery(useApi())).data?.rows ?? [];
+  const names =
+    useQuery(companyNamesQuery(useApi(), { chosen: textIn(draft, 'company_id') ?? undefined })).data?.rows ?? [];
   const picture = usePicture(fileIn(draft['image_file'])?.id ?? null);
   const chosen = names.find((company) => company.id === draft['company_id']);
   const company = chosen

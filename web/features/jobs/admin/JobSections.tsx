@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { offeredCompanies } from '#domain/companies/rules.ts';
 import { jobKinds, workModes } from '#domain/jobs/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '../../../lib/api/ApiProvider.tsx';
@@ -64,27 +66,45 @@ function CompanyField() {
   const t = useText();
   const field = useField(jobLabels);
   const { watch } = useContent();
-  const names = useQuery(companyNamesQuery(useApi()));
+  const api = useApi();
+  const [search, setSearch] = useState('');
   const value = textIn(watch(), 'company_id') ?? '';
+  const chosen = value || undefined;
+  const isSearched = useQuery(companyNamesQuery(api, { chosen })).data?.has_more ?? false;
+  const names = useQuery(companyNamesQuery(api, { search: search.trim() || undefined, chosen }));
   const rows = names.data?.rows ?? [];
   return (
-    <SelectField
-      {...field('company_id')}
-      // Choices that come later than the value must not lose it.
-      key={names.isSuccess ? 'loaded' : 'loading'}
-      hint={
-        <Link to="/admin-dashboard/companies/new" className={styles.link}>
-          {t(m.manage_company_add)}
-        </Link>
-      }
-    >
-      <option value="">{t(m.manage_company_none)}</option>
-      {!rows.some((company) => company.id === value) && value !== '' && <option value={value}>…</option>}
-      {rows.map((company) => (
-        <option key={company.id} value={company.id}>
-          {company.name}
-        </option>
-      ))}
-    </SelectField>
+    <>
+      {isSearched && (
+        <TextField
+          id="company-search"
+          type="search"
+          label={t(m.manage_company_search)}
+          hint={t(m.manage_company_search_hint, { count: offeredCompanies })}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          // Enter would send the form around it.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
+      <SelectField
+        {...field('company_id')}
+        // Choices that come later than the value must not lose it.
+        key={names.isSuccess ? 'loaded' : 'loading'}
+        hint={
+          <Link to="/admin-dashboard/companies/new" className={styles.link}>
+            {t(m.manage_company_add)}
+          </Link>
+        }
+      >
+        <option value="">{t(m.manage_company_none)}</option>
+        {!rows.some((company) => company.id === value) && value !== '' && <option value={value}>…</option>}
+        {rows.map((company) => (
+          <option key={company.id} value={company.id}>
+            {company.name}
+          </option>
+        ))}
+      </SelectField>
+    </>
   );
 }

@@ -40,9 +40,13 @@ export const adminJobQuery = (api: CallApi, id: string) =>
     queryFn: () => api(getAdminJob, { params: { id } }),
   });
 
-/** The companies that a job can name. */
-export const companyNamesQuery = (api: CallApi) =>
-  queryOptions({ queryKey: ['admin', 'companies', 'names'], queryFn: () => api(listCompanyNames, {}) });
+/** The companies that a job can name: the first that a search means, and the one that is chosen. */
+export const companyNamesQuery = (api: CallApi, query: { search?: string | undefined; chosen?: string | undefined }) =>
+  queryOptions({
+    queryKey: ['admin', 'companies', 'names', query],
+    queryFn: () => api(listCompanyNames, { query }),
+    placeholderData: keepPreviousData,
+  });
 
 /** The calls that change jobs. */
 export function useJobCalls() {
