@@ -65,3 +65,20 @@ for (const { address, title, ways } of [
     await expect(page.locator('main [role=status]'), 'nothing waits').toHaveCount(0);
     for (const way of ways) await expect(page.locator(`main a[href="${way}"]`)).toBeVisible();
   });
+
+test('before the scripts have come no press is lost, and no address of a reader stands in an address', async ({
+  page,
+  context,
+  site,
+}) => {
+  await speak(context, site, 'en');
+  await page.goto('/');
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' })).toBeDisabled();
+  for (const [purpose, button] of [
+    ['confirm', 'Confirm subscription'],
+    ['unsubscribe', 'Unsubscribe'],
+  ] as const) {
+    await page.goto(`/newsletter?do=${purpose}&token=none`);
+    await expect(page.getByRole('main').getByRole('button', { name: button })).toBeDisabled();
+  }
+});

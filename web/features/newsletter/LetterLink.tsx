@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { confirmSubscription, unsubscribe } from '#domain/newsletter/contract.ts';
 import type { LetterPurpose } from '#domain/newsletter/rules.ts';
@@ -30,6 +31,8 @@ const tokenInAddress = () => new URLSearchParams(window.location.search).get('to
 export function LetterLink({ purpose }: { purpose: LetterPurpose }) {
   const t = useText();
   const api = useApi();
+  // A press before the scripts have come would be lost.
+  const isReady = useHydrated();
   const [isDone, setDone] = useState(false);
   const { question, button, done } = words[purpose];
   const operation = purpose === 'confirm' ? confirmSubscription : unsubscribe;
@@ -45,7 +48,7 @@ export function LetterLink({ purpose }: { purpose: LetterPurpose }) {
       <p>{t(isDone ? done : question)}</p>
       {refusal && <p className={styles.refusal}>{t(m.shell_newsletter_dead_link)}</p>}
       {!isDone && (
-        <Button busy={isSending} onClick={() => send(tokenInAddress())}>
+        <Button disabled={!isReady} busy={isSending} onClick={() => send(tokenInAddress())}>
           {t(button)}
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, useId, useRef } from 'react';
 import { subscribe } from '#domain/newsletter/contract.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -14,6 +15,8 @@ export function NewsletterForm({ label }: { label: string }) {
   const t = useText();
   const api = useApi();
   const language = useLanguage();
+  // Before the scripts have come, the browser itself would send the form, and leave what was typed in the address.
+  const isReady = useHydrated();
   const [id, hintId] = [useId(), useId()];
   const input = useRef<HTMLInputElement>(null);
   const { send, isSending, refusal } = useSubmission({
@@ -43,7 +46,7 @@ export function NewsletterForm({ label }: { label: string }) {
           aria-describedby={hintId}
           aria-invalid={refusal ? true : undefined}
         />
-        <Button type="submit" busy={isSending}>
+        <Button type="submit" disabled={!isReady} busy={isSending}>
           {t(m.shell_newsletter_subscribe)}
         </Button>
       </div>
