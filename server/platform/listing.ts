@@ -96,22 +96,24 @@ export async function countBy<DB, TB extends keyof DB, const Choice extends stri
   db: Db,
   counting: Counting<DB, TB, Choice>,
 ): Promise<Record<'all' | Choice, number>> {
+  const ofEach = (counts: number[]) =>
+    Object.fromEntries(counting.choices.map((choice, nth) => [choice, counts[nth]])) as Record<'all' | Choice, number>;
   const first = await countFirst(db, counting, glance);
+  if (first.isWhole) return ofEach(counting.choices.map(first.countOf));
   const share = (choice: 'all' | Choice) => first.countOf(choice) / glance;
   const commonChoices = counting.choices.filter((choice) => share(choice) >= common);
   // A little more than what should do, for the first rows are not quite like all others.
   const enough = Math.ceil((1.15 * (countCeiling + 1)) / Math.min(...commonChoices.map(share)));
-  const looked = first.isWhole ? Promise.resolve(first) : countFirst(db, counting, enough);
+  const looked = countFirst(db, counting, enough);
   const countOf = async (choice: 'all' | Choice) => {
-    if (first.isWhole || commonChoices.includes(choice)) {
+    if (commonChoices.includes(choice)) {
       const sample = await looked;
       if (sample.isWhole || sample.countOf(choice) > countCeiling)
         return Math.min(sample.countOf(choice), countCeiling + 1);
     }
     return await countUpToCeiling(db, counting.matching(choice));
   };
-  const counts = await Promise.all(counting.choices.map(async (choice) => [choice, await countOf(choice)] as const));
-  return Object.fromEntries(counts) as Record<'all' | Choice, number>;
+  return ofEach(await Promise.all(counting.choices.map(countOf)));
 }
 
 /** The first `size` rows that match, counted by choice, and whether those are all. */

@@ -12,7 +12,7 @@ const loadSheet = async () => ({ default: (await import('./MobileSheet.tsx')).Mo
 const MobileSheet = lazy(loadSheet);
 
 /** The header's entries on phones: a sheet behind one button, fetched when a finger comes down on it. */
-export function MobileMenu({ onCoursesNear, ...props }: MobileMenuProps) {
+export function MobileMenu({ onCoursesNear, ...props }: MobileMenuProps & { onCoursesNear: () => void }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   // The sheet stays for its way out.

@@ -23,7 +23,6 @@ import { themeNames } from './theme-names.ts';
 export interface MobileMenuProps {
   me: Me | null;
   courses: readonly NamedCourse[];
-  onCoursesNear: () => void;
   chosen: Language;
 }
 
@@ -34,7 +33,7 @@ export function MobileSheet({
   chosen,
   open,
   onClose: close,
-}: Omit<MobileMenuProps, 'onCoursesNear'> & { open: boolean; onClose: () => void }) {
+}: MobileMenuProps & { open: boolean; onClose: () => void }) {
   const t = useText();
   return (
     <Drawer open={open} onClose={close} title={t(m.shell_menu)}>
