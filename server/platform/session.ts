@@ -6,6 +6,7 @@ import { id } from '#domain/kernel/ids.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { JWTPayload } from 'jose';
 import * as z from 'zod/mini';
+import { builtOnce } from './built-once.ts';
 import type { Db } from './postgres.ts';
 import type { Services } from './services.ts';
 
@@ -113,9 +114,8 @@ async function findAll(
   });
 }
 
-/** The people behind the sessions that are there, by session. */
-async function listPeople(db: Db, sessionIds: readonly string[]) {
-  const rows = await db
+const peopleOfSessions = builtOnce((db, { sessionIds }: { sessionIds: readonly string[] }) =>
+  db
     .selectFrom('auth.sessions as session')
     .innerJoin('auth.users as account', 'account.id', 'session.user_id')
     .innerJoin('profiles as profile', 'profile.id', 'session.user_id')
@@ -134,8 +134,12 @@ async function listPeople(db: Db, sessionIds: readonly string[]) {
         .as('hasSecondFactor'),
     )
     .where((row) => row('session.id', '=', row.fn.any(row.val(sessionIds))))
-    .where('account.deleted_at', 'is', null)
-    .execute();
+    .where('account.deleted_at', 'is', null),
+);
+
+/** The people behind the sessions that are there, by session. */
+async function listPeople(db: Db, sessionIds: readonly string[]) {
+  const rows = await peopleOfSessions(db, { sessionIds });
   return new Map(rows.map((row) => [row.sessionId, row]));
 }
 

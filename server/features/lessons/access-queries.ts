@@ -3,12 +3,13 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import { highestWeek, isWeekOpen, lastOpenWeek, mayEnter, type Standing } from '#domain/lessons/rules.ts';
 import { sql } from 'kysely';
+import { builtOnce } from '../../platform/built-once.ts';
 import type { Db } from '../../platform/postgres.ts';
 import { ownColumns } from '../enrollments/queries.ts';
 
-/** A learner's latest enrolment that is not dropped in a course, else the latest; null when there is none. */
-async function findLatestEnrollment(db: Db, { courseId, studentId }: { courseId: string; studentId: string }) {
-  const enrollment = await db
+/** A learner's latest enrolment that is not dropped in a course, else the latest; none when there is none. */
+const latestEnrollment = builtOnce((db, { courseId, studentId }: { courseId: string; studentId: string }) =>
+  db
     .selectFrom('enrollments')
     .select(ownColumns)
     .where('course_id', '=', courseId)
@@ -16,20 +17,21 @@ async function findLatestEnrollment(db: Db, { courseId, studentId }: { courseId:
     .orderBy((row) => row('status', 'in', openEnrollmentStatuses), 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return enrollment ?? null;
-}
+    .limit(1),
+);
+
+const courseOfStanding = builtOnce((db, { courseId }: { courseId: string }) =>
+  db
+    .selectFrom('courses')
+    .select(['id', 'title', 'title_jp', 'title_mn', 'level', 'level_jp', 'level_mn', 'weekly_release', 'is_active'])
+    .where('id', '=', courseId),
+);
 
 /** A course with the actor's standing in it; not_found for an inactive one that the actor may not enter. */
 export async function getStanding(db: Db, { courseId, actor }: { courseId: string; actor: Actor }) {
-  const [course, enrollment] = await Promise.all([
-    db
-      .selectFrom('courses')
-      .select(['id', 'title', 'title_jp', 'title_mn', 'level', 'level_jp', 'level_mn', 'weekly_release', 'is_active'])
-      .where('id', '=', courseId)
-      .executeTakeFirst(),
-    findLatestEnrollment(db, { courseId, studentId: actor.userId }),
+  const [[course], [enrollment = null]] = await Promise.all([
+    courseOfStanding(db, { courseId }),
+    latestEnrollment(db, { courseId, studentId: actor.userId }),
   ]);
   if (!course) throw new AppError('not_found');
   const standing: Standing = { role: actor.role, enrollment, weeklyRelease: course.weekly_release };

@@ -1,5 +1,6 @@
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
+import { builtOnce } from '../../platform/built-once.ts';
 import type { Db } from '../../platform/postgres.ts';
 
 interface Place {
@@ -9,28 +10,25 @@ interface Place {
 }
 
 /** All lessons of a course in their order, with what the student did in them. */
-export async function listLessonsWithProgress(
-  db: Db,
-  { courseId, studentId }: { courseId: string; studentId: string },
-) {
-  return await db
-    .selectFrom('lessons')
-    .leftJoin('lesson_progress as progress', (join) =>
-      join.onRef('progress.lesson_id', '=', 'lessons.id').on('progress.student_id', '=', studentId),
-    )
-    .leftJoin('homework_submissions as homework', (join) =>
-      join.onRef('homework.lesson_id', '=', 'lessons.id').on('homework.student_id', '=', studentId),
-    )
-    .select(['lessons.id', 'lessons.week_number', 'lesson_title', 'lesson_title_jp', 'lesson_title_mn'])
-    .select(['lesson_duration', 'quiz_url', 'test_url', 'homework_url'])
-    .select(['progress.completed_at', 'homework.id as homework_id'])
-    .where('lessons.course_id', '=', courseId)
-    .orderBy('lessons.week_number')
-    .orderBy('lessons.position')
-    .orderBy('lessons.title_key')
-    .orderBy('lessons.id')
-    .execute();
-}
+export const listLessonsWithProgress = builtOnce(
+  (db, { courseId, studentId }: { courseId: string; studentId: string }) =>
+    db
+      .selectFrom('lessons')
+      .leftJoin('lesson_progress as progress', (join) =>
+        join.onRef('progress.lesson_id', '=', 'lessons.id').on('progress.student_id', '=', studentId),
+      )
+      .leftJoin('homework_submissions as homework', (join) =>
+        join.onRef('homework.lesson_id', '=', 'lessons.id').on('homework.student_id', '=', studentId),
+      )
+      .select(['lessons.id', 'lessons.week_number', 'lesson_title', 'lesson_title_jp', 'lesson_title_mn'])
+      .select(['lesson_duration', 'quiz_url', 'test_url', 'homework_url'])
+      .select(['progress.completed_at', 'homework.id as homework_id'])
+      .where('lessons.course_id', '=', courseId)
+      .orderBy('lessons.week_number')
+      .orderBy('lessons.position')
+      .orderBy('lessons.title_key')
+      .orderBy('lessons.id'),
+);
 
 /** What the student did in one lesson; nothing before the first visit. */
 export async function findProgress(db: Db, { studentId, lessonId }: Omit<Place, 'now'>) {
