@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { capacity, openAnswerCache } from './answer-cache.ts';
+import { openAnswerCache } from './answer-cache.ts';
+import { capacity } from './ready-answers.ts';
 import type { Ear, Listener } from './listen.ts';
 import { packPage } from './page-body.ts';
 

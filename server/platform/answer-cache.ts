@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Listener } from './listen.ts';
 import type { PageBody } from './page-body.ts';
-import { keepReady, type ReadyAnswer, type ReadyAnswers } from './ready-answers.ts';
+import { capacity, keepReady, type ReadyAnswer, type ReadyAnswers } from './ready-answers.ts';
 
 /** A finished answer, as it is sent and kept. */
 export interface FinishedAnswer {
@@ -10,8 +10,6 @@ export interface FinishedAnswer {
   body: PageBody;
 }
 
-/** Answers kept at most: the oldest unused one gives way. */
-export const capacity = 200;
 /** Milliseconds that an answer is kept at most: the times on a page are relative. */
 const lifetime = 60_000;
 

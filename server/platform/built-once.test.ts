@@ -38,3 +38,11 @@ test('a list is one value, whatever its length', async () => {
   expect(await among(db, { numbers: [] })).toEqual([]);
   expect(await among(db, { numbers: [7, 2] })).toEqual([{ n: 2 }, { n: 7 }]);
 });
+
+test('a value that is looked at while the statement is built is refused', async () => {
+  const like = builtOnce((db, { words }: { words: string }) =>
+    db.selectFrom('courses').select('id').where('title', 'like', `%${words}%`),
+  );
+
+  await expect(like(server.services.db, { words: 'Go' })).rejects.toThrow('words is handed on');
+});

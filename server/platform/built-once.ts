@@ -7,6 +7,11 @@ class Place<Name> {
   constructor(name: Name) {
     this.name = name;
   }
+
+  // In a text or a sum it would be lost without a word.
+  [Symbol.toPrimitive](): never {
+    throw new TypeError(`${String(this.name)} is handed on to the statement, and cannot be looked at`);
+  }
 }
 
 /**

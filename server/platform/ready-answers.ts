@@ -15,8 +15,8 @@ export interface ReadyAnswer {
 /** What was answered, by what of a request it depends on. */
 export type ReadyAnswers = Map<string, ReadyAnswer>;
 
-/** Answers kept at most; the oldest gives way, and is then answered like any other. */
-const capacity = 200;
+/** Answers kept at most: the oldest gives way, and is then answered like any other. */
+export const capacity = 100;
 
 const languageCookie = /(?:^|;\s*)lang=(\w+)/;
 

@@ -7,7 +7,7 @@ import { builtOnce } from '../../platform/built-once.ts';
 import type { Db } from '../../platform/postgres.ts';
 import { ownColumns } from '../enrollments/queries.ts';
 
-/** A learner's latest enrolment that is not dropped in a course, else the latest; none when there is none. */
+/** A learner's latest enrolment in a course, among those that are not dropped when there are such. */
 const latestEnrollment = builtOnce((db, { courseId, studentId }: { courseId: string; studentId: string }) =>
   db
     .selectFrom('enrollments')
