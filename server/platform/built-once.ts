@@ -16,7 +16,7 @@ class Place<Name> {
 
 /**
  * A statement that is built when it is first asked, and asked with other values from then on. To build one takes up to a tenth of a
- * millisecond and more garbage than its answer does, so this is for what every call or every lesson asks (041).
+ * millisecond and leaves garbage behind, so this is for what every call asks, and what is asked very often (041).
  *
  * `build` must hand each value on to the statement as it comes, for it is given places for them and no values.
  */
