@@ -17,11 +17,11 @@ test.afterEach(async () => {
   await rm(stateDir, { recursive: true, force: true });
 });
 
-const databaseProcesses = () =>
+const databaseProcesses = (of = stateDir) =>
   execFileSync('ps', ['-eo', 'stat,args'])
     .toString()
     .split('\n')
-    .filter((line) => line.includes(stateDir) && line.includes('postgres') && !line.trim().startsWith('Z'));
+    .filter((line) => line.includes(of) && line.includes('postgres') && !line.trim().startsWith('Z'));
 
 const signInStatus = async (url: string, email: string, password: string) =>
   (
@@ -43,18 +43,18 @@ test('a first start prints the address and four accounts that can sign in, and k
   expect((await stat(path.join(stateDir, 'demo-accounts.json'))).mode & 0o777).toBe(0o600);
   expect((await stat(path.join(stateDir, 'secret'))).mode & 0o777).toBe(0o600);
   await site.stop();
-  await expect.poll(databaseProcesses).toEqual([]);
+  await expect.poll(() => databaseProcesses()).toEqual([]);
 });
 
 test('kill -9 of the server leaves no database behind, and the next start is clean and knows the same accounts', async () => {
   const first = await startSite({ stateDir });
   await first.stop('SIGKILL');
-  await expect.poll(databaseProcesses, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => databaseProcesses(), { timeout: 20_000 }).toEqual([]);
   const second = await startSite({ stateDir });
   expect(second.passwords).toEqual(first.passwords);
   expect(second.output()).not.toContain('Filling');
   await second.stop('SIGINT');
-  await expect.poll(databaseProcesses).toEqual([]);
+  await expect.poll(() => databaseProcesses()).toEqual([]);
 });
 
 test('a taken port is a clear error that names it, and leaves no database behind', async () => {
@@ -67,6 +67,7 @@ test('a taken port is a clear error that names it, and leaves no database behind
   second.stderr.on('data', (chunk: Buffer) => (told += chunk.toString()));
   const [code] = (await once(second, 'exit')) as [number];
   expect([code, told]).toEqual([1, expect.stringContaining(`Port ${port} is taken`)]);
+  await expect.poll(() => databaseProcesses(otherState)).toEqual([]);
   await rm(otherState, { recursive: true, force: true });
   await site.stop();
 });
@@ -166,6 +167,6 @@ test('two processes serve on one port, know the same sessions, and one that is k
   expect(workers()).toContain(kept);
   expect(workers()).not.toContain(killed);
   await site.stop();
-  await expect.poll(databaseProcesses).toEqual([]);
+  await expect.poll(() => databaseProcesses()).toEqual([]);
   expect(workers()).toEqual([]);
 });
