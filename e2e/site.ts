@@ -82,7 +82,7 @@ export async function openSite<Started extends ServerProcess>(dir: string, start
 interface Fixtures {
   /** Fails the test when any of its pages wrote an error or a warning to the console. */
   quietConsole: void;
-  /** True in journeys that lose the network while a page loads its parts: the loader says which styles it could not have. */
+  /** True in journeys that lose the network while a page loads its parts: the loader says which parts it could not have. */
   losesParts: boolean;
 }
 
@@ -119,7 +119,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 // Chromium itself writes a line for every failed request; what the product does about the failure is the test's own matter.
 const ownWords = /^Failed to load resource/;
-const lostParts = /^Error: Unable to preload CSS/;
+const lostParts = /^(Error: Unable to preload CSS|TypeError: Failed to fetch dynamically imported module)/;
 
 /** Writes whatever a page's policy refuses into its console, in pages that are opened from now on. */
 export async function reportRefusals(context: BrowserContext): Promise<void> {

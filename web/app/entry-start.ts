@@ -3,6 +3,7 @@ import { addressCarriesSession, hasStoredSession, isKnownBrowser } from '../lib/
 import { leadArrival } from './lead-arrival.ts';
 import { layOutBelow } from './lay-out-below.ts';
 import { openLater } from './open-later.ts';
+import { reloadWhenAnswered } from './replaced-build.ts';
 import { holdBack } from './hold-back.ts';
 
 // A page that the server has drawn whole reads and links without any script, so its screens are woken only when somebody
@@ -11,21 +12,33 @@ import { holdBack } from './hold-back.ts';
 /** What a person who is about to do something does first. */
 const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
 
-const calling = new AbortController();
+let calling = new AbortController();
+const release = holdBack();
+
+/** Hears the signs until one comes. */
+function sleep(): void {
+  calling = new AbortController();
+  const { signal } = calling;
+  for (const sign of signs) window.addEventListener(sign, wake, { signal, passive: true, capture: true });
+  for (const sign of ['offline', 'online']) window.addEventListener(sign, wake, { signal });
+}
 
 function wake(): void {
   if (calling.signal.aborted) return;
   calling.abort();
   // All files of the page at once, instead of each after the one that names it.
   openLater();
-  void import('./entry-client.tsx').then(release);
+  void import('./entry-client.tsx').then(release, () => void sleepOn());
 }
 
-const release = holdBack();
+// Some browsers never ask again for a script that they did not get: the page is loaded anew, but not into a network that is away.
+async function sleepOn(): Promise<void> {
+  if (!(await reloadWhenAnswered(import.meta.url))) sleep();
+}
 
-if (leadArrival()) calling.abort();
-else if (hasStoredSession() || isKnownBrowser() || addressCarriesSession() || !navigator.onLine) wake();
-for (const sign of signs) window.addEventListener(sign, wake, { signal: calling.signal, passive: true, capture: true });
-window.addEventListener('offline', wake, { signal: calling.signal });
+if (!leadArrival()) {
+  sleep();
+  if (hasStoredSession() || isKnownBrowser() || addressCarriesSession() || !navigator.onLine) wake();
+}
 returnToSwitch();
 layOutBelow();

@@ -6,9 +6,9 @@ import {
   type ReactNode,
   type SyntheticEvent,
   use,
-  useState,
 } from 'react';
 import type * as MenuParts from './menu-parts.tsx';
+import { useFetched } from './use-fetched.ts';
 
 /** What a menu takes. */
 export interface MenuProps {
@@ -32,10 +32,10 @@ const loadParts = async () => await import('./menu-parts.tsx');
 // the button stands alone until then.
 /** A menu under its button; Escape closes it, the arrow keys and letters move in it. */
 export function Menu(props: MenuProps) {
-  const [parts, setParts] = useState<Parts | null>(null);
-  const open = async () => {
+  const [parts, fetchParts] = useFetched<Parts>(loadParts);
+  const open = () => {
     props.onNear?.();
-    setParts(await loadParts());
+    void fetchParts();
   };
   if (parts) {
     return (
@@ -46,17 +46,17 @@ export function Menu(props: MenuProps) {
   }
   const comeNear = async ({ currentTarget: button }: SyntheticEvent<HTMLButtonElement>) => {
     props.onNear?.();
-    await loadParts();
-    if (props.hoverCloseDelay !== undefined && button.matches(':hover')) await open();
+    await loadParts().catch(() => null);
+    if (props.hoverCloseDelay !== undefined && button.matches(':hover')) open();
   };
   return cloneElement(props.trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     onPointerEnter: (event) => void comeNear(event),
     onFocus: (event) => void comeNear(event),
-    onClick: () => void open(),
+    onClick: open,
     onKeyDown: ({ key }) => {
-      if (key === 'ArrowDown' || key === 'ArrowUp') void open();
+      if (key === 'ArrowDown' || key === 'ArrowUp') open();
     },
   });
 }

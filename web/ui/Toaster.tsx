@@ -4,6 +4,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '../lib/i18n/text.ts';
 import { classNames } from './class-names.ts';
 import { SpinnerIcon } from './Spinner.tsx';
+import { toast as toasts } from './toast.ts';
 import styles from './Toaster.module.css';
 
 const icons = {
@@ -17,7 +18,10 @@ const icons = {
 /** Milliseconds in which a toast fades. */
 const leaving = 250;
 
-/** Shows the toasts; on phones always at the top in the middle. They wait while the pointer or the focus is on them. */
+/**
+ * Shows the toasts; on phones always at the top in the middle. They wait while the pointer or the focus is on them, and one
+ * that only tells goes at a press, since they may lie over what somebody is about to press.
+ */
 export function Toaster({ position }: { position: 'top-right' | 'top-center' }) {
   const t = useText();
   const { toasts, handlers } = useToaster({ removeDelay: leaving });
@@ -44,6 +48,10 @@ function ToastCard({ toast }: { toast: Toast }) {
     <div
       className={classNames(styles.toast, styles[toast.type], !toast.visible && styles.leaving)}
       inert={!toast.visible}
+      onPointerUp={({ currentTarget }) => {
+        const offersMore = currentTarget.querySelector('button, a') !== null;
+        if (!offersMore) toasts.dismiss(toast.id);
+      }}
     >
       {toast.icon ?? icons[toast.type]}
       <div className={styles.message}>{resolveValue(toast.message, toast)}</div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { unreadCeiling } from '#domain/notifications/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
@@ -8,31 +8,28 @@ import { useFormat } from '../../lib/format/use-format.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { useFetched } from '../../ui/use-fetched.ts';
 import { unreadQuery } from './api.ts';
 import styles from './NotificationBell.module.css';
 
-const NotificationSheet = lazy(async () => ({
-  default: (await import('./NotificationSheet.tsx')).NotificationSheet,
-}));
+const loadSheet = async () => await import('./NotificationSheet.tsx');
 
 /** The signed-in person's bell: how much is unread, and behind it a sheet with the newest. */
 export function NotificationBell({ onNight = false }: { onNight?: boolean }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
-  // The sheet is fetched at the first opening, and stays for its way out.
-  const [isWanted, setWanted] = useState(false);
+  const [sheet, fetchSheet] = useFetched(loadSheet);
   const unread = useQuery(unreadQuery(useApi())).data?.unread ?? 0;
   const count = useCount(unread);
-  const open = () => {
-    setWanted(true);
-    setOpen(true);
+  const open = async () => {
+    if (await fetchSheet()) setOpen(true);
   };
   return (
     <>
       <IconButton
         className={classNames(styles.bell, onNight && styles.night)}
         label={unread > 0 ? t(m.notifications_open_unread, { count }) : t(m.notifications_open)}
-        onClick={open}
+        onClick={() => void open()}
       >
         <Bell />
         {unread > 0 && (
@@ -42,11 +39,7 @@ export function NotificationBell({ onNight = false }: { onNight?: boolean }) {
         )}
       </IconButton>
       <Announcement unread={unread} />
-      {isWanted && (
-        <Suspense>
-          <NotificationSheet open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {sheet && <sheet.NotificationSheet open={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }
