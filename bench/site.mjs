@@ -11,9 +11,11 @@ export const databaseOf = (stateDir) => ({ host: join(stateDir, 'run'), user: 'z
 
 /**
  * Starts the product with demonstration content, on the state folder of one that was stopped when there is one; `settings` are
- * added to the environment, what it says goes to `log`. `stop` ends it and removes what it kept, unless it is to be kept.
+ * added to the environment, what it says goes to `log`, and `dir` may hold another version of it. `stop` ends it and removes what it
+ * kept, unless it is to be kept.
  */
 export async function startSite({
+  dir = '.',
   stateDir = mkdtempSync(join(tmpdir(), 'zamnal-bench-')),
   settings = {},
   log = 'inherit',
@@ -27,7 +29,7 @@ export async function startSite({
     NODE_ENV: 'test',
     ...settings,
   };
-  const child = spawn(resolve('scripts/start.mjs'), { env, stdio: ['ignore', 'ignore', log] });
+  const child = spawn(resolve(dir, 'scripts/start.mjs'), { env, stdio: ['ignore', 'ignore', log] });
   // A benchmark that fails leaves no site behind.
   const end = () => child.kill('SIGTERM');
   process.once('exit', end);
