@@ -3,7 +3,7 @@ import { addressCarriesSession, hasStoredSession, isKnownBrowser } from '../lib/
 import { leadArrival } from './lead-arrival.ts';
 import { layOutBelow } from './lay-out-below.ts';
 import { openLater } from './open-later.ts';
-import { reloadWhenAnswered } from './replaced-build.ts';
+import { reloadOnce } from './replaced-build.ts';
 import { holdBack } from './hold-back.ts';
 
 // A page that the server has drawn whole reads and links without any script, so its screens are woken only when somebody
@@ -33,7 +33,7 @@ function wake(): void {
 
 // Some browsers never ask again for a script that they did not get: the page is loaded anew, but not into a network that is away.
 async function sleepOn(): Promise<void> {
-  if (!(await reloadWhenAnswered(import.meta.url))) sleep();
+  if (!(await reloadOnce(import.meta.url))) sleep();
 }
 
 if (!leadArrival()) {

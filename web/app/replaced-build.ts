@@ -6,26 +6,35 @@ const patience = 10_000;
  * of the one that drew it. `own` is the address of a file that every version names anew.
  */
 export function leaveReplacedBuild(own: string): void {
-  window.addEventListener('vite:preloadError', () => void reloadWhen(async () => (await statusOf(own)) === 404));
+  window.addEventListener('vite:preloadError', () => {
+    if (!cameByReload() || performance.now() > patience) void reloadAt(own, (status) => status === 404);
+  });
 }
 
-/** Loads the page anew when the server answers at all, and says whether it does. */
-export async function reloadWhenAnswered(own: string): Promise<boolean> {
-  return await reloadWhen(async () => (await statusOf(own)) !== null);
+/**
+ * Loads a page that could not wake anew when the site answers at all; says whether it does. Once: where what wakes it cannot run,
+ * the page would come anew at every touch.
+ */
+export async function reloadOnce(own: string): Promise<boolean> {
+  return !cameByReload() && (await reloadAt(own, (status) => status !== null));
 }
 
-async function reloadWhen(isTime: () => Promise<boolean>): Promise<boolean> {
+function cameByReload(): boolean {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (arrival?.type === 'reload' && performance.now() < patience) return false;
-  if (!(await isTime())) return false;
+  return arrival?.type === 'reload';
+}
+
+async function reloadAt(own: string, isTime: (status: number | null) => boolean): Promise<boolean> {
+  if (!isTime(await statusOf(own))) return false;
   window.location.reload();
   return true;
 }
 
-/** What the server says of a file; null when nobody answers. */
+/** What the site says of a file; null when nobody answers, or a proxy in its place. */
 async function statusOf(address: string): Promise<number | null> {
   try {
-    return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).status;
+    const { status } = await fetch(address, { method: 'HEAD', cache: 'no-store' });
+    return status < 500 ? status : null;
   } catch {
     return null;
   }
