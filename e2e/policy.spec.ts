@@ -13,7 +13,14 @@ async function addresses(site: Site): Promise<string[]> {
   const job = rows[0]?.id ?? '';
   const pages = ['/', '/?lang=ja', '/nowhere', '/signin', '/dashboard', '/admin-dashboard', `/jobs/${job}`, '/%zz'];
   const calls = ['/api/site', '/api/nowhere', '/api/me', '/auth/v1/settings', '/auth/v1/user', '/auth/v1/nothing'];
-  const files = ['/sw.js', '/assets/nothing.js', `/preview/jobs/${job}`, `/media/images/${job}`, ...assetsIn(html)];
+  const files = [
+    '/sw.js',
+    '/assets/nothing.js',
+    '/assets/?a[]=1',
+    `/preview/jobs/${job}`,
+    `/media/images/${job}`,
+    ...assetsIn(html),
+  ];
   const read = ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/blog/rss.xml', '/healthz', '/readyz'];
   return [...pages, ...calls, ...files, ...read];
 }
@@ -26,7 +33,8 @@ test('every kind of answer says what it may do, keeps nothing in cookies and is 
   for (const address of all) {
     const answer = await fetch(site.url + address, { redirect: 'manual', headers: { origin: 'https://example.com' } });
     await answer.arrayBuffer();
-    const { headers } = answer;
+    const { headers, status } = answer;
+    expect.soft(status, address).toBeLessThan(500);
     const policy = headers.get('content-security-policy') ?? '';
     expect.soft(policy, address).toMatch(/default-src '(?:none|self)'/);
     expect.soft(policy, address).toMatch(/frame-ancestors 'none'/);

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { listCourses } from '#domain/courses/contract.ts';
 import { listJobs } from '#domain/jobs/contract.ts';
 import { createLesson } from '#domain/lessons/admin-contract.ts';
+import fastifyStatic from '@fastify/static';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { buildAdmin, buildCourse } from '../testing/build.ts';
@@ -42,6 +43,16 @@ test('a file that fails before its first byte is refused in the form of every ot
   const answer = await failing.inject('/');
   expect([answer.statusCode, answer.json()]).toMatchObject([503, { error: { code: 'unavailable' } }]);
   expect(answer.headers).not.toHaveProperty('content-disposition');
+});
+
+test('a folder among the files that are given out is not found', async () => {
+  const files = fastify();
+  files.setErrorHandler(answerFailure);
+  await files.register(fastifyStatic, { root: import.meta.dirname, prefix: '/files/', index: false });
+  for (const url of ['/files/?a[]=1&a=2', '/files/embedded-postgres/']) {
+    const answer = await files.inject(url);
+    expect([answer.statusCode, answer.json()]).toMatchObject([404, { error: { code: 'not_found' } }]);
+  }
 });
 
 test('a full disk is no fault of the sender, and may have room again', async () => {

@@ -2,8 +2,11 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, httpStatusOf, type ErrorBody, type ErrorCode } from '#domain/kernel/errors.ts';
 import { isDatabaseAway, isUnstorable } from './postgres.ts';
 
+/** What may be thrown at a call: by Fastify, or by others, of which some say a status and no code. */
+type Failure = Error & Partial<Pick<FastifyError, 'code' | 'statusCode'>>;
+
 /** Answers a failed call: an expected refusal by its code, anything else by a request id and nothing more. */
-export function answerFailure(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): void {
+export function answerFailure(error: Failure | AppError, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = error instanceof AppError ? error : new AppError(codeOf(error));
   const status = httpStatusOf[refusal.code];
   if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
@@ -20,13 +23,15 @@ export function answerFailure(error: FastifyError | AppError, request: FastifyRe
   void reply.status(status).header('cache-control', 'no-store').send(body);
 }
 
-function codeOf(error: FastifyError): ErrorCode {
+function codeOf(error: Failure): ErrorCode {
   if (isDatabaseAway(error) || isDiskFull(error)) return 'unavailable';
   if (isUnstorable(error)) return 'bad_input';
   if (error.statusCode === 413) return 'too_large';
   if (error.statusCode === 429) return 'too_many_requests';
+  // A folder, from what sends files: it has nothing to give under that name.
+  if (error.statusCode === 403) return 'not_found';
   if (error.statusCode !== undefined && error.statusCode < 500)
-    return error.code.includes('JSON') || error instanceof SyntaxError ? 'bad_json' : 'bad_input';
+    return error.code?.includes('JSON') || error instanceof SyntaxError ? 'bad_json' : 'bad_input';
   return 'unexpected';
 }
 
