@@ -8,7 +8,7 @@ import {
   use,
 } from 'react';
 import type * as MenuParts from './menu-parts.tsx';
-import { useFetched } from './use-fetched.ts';
+import { fetchAhead, useFetched } from './use-fetched.ts';
 
 /** What a menu takes. */
 export interface MenuProps {
@@ -46,8 +46,8 @@ export function Menu(props: MenuProps) {
   }
   const comeNear = async ({ currentTarget: button }: SyntheticEvent<HTMLButtonElement>) => {
     props.onNear?.();
-    await loadParts().catch(() => null);
-    if (props.hoverCloseDelay !== undefined && button.matches(':hover')) open();
+    const isThere = await fetchAhead(loadParts);
+    if (isThere && props.hoverCloseDelay !== undefined && button.matches(':hover')) open();
   };
   return cloneElement(props.trigger, {
     'aria-haspopup': 'menu',

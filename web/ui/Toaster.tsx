@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '../lib/i18n/text.ts';
 import { classNames } from './class-names.ts';
 import { SpinnerIcon } from './Spinner.tsx';
-import { toast as toasts } from './toast.ts';
+import { toast } from './toast.ts';
 import styles from './Toaster.module.css';
 
 const icons = {
@@ -36,25 +36,25 @@ export function Toaster({ position }: { position: 'top-right' | 'top-center' }) 
       onFocus={handlers.startPause}
       onBlur={handlers.endPause}
     >
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
+      {toasts.map((shown) => (
+        <ToastCard key={shown.id} toast={shown} />
       ))}
     </section>
   );
 }
 
-function ToastCard({ toast }: { toast: Toast }) {
+function ToastCard({ toast: shown }: { toast: Toast }) {
   return (
     <div
-      className={classNames(styles.toast, styles[toast.type], !toast.visible && styles.leaving)}
-      inert={!toast.visible}
+      className={classNames(styles.toast, styles[shown.type], !shown.visible && styles.leaving)}
+      inert={!shown.visible}
       onPointerUp={({ currentTarget }) => {
         const offersMore = currentTarget.querySelector('button, a') !== null;
-        if (!offersMore) toasts.dismiss(toast.id);
+        if (!offersMore) toast.dismiss(shown.id);
       }}
     >
-      {toast.icon ?? icons[toast.type]}
-      <div className={styles.message}>{resolveValue(toast.message, toast)}</div>
+      {shown.icon ?? icons[shown.type]}
+      <div className={styles.message}>{resolveValue(shown.message, shown)}</div>
     </div>
   );
 }

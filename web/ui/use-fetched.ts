@@ -23,7 +23,10 @@ export function useFetched<Part>(load: () => Promise<Part>): [Part | null, () =>
   return [part, fetchPart];
 }
 
-/** Fetches a part before somebody asks for it; whether it comes is told when they do. */
-export function fetchAhead(load: () => Promise<unknown>): void {
-  load().catch(() => null);
+/** Fetches a part before somebody asks for it, and says whether it came; one that did not is told when they do. */
+export async function fetchAhead(load: () => Promise<unknown>): Promise<boolean> {
+  return await load().then(
+    () => true,
+    () => false,
+  );
 }

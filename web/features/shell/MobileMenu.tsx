@@ -24,8 +24,8 @@ export function MobileMenu({ onCoursesNear, ...props }: MobileMenuProps & { onCo
       <IconButton
         className={styles.opener}
         label={t(m.shell_open_menu)}
-        onPointerDown={() => fetchAhead(loadSheet)}
-        onFocus={() => fetchAhead(loadSheet)}
+        onPointerDown={() => void fetchAhead(loadSheet)}
+        onFocus={() => void fetchAhead(loadSheet)}
         onClick={() => void open()}
         {...languageSwitch}
       >
