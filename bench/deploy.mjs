@@ -25,7 +25,7 @@ const writesBetween = 150;
 /** Seconds for which a process that was asked to end still answers, and milliseconds between two looks of the balancer. */
 const [drain, lookEvery] = [3, 500];
 
-const git = (...args) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 28 }).trim();
+const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 
 /** The last commit without the newest migration. */
 function versionBefore() {
