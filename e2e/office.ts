@@ -13,27 +13,28 @@ export const crowdSize = 30;
  */
 export async function crowd(site: Site): Promise<void> {
   const id = `('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid`;
-  const at = `timestamptz '2026-12-01' + n * interval '1 second'`;
+  const at = `date_trunc('day', now()) + interval '10 days' + n * interval '1 second'`;
   const fill = async (table: string, columns: string, values: string) =>
     await site.query(`insert into ${table} (${columns}, created_at, updated_at)
       select ${values}, ${at}, ${at} from generate_series(1, ${crowdSize}) as n on conflict do nothing`);
   await fill('auth.users', 'id, email', `${id}, 'crowd' || n || '@example.com'`);
   await fill('profiles', 'id, email, full_name', `${id}, 'crowd' || n || '@example.com', '${crowdName} ' || n`);
-  const first = (table: string) => `(select id from ${table} where is_active order by created_at, id limit 1)`;
+  // By name: all courses are as old as the school, and which one comes first is up to the ids of this start.
+  const named = (table: string, title: string) => `(select id from ${table} where title = '${title}')`;
   await fill(
     'enrollments',
     'id, student_id, course_id, status, payment_reference',
-    `${id}, ${id}, ${first('courses')}, 'pending', 'EN-' || n`,
+    `${id}, ${id}, ${named('courses', 'DevOps & Security')}, 'pending', 'EN-' || n`,
   );
   await fill(
     'applications',
     'id, applicant_id, job_id, cover_letter, status',
-    `${id}, ${id}, ${first('jobs')}, 'Сайн байна уу', 'pending'`,
+    `${id}, ${id}, ${named('jobs', 'Internship in Tokyo: Payment Data')}, 'Сайн байна уу', 'pending'`,
   );
   await fill(
     'project_applications',
     'id, applicant_id, project_id, proposal, price, status',
-    `${id}, ${id}, ${first('it_projects')}, 'Хийж чадна', 100 + n, 'pending'`,
+    `${id}, ${id}, ${named('it_projects', 'Member area for a Japan alumni club')}, 'Хийж чадна', 100 + n, 'pending'`,
   );
   await fill('verification_requests', 'id, user_id, payment_reference, status', `${id}, ${id}, 'ЛАВ-' || n, 'pending'`);
 }
