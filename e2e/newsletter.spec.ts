@@ -30,6 +30,7 @@ test('a visitor subscribes and confirms; an admin finds the address, exports it 
   site,
 }) => {
   const [reader, waiting] = ['reader@example.com', 'waits@example.com'];
+  await site.query('delete from newsletter_subscribers');
   const context = await browser.newContext({ baseURL: site.url });
   const visitor = await context.newPage();
   for (const email of [waiting, reader]) await subscribe(visitor, site, email);
