@@ -1,7 +1,16 @@
 import { defaultLanguage } from '#domain/kernel/language.ts';
 import { defaultTimeZone } from '#domain/kernel/time.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { HeadContent, Outlet, Scripts, useLocation, useMatches, useRouteContext } from '@tanstack/react-router';
+import {
+  CatchBoundary,
+  HeadContent,
+  Outlet,
+  Scripts,
+  useLocation,
+  useMatches,
+  useRouteContext,
+} from '@tanstack/react-router';
+import { RouteFailure } from '../features/shell/RouteFailure.tsx';
 import { ApiProvider } from '../lib/api/ApiProvider.tsx';
 import { TimeZoneProvider } from '../lib/format/use-format.tsx';
 import { LanguageProvider } from '../lib/i18n/language-context.tsx';
@@ -29,6 +38,7 @@ function Document() {
   const { language: chosen } = useRouteContext({ from: '__root__' });
   const { me } = useAuth();
   const language = useShownLanguage();
+  const href = useLocation({ select: (location) => location.href });
   return (
     <html lang={language} data-language={chosen} suppressHydrationWarning>
       <head>
@@ -40,9 +50,11 @@ function Document() {
       <body>
         <LanguageProvider language={language}>
           <TimeZoneProvider timeZone={me?.time_zone ?? defaultTimeZone}>
-            <Shell>
-              <Outlet />
-            </Shell>
+            <CatchBoundary getResetKey={() => href} errorComponent={RouteFailure}>
+              <Shell>
+                <Outlet />
+              </Shell>
+            </CatchBoundary>
           </TimeZoneProvider>
         </LanguageProvider>
         <Scripts />
