@@ -13,7 +13,7 @@ const adminFrame = 'web/app/layouts/AdminLayout.tsx';
 const areas = {
   public: { beside: [start], budget: 261 },
   auth: { beside: signedIn, budget: 265 },
-  learner: { beside: signedIn, budget: 314 },
+  learner: { beside: signedIn, budget: 315 },
   admin: { beside: [...signedIn, adminFrame], budget: 362 },
 };
 

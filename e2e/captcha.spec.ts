@@ -106,6 +106,22 @@ test('a script that is kept away leaves words and a way on, not a dead button', 
   await page.waitForURL(/\/dashboard/);
 });
 
+test.describe('the field itself lost on the way', () => {
+  test.use({ losesParts: true, serviceWorkers: 'block' });
+
+  test('leaves what was typed, and comes when it is asked for again', async ({ page, site }) => {
+    await page.route(/\/assets\/CaptchaField-/, async (route) => await route.abort());
+    await page.goto('/signin');
+    await fill(page, accountOf(site, 'anujin'));
+    await expect(page.getByRole('alert')).toContainText('This part of the page could not be loaded.');
+    await submit(page).click();
+    await page.unroute(/\/assets\/CaptchaField-/);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await confirm(page);
+    await page.waitForURL(/\/dashboard/);
+  });
+});
+
 test('a forgotten password asks for a person too', async ({ page, site }) => {
   const { email } = accountOf(site, 'temuulen');
   await page.goto('/forgot-password');

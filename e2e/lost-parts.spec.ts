@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { openList, openOffice } from './office.ts';
 import { accountOf, expect, signIn, speak, test, untilDrawn } from './site.ts';
 
 // Parts of a page that do not come: a network that is away for a moment, or a newer version of the site in the place of the one
@@ -17,6 +18,8 @@ async function takeAway(
   return async () => await page.unroute(pattern);
 }
 
+const lostWords = 'This part of the page could not be loaded.';
+
 const lose = async (route: Route) => await route.abort();
 const gone = async (route: Route) => await route.fulfill({ status: 404 });
 /** Whether a file is there is asked for by HEAD alone. */
@@ -32,14 +35,15 @@ function countLoads(page: Page): () => number {
 
 /** Takes away, by a press, what says that a part was lost. */
 async function dismiss(page: Page): Promise<void> {
-  const told = page.getByText('This part of the page could not be loaded.');
+  const told = page.getByText(lostWords);
   await told.click();
   await expect(told).toBeHidden();
 }
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 
-test.use({ losesParts: true });
+// The worker of the offline copies would bring what is kept from the page.
+test.use({ losesParts: true, serviceWorkers: 'block' });
 
 test.beforeEach(async ({ context, page, site }) => {
   await speak(context, site, 'en');
@@ -106,13 +110,53 @@ test('a page whose build is gone is loaded anew, once', async ({ page }) => {
   expect(loads()).toBe(1);
 });
 
-test('a screen of which a part is lost offers to load it anew', async ({ page, site }) => {
+test('a section that is lost says so in its own place, and comes when it is asked for again', async ({
+  page,
+  site,
+}) => {
   await signIn(page, accountOf(site, 'nomin'));
   const bringBack = await takeAway(page, /\/assets\/MySessions-/, lose);
+  const loads = countLoads(page);
   await page.goto('/settings');
-  await expect(page.getByRole('alert').getByText('This part of the page could not be loaded.')).toBeVisible();
+  const section = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(section.getByRole('alert').getByText(lostWords)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await expect(page.getByLabel('New password')).toBeVisible();
+  await bringBack();
+  await section.getByRole('button', { name: 'Try Again' }).click();
+  await expect(section.getByText('This session')).toBeVisible();
+  expect(loads(), 'the page stays').toBe(1);
+});
+
+test('a screen does without its bell until the network is back', async ({ context, page, site }) => {
+  await signIn(page, accountOf(site, 'nomin'));
+  let losses = 0;
+  const bringBack = await takeAway(page, /\/assets\/NotificationBell-.*\.js/, async (route) => {
+    losses += 1;
+    await lose(route);
+  });
+  const loads = countLoads(page);
+  await page.goto('/jobs');
+  // It is asked for once more before it counts as lost, each time by at most two requests.
+  await expect.poll(() => losses).toBeGreaterThan(2);
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+  await expect(page.getByText(lostWords)).toBeHidden();
+  await bringBack();
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+  expect(loads(), 'the page stays').toBe(1);
+});
+
+test('nobody looks at the site of another without the banner that says so', async ({ page, site }) => {
+  await openOffice(page, site);
+  const bringBack = await takeAway(page, /\/assets\/ViewBanner-/, lose);
+  const { email } = accountOf(site, 'nomin');
+  await openList(page, `users?search=${email}`);
+  await page.getByRole('button', { name: /: View as learner$/ }).click();
+  await expect(page.getByRole('alert').getByText(lostWords)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   await bringBack();
   await page.getByRole('alert').getByRole('button').click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(page.getByRole('complementary', { name: 'View as learner' })).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { useText } from '../lib/i18n/text.ts';
 import { useAuth } from '../lib/session/AuthProvider.tsx';
 import { useLearnerId } from '../lib/offline/learner.ts';
 import { forgetDrafts } from '../lib/session/draft.ts';
+import { latePart, partsKey } from '../ui/late-part.tsx';
 import { toast } from '../ui/toast.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 import { useLive } from '../lib/live/use-live.ts';
@@ -40,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-const OfflineWork = lazy(async () => ({ default: (await import('../features/offline/OfflineWork.tsx')).OfflineWork }));
+const OfflineWork = latePart('offline', async () => (await import('../features/offline/OfflineWork.tsx')).OfflineWork);
 
 /** What a learner's tab does for times without a network; visitors load nothing of it. */
 function OfflinePlace() {
@@ -49,15 +50,10 @@ function OfflinePlace() {
   const refresh = () => {
     for (const queryKey of [['lessons'], ['homework']]) void queryClient.invalidateQueries({ queryKey });
   };
-  return (
-    learnerId && (
-      <Suspense>
-        <OfflineWork learnerId={learnerId} onNews={refresh} />
-      </Suspense>
-    )
-  );
+  return learnerId && <OfflineWork learnerId={learnerId} onNews={refresh} />;
 }
 
+// Nobody looks at another's site without being told so: where it is lost, the screen is too.
 const ViewBanner = lazy(async () => ({ default: (await import('../features/users/ViewBanner.tsx')).ViewBanner }));
 
 /** Where a view by an admin says so: before everything else, so that it is the first to be reached by keyboard. */
@@ -73,18 +69,12 @@ function ViewPlace() {
   );
 }
 
-const SignedInPlace = lazy(async () => ({ default: (await import('./SignedInPlace.tsx')).SignedInPlace }));
+const SignedInPlace = latePart('signed-in', async () => (await import('./SignedInPlace.tsx')).SignedInPlace);
 
 /** What every screen does for a signed-in person; visitors load nothing of it. */
 function PersonPlace() {
   const { me } = useAuth();
-  return (
-    me && (
-      <Suspense>
-        <SignedInPlace me={me} />
-      </Suspense>
-    )
-  );
+  return me && <SignedInPlace me={me} />;
 }
 
 /** Whoever looked at the site as a learner is back in User Management when the view is over. */
@@ -143,7 +133,7 @@ function useFreshness() {
 }
 
 /** What everybody may see, and so may stay when the person goes. */
-const publicKeys = ['site', 'courses'];
+const publicKeys = ['site', 'courses', partsKey];
 
 /** What was loaded for one person is not shown to the next; who owes the second step has not gone. */
 function useForgetOnSignOut() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouteContext } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { titlesOnPages } from '#domain/courses/rules.ts';
 import { courseTitlesQuery } from '../../features/courses/api.ts';
 import { NewsletterForm } from '../../features/newsletter/NewsletterForm.tsx';
@@ -12,11 +12,13 @@ import { m } from '#web/paraglide/messages.js';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { useAuth } from '../../lib/session/AuthProvider.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 import styles from './PublicLayout.module.css';
 
-const NotificationBell = lazy(async () => ({
-  default: (await import('../../features/notifications/NotificationBell.tsx')).NotificationBell,
-}));
+const NotificationBell = latePart(
+  'bell',
+  async () => (await import('../../features/notifications/NotificationBell.tsx')).NotificationBell,
+);
 
 /** The frame of every screen but the lesson's and the admin's. */
 export function PublicLayout() {
@@ -34,13 +36,7 @@ export function PublicLayout() {
         courses={courses}
         onCoursesNear={askForAll}
         chosen={language}
-        bell={
-          me && (
-            <Suspense>
-              <NotificationBell />
-            </Suspense>
-          )
-        }
+        bell={me && <NotificationBell />}
       />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />

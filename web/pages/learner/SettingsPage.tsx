@@ -1,5 +1,5 @@
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Me } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { NotificationPreferences } from '../../features/notifications/NotificationPreferences.tsx';
@@ -12,7 +12,6 @@ import { useAuth } from '../../lib/session/AuthProvider.tsx';
 import { chooseTheme, themes, useTheme } from '../../lib/theme/theme.ts';
 import { Card } from '../../ui/Card.tsx';
 import { SegmentedFilter } from '../../ui/SegmentedFilter.tsx';
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
 import { accountSections } from './settings-sections.tsx';
 import styles from './SettingsPage.module.css';
 import { useLinkReturn } from './use-link-return.ts';
@@ -90,16 +89,7 @@ function Section({ id, title, lead, children }: SectionProps) {
     <Card as="section" id={id} className={styles.section} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       {lead && <p className={styles.hint}>{lead}</p>}
-      <Suspense
-        fallback={
-          <Skeleton>
-            <Bone width="long" />
-            <Bone shape="control" />
-          </Skeleton>
-        }
-      >
-        {children}
-      </Suspense>
+      {children}
     </Card>
   );
 }

@@ -1,28 +1,53 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { Me } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { PasswordChange } from '../../features/auth/settings/PasswordChange.tsx';
 import { useSite } from '../../features/site/api.ts';
+import { latePart, type LatePartPlace } from '../../ui/late-part.tsx';
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
+
+/** What stands where a section is to be: nobody can do without one that they came for. */
+const place: LatePartPlace = {
+  waiting: (
+    <Skeleton>
+      <Bone width="long" />
+      <Bone shape="control" />
+    </Skeleton>
+  ),
+  isNeeded: true,
+};
 
 // Fetched when the page is there: nobody waits for the whole account to change a language.
-const EmailChange = lazy(async () => ({
-  default: (await import('../../features/auth/settings/EmailChange.tsx')).EmailChange,
-}));
-const LinkedSignIns = lazy(async () => ({
-  default: (await import('../../features/auth/settings/LinkedSignIns.tsx')).LinkedSignIns,
-}));
-const SecondFactor = lazy(async () => ({
-  default: (await import('../../features/auth/settings/SecondFactor.tsx')).SecondFactor,
-}));
-const MySessions = lazy(async () => ({
-  default: (await import('../../features/account/MySessions.tsx')).MySessions,
-}));
-const DataExport = lazy(async () => ({
-  default: (await import('../../features/account/DataExport.tsx')).DataExport,
-}));
-const AccountDeletion = lazy(async () => ({
-  default: (await import('../../features/account/AccountDeletion.tsx')).AccountDeletion,
-}));
+const EmailChange = latePart(
+  'settings-email',
+  async () => (await import('../../features/auth/settings/EmailChange.tsx')).EmailChange,
+  place,
+);
+const LinkedSignIns = latePart(
+  'settings-linked',
+  async () => (await import('../../features/auth/settings/LinkedSignIns.tsx')).LinkedSignIns,
+  place,
+);
+const SecondFactor = latePart(
+  'settings-second-factor',
+  async () => (await import('../../features/auth/settings/SecondFactor.tsx')).SecondFactor,
+  place,
+);
+const MySessions = latePart(
+  'settings-sessions',
+  async () => (await import('../../features/account/MySessions.tsx')).MySessions,
+  place,
+);
+const DataExport = latePart(
+  'settings-export',
+  async () => (await import('../../features/account/DataExport.tsx')).DataExport,
+  place,
+);
+const AccountDeletion = latePart(
+  'settings-deletion',
+  async () => (await import('../../features/account/AccountDeletion.tsx')).AccountDeletion,
+  place,
+);
 
 function Password({ me }: { me: Me }) {
   return <PasswordChange email={me.account_email ?? me.email} />;

@@ -1,11 +1,14 @@
-import { useHydrated } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { captchaWidget } from '#domain/site/contract.ts';
 import type * as z from 'zod/mini';
+import { latePart } from '../../../ui/late-part.tsx';
 import { CaptchaDesk } from './captcha-desk.ts';
 import styles from './captcha.module.css';
 
-const CaptchaField = lazy(async () => ({ default: (await import('./CaptchaField.tsx')).CaptchaField }));
+const CaptchaField = latePart('captcha', async () => (await import('./CaptchaField.tsx')).CaptchaField, {
+  waiting: <div className={styles.field} />,
+  isNeeded: true,
+});
 
 /** The captcha service that this deployment asks. */
 export type CaptchaWidget = z.output<typeof captchaWidget>;
@@ -24,13 +27,8 @@ export interface Captcha {
 export function useCaptcha(widget: CaptchaWidget | null, { onDemand = false } = {}): Captcha {
   const [desk] = useState(() => new CaptchaDesk());
   const [isWanted, setWanted] = useState(!onDemand);
-  const waiting = <div className={styles.field} />;
-  // The server draws its place alone: the widget comes with the scripts.
-  const isHydrated = useHydrated();
   return {
-    field: widget && isWanted && (
-      <Suspense fallback={waiting}>{isHydrated ? <CaptchaField widget={widget} desk={desk} /> : waiting}</Suspense>
-    ),
+    field: widget && isWanted && <CaptchaField widget={widget} desk={desk} />,
     take: async () => {
       if (!widget) return undefined;
       setWanted(true);

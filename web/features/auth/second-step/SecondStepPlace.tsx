@@ -1,20 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { latePart } from '../../../ui/late-part.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import styles from './SecondStepPlace.module.css';
 
-const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }));
+const waiting = (
+  <div className={styles.waiting}>
+    <Spinner />
+  </div>
+);
 
 /** The second step, fetched when somebody owes it. */
-export function SecondStepPlace() {
-  return (
-    <Suspense
-      fallback={
-        <div className={styles.waiting}>
-          <Spinner />
-        </div>
-      }
-    >
-      <SecondStep />
-    </Suspense>
-  );
-}
+export const SecondStepPlace = latePart('second-step', async () => (await import('./SecondStep.tsx')).SecondStep, {
+  waiting,
+  isNeeded: true,
+});
