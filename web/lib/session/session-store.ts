@@ -3,7 +3,7 @@ import { getMe, type Me } from '#domain/profiles/contract.ts';
 import { createBrowserApi, type TokenSource } from '../api/browser-api.ts';
 import { ApiError, type CallApi } from '../api/call-api.ts';
 import { forgetLearner } from '../offline/forget-learner.ts';
-import { loadAuthClient } from './auth-client.ts';
+import { LateAuthClient } from './auth-client.ts';
 import { forgetPerson, keepPerson, keptPerson } from './kept-person.ts';
 import { addressCarriesSession, hasStoredSession, markBrowser, sessionIdOf, storeSession } from './session-storage.ts';
 import { isFinalRefusal, isRefusal, isViewOver, owesSecondFactor } from './refusals.ts';
@@ -28,7 +28,10 @@ export class SessionStore {
   #renewing: Promise<string | null> | null = null;
   /** The question for the person that is on its way, and what it was asked with. */
   #loading: { asked: string; answer: Promise<Me> } | null = null;
-  #client: Promise<GoTrueClient> | null = null;
+  readonly #auth = new LateAuthClient((event, session) => {
+    if (event === 'SIGNED_OUT') void this.#heardSignOut();
+    if (session && bringsTokens(event, this.#state)) this.#heardSession(session);
+  });
   /** The proof that is raising this session, while it is on its way. */
   #raising: Promise<unknown> = Promise.resolve();
   #isViewOver = false;
@@ -84,7 +87,7 @@ export class SessionStore {
     // A tab that still loads its person has the session all the same.
     answerOtherTabs(async () => (hasStoredSession() ? await this.#fetch() : null));
     try {
-      if (addressCarriesSession()) await (await this.client()).initialize();
+      if (addressCarriesSession()) await (await this.#auth.atLast()).initialize();
       else if (!hasStoredSession()) await this.#takeOver();
     } finally {
       this.#markKnown();
@@ -95,14 +98,7 @@ export class SessionStore {
 
   /** The auth client, with this store listening to it. */
   async client(): Promise<GoTrueClient> {
-    this.#client ??= loadAuthClient().then((client) => {
-      client.onAuthStateChange((event, session) => {
-        if (event === 'SIGNED_OUT') void this.#heardSignOut();
-        if (session && bringsTokens(event, this.#state)) this.#heardSession(session);
-      });
-      return client;
-    });
-    return await this.#client;
+    return await this.#auth.get();
   }
 
   /** Loads the person of the current session anew, for as long as only the network stands in the way. */
@@ -193,7 +189,7 @@ export class SessionStore {
 
   async #takeOver(): Promise<void> {
     const handed = await askOtherTabs();
-    if (handed) this.#keep((await (await this.client()).setSession(handed)).data.session);
+    if (handed) this.#keep((await (await this.#auth.atLast()).setSession(handed)).data.session);
   }
 
   async #load(): Promise<void> {
