@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { openList, openOffice } from './office.ts';
+import { openList, openOffice, toast } from './office.ts';
 import { accountOf, expect, signIn, speak, test, untilDrawn } from './site.ts';
 
 // Parts of a page that do not come: a network that is away for a moment, or a newer version of the site in the place of the one
@@ -18,6 +18,7 @@ async function takeAway(
   return async () => await page.unroute(pattern);
 }
 
+const authClient = /\/assets\/module-/;
 const lostWords = 'This part of the page could not be loaded.';
 
 const lose = async (route: Route) => await route.abort();
@@ -108,6 +109,56 @@ test('a page whose build is gone is loaded anew, once', async ({ page }) => {
   await opener(page).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(loads()).toBe(1);
+});
+
+test('a screen that is lost says so in its place, and is loaded anew once the site answers', async ({ page }) => {
+  await page.goto('/jobs');
+  // A page that sleeps leaves its links to the browser.
+  await opener(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const loads = countLoads(page);
+  const bringBack = await takeAway(page, /\/assets\/JobPage-/, lose);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Junior Web Developer/ })
+    .first()
+    .click();
+  const failure = page.getByRole('main').getByRole('alert');
+  await expect(failure.getByText(lostWords)).toBeVisible();
+  await expect(opener(page), 'the frame stays').toBeVisible();
+  const answer = await takeAway(page, /\/jobs\//, lose);
+  await failure.getByRole('button').click();
+  await expect(toast(page, 'No connection.')).toBeVisible();
+  expect(loads(), 'no page goes without another').toBe(0);
+  await answer();
+  await bringBack();
+  await failure.getByRole('button').click();
+  await expect(page.getByRole('heading', { level: 1, name: /Junior Web Developer/ })).toBeVisible();
+  expect(loads()).toBe(1);
+});
+
+test('an auth client that is lost keeps nobody out for longer than its network is away', async ({ page, site }) => {
+  const { email, password } = accountOf(site, 'nomin');
+  const bringBack = await takeAway(page, authClient, lose);
+  await page.goto('/signin');
+  await page.locator('main input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(password);
+  const submit = page.locator('main form button[type=submit]');
+  await submit.click();
+  await expect(page.getByRole('main').getByText('No connection.')).toBeVisible();
+  await bringBack();
+  await submit.click();
+  await page.waitForURL('**/dashboard');
+
+  const bringAgain = await takeAway(page, authClient, lose);
+  const lost = page.waitForEvent('requestfailed', (request) => authClient.test(request.url()));
+  await page.goto('/settings');
+  await lost;
+  const loads = countLoads(page);
+  await bringAgain();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  expect(loads(), 'the page stays').toBe(0);
 });
 
 test('a section that is lost says so in its own place, and comes when it is asked for again', async ({

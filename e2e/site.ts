@@ -120,7 +120,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 // Chromium itself writes a line for every failed request, and the runner for a worker that a journey goes without; what the product
 // does about it is the test's own matter.
 const ownWords = /^(Failed to load resource|Service Worker registration blocked by Playwright)/;
-const lostParts = /^(Error: Unable to preload CSS|TypeError: Failed to fetch dynamically imported module)/;
+const lostParts = /^(LostPart|Error: Unable to preload CSS|TypeError: Failed to fetch dynamically imported module)/;
 
 /** Writes whatever a page's policy refuses into its console, in pages that are opened from now on. */
 export async function reportRefusals(context: BrowserContext): Promise<void> {

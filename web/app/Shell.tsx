@@ -3,6 +3,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { OfflineBanner } from '../features/shell/OfflineBanner.tsx';
+import { fetchPart } from '../features/shell/lost-parts.ts';
 import { Splash } from '../features/shell/Splash.tsx';
 import { useSite } from '../features/site/api.ts';
 import { useText } from '../lib/i18n/text.ts';
@@ -54,7 +55,9 @@ function OfflinePlace() {
 }
 
 // Nobody looks at another's site without being told so: where it is lost, the screen is too.
-const ViewBanner = lazy(async () => ({ default: (await import('../features/users/ViewBanner.tsx')).ViewBanner }));
+const ViewBanner = lazy(async () => ({
+  default: (await fetchPart(async () => await import('../features/users/ViewBanner.tsx'))).ViewBanner,
+}));
 
 /** Where a view by an admin says so: before everything else, so that it is the first to be reached by keyboard. */
 function ViewPlace() {

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { keptPaymentFilters } from '#domain/account/admin-contract.ts';
 import { applicationStatusFilters } from '#domain/applications/admin-contract.ts';
@@ -14,13 +14,14 @@ import { verificationStatusFilters } from '#domain/verification/admin-contract.t
 import { seenFilters } from '#domain/homework/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { adminListSearch, choiceSearch } from '../features/admin-list/list-search.ts';
+import { lateScreen } from './late-screen.ts';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root-route.ts';
 
 const adminLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'admin-area',
-  component: lazyRouteComponent(() => import('./layouts/AdminLayout.tsx'), 'AdminLayout'),
+  component: lateScreen(() => import('./layouts/AdminLayout.tsx'), 'AdminLayout'),
   // Its screens put their own names before the site's.
   head: pageHead({ title: m.shell_admin, noindex: true }),
   ssr: false,
@@ -31,143 +32,143 @@ const activitySearch = z.extend(adminListSearch, { status: choiceSearch(activity
 const overviewRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard',
-  component: lazyRouteComponent(() => import('../pages/admin/OverviewPage.tsx'), 'OverviewPage'),
+  component: lateScreen(() => import('../pages/admin/OverviewPage.tsx'), 'OverviewPage'),
 });
 
 const enrollmentsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/enrollments',
   validateSearch: z.extend(adminListSearch, { status: choiceSearch(enrollmentStatusFilters) }),
-  component: lazyRouteComponent(() => import('../pages/admin/EnrollmentsPage.tsx'), 'EnrollmentsPage'),
+  component: lateScreen(() => import('../pages/admin/EnrollmentsPage.tsx'), 'EnrollmentsPage'),
 });
 
 const weekAccessRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/fullstack-students',
   validateSearch: adminListSearch,
-  component: lazyRouteComponent(() => import('../pages/admin/WeekAccessPage.tsx'), 'WeekAccessPage'),
+  component: lateScreen(() => import('../pages/admin/WeekAccessPage.tsx'), 'WeekAccessPage'),
 });
 
 const adminCourseListRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/courses',
   validateSearch: activitySearch,
-  component: lazyRouteComponent(() => import('../pages/admin/AdminCourseListPage.tsx'), 'AdminCourseListPage'),
+  component: lateScreen(() => import('../pages/admin/AdminCourseListPage.tsx'), 'AdminCourseListPage'),
 });
 
 const courseOrderRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/courses/order',
-  component: lazyRouteComponent(() => import('../pages/admin/CourseOrderPage.tsx'), 'CourseOrderPage'),
+  component: lateScreen(() => import('../pages/admin/CourseOrderPage.tsx'), 'CourseOrderPage'),
 });
 
 const newCourseRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/courses/new',
-  component: lazyRouteComponent(() => import('../pages/admin/CourseEditorPage.tsx'), 'NewCoursePage'),
+  component: lateScreen(() => import('../pages/admin/CourseEditorPage.tsx'), 'NewCoursePage'),
 });
 
 const courseEditorRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/courses/$courseId',
-  component: lazyRouteComponent(() => import('../pages/admin/CourseEditorPage.tsx'), 'CourseEditorPage'),
+  component: lateScreen(() => import('../pages/admin/CourseEditorPage.tsx'), 'CourseEditorPage'),
 });
 
 const adminJobListRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/jobs',
   validateSearch: z.extend(activitySearch, { kind: choiceSearch(jobKindFilters) }),
-  component: lazyRouteComponent(() => import('../pages/admin/AdminJobListPage.tsx'), 'AdminJobListPage'),
+  component: lateScreen(() => import('../pages/admin/AdminJobListPage.tsx'), 'AdminJobListPage'),
 });
 
 const newJobRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/jobs/new',
-  component: lazyRouteComponent(() => import('../pages/admin/JobEditorPage.tsx'), 'NewJobPage'),
+  component: lateScreen(() => import('../pages/admin/JobEditorPage.tsx'), 'NewJobPage'),
 });
 
 const jobEditorRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/jobs/$jobId',
-  component: lazyRouteComponent(() => import('../pages/admin/JobEditorPage.tsx'), 'JobEditorPage'),
+  component: lateScreen(() => import('../pages/admin/JobEditorPage.tsx'), 'JobEditorPage'),
 });
 
 const adminProjectListRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/projects',
   validateSearch: activitySearch,
-  component: lazyRouteComponent(() => import('../pages/admin/AdminProjectListPage.tsx'), 'AdminProjectListPage'),
+  component: lateScreen(() => import('../pages/admin/AdminProjectListPage.tsx'), 'AdminProjectListPage'),
 });
 
 const newProjectRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/projects/new',
-  component: lazyRouteComponent(() => import('../pages/admin/ProjectEditorPage.tsx'), 'NewProjectPage'),
+  component: lateScreen(() => import('../pages/admin/ProjectEditorPage.tsx'), 'NewProjectPage'),
 });
 
 const projectEditorRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/projects/$projectId',
-  component: lazyRouteComponent(() => import('../pages/admin/ProjectEditorPage.tsx'), 'ProjectEditorPage'),
+  component: lateScreen(() => import('../pages/admin/ProjectEditorPage.tsx'), 'ProjectEditorPage'),
 });
 
 const adminPostListRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/posts',
   validateSearch: activitySearch,
-  component: lazyRouteComponent(() => import('../pages/admin/AdminPostListPage.tsx'), 'AdminPostListPage'),
+  component: lateScreen(() => import('../pages/admin/AdminPostListPage.tsx'), 'AdminPostListPage'),
 });
 
 const newPostRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/posts/new',
-  component: lazyRouteComponent(() => import('../pages/admin/PostEditorPage.tsx'), 'NewPostPage'),
+  component: lateScreen(() => import('../pages/admin/PostEditorPage.tsx'), 'NewPostPage'),
 });
 
 const postEditorRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/posts/$postId',
-  component: lazyRouteComponent(() => import('../pages/admin/PostEditorPage.tsx'), 'PostEditorPage'),
+  component: lateScreen(() => import('../pages/admin/PostEditorPage.tsx'), 'PostEditorPage'),
 });
 
 const adminCompanyListRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/companies',
   validateSearch: adminListSearch,
-  component: lazyRouteComponent(() => import('../pages/admin/AdminCompanyListPage.tsx'), 'AdminCompanyListPage'),
+  component: lateScreen(() => import('../pages/admin/AdminCompanyListPage.tsx'), 'AdminCompanyListPage'),
 });
 
 const newCompanyRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/companies/new',
-  component: lazyRouteComponent(() => import('../pages/admin/CompanyEditorPage.tsx'), 'NewCompanyPage'),
+  component: lateScreen(() => import('../pages/admin/CompanyEditorPage.tsx'), 'NewCompanyPage'),
 });
 
 const companyEditorRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/companies/$companyId',
-  component: lazyRouteComponent(() => import('../pages/admin/CompanyEditorPage.tsx'), 'CompanyEditorPage'),
+  component: lateScreen(() => import('../pages/admin/CompanyEditorPage.tsx'), 'CompanyEditorPage'),
 });
 
 const subscribersRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/newsletter',
   validateSearch: z.extend(adminListSearch, { status: choiceSearch(subscriberFilters) }),
-  component: lazyRouteComponent(() => import('../pages/admin/SubscribersPage.tsx'), 'SubscribersPage'),
+  component: lateScreen(() => import('../pages/admin/SubscribersPage.tsx'), 'SubscribersPage'),
 });
 
 const keptPaymentsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/kept-payments',
   validateSearch: z.extend(adminListSearch, { purpose: choiceSearch(keptPaymentFilters) }),
-  component: lazyRouteComponent(() => import('../pages/admin/KeptPaymentsPage.tsx'), 'KeptPaymentsPage'),
+  component: lateScreen(() => import('../pages/admin/KeptPaymentsPage.tsx'), 'KeptPaymentsPage'),
 });
 
 const lessonsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/courses/$courseId/lessons',
   validateSearch: adminListSearch,
-  component: lazyRouteComponent(() => import('../pages/admin/LessonsPage.tsx'), 'LessonsPage'),
+  component: lateScreen(() => import('../pages/admin/LessonsPage.tsx'), 'LessonsPage'),
 });
 
 const homeworkRoute = createRoute({
@@ -177,38 +178,35 @@ const homeworkRoute = createRoute({
     week: z.catch(z.optional(z.coerce.number()), undefined),
     seen: choiceSearch(seenFilters),
   }),
-  component: lazyRouteComponent(() => import('../pages/admin/HomeworkPage.tsx'), 'HomeworkPage'),
+  component: lateScreen(() => import('../pages/admin/HomeworkPage.tsx'), 'HomeworkPage'),
 });
 
 const applicationsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/applications',
   validateSearch: z.extend(adminListSearch, { status: choiceSearch(applicationStatusFilters) }),
-  component: lazyRouteComponent(() => import('../pages/admin/ApplicationsPage.tsx'), 'ApplicationsPage'),
+  component: lateScreen(() => import('../pages/admin/ApplicationsPage.tsx'), 'ApplicationsPage'),
 });
 
 const projectApplicationsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/project-applications',
   validateSearch: z.extend(adminListSearch, { status: choiceSearch(proposalStatusFilters) }),
-  component: lazyRouteComponent(() => import('../pages/admin/ProjectApplicationsPage.tsx'), 'ProjectApplicationsPage'),
+  component: lateScreen(() => import('../pages/admin/ProjectApplicationsPage.tsx'), 'ProjectApplicationsPage'),
 });
 
 const verificationRequestsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/verification-requests',
   validateSearch: z.extend(adminListSearch, { status: choiceSearch(verificationStatusFilters) }),
-  component: lazyRouteComponent(
-    () => import('../pages/admin/VerificationRequestsPage.tsx'),
-    'VerificationRequestsPage',
-  ),
+  component: lateScreen(() => import('../pages/admin/VerificationRequestsPage.tsx'), 'VerificationRequestsPage'),
 });
 
 const usersRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/users',
   validateSearch: z.extend(adminListSearch, { role: choiceSearch(roleFilters) }),
-  component: lazyRouteComponent(() => import('../pages/admin/UsersPage.tsx'), 'UsersPage'),
+  component: lateScreen(() => import('../pages/admin/UsersPage.tsx'), 'UsersPage'),
 });
 
 const daySearch = z.catch(z.optional(day), undefined);
@@ -222,7 +220,7 @@ const auditRoute = createRoute({
     from: daySearch,
     to: daySearch,
   }),
-  component: lazyRouteComponent(() => import('../pages/admin/AuditPage.tsx'), 'AuditPage'),
+  component: lateScreen(() => import('../pages/admin/AuditPage.tsx'), 'AuditPage'),
 });
 
 /** The short address of the admin area. */

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
+import { lateScreen } from './late-screen.ts';
 import { nextMember, publicLayout } from './layout-routes.ts';
 import { pageHead } from './page-head.ts';
 import { oneOf, searchOf, text } from './search-members.ts';
@@ -8,7 +9,7 @@ const signInRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/signin',
   validateSearch: nextMember,
-  component: lazyRouteComponent(() => import('../pages/auth/SignInPage.tsx'), 'SignInPage'),
+  component: lateScreen(() => import('../pages/auth/SignInPage.tsx'), 'SignInPage'),
   staticData: { page: 'web/pages/auth/SignInPage.tsx', awake: true },
   head: pageHead({ title: m.auth_sign_in_title, description: m.shell_description_sign_in, noindex: true }),
 });
@@ -17,7 +18,7 @@ const signUpRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/signup',
   validateSearch: nextMember,
-  component: lazyRouteComponent(() => import('../pages/auth/SignUpPage.tsx'), 'SignUpPage'),
+  component: lateScreen(() => import('../pages/auth/SignUpPage.tsx'), 'SignUpPage'),
   staticData: { page: 'web/pages/auth/SignUpPage.tsx', awake: true },
   head: pageHead({ title: m.auth_sign_up_title, description: m.shell_description_sign_up, noindex: true }),
 });
@@ -25,7 +26,7 @@ const signUpRoute = createRoute({
 const forgotPasswordRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/forgot-password',
-  component: lazyRouteComponent(() => import('../pages/auth/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+  component: lateScreen(() => import('../pages/auth/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
   staticData: { page: 'web/pages/auth/ForgotPasswordPage.tsx', awake: true },
   head: pageHead({ title: m.auth_forgot_title, noindex: true }),
 });
@@ -34,7 +35,7 @@ const resetPasswordRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/reset-password',
   validateSearch: searchOf({ next: text, for: oneOf(['invite']) }),
-  component: lazyRouteComponent(() => import('../pages/auth/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+  component: lateScreen(() => import('../pages/auth/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
   staticData: { page: 'web/pages/auth/ResetPasswordPage.tsx', awake: true },
   head: pageHead({ title: m.auth_reset_title, noindex: true }),
 });
@@ -43,7 +44,7 @@ const callbackRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/auth/callback',
   validateSearch: nextMember,
-  component: lazyRouteComponent(() => import('../pages/auth/CallbackPage.tsx'), 'CallbackPage'),
+  component: lateScreen(() => import('../pages/auth/CallbackPage.tsx'), 'CallbackPage'),
   staticData: { page: 'web/pages/auth/CallbackPage.tsx', awake: true },
   head: pageHead({ title: m.auth_callback_title, noindex: true }),
 });

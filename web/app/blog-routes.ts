@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { imageAddress } from '#domain/files/contract.ts';
 import { addressOf } from '#domain/kernel/endpoint.ts';
 import { localized } from '#domain/kernel/language.ts';
@@ -8,6 +8,7 @@ import { m } from '#web/paraglide/messages.js';
 import { postListQuery, postQuery } from '../features/posts/api.ts';
 import { siteQuery } from '../features/site/api.ts';
 import { textIn } from '../lib/i18n/text.ts';
+import { lateScreen } from './late-screen.ts';
 import { publicLayout } from './layout-routes.ts';
 import { loadRecord } from './load-record.ts';
 import { headOf } from './page-head.ts';
@@ -19,7 +20,7 @@ const cursorMember = searchOf({ cursor: text });
 const blogRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/blog',
-  component: lazyRouteComponent(() => import('../pages/public/BlogPage.tsx'), 'BlogPage'),
+  component: lateScreen(() => import('../pages/public/BlogPage.tsx'), 'BlogPage'),
   staticData: { page: 'web/pages/public/BlogPage.tsx' },
   validateSearch: cursorMember,
   loaderDeps: ({ search }) => search,
@@ -38,8 +39,8 @@ const blogRoute = createRoute({
 const postRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/blog/$slug',
-  component: lazyRouteComponent(() => import('../pages/public/PostPage.tsx'), 'PostPage'),
-  notFoundComponent: lazyRouteComponent(() => import('../pages/public/PostPage.tsx'), 'MissingPostPage'),
+  component: lateScreen(() => import('../pages/public/PostPage.tsx'), 'PostPage'),
+  notFoundComponent: lateScreen(() => import('../pages/public/PostPage.tsx'), 'MissingPostPage'),
   staticData: { page: 'web/pages/public/PostPage.tsx' },
   loader: async ({ context: { queryClient, api }, params }) => {
     const post = await loadRecord(queryClient.ensureQueryData(postQuery(api, params.slug)));

@@ -2,7 +2,7 @@ import { defaultLanguage, isLanguage } from '#domain/kernel/language.ts';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { noteLostParts } from '../features/shell/lost-parts.ts';
+import { fetchPart } from '../features/shell/lost-parts.ts';
 import { returnToSwitch } from '../lib/i18n/language-switch.ts';
 import { keepAnswers } from '../lib/offline/kept-answers.ts';
 import { learnerOf } from '../lib/offline/learner.ts';
@@ -10,14 +10,13 @@ import { SessionStore } from '../lib/session/session-store.ts';
 import { leadArrival } from './lead-arrival.ts';
 import { layOutBelow } from './lay-out-below.ts';
 import { openLater } from './open-later.ts';
-import { leaveReplacedBuild } from './replaced-build.ts';
+import { leaveReplacedBuild } from '../features/shell/replaced-build.ts';
 import { createAppRouter } from './router.tsx';
 import { unknownRoute, visitorTree } from './visitor-routes.tsx';
 
 // On the way elsewhere nothing is taken over, or the session in the address would be spent here.
 if (leadArrival()) await new Promise(() => {});
 leaveReplacedBuild(import.meta.url);
-noteLostParts();
 returnToSwitch();
 openLater();
 layOutBelow();
@@ -31,7 +30,7 @@ const router = createAppRouter(visitorTree, {
   publicUrl: window.location.origin,
   widen: async () => {
     if (isWide) return false;
-    await import('./routes.tsx');
+    await fetchPart(async () => await import('./routes.tsx'));
     isWide = true;
     router.setRoutes(router.buildRouteTree());
     return true;

@@ -3,7 +3,7 @@ import { addressCarriesSession, hasStoredSession, isKnownBrowser } from '../lib/
 import { leadArrival } from './lead-arrival.ts';
 import { layOutBelow } from './lay-out-below.ts';
 import { openLater } from './open-later.ts';
-import { reloadOnce } from './replaced-build.ts';
+import { reloadOnce } from '../features/shell/replaced-build.ts';
 import { holdBack } from './hold-back.ts';
 
 // A page that the server has drawn whole reads and links without any script, so its screens are woken only when somebody

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { providerNames } from '#domain/auth/rules.ts';
 import { m } from '#web/paraglide/messages.js';
+import { lateScreen } from './late-screen.ts';
 import { nextMember, publicLayout } from './layout-routes.ts';
 import { SignedInLayout } from './layouts/SignedInLayout.tsx';
 import { pageHead } from './page-head.ts';
@@ -19,7 +20,7 @@ const signedInLayout = createRoute({
 const dashboardRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/dashboard',
-  component: lazyRouteComponent(() => import('../pages/learner/DashboardPage.tsx'), 'DashboardPage'),
+  component: lateScreen(() => import('../pages/learner/DashboardPage.tsx'), 'DashboardPage'),
   head: pageHead({ title: m.shell_dashboard, noindex: true }),
 });
 
@@ -36,14 +37,14 @@ const settingsRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/settings',
   validateSearch: linkReturn,
-  component: lazyRouteComponent(() => import('../pages/learner/SettingsPage.tsx'), 'SettingsPage'),
+  component: lateScreen(() => import('../pages/learner/SettingsPage.tsx'), 'SettingsPage'),
   head: pageHead({ title: m.shell_settings, noindex: true }),
 });
 
 const jobApplyRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/jobs/$jobId/apply',
-  component: lazyRouteComponent(() => import('../pages/learner/JobApplyPage.tsx'), 'JobApplyPage'),
+  component: lateScreen(() => import('../pages/learner/JobApplyPage.tsx'), 'JobApplyPage'),
   staticData: { signInNotice: m.jobs_sign_in_first },
   head: pageHead({ title: m.shell_title_job_apply, noindex: true }),
 });
@@ -51,7 +52,7 @@ const jobApplyRoute = createRoute({
 const projectApplyRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/projects/$projectId/apply',
-  component: lazyRouteComponent(() => import('../pages/learner/ProjectApplyPage.tsx'), 'ProjectApplyPage'),
+  component: lateScreen(() => import('../pages/learner/ProjectApplyPage.tsx'), 'ProjectApplyPage'),
   staticData: { signInNotice: m.projects_sign_in_first },
   head: pageHead({ title: m.shell_title_project_apply, noindex: true }),
 });
@@ -59,7 +60,7 @@ const projectApplyRoute = createRoute({
 const profileRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/profile',
-  component: lazyRouteComponent(() => import('../pages/learner/ProfilePage.tsx'), 'ProfilePage'),
+  component: lateScreen(() => import('../pages/learner/ProfilePage.tsx'), 'ProfilePage'),
   head: pageHead({ title: m.shell_profile, noindex: true }),
 });
 
@@ -67,7 +68,7 @@ const profileEditRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/profile/edit',
   validateSearch: nextMember,
-  component: lazyRouteComponent(() => import('../pages/learner/ProfileEditPage.tsx'), 'ProfileEditPage'),
+  component: lateScreen(() => import('../pages/learner/ProfileEditPage.tsx'), 'ProfileEditPage'),
   head: pageHead({ title: m.shell_title_profile_edit, noindex: true }),
 });
 
@@ -75,14 +76,14 @@ const verifyRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/profile/verify',
   validateSearch: nextMember,
-  component: lazyRouteComponent(() => import('../pages/learner/VerifyPage.tsx'), 'VerifyPage'),
+  component: lateScreen(() => import('../pages/learner/VerifyPage.tsx'), 'VerifyPage'),
   head: pageHead({ title: m.shell_title_verify, noindex: true }),
 });
 
 const notificationsRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/notifications',
-  component: lazyRouteComponent(() => import('../pages/learner/NotificationsPage.tsx'), 'NotificationsPage'),
+  component: lateScreen(() => import('../pages/learner/NotificationsPage.tsx'), 'NotificationsPage'),
   head: pageHead({ title: m.notifications_title, noindex: true }),
 });
 

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { m } from '#web/paraglide/messages.js';
+import { lateScreen } from './late-screen.ts';
 import { LessonLayout } from './layouts/LessonLayout.tsx';
 import { adminHomeRoute, adminRoutes } from './admin-routes.ts';
 import { authRoutes } from './auth-routes.ts';
@@ -21,7 +22,7 @@ const lessonLayout = createRoute({
 const lessonRoute = createRoute({
   getParentRoute: () => lessonLayout,
   path: '/courses/$courseId/lessons/$lessonId',
-  component: lazyRouteComponent(() => import('../pages/learner/LessonPage.tsx'), 'LessonPage'),
+  component: lateScreen(() => import('../pages/learner/LessonPage.tsx'), 'LessonPage'),
   head: pageHead({ title: m.shell_title_lesson, noindex: true }),
   validateSearch: z.object({
     mode: z.catch(z.optional(z.enum(['lesson', 'homework', 'quiz', 'test', 'none'])), undefined),

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
 import { communityTabs } from '#domain/community/rules.ts';
 import { levelFilters, priceFilters } from '#domain/courses/rules.ts';
@@ -8,6 +8,7 @@ import { featuredJobsQuery } from '../features/jobs/api.ts';
 import { siteQuery } from '../features/site/api.ts';
 import { AccessProhibitedPage } from '../pages/public/AccessProhibitedPage.tsx';
 import { newestPostsQuery } from '../features/posts/api.ts';
+import { lateScreen } from './late-screen.ts';
 import { blogRoutes } from './blog-routes.ts';
 import { listMembers, publicLayout } from './layout-routes.ts';
 import { loadRecord } from './load-record.ts';
@@ -20,7 +21,7 @@ import { workRoutes } from './work-routes.ts';
 const homeRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/',
-  component: lazyRouteComponent(() => import('../pages/public/HomePage.tsx'), 'HomePage'),
+  component: lateScreen(() => import('../pages/public/HomePage.tsx'), 'HomePage'),
   staticData: { page: 'web/pages/public/HomePage.tsx' },
   head: pageHead({
     title: m.shell_title_home,
@@ -41,7 +42,7 @@ const homeRoute = createRoute({
 const courseListRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/courses',
-  component: lazyRouteComponent(() => import('../pages/public/CourseListPage.tsx'), 'CourseListPage'),
+  component: lateScreen(() => import('../pages/public/CourseListPage.tsx'), 'CourseListPage'),
   staticData: { page: 'web/pages/public/CourseListPage.tsx' },
   head: pageHead({
     title: m.shell_courses,
@@ -63,8 +64,8 @@ const courseListRoute = createRoute({
 const courseRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/courses/$courseId',
-  component: lazyRouteComponent(() => import('../pages/public/CoursePage.tsx'), 'CoursePage'),
-  notFoundComponent: lazyRouteComponent(() => import('../pages/public/CoursePage.tsx'), 'MissingCoursePage'),
+  component: lateScreen(() => import('../pages/public/CoursePage.tsx'), 'CoursePage'),
+  notFoundComponent: lateScreen(() => import('../pages/public/CoursePage.tsx'), 'MissingCoursePage'),
   staticData: { page: 'web/pages/public/CoursePage.tsx', language: 'mn', awake: true },
   head: ({ match: { context }, loaderData: course }) =>
     headOf(context, { ...contentHead(course, 'mn', 'courses'), noindex: true }),
@@ -75,7 +76,7 @@ const courseRoute = createRoute({
 const communityRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/community',
-  component: lazyRouteComponent(() => import('../pages/public/CommunityPage.tsx'), 'CommunityPage'),
+  component: lateScreen(() => import('../pages/public/CommunityPage.tsx'), 'CommunityPage'),
   staticData: { page: 'web/pages/public/CommunityPage.tsx' },
   head: pageHead({ title: m.shell_community, description: m.shell_description_community, path: '/community' }),
   validateSearch: searchOf({ tab: oneOf(communityTabs) }),
@@ -89,7 +90,7 @@ const communityRoute = createRoute({
 const termsRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/terms',
-  component: lazyRouteComponent(() => import('../pages/public/TermsPage.tsx'), 'TermsPage'),
+  component: lateScreen(() => import('../pages/public/TermsPage.tsx'), 'TermsPage'),
   staticData: { page: 'web/pages/public/TermsPage.tsx' },
   head: pageHead({ title: m.shell_terms, description: m.shell_description_terms, path: '/terms', own: ['en'] }),
 });
@@ -97,7 +98,7 @@ const termsRoute = createRoute({
 const termsOfServiceRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/terms-of-service',
-  component: lazyRouteComponent(() => import('../pages/public/TermsPage.tsx'), 'TermsPage'),
+  component: lateScreen(() => import('../pages/public/TermsPage.tsx'), 'TermsPage'),
   staticData: { page: 'web/pages/public/TermsPage.tsx' },
   head: pageHead({ title: m.shell_terms, description: m.shell_description_terms, path: '/terms', own: ['en'] }),
 });
@@ -105,7 +106,7 @@ const termsOfServiceRoute = createRoute({
 const privacyRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/privacy',
-  component: lazyRouteComponent(() => import('../pages/public/PrivacyPage.tsx'), 'PrivacyPage'),
+  component: lateScreen(() => import('../pages/public/PrivacyPage.tsx'), 'PrivacyPage'),
   staticData: { page: 'web/pages/public/PrivacyPage.tsx' },
   head: pageHead({ title: m.shell_privacy, description: m.shell_description_privacy, path: '/privacy', own: ['en'] }),
 });
@@ -113,7 +114,7 @@ const privacyRoute = createRoute({
 const privacyPolicyRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/privacy-policy',
-  component: lazyRouteComponent(() => import('../pages/public/PrivacyPage.tsx'), 'PrivacyPage'),
+  component: lateScreen(() => import('../pages/public/PrivacyPage.tsx'), 'PrivacyPage'),
   staticData: { page: 'web/pages/public/PrivacyPage.tsx' },
   head: pageHead({ title: m.shell_privacy, description: m.shell_description_privacy, path: '/privacy', own: ['en'] }),
 });

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { locationFilters } from '#domain/jobs/rules.ts';
 import { letterPurposes } from '#domain/newsletter/rules.ts';
 import { budgetFilters } from '#domain/projects/rules.ts';
@@ -7,6 +7,7 @@ import { employerListQuery } from '../features/companies/api.ts';
 import { internshipFilter, jobListQuery, jobQuery } from '../features/jobs/api.ts';
 import { projectListQuery, projectQuery } from '../features/projects/api.ts';
 import { siteQuery } from '../features/site/api.ts';
+import { lateScreen } from './late-screen.ts';
 import { listMembers, publicLayout } from './layout-routes.ts';
 import { loadRecord } from './load-record.ts';
 import { contentHead, headOf, pageHead } from './page-head.ts';
@@ -16,7 +17,7 @@ import { jobPosting } from './structured-data.ts';
 const jobListRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/jobs',
-  component: lazyRouteComponent(() => import('../pages/public/JobListPage.tsx'), 'JobListPage'),
+  component: lateScreen(() => import('../pages/public/JobListPage.tsx'), 'JobListPage'),
   staticData: { page: 'web/pages/public/JobListPage.tsx' },
   head: pageHead({ title: m.shell_jobs, description: m.shell_description_jobs, path: '/jobs' }),
   validateSearch: searchOf({ ...listMembers, location: oneOf(locationFilters) }),
@@ -28,7 +29,7 @@ const jobListRoute = createRoute({
 const internshipListRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/internships',
-  component: lazyRouteComponent(() => import('../pages/public/InternshipListPage.tsx'), 'InternshipListPage'),
+  component: lateScreen(() => import('../pages/public/InternshipListPage.tsx'), 'InternshipListPage'),
   staticData: { page: 'web/pages/public/InternshipListPage.tsx' },
   head: pageHead({
     title: m.jobs_internships_title,
@@ -48,7 +49,7 @@ const letterMembers = searchOf({ do: oneOf(letterPurposes) });
 const companyListRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/companies',
-  component: lazyRouteComponent(() => import('../pages/public/CompanyListPage.tsx'), 'CompanyListPage'),
+  component: lateScreen(() => import('../pages/public/CompanyListPage.tsx'), 'CompanyListPage'),
   staticData: { page: 'web/pages/public/CompanyListPage.tsx' },
   head: pageHead({ title: m.jobs_companies_title, description: m.shell_description_companies, path: '/companies' }),
   validateSearch: cursorMember,
@@ -60,7 +61,7 @@ const companyListRoute = createRoute({
 const newsletterRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/newsletter',
-  component: lazyRouteComponent(() => import('../pages/public/NewsletterPage.tsx'), 'NewsletterPage'),
+  component: lateScreen(() => import('../pages/public/NewsletterPage.tsx'), 'NewsletterPage'),
   staticData: { page: 'web/pages/public/NewsletterPage.tsx', awake: true },
   head: pageHead({ title: m.shell_newsletter, noindex: true }),
   validateSearch: letterMembers,
@@ -69,8 +70,8 @@ const newsletterRoute = createRoute({
 const jobRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/jobs/$jobId',
-  component: lazyRouteComponent(() => import('../pages/public/JobPage.tsx'), 'JobPage'),
-  notFoundComponent: lazyRouteComponent(() => import('../pages/public/JobPage.tsx'), 'MissingJobPage'),
+  component: lateScreen(() => import('../pages/public/JobPage.tsx'), 'JobPage'),
+  notFoundComponent: lateScreen(() => import('../pages/public/JobPage.tsx'), 'MissingJobPage'),
   staticData: { page: 'web/pages/public/JobPage.tsx' },
   head: ({ match: { context }, loaderData: job }) => {
     const site = context.queryClient.getQueryData(siteQuery(context.api).queryKey);
@@ -86,7 +87,7 @@ const jobRoute = createRoute({
 const projectListRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/projects',
-  component: lazyRouteComponent(() => import('../pages/public/ProjectListPage.tsx'), 'ProjectListPage'),
+  component: lateScreen(() => import('../pages/public/ProjectListPage.tsx'), 'ProjectListPage'),
   staticData: { page: 'web/pages/public/ProjectListPage.tsx' },
   head: pageHead({ title: m.shell_projects, description: m.shell_description_projects, path: '/projects' }),
   validateSearch: searchOf({ ...listMembers, budget: oneOf(budgetFilters) }),
@@ -98,8 +99,8 @@ const projectListRoute = createRoute({
 const projectRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/projects/$projectId',
-  component: lazyRouteComponent(() => import('../pages/public/ProjectPage.tsx'), 'ProjectPage'),
-  notFoundComponent: lazyRouteComponent(() => import('../pages/public/ProjectPage.tsx'), 'MissingProjectPage'),
+  component: lateScreen(() => import('../pages/public/ProjectPage.tsx'), 'ProjectPage'),
+  notFoundComponent: lateScreen(() => import('../pages/public/ProjectPage.tsx'), 'MissingProjectPage'),
   staticData: { page: 'web/pages/public/ProjectPage.tsx' },
   head: ({ match: { context }, loaderData: project }) =>
     headOf(context, contentHead(project, context.language, 'projects')),

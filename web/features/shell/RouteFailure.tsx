@@ -1,24 +1,30 @@
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useErrorText } from '../../lib/api/error-text.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { isLostPart } from './lost-parts.ts';
+import { toast } from '../../ui/toast.ts';
+import { LostPart } from './lost-parts.ts';
+import { reloadIntoSite } from './replaced-build.ts';
 
 /** Stands in the place of a screen that failed, with a way to try again. */
 export function RouteFailure({ error, reset }: { error: unknown; reset: () => void }) {
   const t = useText();
   const errorText = useErrorText();
   const router = useRouter();
-  const isLost = isLostPart(error);
+  const [isBusy, setBusy] = useState(false);
+  const isLost = error instanceof LostPart;
   const retry = async () => {
-    if (isLost) return window.location.reload();
-    await router.invalidate();
-    reset();
+    setBusy(true);
+    // Some browsers ask for a lost part again only in a new page, and without a network there would be none.
+    if (!isLost) await router.invalidate().then(reset);
+    else if (!(await reloadIntoSite(window.location.href))) toast.error(t(m.errors_offline));
+    setBusy(false);
   };
   return (
     <div className="wrap">
-      <ErrorState title={t(m.shell_error_title)} onRetry={() => void retry()}>
+      <ErrorState title={t(m.shell_error_title)} busy={isBusy} onRetry={() => void retry()}>
         {isLost ? t(m.ui_part_lost) : errorText(error)}
       </ErrorState>
     </div>

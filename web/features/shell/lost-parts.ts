@@ -1,9 +1,13 @@
-const lost = new WeakSet<Error>();
-
-/** Remembers, from now on, which errors mean that a part of the page could not be had; some browsers never ask for it again. */
-export function noteLostParts(): void {
-  window.addEventListener('vite:preloadError', ({ payload }) => lost.add(payload));
+/** A part of the page could not be had. */
+export class LostPart extends Error {
+  override readonly name = 'LostPart';
 }
 
-/** Whether an error means that a part of the page could not be had. */
-export const isLostPart = (error: unknown): boolean => error instanceof Error && lost.has(error);
+/** Fetches a part of the page; throws `LostPart` when it cannot be had. */
+export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load();
+  } catch (cause) {
+    throw new LostPart('A part of the page could not be had', { cause });
+  }
+}

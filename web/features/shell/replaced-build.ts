@@ -16,7 +16,12 @@ export function leaveReplacedBuild(own: string): void {
  * the page would come anew at every touch.
  */
 export async function reloadOnce(own: string): Promise<boolean> {
-  return !cameByReload() && (await reloadAt(own, (status) => status !== null));
+  return !cameByReload() && (await reloadIntoSite(own));
+}
+
+/** Loads the page anew when the site answers at all, asked for `address`; says whether it does. */
+export async function reloadIntoSite(address: string): Promise<boolean> {
+  return await reloadAt(address, (status) => status !== null);
 }
 
 function cameByReload(): boolean {
@@ -24,8 +29,8 @@ function cameByReload(): boolean {
   return arrival?.type === 'reload';
 }
 
-async function reloadAt(own: string, isTime: (status: number | null) => boolean): Promise<boolean> {
-  if (!isTime(await statusOf(own))) return false;
+async function reloadAt(address: string, isTime: (status: number | null) => boolean): Promise<boolean> {
+  if (!isTime(await statusOf(address))) return false;
   window.location.reload();
   return true;
 }
