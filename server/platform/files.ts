@@ -33,6 +33,8 @@ interface NewFile {
   contentType: string;
   ownerId?: string | null;
   now: Timestamp;
+  /** What must hold when the row is written, asked in its transaction; throws what refuses the file. */
+  guard?: (tx: Db) => Promise<void>;
 }
 
 /** What is known of a file's bytes: how many, and their SHA-256 in hex. */
@@ -80,20 +82,28 @@ async function keep(db: Db, file: FileRow, put: (storageKey: string) => Promise<
 
 async function insertRow(db: Db, file: FileRow) {
   const [id, storageKey] = [randomUUID(), randomUUID()];
-  await db
-    .insertInto('files')
-    .values({
-      id,
-      owner_id: file.ownerId ?? null,
-      kind: file.kind,
-      storage_key: storageKey,
-      name: file.name,
-      content_type: file.contentType,
-      byte_size: file.byteSize,
-      sha256: file.sha256,
-      attached_at: file.attachedAt,
-      created_at: file.now,
-    })
-    .execute();
+  const insert = async (on: Db) =>
+    await on
+      .insertInto('files')
+      .values({
+        id,
+        owner_id: file.ownerId ?? null,
+        kind: file.kind,
+        storage_key: storageKey,
+        name: file.name,
+        content_type: file.contentType,
+        byte_size: file.byteSize,
+        sha256: file.sha256,
+        attached_at: file.attachedAt,
+        created_at: file.now,
+      })
+      .execute();
+  const { guard } = file;
+  if (guard)
+    await db.transaction().execute(async (tx) => {
+      await guard(tx);
+      await insert(tx);
+    });
+  else await insert(db);
   return { id, storageKey };
 }

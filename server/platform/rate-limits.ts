@@ -29,12 +29,12 @@ export function createLimiter(db: Db, limit: Limit): RateLimiterPostgres {
   });
 }
 
-/** Counts what a person does; throws too_many_requests when it was too often. Counts nothing where limits are off. */
-export function createPersonLimit({ db, config }: Pick<Services, 'db' | 'config'>, limit: Limit) {
+/** Counts what is done by one key, a person or an address; throws too_many_requests when it was too often. Counts nothing where limits are off. */
+export function createCallLimit({ db, config }: Pick<Services, 'db' | 'config'>, limit: Limit) {
   const limiter = createLimiter(db, limit);
-  return async (personId: string): Promise<void> => {
+  return async (key: string): Promise<void> => {
     if (!config.RATE_LIMITS) return;
-    await limiter.consume(personId).catch((over: unknown) => {
+    await limiter.consume(key).catch((over: unknown) => {
       throw over instanceof RateLimiterRes ? new AppError('too_many_requests') : over;
     });
   };

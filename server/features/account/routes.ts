@@ -10,7 +10,7 @@ import { exportsPerHour } from '#domain/account/rules.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { implement, implementBytes } from '../../platform/implement.ts';
-import { createPersonLimit } from '../../platform/rate-limits.ts';
+import { createCallLimit } from '../../platform/rate-limits.ts';
 import { contentDisposition } from '../../platform/send-file.ts';
 import type { Services } from '../../platform/services.ts';
 import { readSessions, revokeSessions } from '../users/session-queries.ts';
@@ -54,7 +54,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
 }
 
 function exportRoute(app: FastifyInstance, services: Services): void {
-  const countExport = createPersonLimit(services, { keyPrefix: 'export', points: exportsPerHour, duration: 3600 });
+  const countExport = createCallLimit(services, { keyPrefix: 'export', points: exportsPerHour, duration: 3600 });
   implementBytes(app, services, exportMyData, async ({ actor, now }, reply) => {
     // An admin may look at what a learner sees, and not carry it away.
     if (actor.view) throw new AppError('view_only');

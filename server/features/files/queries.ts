@@ -37,6 +37,11 @@ export async function discardFile(tx: Db, { id, now }: { id: string; now: Timest
     .executeTakeFirstOrThrow();
 }
 
+/** Lets the uploads of a person be counted by one transaction at a time. */
+export async function lockUploadsOf(tx: Db, ownerId: string): Promise<void> {
+  await tx.selectFrom('profiles').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
+}
+
 /** How many uploads of a learner wait for something to refer to them. */
 export async function countWaitingUploads(db: Db, ownerId: string): Promise<number> {
   const { count } = await db

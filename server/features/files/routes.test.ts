@@ -5,7 +5,7 @@ import { fileTypes, maxWaitingUploads, uploads } from '#domain/files/rules.ts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildAdmin, buildLearner, type Person } from '../../testing/build.ts';
-import { type Caller, useServer } from '../../testing/server.ts';
+import { type Caller, startBeside, useServer } from '../../testing/server.ts';
 import { doc, docx, pdf, sendUpload, zipOf } from '../../testing/upload.ts';
 
 const server = useServer();
@@ -120,6 +120,23 @@ describe('an upload', () => {
     await Promise.all(Array.from({ length: 2 * maxWaitingUploads }, send));
     expect((await rowsOf(person)).length).toBeLessThanOrEqual(maxWaitingUploads);
     expect((await rowsOf(person)).length).toBeGreaterThan(0);
+  });
+
+  test('are not more when they are sent to two processes at once', async () => {
+    const beside = await startBeside(server);
+    const person = await buildLearner(server.services);
+    const upload = { kind: 'resume', name: 'cv.pdf', bytes: pdf } as const;
+    const answers = await Promise.all(
+      Array.from(
+        { length: 2 * maxWaitingUploads },
+        async (_, count) => await sendUpload(count % 2 ? beside.server : server, person, upload),
+      ),
+    );
+    await beside.stop();
+    expect(new Set(answers.map(({ status, body }) => body.error?.code ?? status))).toEqual(
+      new Set([200, 'too_many_uploads']),
+    );
+    expect(await rowsOf(person)).toHaveLength(maxWaitingUploads);
   });
 });
 

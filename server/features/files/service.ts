@@ -13,10 +13,11 @@ import {
 import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Db } from '../../platform/postgres.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Arrivals } from './arrivals.ts';
 import { readFileType } from './file-type.ts';
-import { countWaitingUploads, discardWaitingUpload, getDownload, getPublicFile } from './queries.ts';
+import { countWaitingUploads, discardWaitingUpload, getDownload, getPublicFile, lockUploadsOf } from './queries.ts';
 import { receive, type Received } from './receive.ts';
 
 /** A file on its way. */
@@ -31,7 +32,10 @@ export interface Upload {
   now: Timestamp;
 }
 
-/** Takes an upload in: by its size while it arrives, then by its content. Those that arrive beside it count as waiting. */
+/**
+ * Takes an upload in: by its size while it arrives, then by its content. Those that arrive at this process beside it count as waiting;
+ * those of other processes are counted when its row is written.
+ */
 export async function takeIn(services: Services, arrivals: Arrivals, upload: Upload): Promise<StoredFile> {
   const { kind, announced, actor } = upload;
   const { maxBytes } = uploads[kind];
@@ -39,11 +43,20 @@ export async function takeIn(services: Services, arrivals: Arrivals, upload: Upl
   if (announced !== null && announced > maxBytes) throw new AppError('too_large', { details: { max_bytes: maxBytes } });
   if (announced !== null) await requireRoom(services.files.incoming, announced);
   return await arrivals.during(actor.userId, async (others) => {
-    const waiting = await countWaitingUploads(services.db, actor.userId);
-    if (others + waiting >= maxWaitingUploads) throw new AppError('too_many_uploads');
+    await requireFewWaiting(services.db, actor.userId, others);
     return await keep(services, upload, maxBytes);
   });
 }
+
+async function requireFewWaiting(db: Db, personId: string, others = 0): Promise<void> {
+  if (others + (await countWaitingUploads(db, personId)) >= maxWaitingUploads) throw new AppError('too_many_uploads');
+}
+
+// Of several rows at once each is counted with those before it.
+const fewWaiting = (personId: string) => async (tx: Db) => {
+  await lockUploadsOf(tx, personId);
+  await requireFewWaiting(tx, personId);
+};
 
 // A long upload that cannot end well is refused before it begins.
 async function requireRoom(folder: string, byteSize: number): Promise<void> {
@@ -65,7 +78,8 @@ async function keepDocument(services: Services, { kind, name, actor, now }: Uplo
   const type = await requireType(kind, received.path);
   const kept = { name: downloadName(name, type), byte_size: received.byteSize };
   const facts = { kind, name: kept.name, contentType: fileTypes[type].contentType, ownerId: actor.userId, now };
-  const { id } = await services.files.takeOver(services.db, { ...facts, ...received });
+  const guard = fewWaiting(actor.userId);
+  const { id } = await services.files.takeOver(services.db, { ...facts, ...received, guard });
   return { id, ...kept };
 }
 
@@ -80,7 +94,7 @@ async function keepPicture({ db, files, workshop }: Services, upload: Upload, { 
   const type = kind === 'photo' ? 'jpg' : source;
   const kept = { name: downloadName(name.replace(/\.[^.]*$/, ''), type), byte_size: bytes.length };
   const facts = { kind, name: kept.name, contentType: fileTypes[type].contentType, ownerId: actor.userId, now };
-  const { id } = await files.store(db, { ...facts, bytes, attached: false });
+  const { id } = await files.store(db, { ...facts, bytes, attached: false, guard: fewWaiting(actor.userId) });
   return { id, ...kept };
 }
 

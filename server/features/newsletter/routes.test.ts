@@ -1,10 +1,12 @@
 import { confirmSubscription, subscribe, unsubscribe } from '#domain/newsletter/contract.ts';
 import { secondsBetweenAskings } from '#domain/newsletter/rules.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useServer } from '../../testing/server.ts';
+import { startBeside, useServer } from '../../testing/server.ts';
+import { askingsPerHour } from './routes.ts';
 import { letterLink } from './service.ts';
 
 const server = useServer();
+const limited = { RATE_LIMITS: 'on' };
 
 beforeEach(async () => {
   await server.services.db.deleteFrom('newsletter_subscribers').execute();
@@ -52,6 +54,20 @@ describe('the newsletter', () => {
     server.services.clock.advance(secondsBetweenAskings);
     expect((await ask('a@example.com')).body).toEqual({ asked: true });
     expect([await mails(), await rows()].map((list) => list.length)).toEqual([2, 1]);
+  });
+
+  test('is asked for so many times an hour by one client, whatever process it comes to', async () => {
+    const [one, other] = await Promise.all([startBeside(server, limited), startBeside(server, limited)]);
+    const statusOf = async (count: number) => {
+      const body = { email: `often-${count}@example.com`, language: 'mn' as const };
+      return (await (count % 2 ? one : other).server.call(subscribe, null, { body })).status;
+    };
+    const statuses = await Promise.all(
+      Array.from({ length: 2 * askingsPerHour }, async (_, count) => await statusOf(count)),
+    );
+    await Promise.all([one.stop(), other.stop()]);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(askingsPerHour);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(askingsPerHour);
   });
 
   test('takes the same address from several at once', async () => {

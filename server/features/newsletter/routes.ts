@@ -1,24 +1,19 @@
-import { AppError } from '#domain/kernel/errors.ts';
 import { confirmSubscription, subscribe, unsubscribe } from '#domain/newsletter/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { implement } from '../../platform/implement.ts';
+import { createCallLimit } from '../../platform/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { adminNewsletterRoutes } from './admin-routes.ts';
 import { askToSubscribe, confirm, leave } from './service.ts';
 
 /** Addresses that one client may ask for within an hour: each is sent a mail that nobody may have asked for. */
-const askingsPerHour = 10;
+export const askingsPerHour = 10;
 
 /** Serves the newsletter: to ask for it, confirm it and leave it to everybody, its addresses to admins. */
 export function newsletterRoutes(app: FastifyInstance, services: Services): void {
-  const { config } = services;
-  const limiter = new RateLimiterMemory({ points: askingsPerHour, duration: 3600 });
+  const countAsking = createCallLimit(services, { keyPrefix: 'newsletter', points: askingsPerHour, duration: 3600 });
   implement(app, services, subscribe, async ({ body, now, request }) => {
-    if (config.RATE_LIMITS)
-      await limiter.consume(request.ip).catch(() => {
-        throw new AppError('too_many_requests');
-      });
+    await countAsking(request.ip);
     await askToSubscribe(services, { ...body, now });
     return { asked: true as const };
   });
