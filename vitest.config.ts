@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+/** Milliseconds that no test needs, however busy its machine is. */
+const testTimeout = 30_000;
+
 const withDatabase = {
   globalSetup: 'server/testing/global-setup.ts',
-  testTimeout: 30_000,
+  testTimeout,
   hookTimeout: 60_000,
 };
 
@@ -38,7 +41,13 @@ export default defineConfig({
       thresholds: { lines: 95, branches: 95, 'server/platform/**': { lines: 95, branches: 95 } },
     },
     projects: [
-      { test: { name: 'rules', include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'rules',
+          include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
+          testTimeout,
+        },
+      },
       {
         test: {
           name: 'server',
