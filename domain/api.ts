@@ -34,6 +34,7 @@ import * as proposalsAdmin from './proposals/admin-contract.ts';
 import * as proposals from './proposals/contract.ts';
 import * as rirekisho from './rirekisho/contract.ts';
 import * as site from './site/contract.ts';
+import * as failures from './site/failure-contract.ts';
 import * as users from './users/contract.ts';
 import * as verificationAdmin from './verification/admin-contract.ts';
 import * as verification from './verification/contract.ts';
@@ -44,6 +45,7 @@ const decisions = [applicationsAdmin, proposalsAdmin, verificationAdmin];
 const content = [jobsAdmin, coursesAdmin, projectsAdmin, companies, posts, postsAdmin];
 const contracts = [
   site,
+  failures,
   community,
   authService,
   auth,

@@ -53,6 +53,34 @@ describe('a failure that nobody expected', () => {
     await app.close();
   });
 
+  test('of a page in a browser is told of by its screen, where in the scripts it was, and nothing of its person', async () => {
+    const { log, received } = await openWatched();
+    const app = await buildApp({ ...server.services, log });
+    const payload = {
+      name: 'TypeError',
+      message: 'saraa@example.com is not "Ганбат", 99112233',
+      places: ['JobPage-De_9.js:2:6112', 'entry-client-x.js:1:10'],
+      screen: '/public/jobs/$jobId',
+    };
+    const answer = await app.inject({ method: 'POST', url: '/api/failures', payload });
+    expect(answer.json()).toEqual({ noted: true });
+    await vi.waitFor(() => expect(received()).toHaveLength(1));
+    expect(received()[0]).toMatchObject({
+      what: 'a page failed in a browser',
+      part: '/public/jobs/$jobId',
+      error: {
+        name: 'PageFailure',
+        message: 'TypeError: [address] is not [text], [number]',
+        stack: ['JobPage-De_9.js:2:6112', 'entry-client-x.js:1:10'],
+      },
+    });
+    for (const change of [{ places: [] }, { places: ['https://example.com/x.js:1:2'] }, { screen: '/jobs?search=x' }]) {
+      const refused = await app.inject({ method: 'POST', url: '/api/failures', payload: { ...payload, ...change } });
+      expect(refused.statusCode).toBe(400);
+    }
+    await app.close();
+  });
+
   test('of a job that was given up is told of by its queue', async () => {
     const { log, received } = await openWatched();
     log.error({ queue: 'mail', job: 'x', failure: '550 <who@example.com> refused' }, 'a job was given up');

@@ -20,7 +20,7 @@ export interface ErrorReport {
   times: number;
   request_id?: string | undefined;
   route?: string | undefined;
-  /** The chore, queue or task. */
+  /** The chore, queue, task or screen. */
   part?: string | undefined;
   error?: { name: string; message: string; code?: string | undefined; stack: string[] };
 }
@@ -34,6 +34,7 @@ const line = z.object({
   chore: z.optional(z.string()),
   queue: z.optional(z.string()),
   task: z.optional(z.string()),
+  screen: z.optional(z.string()),
   failure: z.optional(z.string()),
   err: z.optional(
     z.object({
@@ -107,7 +108,7 @@ function countOf(known: Known, { what, route, part, error }: ErrorReport, sameFo
 function reportOf(text: string, release: string): ErrorReport | null {
   const read = line.safeParse(JSON.parse(text));
   if (!read.success) return null;
-  const { time, msg, reqId, route, chore, queue, task, failure, err } = read.data;
+  const { time, msg, reqId, route, chore, queue, task, screen, failure, err } = read.data;
   return {
     at: new Date(time).toISOString(),
     release,
@@ -115,7 +116,7 @@ function reportOf(text: string, release: string): ErrorReport | null {
     times: 1,
     request_id: reqId,
     route,
-    part: chore ?? queue ?? task,
+    part: chore ?? queue ?? task ?? screen,
     ...(failure !== undefined && { error: { name: 'Failure', message: scrub(failure), stack: [] } }),
     ...(err && { error: errorOf(err) }),
   };

@@ -38,6 +38,21 @@ const router = createAppRouter(visitorTree, {
 });
 
 if (router.matchRoutes(router.latestLocation).at(-1)?.routeId === unknownRoute.id) await router.options.context.widen();
+const tell = (thrown: unknown) => {
+  const screen = router.state.matches.at(-1)?.routeId ?? '/';
+  void import('./failure-report.ts').then(
+    async ({ tellFailure }) => await tellFailure(thrown, screen),
+    () => {},
+  );
+};
+window.addEventListener('error', ({ error }) => tell(error));
+window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
 startTransition(() => {
-  hydrateRoot(document, <RouterClient router={router} />);
+  hydrateRoot(document, <RouterClient router={router} />, {
+    onCaughtError: (error) => {
+      // oxlint-disable-next-line no-console -- as React does by itself
+      console.error(error);
+      tell(error);
+    },
+  });
 });

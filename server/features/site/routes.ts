@@ -1,13 +1,34 @@
 import { getSite } from '#domain/site/contract.ts';
+import { type pageFailure, reportFailure } from '#domain/site/failure-contract.ts';
 import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod/mini';
 import type { Config } from '../../platform/config.ts';
 import { implement } from '../../platform/implement.ts';
+import { createCallLimit } from '../../platform/rate-limits.ts';
+import { scrub } from '../../platform/scrub.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Serves what the deployment says of itself. */
+/** Failures that one client may tell of within an hour: whoever watches over the deployment reads them. */
+export const failuresPerHour = 30;
+
+/** Serves what the deployment says of itself, and hears what fails in its pages. */
 export function siteRoutes(app: FastifyInstance, services: Services): void {
   const site = siteOf(services.config);
   implement(app, services, getSite, async () => await Promise.resolve(site));
+  const countFailure = createCallLimit(services, { keyPrefix: 'failures', points: failuresPerHour, duration: 3600 });
+  implement(app, services, reportFailure, async ({ body, request }) => {
+    await countFailure(request.ip);
+    request.log.error({ err: new PageFailure(body), screen: body.screen }, 'a page failed in a browser');
+    return { noted: true as const };
+  });
+}
+
+/** What a browser told of, in the shape of an error of the log. */
+class PageFailure extends Error {
+  constructor({ name, message, places }: z.output<typeof pageFailure>) {
+    super(`${name}: ${scrub(message)}`);
+    this.stack = [this.message, ...places.map((place) => `    at ${place}`)].join('\n');
+  }
 }
 
 const siteOf = ({ payment, links, captcha, ...config }: Config) => ({

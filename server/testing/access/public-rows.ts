@@ -24,6 +24,9 @@ export const publicRows: Rows = {
     other: 'not_allowed',
     banned: 'not_allowed',
   },
+  'POST /api/failures': {
+    send: () => ({ body: { name: 'TypeError', message: 'x', places: ['JobPage-x.js:1:2'], screen: '/jobs' } }),
+  },
   'POST /api/newsletter': { send: () => ({ body: { email: nobody, language: 'en' } }) },
   'POST /api/newsletter/confirm': { send: (world) => ({ body: { token: world.letterToken } }) },
   'POST /api/newsletter/unsubscribe': { send: () => ({ body: { token: `${randomUUID()}.x` } }), owner: 'not_found' },

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+
+/** Where in the scripts of a page: file, line and column. */
+const place = z.string().check(z.regex(/^[\w-]{1,100}\.js:\d{1,7}:\d{1,7}$/));
+
+/** A failure of a page in a browser, without the page's address or its person. */
+export const pageFailure = z.object({
+  /** The error's name, such as TypeError. */
+  name: z.string().check(z.regex(/^\w{1,60}$/)),
+  message: z.string().check(z.maxLength(500)),
+  /** Innermost first. */
+  places: z.array(place).check(z.minLength(1), z.maxLength(10)),
+  /** The route of the screen, its parameters by their names: `/jobs/$jobId`. */
+  screen: z.string().check(z.regex(/^[\w/$.-]{1,200}$/)),
+});
+
+export const reportFailure = endpoint({
+  method: 'POST',
+  path: '/api/failures',
+  summary: 'Tells the operator of a failure of a page in a browser, in words that are scrubbed before they are kept.',
+  access: 'public',
+  input: { body: pageFailure },
+  output: z.object({ noted: z.literal(true) }),
+  errors: ['too_many_requests'],
+});
