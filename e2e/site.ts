@@ -109,6 +109,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   quietConsole: [
     async ({ context, losesParts }, use) => {
       await reportRefusals(context);
+      await restPointer(context);
       const lines = listen(context, losesParts ? [ownWords, lostParts] : [ownWords]);
       await use();
       expect(lines, 'the console stays quiet').toEqual([]);
@@ -129,6 +130,20 @@ export async function reportRefusals(context: BrowserContext): Promise<void> {
       // oxlint-disable-next-line no-console -- where the fixture looks
       console.error(`The policy refused ${effectiveDirective}: ${blockedURI}`);
     });
+  });
+}
+
+// A pointer that no journey has moved stands in the corner, and Chromium now and then tells a page so, which would wake it by chance.
+async function restPointer(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    for (const name of ['pointerover', 'pointermove'] as const)
+      window.addEventListener(
+        name,
+        (event) => {
+          if (event.isTrusted && event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
+        },
+        { capture: true },
+      );
   });
 }
 
