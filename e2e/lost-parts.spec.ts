@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { openList, openOffice, toast } from './office.ts';
-import { accountOf, expect, signIn, speak, test, untilDrawn } from './site.ts';
+import { accountOf, expect, firstJob, opener, signIn, speak, test, untilDrawn, wake } from './site.ts';
 
 // Parts of a page that do not come: a network that is away for a moment, or a newer version of the site in the place of the one
 // that drew the page.
@@ -40,8 +40,6 @@ async function dismiss(page: Page): Promise<void> {
   await told.click();
   await expect(told).toBeHidden();
 }
-
-const opener = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 
 // The worker of the offline copies would bring what is kept from the page.
 test.use({ losesParts: true, serviceWorkers: 'block' });
@@ -113,13 +111,10 @@ test('a page whose build is gone is loaded anew, once', async ({ page }) => {
 
 test('a screen that is lost says so in its place, and is loaded anew once the site answers', async ({ page }) => {
   await page.goto('/jobs');
-  // A page that sleeps leaves its links to the browser.
-  await opener(page).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await wake(page);
   const loads = countLoads(page);
   const bringBack = await takeAway(page, /\/assets\/JobPage-/, lose);
-  const job = page.getByRole('region', { name: 'Jobs' }).getByRole('heading', { level: 2 }).first().getByRole('link');
+  const job = firstJob(page);
   const title = await job.innerText();
   await job.click();
   const failure = page.getByRole('main').getByRole('alert');

@@ -7,16 +7,18 @@ export const crowdName = 'Өвгөнхүү';
 /** How many people `crowd` makes: more than one page of a list. */
 export const crowdSize = 30;
 
+/** When the row `n` of what a journey makes was made, in SQL: after all that is there, whatever day it is. */
+export const newest = `date_trunc('day', now()) + interval '10 days' + n * interval '1 second'`;
+
 /**
  * Makes a crowd of learners, each with an enrolment, an application, a proposal and a verification request that wait. The
  * newest is number 30.
  */
 export async function crowd(site: Site): Promise<void> {
   const id = `('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid`;
-  const at = `date_trunc('day', now()) + interval '10 days' + n * interval '1 second'`;
   const fill = async (table: string, columns: string, values: string) =>
     await site.query(`insert into ${table} (${columns}, created_at, updated_at)
-      select ${values}, ${at}, ${at} from generate_series(1, ${crowdSize}) as n on conflict do nothing`);
+      select ${values}, ${newest}, ${newest} from generate_series(1, ${crowdSize}) as n on conflict do nothing`);
   await fill('auth.users', 'id, email', `${id}, 'crowd' || n || '@example.com'`);
   await fill('profiles', 'id, email, full_name', `${id}, 'crowd' || n || '@example.com', '${crowdName} ' || n`);
   // By name: all courses are as old as the school, and which one comes first is up to the ids of this start.

@@ -1,4 +1,4 @@
-import { expect, speak, test } from './site.ts';
+import { expect, firstJob, speak, test, wake } from './site.ts';
 
 test('a page that fails in a browser says so there, and tells the operator once where in its scripts', async ({
   browser,
@@ -21,11 +21,9 @@ test('a page that fails in a browser says so there, and tells the operator once 
       }),
   );
   await page.goto('/jobs');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await wake(page);
   const answer = page.waitForResponse(/\/api\/failures$/);
-  await page.getByRole('region', { name: 'Jobs' }).getByRole('heading', { level: 2 }).first().getByRole('link').click();
+  await firstJob(page).click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   expect((await answer).status()).toBe(200);
   expect(told).toEqual([

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { openOffice } from './office.ts';
+import { newest, openOffice } from './office.ts';
 import { type Site, speak } from './site.ts';
 
 /** What the screens of jobs, courses, projects and companies are called and say. */
@@ -115,10 +115,9 @@ export const shelfId = (number: number) => `00000000-0000-4000-9000-${String(num
  */
 export async function shelve(site: Site): Promise<void> {
   const id = `('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid`;
-  const at = `timestamptz '2026-12-01' + n * interval '1 second'`;
   const fill = async (table: string, columns: string, values: string) =>
     await site.query(`insert into ${table} (id, ${columns}, created_at, updated_at)
-      select ${id}, ${values}, ${at}, ${at} from generate_series(1, ${shelfSize}) as n on conflict do nothing`);
+      select ${id}, ${values}, ${newest}, ${newest} from generate_series(1, ${shelfSize}) as n on conflict do nothing`);
   const titles = `'Shelf ' || n, '${shelfName} ' || n, n % 3 > 0`;
   await fill('companies', 'name', `'${shelfName} ' || n`);
   await fill('jobs', 'title, title_mn, is_active, company_id', `${titles}, case when n = 1 then ${id} end`);
@@ -126,7 +125,7 @@ export async function shelve(site: Site): Promise<void> {
   await fill('it_projects', 'title, title_mn, is_active', titles);
   const refer = async (table: string, columns: string, values: string) =>
     await site.query(`insert into ${table} (id, ${columns}, created_at, updated_at)
-      select ${id}, ${values}, ${at}, ${at} from generate_series(1, 1) as n on conflict do nothing`);
+      select ${id}, ${values}, ${newest}, ${newest} from generate_series(1, 1) as n on conflict do nothing`);
   const nomin = `(select id from profiles where email = 'nomin@example.com')`;
   await refer('lessons', 'course_id, lesson_title', `${id}, 'Хичээл'`);
   await refer('applications', 'job_id, applicant_id, cover_letter, status', `${id}, ${nomin}, 'Сайн', 'pending'`);

@@ -168,6 +168,20 @@ export function accountOf(
   return { email, password };
 }
 
+/** The button of the menu on phones. */
+export const opener = (page: Page) => page.getByRole('button', { name: 'Open menu' });
+
+/** Wakes a page on a phone: one that sleeps leaves its links to the browser. */
+export async function wake(page: Page): Promise<void> {
+  await opener(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+/** The link to whatever job stands first in the list. */
+export const firstJob = (page: Page) =>
+  page.getByRole('region', { name: 'Jobs' }).getByRole('heading', { level: 2 }).first().getByRole('link');
+
 /** Shows the site in `language` from the next page on. */
 export async function speak(context: BrowserContext, site: Site, language: 'mn' | 'ja' | 'en'): Promise<void> {
   await context.addCookies([{ name: 'lang', value: language, url: site.url }]);
