@@ -82,7 +82,8 @@ async function keep(db: Db, file: FileRow, put: (storageKey: string) => Promise<
 
 async function insertRow(db: Db, file: FileRow) {
   const [id, storageKey] = [randomUUID(), randomUUID()];
-  const insert = async (on: Db) =>
+  const insert = async (on: Db) => {
+    await file.guard?.(on);
     await on
       .insertInto('files')
       .values({
@@ -98,12 +99,7 @@ async function insertRow(db: Db, file: FileRow) {
         created_at: file.now,
       })
       .execute();
-  const { guard } = file;
-  if (guard)
-    await db.transaction().execute(async (tx) => {
-      await guard(tx);
-      await insert(tx);
-    });
-  else await insert(db);
+  };
+  await (file.guard ? db.transaction().execute(insert) : insert(db));
   return { id, storageKey };
 }

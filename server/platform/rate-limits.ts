@@ -29,7 +29,10 @@ export function createLimiter(db: Db, limit: Limit): RateLimiterPostgres {
   });
 }
 
-/** Counts what is done by one key, a person or an address; throws too_many_requests when it was too often. Counts nothing where limits are off. */
+/**
+ * Counts what is done by one key, a person or an address; throws too_many_requests when it was too often. Counts nothing where
+ * limits are off.
+ */
 export function createCallLimit({ db, config }: Pick<Services, 'db' | 'config'>, limit: Limit) {
   const limiter = createLimiter(db, limit);
   return async (key: string): Promise<void> => {

@@ -11,7 +11,7 @@ export const partsKey = 'part';
 const retryAfter = 15_000;
 
 /** What stands in a part's place while it is not there. */
-export interface LatePartPlace {
+interface LatePartPlace {
   /** Until it comes; nothing without it. */
   waiting?: ReactNode;
   /** The screen cannot do without the part, and says so when it was lost. */

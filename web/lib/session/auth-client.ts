@@ -1,10 +1,8 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
 import { ApiError } from '../api/call-api.ts';
 import { sessionKey, sessionStorageAdapter } from './session-storage.ts';
+import { retryAfter, wait } from './retry.ts';
 import { authFetch } from './view.ts';
-
-/** Milliseconds before its code is asked for again by whoever waits for it. */
-const retryAfter = 3000;
 
 /** The auth client of this tab, whose code is a chunk of its own: made the first time that somebody needs it. */
 export class LateAuthClient {
@@ -30,7 +28,7 @@ export class LateAuthClient {
     try {
       return await this.get();
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, retryAfter));
+      await wait(retryAfter);
       return await this.atLast();
     }
   }

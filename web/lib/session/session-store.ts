@@ -6,6 +6,7 @@ import { forgetLearner } from '../offline/forget-learner.ts';
 import { LateAuthClient } from './auth-client.ts';
 import { forgetPerson, keepPerson, keptPerson } from './kept-person.ts';
 import { addressCarriesSession, hasStoredSession, markBrowser, sessionIdOf, storeSession } from './session-storage.ts';
+import { retryAfter, wait } from './retry.ts';
 import { isFinalRefusal, isRefusal, isViewOver, owesSecondFactor } from './refusals.ts';
 import { bringsTokens, heldBackState, loadingState, type SessionState, signedOutState } from './session-state.ts';
 import { answerOtherTabs, askOtherTabs } from './tab-handover.ts';
@@ -13,12 +14,8 @@ import { currentViewId, forgetViewId, keepViewId } from './view.ts';
 
 /** The session is fetched from the auth client at most once in this many milliseconds. */
 const sessionFetchThrottle = 120_000;
-/** Milliseconds before another try when the network failed while the person was being loaded. */
-const retryAfter = 3000;
 /** Milliseconds that another tab's sign-out is given to reach the server before this tab asks about its own session. */
 const signOutTravels = 1000;
-
-const wait = async (milliseconds: number) => await new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The session of this tab: who is signed in, and the token that the calls carry. */
 export class SessionStore {

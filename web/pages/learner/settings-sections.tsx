@@ -3,50 +3,45 @@ import type { Me } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { PasswordChange } from '../../features/auth/settings/PasswordChange.tsx';
 import { useSite } from '../../features/site/api.ts';
-import { latePart, type LatePartPlace } from '../../ui/late-part.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
 
-/** What stands where a section is to be: nobody can do without one that they came for. */
-const place: LatePartPlace = {
-  waiting: (
-    <Skeleton>
-      <Bone width="long" />
-      <Bone shape="control" />
-    </Skeleton>
-  ),
-  isNeeded: true,
-};
+// Fetched when the page is there: nobody waits for the whole account to change a language. Nobody can do without a section that they
+// came for, so one that was lost says so.
+const lateSection = <Props extends object>(id: string, load: () => Promise<ComponentType<Props>>) =>
+  latePart(`settings-${id}`, load, {
+    waiting: (
+      <Skeleton>
+        <Bone width="long" />
+        <Bone shape="control" />
+      </Skeleton>
+    ),
+    isNeeded: true,
+  });
 
-// Fetched when the page is there: nobody waits for the whole account to change a language.
-const EmailChange = latePart(
-  'settings-email',
+const EmailChange = lateSection(
+  'email',
   async () => (await import('../../features/auth/settings/EmailChange.tsx')).EmailChange,
-  place,
 );
-const LinkedSignIns = latePart(
-  'settings-linked',
+const LinkedSignIns = lateSection(
+  'linked',
   async () => (await import('../../features/auth/settings/LinkedSignIns.tsx')).LinkedSignIns,
-  place,
 );
-const SecondFactor = latePart(
-  'settings-second-factor',
+const SecondFactor = lateSection(
+  'second-factor',
   async () => (await import('../../features/auth/settings/SecondFactor.tsx')).SecondFactor,
-  place,
 );
-const MySessions = latePart(
-  'settings-sessions',
+const MySessions = lateSection(
+  'sessions',
   async () => (await import('../../features/account/MySessions.tsx')).MySessions,
-  place,
 );
-const DataExport = latePart(
-  'settings-export',
+const DataExport = lateSection(
+  'export',
   async () => (await import('../../features/account/DataExport.tsx')).DataExport,
-  place,
 );
-const AccountDeletion = latePart(
-  'settings-deletion',
+const AccountDeletion = lateSection(
+  'deletion',
   async () => (await import('../../features/account/AccountDeletion.tsx')).AccountDeletion,
-  place,
 );
 
 function Password({ me }: { me: Me }) {
