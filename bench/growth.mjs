@@ -7,7 +7,7 @@
 // nothing in life has a million of them: courses to a thousand, and lessons to ten thousand. One person in ten hands in homework.
 // Nearly all jobs are open, of projects and posts one in ten, and one company in ten has jobs.
 //
-// Measured, and held to nothing: the overview, which counts all there is, and the sitemap, which names up to 4,000 of each kind.
+// Measured, and held to nothing: the overview, which counts all there is, and the sitemap, whose index reads all active records.
 // Not asked: exports and copies of one's data, which are as long as what they hold, and the list of the auth service, whose pages
 // are numbered because its contract says so.
 import { readFileSync } from 'node:fs';

@@ -2,10 +2,13 @@
 
 /** `[name, path]` of each indexable screen, `/jobs/{id}` for the first of its kind. */
 export async function indexablePages(url) {
-  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  const addressesIn = async (path) => {
+    const text = await (await fetch(url + path)).text();
+    return Array.from(text.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address]) => new URL(address).pathname);
+  };
+  const files = await addressesIn('/sitemap.xml');
   const pages = new Map();
-  for (const [, address] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
-    const { pathname } = new URL(address);
+  for (const pathname of (await Promise.all(files.map(addressesIn))).flat()) {
     const name = pathname
       .replace(/^\/(courses|jobs|projects)\/[^/]+$/, '/$1/{id}')
       .replace(/^\/blog\/[^/]+$/, '/blog/{slug}');

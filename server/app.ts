@@ -29,7 +29,7 @@ import { rirekishoRoutes } from './features/rirekisho/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { verificationRoutes } from './features/verification/routes.ts';
-import { boundBodies, connectionLimits, usualPatience } from './platform/connections.ts';
+import { boundBodies, boundResponses, connectionLimits, usualPatience } from './platform/connections.ts';
 import { compileLate } from './platform/late-serializer.ts';
 import { describeApi } from './platform/openapi.ts';
 import { answerFailure } from './platform/refusals.ts';
@@ -50,7 +50,7 @@ const bodyLimit = 1024 * 1024;
  */
 const compression = {
   encodings: ['br' as const, 'gzip' as const],
-  customTypes: /^application\/json|^text\/csv/,
+  customTypes: /^application\/(json|xml|rss\+xml)|^text\/csv/,
   threshold: 1024,
   // Handing a few kilobytes to another thread and back takes longer than packing them.
   syncThreshold: 64 * 1024,
@@ -89,6 +89,7 @@ export async function buildApp(services: Services, patience = usualPatience): Pr
     void reply.header('x-request-id', request.id);
     done();
   });
+  boundResponses(app.server, patience);
   boundBodies(app, patience, ({ routeOptions }) => routeOptions.url === uploadFile.path);
   await app.register(compress, compression);
   serveApi(app, services);

@@ -61,7 +61,7 @@ export const listCourseTitles = endpoint({
   method: 'GET',
   path: '/api/course-titles',
   summary:
-    'The titles of the active courses, by number: what the menus show. The first are those that every page brings.',
+    'The titles of the active courses that the menus list, by number. The first are those that every page contains.',
   access: 'public',
   kept: true,
   input: { query: z.object({ part: z._default(z.enum(['all', 'first']), 'all') }) },

@@ -4,6 +4,9 @@ export const fullStackTitle = 'Full Stack Web Development';
 /** The titles that every page brings with it: the menus ask for the others when somebody comes near them. */
 export const titlesOnPages = 30;
 
+/** Titles that the menus list, at most; the catalogue lists all. */
+export const maxTitlesInMenus = 200;
+
 /** What the level filter of the catalogue offers. */
 export const levelFilters = ['all', 'Beginner', 'Intermediate', 'Advanced', 'All Levels'] as const;
 

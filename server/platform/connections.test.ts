@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect, type Server, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -8,15 +9,45 @@ import { useServer } from '../testing/server.ts';
 import { usualPatience } from './connections.ts';
 
 const server = useServer();
-const patience = { head: 400, body: 400, check: 100 };
+const patience = { head: 400, body: 400, check: 100, unread: 600 };
 let site: URL;
+let listening: Server;
 let close: () => Promise<void>;
 beforeAll(async () => {
   const app = await buildApp(server.services, patience);
+  app.get('/large', async (_, reply) => await reply.send(large));
+  app.get('/large-stream', async (_, reply) => await reply.send(Readable.from(parts(), { objectMode: false })));
+  app.get('/late', async () => await wait(3 * patience.unread, 'late'));
   site = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  listening = app.server;
   close = async () => await app.close();
 });
 afterAll(async () => await close());
+
+/** More than the buffers of the operating system take. */
+const large = Buffer.alloc(40_000_000, 'x');
+function* parts() {
+  for (let start = 0; start < large.length; start += 65_536) yield large.subarray(start, start + 65_536);
+}
+
+/** Requests `path` and reads one chunk every `pause` milliseconds, or nothing after the first without one. */
+async function readSlowly(path: string, pause?: number) {
+  const socket: Socket = connect({ host: site.hostname, port: Number(site.port) });
+  let bytes = 0;
+  socket.on('error', () => {});
+  socket.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    socket.pause();
+    if (pause !== undefined) setTimeout(() => socket.resume(), pause);
+  });
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  const since = performance.now();
+  return { socket, since, bytes: () => bytes };
+}
+
+/** Connections that the server holds. */
+const connections = async () =>
+  await new Promise<number>((resolve) => listening.getConnections((_, count) => resolve(count)));
 
 /** Opens a connection that sends `start` and then a byte again and again, for as long as it is let. */
 async function dribble(start: string, byte = 'x') {
@@ -70,6 +101,29 @@ describe('whoever sends slowly on purpose', () => {
   test('is given longer than a slow telephone takes', () => {
     expect(usualPatience.head).toBeGreaterThanOrEqual(10_000);
     expect(usualPatience.body).toBeGreaterThanOrEqual(30_000);
+  });
+});
+
+describe('a response', () => {
+  test.each(['/large', '/large-stream'])('to %s that its client stops reading is ended', async (path) => {
+    const clients = await Promise.all(Array.from({ length: 12 }, async () => await readSlowly(path)));
+    await expect.poll(connections, { timeout: 2000 }).toBeGreaterThanOrEqual(12);
+    await expect.poll(connections, { timeout: 10 * patience.unread }).toBe(0);
+    for (const { socket, bytes } of clients) {
+      expect(bytes()).toBeLessThan(large.length);
+      socket.destroy();
+    }
+  });
+
+  test('that is read slowly comes to its end, whatever the total time', async () => {
+    const { socket, since, bytes } = await readSlowly('/large', 4);
+    await new Promise((resolve) => socket.on('close', resolve));
+    expect(bytes()).toBeGreaterThan(large.length);
+    expect(performance.now() - since).toBeGreaterThan(2 * patience.unread);
+  });
+
+  test('that takes long to make is waited for', async () => {
+    expect(await (await fetch(new URL('/late', site))).text()).toBe('late');
   });
 });
 

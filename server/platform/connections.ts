@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError, httpStatusOf, type ErrorBody, type ErrorCode } from '#domain/kernel/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Milliseconds that senders are given. */
+/** Milliseconds that clients are given. */
 export interface Patience {
   /** For the head of a request. */
   head: number;
@@ -12,10 +12,12 @@ export interface Patience {
   body: number;
   /** Between two looks at who is late with a head. */
   check: number;
+  /** Without taking a byte of a response that waits for them. */
+  unread: number;
 }
 
 /** A slow telephone needs a few seconds; a connection that is held open on purpose has no end. */
-export const usualPatience: Patience = { head: 15_000, body: 60_000, check: 5000 };
+export const usualPatience: Patience = { head: 15_000, body: 60_000, check: 5000, unread: 30_000 };
 
 /** Bytes of a request's head, at most: its address, and its headers with the token. */
 const maxHeaderSize = 16 * 1024;
@@ -77,5 +79,23 @@ export function boundBodies(
       for (const end of ['end', 'close']) raw.once(end, () => clearTimeout(late));
     }
     done();
+  });
+}
+
+/** Ends the connections of clients that stop reading a response. */
+export function boundResponses(server: Server, { unread }: Patience): void {
+  server.prependListener('request', (_, response: ServerResponse) => endWhenUnread(response, unread));
+}
+
+/**
+ * Ends the connection of `response` when its client takes none of the bytes that wait for it for so long. Progress counts, not
+ * the total time: Node restarts the socket's timeout for as long as bytes go out, so a slow download comes to its end.
+ */
+export function endWhenUnread(response: ServerResponse, milliseconds = usualPatience.unread): void {
+  response.setTimeout(milliseconds, () => {
+    const { socket } = response;
+    if (socket && socket.writableLength > 0) socket.destroy();
+    // Nothing to send yet: whatever makes the response has limits of its own.
+    else socket?.setTimeout(milliseconds);
   });
 }

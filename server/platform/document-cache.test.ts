@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createDocumentCache } from './document-cache.ts';
 
@@ -24,4 +25,13 @@ test('the documents that were not asked for longest give way', async () => {
   expect(drawn).toBe(41);
   await ask('document 1');
   expect(drawn).toBe(42);
+});
+
+test('a document that has expired and cannot be made again is served stale', async () => {
+  const { get } = createDocumentCache({ ttl: 20 });
+  await get('a', async () => await Promise.resolve(Buffer.from('first')));
+  await wait(40);
+  const failing = async () => await Promise.reject(new Error('no database'));
+  expect((await get('a', failing)).toString()).toBe('first');
+  expect((await get('a', async () => await Promise.resolve(Buffer.from('second')))).toString()).toBe('second');
 });

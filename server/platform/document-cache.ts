@@ -1,28 +1,30 @@
-/** Documents kept at most: a few megabytes, and more than are read within a minute. */
-const capacity = 40;
+import { LRUCache } from 'lru-cache';
 
-/** Finished documents by what they were made of; those asked for while they are drawn are drawn once. */
-export interface DocumentCache {
-  get(key: string, draw: () => Promise<Buffer>): Promise<Buffer>;
+/** Finished documents by what they were made of; concurrent requests for the same document make it once. */
+export interface DocumentCache<Document = Buffer> {
+  get(key: string, make: () => Promise<Document>): Promise<Document>;
 }
 
-/** Keeps the documents that were asked for last. */
-export function createDocumentCache(): DocumentCache {
-  const documents = new Map<string, Promise<Buffer>>();
+/**
+ * Keeps the documents that were requested last, for `ttl` milliseconds (0: until they are evicted). A document that cannot be
+ * made again is served stale.
+ */
+export function createDocumentCache<Document extends object = Buffer>({
+  capacity = 40,
+  ttl = 0,
+} = {}): DocumentCache<Document> {
+  const documents = new LRUCache<string, Document, () => Promise<Document>>({
+    max: capacity,
+    ttl,
+    fetchMethod: async (_key, _stale, { context: make }) => await make(),
+    noDeleteOnFetchRejection: true,
+    // A document that is evicted while it is made still goes to those who wait for it.
+    ignoreFetchAbort: true,
+  });
   return {
-    get: async (key, draw) => {
-      const document = documents.get(key) ?? draw();
-      documents.delete(key);
-      documents.set(key, document);
-      const [oldest] = documents.keys();
-      if (documents.size > capacity && oldest !== undefined) documents.delete(oldest);
-      try {
-        return await document;
-      } catch (error) {
-        // A failure is no document: the next one who asks has it drawn again.
-        if (documents.get(key) === document) documents.delete(key);
-        throw error;
-      }
+    get: async (key, make) => {
+      const hasStale = documents.peek(key, { allowStale: true }) !== undefined;
+      return await documents.forceFetch(key, { context: make, allowStaleOnFetchRejection: hasStale });
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
+import { endWhenUnread } from './connections.ts';
 
 /** An answer as it went out, to go out again. */
 export interface ReadyAnswer {
@@ -59,6 +60,7 @@ export function answerFirst(
       for (const handle of others) handle(request, response);
       return;
     }
+    endWhenUnread(response);
     response.writeHead(200, ['x-request-id', randomUUID(), ...answer.headers]);
     response.end(answer.bytes);
     onSent(answer, performance.now() - since);

@@ -1,6 +1,6 @@
 import { id as idShape } from '#domain/kernel/ids.ts';
 import * as z from 'zod/mini';
-import { defaultLevel, titlesOnPages } from '#domain/courses/rules.ts';
+import { defaultLevel, maxTitlesInMenus, titlesOnPages } from '#domain/courses/rules.ts';
 import type { listCourses } from '#domain/courses/contract.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
@@ -42,7 +42,7 @@ export async function listActiveCourses(db: Db, filter: Filter) {
   return toPage({ rows, size: publicPageSize, total: count.total, keyOf: (row) => [row.number, row.id] });
 }
 
-/** The titles of all active courses, by number. */
+/** The titles of the active courses that the menus list, by number. */
 export async function listActiveCourseTitles(db: Db, part: 'all' | 'first') {
   const titles = db
     .selectFrom('courses')
@@ -50,7 +50,7 @@ export async function listActiveCourseTitles(db: Db, part: 'all' | 'first') {
     .where('is_active', '=', true)
     .orderBy('number')
     .orderBy('id');
-  return await (part === 'first' ? titles.limit(titlesOnPages) : titles).execute();
+  return await titles.limit(part === 'first' ? titlesOnPages : maxTitlesInMenus).execute();
 }
 
 /** One course as `actor` may see it; throws not_found otherwise. */

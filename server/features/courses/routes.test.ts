@@ -1,4 +1,5 @@
-import { titlesOnPages } from '#domain/courses/rules.ts';
+import { randomUUID } from 'node:crypto';
+import { maxTitlesInMenus, titlesOnPages } from '#domain/courses/rules.ts';
 import { getCourse, listCourses, listCourseTitles } from '#domain/courses/contract.ts';
 import { describe, expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildEnrollment, buildLearner, buildLesson } from '../../testing/build.ts';
@@ -48,11 +49,31 @@ describe('the catalogue', () => {
     expect([bad.status, bad.body.error.code, bad.body.error.issues?.[0]?.path]).toEqual([400, 'bad_input', 'level']);
   });
 
-  test('gives the menus every active title', async () => {
+  test('gives the menus the active titles, but no more than they can list', async () => {
     const { body } = await server.call(listCourseTitles, null, { query: {} });
     expect(body.rows).toHaveLength(33);
     const first = await server.call(listCourseTitles, null, { query: { part: 'first' } });
     expect(first.body.rows).toEqual(body.rows.slice(0, titlesOnPages));
+    const { db, clock } = server.services;
+    const now = clock.now();
+    const more = Array.from({ length: maxTitlesInMenus }, (_, index) => ({
+      id: randomUUID(),
+      title: `Many ${index}`,
+      number: 1000 + index,
+      created_at: now,
+      updated_at: now,
+    }));
+    await db.insertInto('courses').values(more).execute();
+    const all = await server.call(listCourseTitles, null, { query: {} });
+    expect(all.body.rows).toHaveLength(maxTitlesInMenus);
+    await db
+      .deleteFrom('courses')
+      .where(
+        'id',
+        'in',
+        more.map(({ id }) => id),
+      )
+      .execute();
   });
 });
 

@@ -47,9 +47,8 @@ function uploadRoute(app: FastifyInstance, services: Services): void {
     // What a file is declared to be says nothing, and must not be a reason to refuse it either.
     room.addHook('onRequest', async ({ raw }) => {
       raw.headers['content-type'] = 'application/octet-stream';
-      raw.setTimeout(silenceMilliseconds);
-      // Storing a long one elsewhere takes its time, in which nobody says anything.
-      raw.once('end', () => raw.setTimeout(0));
+      // Not while the whole body is there and is being stored elsewhere: nobody sends anything then.
+      raw.setTimeout(silenceMilliseconds, () => raw.destroy());
       await Promise.resolve();
     });
     // The rest of a refused body passes by for a moment, or its sender, still sending, would not get to read the answer.

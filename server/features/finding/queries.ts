@@ -1,5 +1,8 @@
 import type { PreviewKind } from '#domain/site/contract.ts';
 import { AppError } from '#domain/kernel/errors.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Database } from '#db/tables.ts';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../platform/postgres.ts';
 
 /** The table of each kind of record that has a page of its own. */
@@ -7,9 +10,6 @@ const tableOf = { courses: 'courses', jobs: 'jobs', projects: 'it_projects', pos
   PreviewKind,
   string
 >;
-
-/** Addresses of one kind that a sitemap names, at most: four kinds in three languages keep within its 50,000. */
-const mostAddresses = 4000;
 
 /** The titles of one active record; throws not_found without it. */
 export async function getTitles(db: Db, { kind, id }: { kind: PreviewKind; id: string }) {
@@ -23,27 +23,47 @@ export async function getTitles(db: Db, { kind, id }: { kind: PreviewKind; id: s
   return row;
 }
 
-/** The active records of a kind by their last change, the newest first: what a sitemap names. */
-export async function listForSitemap(db: Db, kind: Exclude<PreviewKind, 'courses' | 'posts'>) {
-  return await db
-    .selectFrom(tableOf[kind])
-    .select(['id', 'updated_at', 'title', 'title_jp', 'title_mn'])
-    .where('is_active', '=', true)
-    .orderBy('updated_at', 'desc')
-    .limit(mostAddresses)
-    .execute();
+/** The kinds of records whose pages the sitemap lists one by one. */
+export type SitemapKind = Exclude<PreviewKind, 'courses'>;
+
+/** Where a file of the sitemap begins, and the last change of its records. */
+export interface SitemapFile {
+  /** As PostgreSQL writes it: a JavaScript date would lose its microseconds. */
+  created_at: string;
+  id: string;
+  changed_at: Timestamp;
 }
 
-/** The posts that the site shows by their last change, the newest first. */
-export async function listPostsForSitemap(db: Db) {
-  return await db
-    .selectFrom('posts')
-    .select(['slug', 'updated_at', 'title', 'title_jp', 'title_mn'])
-    .where('is_active', '=', true)
-    .orderBy('updated_at', 'desc')
-    .limit(mostAddresses)
-    .execute();
+/** The files that the active records of a kind need, in the order of their creation, so that addresses are stable. */
+export async function listSitemapFiles(db: Db, kind: SitemapKind, size: number) {
+  const { rows } = await sql<SitemapFile>`
+    select min(created_at)::text as created_at, (array_agg(id order by created_at, id))[1] as id,
+      max(updated_at) as changed_at
+    from (
+      select id, created_at, updated_at, (row_number() over (order by created_at, id) - 1) / ${size}::int as file
+      from ${sql.table(tableOf[kind])} where is_active
+    ) as numbered
+    group by file order by file`.execute(db);
+  return rows;
 }
+
+/** The records of one file of the sitemap. */
+export async function listSitemapRows(
+  db: Db,
+  { kind, from, size }: { kind: SitemapKind; from: SitemapFile; size: number },
+) {
+  const { rows } = await sql<SitemapRow>`
+    select ${sql.ref(kind === 'posts' ? 'slug' : 'id')} as name, updated_at, title, title_jp, title_mn
+    from ${sql.table(tableOf[kind])}
+    where is_active and (created_at, id) >= (${from.created_at}::timestamptz, ${from.id}::uuid)
+    order by created_at, id limit ${size}`.execute(db);
+  return rows;
+}
+
+type SitemapRow = Pick<Selectable<Database['posts']>, 'updated_at' | 'title' | 'title_jp' | 'title_mn'> & {
+  /** The last part of its page's address. */
+  name: string;
+};
 
 /** When the catalogue last changed; null while it is empty. */
 export async function catalogueChangedAt(db: Db) {

@@ -18,8 +18,13 @@ describe('what a site answers to who looks for it', () => {
     const one = await buildProject(server.services, { title: 'One language' });
     const hidden = await buildJob(server.services, { is_active: false });
     const post = await buildPost(server.services, { title_mn: 'Нийтлэл' });
-    const { text, type } = await read('/sitemap.xml');
-    expect(type).toContain('application/xml');
+    const index = await read('/sitemap.xml');
+    expect(index.type).toContain('application/xml');
+    const files = Array.from(index.text.matchAll(/<sitemap><loc>([^<]+)<\/loc>/g), ([, file = '']) => file);
+    expect(files).toEqual(['pages', 'jobs', 'projects', 'posts'].map((kind) => `${publicUrl}/sitemap-${kind}-1.xml`));
+    expect(index.text).toMatch(/sitemap-jobs-1\.xml<\/loc><lastmod>\d{4}-/);
+    const texts = await Promise.all(files.map(async (file) => (await read(new URL(file).pathname)).text));
+    const text = texts.join('\n');
     expect(text).toContain(`<loc>${publicUrl}/jobs/${both.id}?lang=ja</loc><lastmod>`);
     expect(text).toContain(`<xhtml:link rel="alternate" hreflang="en" href="${publicUrl}/jobs/${both.id}?lang=en"/>`);
     expect(text).not.toContain(`hreflang="mn" href="${publicUrl}/jobs/${both.id}"`);

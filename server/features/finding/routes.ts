@@ -1,12 +1,11 @@
 import { getPreview, type PreviewKind } from '#domain/site/contract.ts';
-import { languagesOfTitle } from '#domain/site/rules.ts';
-import { type Language, languages, localized } from '#domain/kernel/language.ts';
+import { type Language, localized } from '#domain/kernel/language.ts';
 import type { FastifyInstance } from 'fastify';
 import { createDocumentCache } from '../../platform/document-cache.ts';
 import { implementBytes } from '../../platform/implement.ts';
 import type { Services } from '../../platform/services.ts';
-import { catalogueChangedAt, getTitles, listForSitemap, listPostsForSitemap } from './queries.ts';
-import { type SitePage, sitemapOf } from './sitemap.ts';
+import { getTitles } from './queries.ts';
+import { sitemapRoutes } from './sitemap-routes.ts';
 
 /** Seconds that a crawler or a network may keep what it was given. */
 const keep = 'public, max-age=3600';
@@ -23,10 +22,7 @@ const labels: Record<PreviewKind, Record<Language, string>> = {
 export function findingRoutes(app: FastifyInstance, services: Services): void {
   const { publicUrl, BRAND_NAME: brand } = services.config;
   app.get('/robots.txt', async (_request, reply) => await reply.type('text/plain').send(robotsOf(publicUrl)));
-  app.get('/sitemap.xml', async (_request, reply) => {
-    const pages = await publicPages(services);
-    return await reply.type('application/xml').header('cache-control', keep).send(sitemapOf(publicUrl, pages));
-  });
+  sitemapRoutes(app, services);
   app.get('/manifest.webmanifest', async (_request, reply) => {
     const manifest = JSON.stringify(manifestOf(brand));
     return await reply.type('application/manifest+json').header('cache-control', keep).send(manifest);
@@ -49,32 +45,6 @@ Disallow: /api/
 
 Sitemap: ${publicUrl}/sitemap.xml
 `;
-
-/** The pages that are the same for everybody, whatever there is to show. */
-const fixedPages: SitePage[] = [
-  ...['/', '/jobs', '/projects', '/community', '/internships', '/companies', '/blog'].map((path) => ({
-    path,
-    own: languages,
-  })),
-  { path: '/terms', own: ['en'] },
-  { path: '/privacy', own: ['en'] },
-];
-
-async function publicPages({ db }: Services): Promise<SitePage[]> {
-  const [jobs, projects, posts, changedAt] = await Promise.all([
-    listForSitemap(db, 'jobs'),
-    listForSitemap(db, 'projects'),
-    listPostsForSitemap(db),
-    catalogueChangedAt(db),
-  ]);
-  return [
-    ...fixedPages,
-    { path: '/courses', own: languages, changedAt },
-    ...jobs.map((row) => ({ path: `/jobs/${row.id}`, own: languagesOfTitle(row), changedAt: row.updated_at })),
-    ...projects.map((row) => ({ path: `/projects/${row.id}`, own: languagesOfTitle(row), changedAt: row.updated_at })),
-    ...posts.map((row) => ({ path: `/blog/${row.slug}`, own: languagesOfTitle(row), changedAt: row.updated_at })),
-  ];
-}
 
 const manifestOf = (brand: string) => ({
   name: brand,

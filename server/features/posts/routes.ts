@@ -2,6 +2,8 @@ import { getFeed, getPost, listNewestPosts, listPosts } from '#domain/posts/cont
 import { newestPosts, postsInFeed } from '#domain/posts/rules.ts';
 import type { FastifyInstance } from 'fastify';
 import { implement, implementBytes } from '../../platform/implement.ts';
+import { packPage } from '../../platform/page-body.ts';
+import { sendCompressed } from '../../platform/send-compressed.ts';
 import type { Services } from '../../platform/services.ts';
 import { adminPostRoutes } from './admin-routes.ts';
 import { feedOf } from './feed.ts';
@@ -26,12 +28,14 @@ export function postRoutes(app: FastifyInstance, services: Services): void {
     const post = await getActivePost(db, params.slug);
     return { ...signed(post), ...htmlOfBodies(post) };
   });
-  implementBytes(app, services, getFeed, async ({ query }, reply) => {
-    const feed = feedOf((await listNewest(db, postsInFeed)).map(signed), { publicUrl, brand, language: query.lang });
-    return await reply
-      .type('application/rss+xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=900')
-      .send(feed);
+  implementBytes(app, services, getFeed, async ({ query: { lang: language }, request }, reply) => {
+    const { body } = await services.answers.get(`feed ${language}`, async () => ({
+      status: 200,
+      headers: {},
+      body: packPage(feedOf((await listNewest(db, postsInFeed)).map(signed), { publicUrl, brand, language })),
+    }));
+    void reply.type('application/rss+xml; charset=utf-8').header('cache-control', 'public, max-age=900');
+    return await sendCompressed(request, reply, body);
   });
   adminPostRoutes(app, services);
 }
