@@ -52,6 +52,7 @@ function userRow({ id, content, hash, now }: { id: string; content: PersonConten
     password_hash: hash,
     email_confirmed_at: times.created_at,
     email_autoconfirmed: true,
+    filled_by: 'trusted' as const,
     app_metadata: JSON.stringify({ provider: 'email', providers: ['email'] }),
     user_metadata: claims(id, content, true),
     ...times,

@@ -1,6 +1,6 @@
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Generated } from 'kysely';
-import type { JsonObject } from './json.ts';
+import type { JsonObject, NullableJson } from './json.ts';
 
 export interface UsersTable {
   id: string;
@@ -30,6 +30,8 @@ export interface UsersTable {
   deleted_at: Timestamp | null;
   /** When the account ends, as its person has wished; null while it stays. */
   deletes_at: Timestamp | null;
+  /** Who put password, metadata and ways to sign in there: the owner or operator, or visitors who have not proved the address. */
+  filled_by: Generated<'visitor' | 'visitors' | 'trusted'>;
   created_at: Timestamp;
   updated_at: Timestamp;
 }
@@ -114,6 +116,10 @@ export interface OneTimeTokensTable {
   sent_to: string;
   tries: Generated<number>;
   flow_id: string | null;
+  /** What the proof brings to an account that nobody has proved; `user_metadata` is null in tokens of an older version. */
+  password_hash: string | null;
+  user_metadata: NullableJson;
+  identity_id: string | null;
   created_at: Timestamp;
 }
 

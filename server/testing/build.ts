@@ -50,7 +50,8 @@ async function buildPerson(
       email,
       email_confirmed_at: now,
       app_metadata: '{}',
-      user_metadata: JSON.stringify({ full_name: name }),
+      filled_by: 'trusted',
+      user_metadata: JSON.stringify({ full_name: name, email, email_verified: true }),
       ...times,
     })
     .execute();

@@ -6,11 +6,11 @@ import { id as uuid } from '#domain/kernel/ids.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { JWTPayload } from 'jose';
 import * as z from 'zod/mini';
-import { isDatabaseAway } from '../../platform/postgres.ts';
+import { isDatabaseAway, type Db } from '../../platform/postgres.ts';
 import type { Services } from '../../platform/services.ts';
 import { bearerOf, verifyToken } from '../../platform/session.ts';
 import { refusal } from './auth-error.ts';
-import { findAccount, type Account } from './queries.ts';
+import { findAccount, lockAccount, type Account } from './queries.ts';
 import { findSession } from './session-queries.ts';
 
 /** Who calls an endpoint that needs a person. */
@@ -32,6 +32,16 @@ export async function requireSignedIn(services: Services, request: FastifyReques
   if (session?.user_id !== account.id) throw refusal('session_not_found');
   if (isBanned(account, now)) throw refusal('user_banned');
   return { account, sessionId: session.id, aal: aal === 'aal2' ? session.aal : 'aal1' };
+}
+
+/**
+ * The caller's account, its row locked until the transaction ends. Refused when the session has ended since the request was
+ * checked, for example because somebody else has proved the address.
+ */
+export async function lockSignedIn(tx: Db, { account, sessionId }: SignedIn): Promise<Account> {
+  const held = await lockAccount(tx, account.id);
+  if (!(await findSession(tx, sessionId))) throw refusal('session_not_found');
+  return held;
 }
 
 /** Refuses whoever is no program of the operator. A token of a session counts for as long as that session. */

@@ -5,16 +5,17 @@ import { providerTitles } from '#domain/auth/rules.ts';
 import type { Db } from '../../platform/postgres.ts';
 import { errorMembers, sessionMembers } from './answer-to-link.ts';
 import { toRefusal } from './answer-auth-failure.ts';
-import { refusal } from './auth-error.ts';
+import { AuthError, refusal } from './auth-error.ts';
 import type { AuthServices } from './auth-services.ts';
 import { keepProviderTokens, type Flow } from './flow-queries.ts';
 import { giveCode } from './flows.ts';
-import { queueMail } from './mails.ts';
+import { mailPause, queueMail } from './mails.ts';
 import { queueNotice } from './notices.ts';
+import { noContent, noteOtherSignUp, type SignUpContent } from './ownership.ts';
 import { accountOf, linkPerson } from './provider-accounts.ts';
 import { meetPerson, spendState } from './provider-flows.ts';
 import type { ProviderPerson, ProviderTokens } from './provider-people.ts';
-import { confirmEmail, lockAccount, type Account } from './queries.ts';
+import { listIdentities, lockAccountIfThere, updateAccount, type Account } from './queries.ts';
 import { withFragment, withQuery } from './redirects.ts';
 import { lockSession, type Device } from './session-queries.ts';
 import { answerWithSession, openSession } from './sessions.ts';
@@ -74,9 +75,7 @@ async function goOn(services: AuthServices, given: Arrival & { flow: Flow; targe
   const { flow, query, target } = given;
   if (query.error) throw refusal('unexpected_failure');
   const { person, tokens } = await meetPerson(services, { flow, query });
-  const outcome = await services.db
-    .transaction()
-    .execute(async (tx) => await admit(services, tx, { ...given, person, tokens }));
+  const outcome = await admitOnce(services, { ...given, person, tokens });
   services.mailer.kick();
   if ('unproved' in outcome) throw refusal('provider_email_needs_verification');
   if ('code' in outcome) return withQuery(target, { code: outcome.code });
@@ -85,17 +84,35 @@ async function goOn(services: AuthServices, given: Arrival & { flow: Flow; targe
 }
 
 type Outcome = { unproved: true } | { code: string } | { sessionId: string };
+type Admitted = Arrival & { flow: Flow; target: string; person: ProviderPerson; tokens: ProviderTokens };
 
-async function admit(
-  services: AuthServices,
-  tx: Db,
-  given: Arrival & { flow: Flow; target: string; person: ProviderPerson; tokens: ProviderTokens },
-): Promise<Outcome> {
+/** Tries of a first sign-in that others of the same person interfere with: the second already sees what the first has made. */
+const maxTries = 3;
+
+async function admitOnce(services: AuthServices, given: Admitted, tries = 1): Promise<Outcome> {
+  const { db } = services;
+  return await db
+    .transaction()
+    .execute(async (tx) => await admit(services, tx, given))
+    .catch(async (error: unknown) => {
+      const isConflict = error instanceof AuthError && error.code === 'conflict';
+      if (!isConflict || tries === maxTries) throw error;
+      return await admitOnce(services, given, tries + 1);
+    });
+}
+
+async function admit(services: AuthServices, tx: Db, given: Admitted): Promise<Outcome> {
   const { flow, person, tokens, device, now } = given;
-  const account = flow.linking_user_id
-    ? await linkTo(services, tx, { ...given, userId: flow.linking_user_id })
-    : await accountOf(tx, { person, now });
-  if (!(await isProved(services, tx, { ...given, account }))) return { unproved: true };
+  const { autoconfirm } = services.config;
+  const found = flow.linking_user_id
+    ? { account: await linkTo(services, tx, { ...given, userId: flow.linking_user_id }) }
+    : await accountOf(tx, { person, autoconfirm, now });
+  if ('holder' in found) {
+    await mailHolder(services, tx, { ...given, holder: found.holder });
+    return { unproved: true };
+  }
+  const { account } = found;
+  if (!(await isConfirmed(services, tx, { ...given, account }))) return { unproved: true };
   if (flow.code_challenge === null) {
     return { sessionId: await openSession(tx, { account, method: 'oauth', device, now }) };
   }
@@ -126,24 +143,50 @@ async function linkTo(
 }
 
 // An address that nobody has proved gets a mail first, as at a sign-up with a password.
-async function isProved(
+async function isConfirmed(
   services: AuthServices,
   tx: Db,
-  { account, target, now }: { account: Account; target: string; now: Timestamp },
+  { account, person, target, now }: Admitted & { account: Account },
 ): Promise<boolean> {
   if (account.email === null || account.email_confirmed_at !== null) return true;
   if (services.config.autoconfirm) {
-    await confirmEmail(tx, { id: account.id, now });
+    await updateAccount(tx, { id: account.id, email_confirmed_at: now, email_autoconfirmed: true, now });
     return true;
   }
-  await queueMail(services, tx, {
-    account: await lockAccount(tx, account.id),
-    kind: 'signup',
-    redirectTo: target,
-    proofKey: null,
-    now,
-  });
+  const own = (await listIdentities(tx, account.id)).find(
+    ({ provider, provider_id }) => provider === person.provider && provider_id === person.subject,
+  );
+  const brings = { passwordHash: null, metadata: person.claims, identityId: own?.id ?? null };
+  const isOtherSignUp = account.filled_by !== 'visitor' || account.password_hash !== null;
+  await mailConfirmation(services, tx, { account, brings, isOtherSignUp, target, now });
   return false;
+}
+
+// The address belongs to an account that is not this person's. If nobody has proved it, a mail lets its owner do so; it
+// brings nothing of this person.
+async function mailHolder(
+  services: AuthServices,
+  tx: Db,
+  { holder, target, now }: Pick<Admitted, 'target' | 'now'> & { holder: Account },
+): Promise<void> {
+  const account = await lockAccountIfThere(tx, holder.id);
+  if (!account || account.email_confirmed_at !== null) return;
+  await noteOtherSignUp(tx, account, now);
+  await mailConfirmation(services, tx, { account, brings: noContent, isOtherSignUp: true, target, now });
+}
+
+interface Confirmation {
+  account: Account;
+  brings: SignUpContent;
+  isOtherSignUp: boolean;
+  target: string;
+  now: Timestamp;
+}
+
+async function mailConfirmation(services: AuthServices, tx: Db, { target, ...order }: Confirmation): Promise<void> {
+  const { account, now } = order;
+  if (mailPause(services, { account, kind: 'signup', now })) return;
+  await queueMail(services, tx, { ...order, kind: 'signup', redirectTo: target, proofKey: null });
 }
 
 /** The provider's own tokens, in the names of the contract. */

@@ -6,6 +6,7 @@ import { refusal } from './auth-error.ts';
 import { deleteMailToken, type TokenKind } from './mail-token-queries.ts';
 import { queueMail, requireMailInterval } from './mails.ts';
 import { queueNotice } from './notices.ts';
+import { confirmOwner, noContent } from './ownership.ts';
 import { moveProfile } from './profile.ts';
 import { findAccountByEmail, lockAccount, replaceEmail, updateAccount, type Account } from './queries.ts';
 
@@ -24,7 +25,11 @@ export async function askForEmail(
   const { now } = link;
   if (await findAccountByEmail(tx, email)) throw refusal('email_exists');
   // Where addresses are taken without a mail, there is no mailbox to ask.
-  if (services.config.autoconfirm) return await changeEmail(services, tx, { account, email, isProved: false, now });
+  if (services.config.autoconfirm) {
+    await changeEmail(services, tx, { account, email, isProved: false, now });
+    // It may be somebody else's, who gets the account with the first proof.
+    return await updateAccount(tx, { id: account.id, filled_by: 'visitor', now });
+  }
   requireMailInterval(services, { account, kind: 'email_change_new', now });
   await mailBoth(services, tx, { ...link, account: await noteWish(tx, { account, email, now }) });
 }
@@ -54,13 +59,17 @@ export async function mailBoth(services: AuthServices, tx: Db, order: Link & { a
 export async function agreeToEmail(
   services: AuthServices,
   tx: Db,
-  { account, kind, now }: { account: Account; kind: TokenKind; now: Timestamp },
+  { account, kind, flowId, now }: { account: Account; kind: TokenKind; flowId: string | null; now: Timestamp },
 ): Promise<boolean> {
   const { new_email: email, email_change_accepted: accepted } = account;
   const side = kind === 'email_change_new' ? 'new' : 'current';
   if (email === null) throw refusal('otp_expired');
   if (accepted !== null && accepted !== side) {
-    await changeEmail(services, tx, { account, email, isProved: true, now });
+    // The first proof of an account counts as any other: what a stranger may have put there goes.
+    const isFirstProof = account.email !== null;
+    const owned = isFirstProof ? await confirmOwner(tx, { account, brings: noContent, flowId, now }) : account;
+    await changeEmail(services, tx, { account: owned, email, isProved: true, now });
+    await updateAccount(tx, { id: account.id, filled_by: 'trusted', now });
     return true;
   }
   await updateAccount(tx, { id: account.id, email_change_accepted: side, now });

@@ -9,7 +9,7 @@ import type { Database } from '#db/tables.ts';
 import { recordChanges } from '../../platform/audit.ts';
 import type { Db } from '../../platform/postgres.ts';
 import type { Services } from '../../platform/services.ts';
-import type { SignedIn } from './access.ts';
+import { lockSignedIn, type SignedIn } from './access.ts';
 import { invalid, refusal } from './auth-error.ts';
 import {
   deleteFactor,
@@ -50,15 +50,16 @@ export const titleOf = ({
 /** Begins a factor of the kind that was asked for. */
 export async function enrollFactor(
   services: Services,
-  { account, aal }: SignedIn,
+  signedIn: SignedIn,
   { wish, now }: { wish: Wish; now: Timestamp },
 ): Promise<Enrolled> {
+  const { account, aal } = signedIn;
   if (account.is_anonymous) {
     throw refusal('no_authorization', { status: 403, message: 'Anonymous users cannot enroll factors' });
   }
   const { factor, answer } = prepare(services, account, wish);
   await services.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, account.id);
+    await lockSignedIn(tx, signedIn);
     if (aal === 'aal1' && (await hasVerifiedFactor(tx, account.id))) {
       throw refusal('insufficient_aal', { message: 'AAL2 required to enroll a new factor' });
     }

@@ -24,14 +24,26 @@ export async function giveFlowCode(
     .executeTakeFirst();
 }
 
+/** The person whose session a code opens, or undefined. */
+export async function findUserOfCode(db: Db, codeHash: string): Promise<string | undefined> {
+  const flow = await db.selectFrom('auth.flows').select('user_id').where('auth_code', '=', codeHash).executeTakeFirst();
+  return flow?.user_id ?? undefined;
+}
+
 /** Ends the flow with this code, whatever comes of it: a code is good for one try. */
 export async function takeFlowByCode(tx: Db, codeHash: string): Promise<Flow | undefined> {
   return await tx.deleteFrom('auth.flows').where('auth_code', '=', codeHash).returningAll().executeTakeFirst();
 }
 
-/** Ends the flows that would open a session of a person. */
-export async function deleteFlowsOf(tx: Db, userId: string): Promise<void> {
-  await tx.deleteFrom('auth.flows').where('user_id', '=', userId).execute();
+/** Ends the flows that would open a session of a person, but for one. */
+export async function deleteFlowsOf(
+  tx: Db,
+  userId: string,
+  { except = null }: { except?: string | null } = {},
+): Promise<void> {
+  let flows = tx.deleteFrom('auth.flows').where('user_id', '=', userId);
+  if (except !== null) flows = flows.where('id', '<>', except);
+  await flows.execute();
 }
 
 /** The flow with this id, or undefined. */

@@ -5,9 +5,9 @@ import { isBanned } from '#domain/kernel/actor.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import type { Db } from '../../platform/postgres.ts';
 import type { Services } from '../../platform/services.ts';
-import { invalid, refusal } from './auth-error.ts';
-import { giveFlowCode, insertFlow, takeFlowByCode, type Flow } from './flow-queries.ts';
-import { lockAccount } from './queries.ts';
+import { AuthError, invalid, refusal } from './auth-error.ts';
+import { findUserOfCode, giveFlowCode, insertFlow, takeFlowByCode, type Flow } from './flow-queries.ts';
+import { lockAccountIfThere } from './queries.ts';
 import { isSignInMethod, type Device, type SignInMethod } from './session-queries.ts';
 import { answerWithSession, openSession } from './sessions.ts';
 
@@ -56,12 +56,30 @@ interface Exchange {
 export async function exchangeCode(services: Services, given: Exchange): Promise<TokenAnswer> {
   const { auth_code: code, code_verifier: verifier, now } = given;
   if (!code || !verifier) throw invalid('invalid request: both auth code and code verifier should be non-empty');
-  const flow = await takeFlowByCode(services.db, hashOf(code));
-  if (!flow?.user_id || flow.code_issued_at === null) throw refusal('flow_state_not_found');
-  if (flow.code_issued_at <= plusSeconds(now, -flowCodeLifeSeconds)) throw refusal('flow_state_expired');
-  if (!meets(flow, verifier)) throw refusal('bad_code_verifier');
-  const sessionId = await openFlowSession(services, { ...given, userId: flow.user_id, method: flow.method });
-  return { ...(await answerWithSession(services, sessionId, now)), ...providerTokensOf(services, flow) };
+  // A refusal is returned and not thrown inside the transaction: the code stays spent.
+  const outcome = await services.db.transaction().execute(async (tx) => await spendCode(tx, given));
+  if (outcome instanceof AuthError) throw outcome;
+  return {
+    ...(await answerWithSession(services, outcome.sessionId, now)),
+    ...providerTokensOf(services, outcome.flow),
+  };
+}
+
+// The account is locked before its flow: whoever proves the address meanwhile ends the flow, and nothing comes of it.
+async function spendCode(
+  tx: Db,
+  { auth_code: code, code_verifier: verifier, device, now }: Exchange,
+): Promise<{ sessionId: string; flow: Flow } | AuthError> {
+  const userId = await findUserOfCode(tx, hashOf(code));
+  const account = userId === undefined ? undefined : await lockAccountIfThere(tx, userId);
+  const flow = await takeFlowByCode(tx, hashOf(code));
+  if (!account || !flow || flow.code_issued_at === null) return refusal('flow_state_not_found');
+  if (flow.code_issued_at <= plusSeconds(now, -flowCodeLifeSeconds)) return refusal('flow_state_expired');
+  if (!meets(flow, verifier)) return refusal('bad_code_verifier');
+  if (isBanned(account, now)) return refusal('user_banned');
+  const { method } = flow;
+  if (!isSignInMethod(method)) throw new Error(`A flow by ${method} opens no session`);
+  return { sessionId: await openSession(tx, { account, method, device, now }), flow };
 }
 
 function providerTokensOf({ secrets }: Services, flow: Flow) {
@@ -70,18 +88,6 @@ function providerTokensOf({ secrets }: Services, flow: Flow) {
     ...(token && { provider_token: secrets.decrypt('flow', token) }),
     ...(refresh && { provider_refresh_token: secrets.decrypt('flow', refresh) }),
   };
-}
-
-async function openFlowSession(
-  { db }: Services,
-  { userId, method, device, now }: { userId: string; method: string; device: Device; now: Timestamp },
-): Promise<string> {
-  if (!isSignInMethod(method)) throw new Error(`A flow by ${method} opens no session`);
-  return await db.transaction().execute(async (tx) => {
-    const account = await lockAccount(tx, userId);
-    if (isBanned(account, now)) throw refusal('user_banned');
-    return await openSession(tx, { account, method, device, now });
-  });
 }
 
 function meets({ code_challenge: challenge, code_challenge_method: method }: Flow, verifier: string): boolean {

@@ -3,14 +3,14 @@ import { id as uuid } from '#domain/kernel/ids.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/postgres.ts';
-import type { SignedIn } from './access.ts';
+import { lockSignedIn, type SignedIn } from './access.ts';
 import { refusal } from './auth-error.ts';
 import type { AuthServices } from './auth-services.ts';
 import { hasVerifiedFactor } from './factor-queries.ts';
 import { deleteIdentity, renewProviders } from './identity-queries.ts';
 import { queueNotice } from './notices.ts';
 import { moveProfile } from './profile.ts';
-import { findAccountByEmail, listIdentities, lockAccount, updateAccount, type Account } from './queries.ts';
+import { findAccountByEmail, listIdentities, updateAccount, type Account } from './queries.ts';
 
 type IdentityRow = Awaited<ReturnType<typeof listIdentities>>[number];
 
@@ -27,7 +27,7 @@ export async function unlink(
     throw refusal('validation_failed', { status: 404, message: 'identity_id must be an UUID' });
   }
   await services.db.transaction().execute(async (tx) => {
-    const held = await lockAccount(tx, signedIn.account.id);
+    const held = await lockSignedIn(tx, signedIn);
     await requireRaised(tx, signedIn, 'unlink');
     const identities = await listIdentities(tx, held.id);
     if (identities.length <= 1) throw refusal('single_identity_not_deletable');
@@ -63,7 +63,10 @@ async function moveToBest(
   const best = rest.find(isVerified) ?? rest[0];
   if (!best?.email) return;
   if (await findAccountByEmail(tx, best.email)) throw refusal('email_conflict_identity_not_deletable');
-  const email_confirmed_at = isVerified(best) ? now : null;
-  await updateAccount(tx, { id: account.id, email: best.email, email_confirmed_at, email_autoconfirmed: false, now });
+  // Nobody has shown here that an unverified address is theirs: whoever does gets the account.
+  const proof = isVerified(best)
+    ? { email_confirmed_at: now, filled_by: 'trusted' as const }
+    : { email_confirmed_at: null, filled_by: 'visitor' as const };
+  await updateAccount(tx, { id: account.id, email: best.email, ...proof, email_autoconfirmed: false, now });
   await moveProfile(tx, { id: account.id, email: best.email, now });
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Json } from '#db/tables.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/postgres.ts';
-import { deleteFlowsOf } from './flow-queries.ts';
 import type { ProviderPerson } from './provider-people.ts';
-import { listIdentities } from './queries.ts';
-import { deleteRecoveryCodes } from './recovery-code-queries.ts';
+import { listIdentities, type Account } from './queries.ts';
 
 /** The account behind somebody's account at a provider, or undefined. */
 export async function findIdentityOwner(tx: Db, { provider, subject }: Pick<ProviderPerson, 'provider' | 'subject'>) {
@@ -48,20 +47,17 @@ export async function saveIdentity(
 /** Makes an account for somebody whom a provider knows; null when the address is taken. */
 export async function insertProviderAccount(
   tx: Db,
-  {
-    person,
-    email,
-    isConfirmed,
-    now,
-  }: { person: ProviderPerson; email: string | null; isConfirmed: boolean; now: Timestamp },
+  { person, autoconfirm, now }: { person: ProviderPerson; autoconfirm: boolean; now: Timestamp },
 ): Promise<string | null> {
   const id = randomUUID();
   const inserted = await tx
     .insertInto('auth.users')
     .values({
       id,
-      email,
-      email_confirmed_at: isConfirmed ? now : null,
+      email: person.email,
+      email_confirmed_at: person.isEmailVerified || autoconfirm ? now : null,
+      email_autoconfirmed: autoconfirm && !person.isEmailVerified,
+      filled_by: person.isEmailVerified ? 'trusted' : 'visitor',
       app_metadata: JSON.stringify({ provider: person.provider, providers: [person.provider] }),
       user_metadata: JSON.stringify(person.claims),
       created_at: now,
@@ -72,20 +68,33 @@ export async function insertProviderAccount(
   return inserted.numInsertedOrUpdatedRows === 0n ? null : id;
 }
 
-/** Takes everything from an unproved account that whoever made it could come back with, or left in it. */
-export async function disownAccount(tx: Db, { id, now }: { id: string; now: Timestamp }): Promise<void> {
-  await tx.deleteFrom('auth.identities').where('user_id', '=', id).execute();
-  await tx.deleteFrom('auth.sessions').where('user_id', '=', id).execute();
-  await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', id).execute();
-  await deleteFlowsOf(tx, id);
-  await tx.deleteFrom('auth.mfa_factors').where('user_id', '=', id).execute();
-  await deleteRecoveryCodes(tx, id);
+/** Removes the identities of providers, but for the given one; answers whether that one is there. */
+export async function keepIdentity(
+  tx: Db,
+  { userId, identityId }: { userId: string; identityId: string | null },
+): Promise<boolean> {
+  const identities = await listIdentities(tx, userId);
+  const isKept = identities.some(({ id }) => id === identityId);
+  for (const { id } of identities) if (id !== identityId) await deleteIdentity(tx, id);
+  return isKept;
+}
+
+/** Makes the identity by which an account signs in with its own address. */
+export async function saveEmailIdentity(
+  tx: Db,
+  { account, claims, now }: { account: Account; claims: { [name: string]: Json }; now: Timestamp },
+): Promise<void> {
+  const told = { email: account.email, identity_data: JSON.stringify(claims), created_at: account.created_at };
   await tx
-    .updateTable('auth.users')
-    .set({ password_hash: null, user_metadata: '{}', new_email: null, email_change_accepted: null, updated_at: now })
-    // A wish of theirs that the account end would end the owner's.
-    .set({ deletes_at: null })
-    .where('id', '=', id)
+    .insertInto('auth.identities')
+    .values({
+      id: randomUUID(),
+      user_id: account.id,
+      provider: 'email',
+      provider_id: account.id,
+      ...told,
+      updated_at: now,
+    })
     .execute();
 }
 

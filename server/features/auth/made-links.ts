@@ -11,8 +11,9 @@ import type { AuthServices } from './auth-services.ts';
 import { noteWish } from './email-change.ts';
 import { readEmail } from './email.ts';
 import type { MailKind } from './mail-texts.ts';
-import { makeProof, queueMail } from './mails.ts';
+import { makeProof, queueMail, requireMailInterval } from './mails.ts';
 import { mergeMetadata } from './metadata.ts';
+import { noContent, noteOtherSignUp, ownContent } from './ownership.ts';
 import { hashPassword, requireGoodPassword } from './passwords.ts';
 import { findAccountByEmail, insertEmailAccount, lockAccountByEmail, updateAccount, type Account } from './queries.ts';
 import { viewOf } from './user-view.ts';
@@ -32,7 +33,9 @@ export async function invite(
   const email = readEmail(typed);
   const user = await services.db.transaction().execute(async (tx) => {
     const account = await findUnproved(tx, { ...given, email, passwordHash: null });
-    await queueMail(services, tx, { account, kind: 'invite', redirectTo, proofKey: null, now: given.now });
+    requireMailInterval(services, { account, kind: 'invite', now: given.now });
+    const brings = ownContent(account);
+    await queueMail(services, tx, { account, kind: 'invite', redirectTo, proofKey: null, brings, now: given.now });
     return await viewOf(tx, await lockKnown(tx, account.id));
   });
   services.mailer.kick();
@@ -49,10 +52,21 @@ export async function makeLink(services: AuthServices, given: Wish & { type: str
   const { redirectTo, now } = given;
   return await services.db.transaction().execute(async (tx) => {
     const { account, kind } = await subjectOf(tx, wish);
+    const isFilled = kind === 'signup' || kind === 'invite';
     // Whoever has it can sign in as that person.
     const made = { action: 'user.make_link', before: null, after: { kind } };
     await recordChanges(tx, [{ ...entryOf(account.id, now), ...made }]);
-    const { link, linkToken, code } = await makeProof(services, tx, { account, kind, redirectTo, proofKey: null, now });
+    const brings = isFilled ? ownContent(account) : noContent;
+    const order = {
+      account,
+      kind,
+      redirectTo,
+      proofKey: null,
+      brings,
+      isOtherSignUp: account.filled_by !== 'trusted',
+      now,
+    };
+    const { link, linkToken, code } = await makeProof(services, tx, order);
     return {
       ...(await viewOf(tx, await lockKnown(tx, account.id))),
       action_link: link,
@@ -107,20 +121,18 @@ async function findUnproved(
     now,
   }: { email: string; data: Record<string, unknown>; passwordHash: string | null; now: Timestamp },
 ): Promise<Account> {
-  const id = await insertEmailAccount(tx, {
-    email,
-    passwordHash,
-    data: mergeMetadata({}, data),
-    autoconfirm: false,
-    now,
-  });
+  const metadata = mergeMetadata({}, data);
+  const made = { email, passwordHash, data: metadata, autoconfirm: false, isByOperator: true, now };
+  const id = await insertEmailAccount(tx, made);
   if (id !== null) {
     await recordChanges(tx, [{ ...entryOf(id, now), action: 'user.create', before: null, after: null }]);
     return await lockKnown(tx, id);
   }
   const known = await lockAccountByEmail(tx, email);
   if (!known || known.email_confirmed_at !== null) throw refusal('email_exists');
-  const user_metadata = JSON.stringify(mergeMetadata(known.user_metadata, data));
+  const before = known.filled_by === 'trusted' ? known.user_metadata : {};
+  const user_metadata = JSON.stringify(mergeMetadata(before, data));
   await updateAccount(tx, { id: known.id, user_metadata, password_hash: passwordHash, now });
+  await noteOtherSignUp(tx, known, now);
   return await lockKnown(tx, known.id);
 }

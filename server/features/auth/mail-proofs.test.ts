@@ -79,18 +79,17 @@ describe('signing up with confirmation', () => {
     await waitForMails(mailDir, 'confirmed@example.com', 1);
   });
 
-  test('a known unconfirmed address is mailed again after the interval, and its password stays', async () => {
+  test('a known unconfirmed address is mailed again after the interval', async () => {
     await signUp('again@example.com');
-    const soon = await signUp('again@example.com', { password: 'secret-2' });
+    const soon = await signUp('again@example.com');
     expect([soon.status, soon.body.code]).toEqual([429, 'over_email_send_rate_limit']);
     expect(soon.body.message).toMatch(/^For security purposes, you can only request this after \d+ seconds\.$/);
     expect(Number(soon.headers.get('retry-after'))).toBeGreaterThan(0);
     server.services.clock.advance(61);
-    expect((await signUp('again@example.com', { password: 'secret-2' })).status).toBe(200);
+    expect((await signUp('again@example.com')).status).toBe(200);
     const [older] = await waitForMails(mailDir, 'again@example.com', 2);
     expect((await follow(proofIn(older).link)).fragment['error_code']).toBe('otp_expired');
     await follow((await mailed('again@example.com', 2)).link);
-    expect((await signIn('again@example.com', 'secret-2')).status).toBe(400);
     expect((await signIn('again@example.com')).status).toBe(200);
   });
 
@@ -151,7 +150,8 @@ describe('recovering', () => {
     await signUp('unconfirmed@example.com');
     await recover('unconfirmed@example.com');
     await follow((await mailed('unconfirmed@example.com', 2)).link);
-    expect((await signIn('unconfirmed@example.com')).status).toBe(200);
+    // Nobody knows who chose the password before: whoever reads the mailbox sets one.
+    expect((await signIn('unconfirmed@example.com')).body.code).toBe('invalid_credentials');
   });
 
   test('answers the same for an unknown address, and again within the interval, when nothing is sent', async () => {

@@ -6,10 +6,11 @@ import type { Db } from '../../platform/postgres.ts';
 import { writeLetter } from '../../platform/letter.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { AuthServices } from './auth-services.ts';
-import { refusal } from './auth-error.ts';
+import { refusal, type AuthError } from './auth-error.ts';
 import { beginFlow } from './flows.ts';
-import { replaceMailToken } from './mail-token-queries.ts';
+import { saveMailToken } from './mail-token-queries.ts';
 import { mailTexts, type MailKind } from './mail-texts.ts';
+import { isProved, noContent, type SignUpContent } from './ownership.ts';
 import { updateAccount, type Account } from './queries.ts';
 import type { SignInMethod } from './session-queries.ts';
 
@@ -39,6 +40,10 @@ interface MailOrder {
   redirectTo: string;
   /** When the link is to end with a code for who asked for it, and not with a session for who follows it. */
   proofKey: ProofKey | null;
+  /** What the mail brings to an account that nobody has proved. */
+  brings?: SignUpContent;
+  /** True when mails of other sign-ups with the same address must keep working. */
+  isOtherSignUp?: boolean;
   now: Timestamp;
 }
 
@@ -55,18 +60,22 @@ export interface MailProof {
 
 /** Makes a link and a code, which take the place of older ones of their kind. */
 export async function makeProof(services: AuthServices, tx: Db, order: MailOrder): Promise<MailProof> {
-  const { account, kind, proofKey, now } = order;
+  const { account, kind, proofKey, brings = noContent, isOtherSignUp = false, now } = order;
   const { sentAt, link } = kinds[kind];
   // A mail about a new address goes to that one; its twin, like all others, to the one that is the person's.
   const to = (kind === 'email_change_new' ? account.new_email : account.email) ?? '';
   const [id, linkToken, code] = [randomUUID(), makeLinkToken(order), makeCode()];
-  await replaceMailToken(tx, {
+  await saveMailToken(tx, {
+    isOtherSignUp: isOtherSignUp && kind === 'signup',
     id,
     user_id: account.id,
     kind,
     link_hash: hashLink(linkToken),
     code_hash: signCode(services.secrets, { tokenId: id, code }),
     sent_to: to,
+    password_hash: brings.passwordHash,
+    user_metadata: JSON.stringify(brings.metadata),
+    identity_id: brings.identityId,
     flow_id: proofKey && link && (await beginFlow(tx, { method: link.method, proofKey, userId: account.id, now })),
     created_at: now,
   });
@@ -82,7 +91,7 @@ export async function queueMail(services: AuthServices, tx: Db, order: MailOrder
   if (!(await services.mayMail(tx))) throw refusal('over_email_send_rate_limit');
   const { to, link, code } = await makeProof(services, tx, order);
   const { BRAND_NAME: brand } = services.config;
-  const language = languageOf(account);
+  const language = languageOf(readerOf(order));
   const texts = mailTexts[language][kind];
   const letter = writeLetter({
     language,
@@ -97,7 +106,7 @@ export async function queueMail(services: AuthServices, tx: Db, order: MailOrder
 }
 
 /** Seconds until the person may be sent another mail of this kind; 0 when now. */
-export function secondsUntilNextMail(
+function secondsUntilNextMail(
   { config }: AuthServices,
   { account, kind, now }: Omit<MailOrder, 'redirectTo' | 'proofKey'>,
 ): number {
@@ -108,12 +117,21 @@ export function secondsUntilNextMail(
   return Math.max(0, Math.ceil(config.AUTH_MAIL_INTERVAL_S - elapsed));
 }
 
+/** The refusal of another mail of this kind so soon after the last; null when one may be sent. */
+export function mailPause(
+  services: AuthServices,
+  order: Pick<MailOrder, 'account' | 'kind' | 'now'>,
+): AuthError | null {
+  const seconds = secondsUntilNextMail(services, order);
+  if (seconds === 0) return null;
+  const message = `For security purposes, you can only request this after ${seconds} seconds.`;
+  return refusal('over_email_send_rate_limit', { message, retryAfterSeconds: seconds });
+}
+
 /** Refuses another mail of this kind so soon after the last. */
 export function requireMailInterval(services: AuthServices, order: Pick<MailOrder, 'account' | 'kind' | 'now'>): void {
-  const seconds = secondsUntilNextMail(services, order);
-  if (seconds === 0) return;
-  const message = `For security purposes, you can only request this after ${seconds} seconds.`;
-  throw refusal('over_email_send_rate_limit', { message, retryAfterSeconds: seconds });
+  const pause = mailPause(services, order);
+  if (pause) throw pause;
 }
 
 /** What is stored of a link's token. */
@@ -132,7 +150,13 @@ export const isFlowLink = (linkToken: string) => linkToken.startsWith(flowMark);
 
 const makeCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 
+// Somebody else may have chosen the language of an account that nobody has proved.
+function readerOf({ account, brings }: MailOrder): Pick<Account, 'user_metadata'> {
+  if (isProved(account) || !isLanguage(brings?.metadata['language'])) return account;
+  return { user_metadata: brings.metadata };
+}
+
 /** The language in which a person is written to. */
-export function languageOf({ user_metadata: { language } }: Account): Language {
+export function languageOf({ user_metadata: { language } }: Pick<Account, 'user_metadata'>): Language {
   return isLanguage(language) ? language : defaultLanguage;
 }

@@ -2,16 +2,11 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import { isBanned } from '#domain/kernel/actor.ts';
 import type { Db } from '../../platform/postgres.ts';
 import { refusal } from './auth-error.ts';
-import {
-  disownAccount,
-  findIdentityOwner,
-  insertProviderAccount,
-  renewProviders,
-  saveIdentity,
-} from './identity-queries.ts';
+import { findIdentityOwner, insertProviderAccount, renewProviders, saveIdentity } from './identity-queries.ts';
 import { mergeMetadata } from './metadata.ts';
+import { confirmOwner, noContent } from './ownership.ts';
 import type { ProviderPerson } from './provider-people.ts';
-import { confirmEmail, findAccountByEmail, lockAccount, updateAccount, type Account } from './queries.ts';
+import { findAccountByEmail, lockAccount, lockAccountIfThere, updateAccount, type Account } from './queries.ts';
 
 interface Arrival {
   person: ProviderPerson;
@@ -20,22 +15,37 @@ interface Arrival {
 
 /**
  * Finds or makes the account of somebody whom a provider knows. Who has signed in from there before is that person; else an
- * address that the provider has verified leads to its account; else the account is new.
+ * address that the provider has verified leads to its account; else the account is new. `holder` is the account that has an
+ * address which the provider has not verified: it is not theirs. Refused with `conflict` when another sign-in came between;
+ * the transaction is to be tried again.
  */
-export async function accountOf(tx: Db, arrival: Arrival): Promise<Account> {
+export async function accountOf(
+  tx: Db,
+  arrival: Arrival & { autoconfirm: boolean },
+): Promise<{ account: Account } | { holder: Account }> {
   const { person, now } = arrival;
-  const account = await lockAccount(tx, await findOrMake(tx, arrival));
+  const found = await findOrMake(tx, arrival);
+  if ('holder' in found) return found;
+  const account = await lockFound(tx, { ...found, person });
   if (isBanned(account, now)) throw refusal('user_banned');
-  const isProved = account.email_confirmed_at !== null && !account.email_autoconfirmed;
-  // Whoever signed up with this address never showed that it is theirs: nothing of theirs stays.
-  if (person.isEmailVerified && account.email === person.email && !isProved) {
-    await disownAccount(tx, { id: account.id, now });
-    await confirmEmail(tx, { id: account.id, now });
+  const { id } = account;
+  if (person.isEmailVerified && account.email === person.email) {
+    await confirmOwner(tx, { account, brings: noContent, isByProvider: true, now });
   }
-  // Taken by another account meanwhile: the whole sign-in is to be tried again.
-  if (!(await saveIdentity(tx, { userId: account.id, person, now }))) throw refusal('conflict');
-  await renewProviders(tx, { id: account.id, now });
-  return await renewMetadata(tx, { id: account.id, person, now });
+  if (!(await saveIdentity(tx, { userId: id, person, now }))) throw refusal('conflict');
+  await renewProviders(tx, { id, now });
+  return { account: await renewMetadata(tx, { id, person, now }) };
+}
+
+type Found = { id: string; by: 'identity' | 'address' | 'making' };
+
+// What led to the account may have gone while its row was waited for: its owner may have proved the address.
+async function lockFound(tx: Db, { id, by, person }: Found & { person: ProviderPerson }): Promise<Account> {
+  const account = await lockAccountIfThere(tx, id);
+  const owner = await findIdentityOwner(tx, person);
+  const isFound = by === 'identity' ? owner?.user_id === id : !owner && account?.email === person.email;
+  if (!account || !isFound) throw refusal('conflict');
+  return account;
 }
 
 async function renewMetadata(tx: Db, { id, person, now }: Arrival & { id: string }): Promise<Account> {
@@ -49,21 +59,17 @@ async function renewMetadata(tx: Db, { id, person, now }: Arrival & { id: string
   return await lockAccount(tx, id);
 }
 
-async function findOrMake(tx: Db, { person, now }: Arrival): Promise<string> {
+async function findOrMake(
+  tx: Db,
+  { person, autoconfirm, now }: Arrival & { autoconfirm: boolean },
+): Promise<Found | { holder: Account }> {
   const owner = await findIdentityOwner(tx, person);
-  if (owner) return owner.user_id;
-  const holder = person.email === null ? undefined : await findAccountByEmail(tx, person.email);
-  if (holder && person.isEmailVerified) return holder.id;
-  // An address that somebody has, and that the provider has not verified, is not this person's.
-  const email = holder ? null : person.email;
-  const made = await insertProviderAccount(tx, {
-    person,
-    email,
-    isConfirmed: email !== null && person.isEmailVerified,
-    now,
-  });
+  if (owner) return { id: owner.user_id, by: 'identity' };
+  const holder = await findAccountByEmail(tx, person.email);
+  if (holder) return person.isEmailVerified ? { id: holder.id, by: 'address' } : { holder };
+  const made = await insertProviderAccount(tx, { person, autoconfirm, now });
   if (made === null) throw refusal('conflict');
-  return made;
+  return { id: made, by: 'making' };
 }
 
 /** Adds an account at a provider to the person's ways to sign in. */

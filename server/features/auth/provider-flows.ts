@@ -91,9 +91,6 @@ export async function meetPerson(
   if (!provider) throw invalid('Unsupported provider: provider is not enabled');
   const tokens = await exchange(services, provider, { flow, query });
   const person = await readPerson(provider, tokens);
-  if (person.email === null) {
-    throw refusal('unexpected_failure', { message: 'Error getting user email from external provider' });
-  }
   return { person, tokens };
 }
 

@@ -3,6 +3,7 @@ import { normalizeEmail, type ProviderName } from '#domain/auth/rules.ts';
 import type { Json } from '#db/tables.ts';
 import * as oauth from 'openid-client';
 import * as z from 'zod/mini';
+import { refusal } from './auth-error.ts';
 import type { Provider } from './providers.ts';
 
 /** Who a provider says that somebody is. */
@@ -10,7 +11,7 @@ export interface ProviderPerson {
   provider: ProviderName;
   /** The provider's own name for them, which never changes. */
   subject: string;
-  email: string | null;
+  email: string;
   isEmailVerified: boolean;
   /** What is kept of the rest, in the words of the contract. */
   claims: { [name: string]: Json };
@@ -42,6 +43,7 @@ const facebookPerson = z.object({
 export async function readPerson(provider: Provider, tokens: ProviderTokens): Promise<ProviderPerson> {
   const person = await readers[provider.name](provider, tokens);
   const { email, isEmailVerified, subject, name, picture, ...names } = person;
+  if (!email) throw refusal('unexpected_failure', { message: 'Error getting user email from external provider' });
   const claims = {
     ...names,
     sub: subject,
@@ -58,7 +60,7 @@ export async function readPerson(provider: Provider, tokens: ProviderTokens): Pr
   return {
     provider: provider.name,
     subject,
-    email: email ? normalizeEmail(email) : null,
+    email: normalizeEmail(email),
     isEmailVerified,
     claims: Object.fromEntries(
       Object.entries(claims).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),

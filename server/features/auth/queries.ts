@@ -29,6 +29,7 @@ const accountColumns = [
   'is_anonymous',
   'banned_until',
   'deleted_at',
+  'filled_by',
   'created_at',
   'updated_at',
 ] as const;
@@ -91,6 +92,8 @@ export interface NewEmailAccount {
   data: { [name: string]: Json };
   /** True when the address is taken without a mail to it. */
   autoconfirm: boolean;
+  /** True for an account that the operator makes: its metadata is what was given, and nothing else. */
+  isByOperator?: boolean;
   /** For an account that its maker has given an id. */
   id?: string;
   now: Timestamp;
@@ -98,8 +101,8 @@ export interface NewEmailAccount {
 
 /** Makes an account and its e-mail identity; null when the address is taken. */
 export async function insertEmailAccount(tx: Db, account: NewEmailAccount): Promise<string | null> {
-  const { email, passwordHash, data, autoconfirm, id = randomUUID(), now } = account;
-  const claims = { sub: id, email, email_verified: false, phone_verified: false };
+  const { email, passwordHash, data, autoconfirm, isByOperator = false, id = randomUUID(), now } = account;
+  const claims = emailClaims({ id, email });
   const times = { created_at: now, updated_at: now };
   const inserted = await tx
     .insertInto('auth.users')
@@ -110,7 +113,8 @@ export async function insertEmailAccount(tx: Db, account: NewEmailAccount): Prom
       email_confirmed_at: autoconfirm ? now : null,
       email_autoconfirmed: autoconfirm,
       app_metadata: JSON.stringify({ provider: 'email', providers: ['email'] }),
-      user_metadata: JSON.stringify({ ...data, ...claims }),
+      user_metadata: JSON.stringify(isByOperator ? data : { ...data, ...claims }),
+      filled_by: isByOperator ? 'trusted' : 'visitor',
       ...times,
     })
     .onConflict((conflict) => conflict.column('email').where('email', 'is not', null).doNothing())
@@ -130,6 +134,14 @@ export async function insertEmailAccount(tx: Db, account: NewEmailAccount): Prom
     .execute();
   return id;
 }
+
+/** What an account that signs in with its own address says of itself. */
+export const emailClaims = ({ id, email }: Pick<Account, 'id' | 'email'>) => ({
+  sub: id,
+  email,
+  email_verified: false,
+  phone_verified: false,
+});
 
 /** Writes changed columns of an account. */
 export async function updateAccount(
@@ -151,7 +163,8 @@ export async function confirmEmail(tx: Db, { id, now }: { id: string; now: Times
     .set({
       email_confirmed_at: sql<Timestamp>`coalesce(email_confirmed_at, ${now})`,
       email_autoconfirmed: false,
-      user_metadata: sql<string>`user_metadata || ${verified}::jsonb`,
+      filled_by: 'trusted',
+      user_metadata: withClaims(verified),
       updated_at: now,
     })
     .where('id', '=', id)
@@ -163,6 +176,10 @@ export async function confirmEmail(tx: Db, { id, now }: { id: string; now: Times
     .where('provider', '=', 'email')
     .execute();
 }
+
+// The metadata of an account that the operator has made says nothing of its address.
+const withClaims = (claims: string) =>
+  sql<string>`case when user_metadata ? 'email_verified' then user_metadata || ${claims}::jsonb else user_metadata end`;
 
 /**
  * Gives an account another address to sign in with. Unless both mailboxes have agreed it counts as unverified; and whatever
@@ -181,7 +198,7 @@ export async function replaceEmail(
       email_autoconfirmed: !isProved,
       new_email: null,
       email_change_accepted: null,
-      user_metadata: sql<string>`user_metadata || ${claims}::jsonb`,
+      user_metadata: withClaims(claims),
       updated_at: now,
     })
     .where('id', '=', id)

@@ -1,12 +1,14 @@
 import type { ProofKey } from '#domain/auth/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { AuthError, invalid, refusal } from './auth-error.ts';
+import type { Db } from '../../platform/postgres.ts';
 import type { AuthServices } from './auth-services.ts';
 import { mailBoth } from './email-change.ts';
 import { readEmail, refusePhone } from './email.ts';
 import type { MailKind } from './mail-texts.ts';
-import { queueMail, secondsUntilNextMail } from './mails.ts';
+import { mailPause, queueMail } from './mails.ts';
 import { mergeMetadata } from './metadata.ts';
+import { contentToResend, noContent, noteOtherSignUp, type SignUpContent } from './ownership.ts';
 import { findAccountByEmail, insertEmailAccount, lockAccountByEmail, type Account } from './queries.ts';
 
 interface MailRequest {
@@ -19,7 +21,11 @@ interface MailRequest {
 /** Mails a link and a code for a new password, after the answer and only to a known address. */
 export function recover(services: AuthServices, given: MailRequest): void {
   if (!given.email) throw invalid('Password recovery requires an email');
-  mailLater(services, { ...given, email: readEmail(given.email), kindFor: () => 'recovery' });
+  mailLater(services, {
+    ...given,
+    email: readEmail(given.email),
+    orderFor: async () => await Promise.resolve({ kind: 'recovery' as const }),
+  });
 }
 
 const phoneTypes = ['sms', 'phone_change'];
@@ -33,7 +39,7 @@ export function resend(services: AuthServices, { type, ...given }: MailRequest &
   }
   const email = readEmail(given.email);
   if (type === 'email_change') return resendEmailChange(services, { ...given, email });
-  return mailLater(services, { ...given, email, kindFor: (account) => (account.email_confirmed_at ? null : 'signup') });
+  return mailLater(services, { ...given, email, orderFor: resentSignUp });
 }
 
 interface LinkRequest extends MailRequest {
@@ -57,11 +63,8 @@ export async function mailSignInLink(services: AuthServices, given: LinkRequest)
       const account = { email, passwordHash: null, data, autoconfirm, now: given.now };
       await services.db.transaction().execute(async (tx) => await insertEmailAccount(tx, account));
     }
-    await mailKnown(services, {
-      ...given,
-      email,
-      kindFor: (account) => (account.email_confirmed_at ? 'magiclink' : 'signup'),
-    });
+    const orderFor = async (tx: Db, account: Account) => await signInOrder(tx, { account, data, now: given.now });
+    await mailKnown(services, { ...given, email, orderFor });
   });
 }
 
@@ -70,25 +73,50 @@ function resendEmailChange(services: AuthServices, { email, ...link }: MailReque
     await services.db.transaction().execute(async (tx) => {
       const account = await lockAccountByEmail(tx, email);
       if (!account?.new_email) return;
-      if (secondsUntilNextMail(services, { account, kind: 'email_change_new', now: link.now }) > 0) return;
+      if (mailPause(services, { account, kind: 'email_change_new', now: link.now })) return;
       await mailBoth(services, tx, { ...link, account }).catch(forgiveLimit);
     });
     services.mailer.kick();
   });
 }
 
-type KnownMail = MailRequest & { kindFor: (account: Account) => MailKind | null };
+interface Order {
+  kind: MailKind;
+  brings?: SignUpContent;
+  isOtherSignUp?: boolean;
+}
+
+// Anybody may ask for it again: it brings what was signed up with only while there is one sign-up.
+async function resentSignUp(tx: Db, account: Account): Promise<Order | null> {
+  if (account.email_confirmed_at !== null) return null;
+  const isOtherSignUp = account.filled_by !== 'visitor';
+  return { kind: 'signup', brings: await contentToResend(tx, account), isOtherSignUp };
+}
+
+async function signInOrder(
+  tx: Db,
+  { account, data, now }: { account: Account; data: SignUpContent['metadata']; now: Timestamp },
+): Promise<Order> {
+  const brings = { ...noContent, metadata: data };
+  if (account.email_confirmed_at !== null) return { kind: 'magiclink', brings };
+  const own = await contentToResend(tx, account);
+  const isOtherSignUp = account.filled_by !== 'visitor' || own.passwordHash !== null || own.identityId !== null;
+  if (isOtherSignUp) await noteOtherSignUp(tx, account, now);
+  return { kind: 'signup', brings, isOtherSignUp };
+}
+
+type KnownMail = MailRequest & { orderFor: (tx: Db, account: Account) => Promise<Order | null> };
 
 function mailLater(services: AuthServices, given: KnownMail): void {
   services.later(async () => await mailKnown(services, given));
 }
 
-async function mailKnown(services: AuthServices, { email, kindFor, now, ...link }: KnownMail): Promise<void> {
+async function mailKnown(services: AuthServices, { email, orderFor, now, ...link }: KnownMail): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
     const account = await lockAccountByEmail(tx, email);
-    const kind = account ? kindFor(account) : null;
-    if (!account || kind === null || secondsUntilNextMail(services, { account, kind, now }) > 0) return;
-    await queueMail(services, tx, { ...link, account, kind, now }).catch(forgiveLimit);
+    const order = account ? await orderFor(tx, account) : null;
+    if (!account || !order || mailPause(services, { account, kind: order.kind, now })) return;
+    await queueMail(services, tx, { ...link, ...order, account, now }).catch(forgiveLimit);
   });
   services.mailer.kick();
 }

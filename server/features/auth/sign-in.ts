@@ -7,7 +7,7 @@ import { invalid, refusal } from './auth-error.ts';
 import { refusePhone } from './email.ts';
 import { countGuess } from './password-guesses.ts';
 import { findWeakness, verifyPassword } from './passwords.ts';
-import { findAccountByEmail, type Account } from './queries.ts';
+import { findAccountByEmail, lockAccountIfThere, type Account } from './queries.ts';
 import type { Device } from './session-queries.ts';
 import { answerWithSession, openSession } from './sessions.ts';
 
@@ -27,9 +27,12 @@ export async function signIn(services: Services, given: SignIn): Promise<TokenAn
   const account = await checkPassword(services, given);
   if (!account.email_confirmed_at) throw refusal('email_not_confirmed');
   if (isBanned(account, now)) throw refusal('user_banned', { status: 400 });
-  const sessionId = await services.db
-    .transaction()
-    .execute(async (tx) => await openSession(tx, { account, method: 'password', device, now }));
+  const sessionId = await services.db.transaction().execute(async (tx) => {
+    // The password may have been replaced while it was checked.
+    const held = await lockAccountIfThere(tx, account.id);
+    if (held?.password_hash !== account.password_hash) throw refusal('invalid_credentials');
+    return await openSession(tx, { account: held, method: 'password', device, now });
+  });
   const weakness = await findWeakness(services, given.password);
   return { ...(await answerWithSession(services, sessionId, now)), ...(weakness && { weak_password: weakness }) };
 }

@@ -4,12 +4,13 @@ import type { ProofKey } from '#domain/auth/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Json } from '#db/tables.ts';
 import type { Db } from '../../platform/postgres.ts';
-import { invalid, refusal } from './auth-error.ts';
+import { AuthError, invalid, refusal } from './auth-error.ts';
 import type { AuthServices } from './auth-services.ts';
 import { readEmail, refusePhone } from './email.ts';
-import { queueMail, requireMailInterval } from './mails.ts';
+import { mailPause, queueMail } from './mails.ts';
 import { mergeMetadata } from './metadata.ts';
-import { hashPassword, requireGoodPassword } from './passwords.ts';
+import { noteOtherSignUp } from './ownership.ts';
+import { hashPassword, requireGoodPassword, verifyPassword } from './passwords.ts';
 import { insertEmailAccount, lockAccount, lockAccountByEmail, type Account } from './queries.ts';
 import type { Device } from './session-queries.ts';
 import { answerWithSession, openSession } from './sessions.ts';
@@ -26,7 +27,7 @@ interface SignUp {
   now: Timestamp;
 }
 
-type Outcome = { sessionId: string } | { user: User };
+type Outcome = { sessionId: string } | { user: User } | AuthError;
 type NewAccount = { email: string; passwordHash: string; data: { [name: string]: Json } };
 
 /** Makes an account; answers with a session, or with the bare user while the address waits for its confirmation. */
@@ -43,6 +44,7 @@ export async function signUp(services: AuthServices, given: SignUp): Promise<Tok
   const outcome = await services.db
     .transaction()
     .execute(async (tx) => await register(services, tx, { ...given, fresh }));
+  if (outcome instanceof AuthError) throw outcome;
   services.mailer.kick();
   return 'sessionId' in outcome ? await answerWithSession(services, outcome.sessionId, now) : outcome.user;
 }
@@ -57,21 +59,39 @@ async function register(services: AuthServices, tx: Db, given: SignUp & { fresh:
   return { sessionId: await openSession(tx, { account, method: 'password', device, now }) };
 }
 
-// The address is taken. Nothing about its account changes, for nobody has shown to be its owner.
+// The address is taken. Nobody has proved to be its owner, so the account stays as it is: password and metadata come with the
+// mail, and count once somebody follows it.
 async function registerAgain(services: AuthServices, tx: Db, given: SignUp & { fresh: NewAccount }): Promise<Outcome> {
   if (services.config.autoconfirm) throw refusal('user_already_exists');
   const known = await lockAccountByEmail(tx, given.fresh.email);
   if (!known || known.email_confirmed_at) return { user: makeUpUser(given.fresh, given.now) };
-  requireMailInterval(services, { account: known, kind: 'signup', now: given.now });
-  return await askToConfirm(services, tx, { ...given, account: known });
+  const isSame = known.filled_by === 'visitor' && (await hasPassword(known, given.password));
+  if (!isSame) await noteOtherSignUp(tx, known, given.now);
+  // Returned and not thrown inside the transaction: that there is another sign-up is kept.
+  const pause = mailPause(services, { account: known, kind: 'signup', now: given.now });
+  return pause ?? (await askToConfirm(services, tx, { ...given, account: known, isOtherSignUp: !isSame }));
 }
+
+const hasPassword = async ({ password_hash: hash }: Account, password: string) =>
+  hash !== null && (await verifyPassword(hash, password));
 
 async function askToConfirm(
   services: AuthServices,
   tx: Db,
-  { account, redirectTo, proofKey, now }: Pick<SignUp, 'redirectTo' | 'proofKey' | 'now'> & { account: Account },
+  {
+    account,
+    fresh,
+    isOtherSignUp = false,
+    ...order
+  }: SignUp & {
+    account: Account;
+    fresh: NewAccount;
+    isOtherSignUp?: boolean;
+  },
 ): Promise<Outcome> {
-  await queueMail(services, tx, { account, kind: 'signup', redirectTo, proofKey, now });
+  const brings = { passwordHash: fresh.passwordHash, metadata: fresh.data, identityId: null };
+  const { redirectTo, proofKey, now } = order;
+  await queueMail(services, tx, { account, kind: 'signup', redirectTo, proofKey, brings, isOtherSignUp, now });
   return { user: await viewOf(tx, await lockAccount(tx, account.id)) };
 }
 

@@ -2,7 +2,7 @@ import type { User } from '#domain/auth/contract.ts';
 import { normalizeEmail, reauthenticationSeconds, type ProofKey } from '#domain/auth/rules.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import type { Db } from '../../platform/postgres.ts';
-import type { SignedIn } from './access.ts';
+import { lockSignedIn, type SignedIn } from './access.ts';
 import { refusal } from './auth-error.ts';
 import type { AuthServices } from './auth-services.ts';
 import { readEmail } from './email.ts';
@@ -52,7 +52,7 @@ export async function updateUser(
     await requireFreshSignIn(services, { account, sessionId, nonce: change.nonce, now });
   }
   const user = await services.db.transaction().execute(async (tx) => {
-    const held = await lockAccount(tx, account.id);
+    const held = await lockSignedIn(tx, signedIn);
     const user_metadata = mergeMetadata(held.user_metadata, change.data);
     await updateAccount(tx, { id: account.id, user_metadata: JSON.stringify(user_metadata), now });
     if (passwordHash) {

@@ -5,6 +5,7 @@ import {
   normalizeEmail,
   passwordGuessSeconds,
 } from '#domain/auth/rules.ts';
+import { readPhone } from '#domain/auth/factor-rules.ts';
 import { isBanned } from '#domain/kernel/actor.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { randomInt, timingSafeEqual } from 'node:crypto';
@@ -17,8 +18,17 @@ import { agreeToEmail } from './email-change.ts';
 import { giveCode } from './flows.ts';
 import { addGuess, deleteGuesses } from './guess-queries.ts';
 import { hashLink, signCode } from './mails.ts';
-import { countCodeTries, deleteMailToken, takeLink, type TokenKind } from './mail-token-queries.ts';
-import { confirmEmail, lockAccount, type Account } from './queries.ts';
+import {
+  countCodeTries,
+  deleteMailTokenById,
+  lockAccountOfLink,
+  lockAccountsOfCodes,
+  takeLink,
+  type SentSignUp,
+  type TokenKind,
+} from './mail-token-queries.ts';
+import { confirmOwner, contentOf } from './ownership.ts';
+import { lockAccount, type Account } from './queries.ts';
 import type { Device } from './session-queries.ts';
 import { openSession } from './sessions.ts';
 
@@ -44,9 +54,9 @@ interface Proof {
  */
 export type Verified = { sessionId: string; kind: TokenKind } | { half: true };
 
-interface MailToken {
+interface MailToken extends SentSignUp {
   user_id: string;
-  kind: TokenKind;
+  flow_id: string | null;
 }
 
 /** Spends a mail's link: opens a session, or gives the code for whoever asked for the mail. */
@@ -77,7 +87,9 @@ const linkRefusal = () => refusal('otp_expired', { message: 'Email link is inval
 async function spendLink(tx: Db, { linkToken, type, now }: Proof & { linkToken: string }) {
   const since = plusSeconds(now, -mailTokenLifeSeconds);
   const kinds = kindsOf.get(type) ?? [];
-  const token = kinds.length > 0 ? await takeLink(tx, { linkHash: hashLink(linkToken), kinds, since }) : undefined;
+  const linkHash = hashLink(linkToken);
+  await lockAccountOfLink(tx, linkHash);
+  const token = kinds.length > 0 ? await takeLink(tx, { linkHash, kinds, since }) : undefined;
   if (!token) throw linkRefusal();
   return token;
 }
@@ -111,12 +123,13 @@ export async function takeCode(
   if (kinds.length === 0) return null;
   const since = plusSeconds(now, -mailTokenLifeSeconds);
   const sentTo = normalizeEmail(email);
+  await lockAccountsOfCodes(tx, sentTo);
   const tokens = await countCodeTries(tx, { sentTo, kinds, since, maxTries: maxCodeTries });
   const token = tokens.find(({ id, code_hash }) =>
     equal(code_hash, signCode(secrets, { tokenId: id, code: code.trim() })),
   );
   if (!token) return null;
-  await deleteMailToken(tx, { userId: token.user_id, kind: token.kind });
+  await deleteMailTokenById(tx, token.id);
   return token;
 }
 
@@ -141,12 +154,11 @@ async function accept(services: AuthServices, tx: Db, { token, now }: Proved): P
   const account = await lockAccount(tx, token.user_id);
   if (isBanned(account, now)) throw refusal('user_banned');
   if (token.kind === 'email_change_new' || token.kind === 'email_change_current') {
-    const hasChanged = await agreeToEmail(services, tx, { account, kind: token.kind, now });
+    const { kind, flow_id: flowId } = token;
+    const hasChanged = await agreeToEmail(services, tx, { account, kind, flowId, now });
     return hasChanged ? await lockAccount(tx, account.id) : null;
   }
-  await confirmEmail(tx, { id: account.id, now });
-  for (const kind of ['signup', 'invite'] as const) await deleteMailToken(tx, { userId: account.id, kind });
-  return account;
+  return await confirmOwner(tx, { account, brings: contentOf(account, token), flowId: token.flow_id, now });
 }
 
 interface GivenProof {
@@ -166,6 +178,7 @@ export async function verifyProof(services: AuthServices, given: GivenProof & Pr
   if (token && Boolean(email) === Boolean(phone)) {
     throw invalid('Only an email address or phone number should be provided on verify');
   }
+  if (phone && readPhone(phone) === null) throw invalid('Invalid phone number format (E.164 required)');
   return token_hash
     ? await verifyLink(services, { ...given, linkToken: token_hash })
     : await verifyCode(services, { ...given, code: token });
