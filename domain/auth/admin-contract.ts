@@ -18,8 +18,11 @@ const attributes = {
   password: text,
   /** An argon2 hash in PHC form, for people who come from elsewhere. */
   password_hash: text,
-  /** True when the operator answers for the address. */
-  email_confirm: flag,
+  /** True when the operator answers for the address; false when a new one waits for a proof, also with autoconfirm on. */
+  email_confirm: z.pipe(
+    z.nullish(z.boolean()),
+    z.transform((value) => value ?? null),
+  ),
   user_metadata: givenMetadata,
   app_metadata: givenMetadata,
   role: text,

@@ -12,6 +12,7 @@ import { endAccount } from '../account/ending-queries.ts';
 import { setBan } from '../users/account-queries.ts';
 import { findLastAdmin, holdAdminsAnd } from '../users/queries.ts';
 import { endSessionsOf } from '../users/session-queries.ts';
+import { closeViewsWith } from '../users/view-queries.ts';
 import { findAnyAccount, leaveRow, listAccounts } from './account-queries.ts';
 import { readNewId, readWish, type AccountWish } from './account-wishes.ts';
 import { invalid, refusal } from './auth-error.ts';
@@ -94,10 +95,12 @@ export async function makeAccount(
   if (email === null) throw invalid('Cannot create a user without an email');
   const fresh = { ...readNewId(body), email, passwordHash, data: mergeMetadata({}, wish.user_metadata) };
   return await services.db.transaction().execute(async (tx) => {
-    const { autoconfirm } = services.config;
-    const id = await insertEmailAccount(tx, { ...fresh, autoconfirm, now }).catch((error: unknown) => {
-      throw breaksUnique(error, 'users_pkey') ? refusal('conflict', { message: 'The id is taken' }) : error;
-    });
+    const autoconfirm = services.config.autoconfirm && wish.isEmailProved !== false;
+    const id = await insertEmailAccount(tx, { ...fresh, autoconfirm, isByOperator: true, now }).catch(
+      (error: unknown) => {
+        throw breaksUnique(error, 'users_pkey') ? refusal('conflict', { message: 'The id is taken' }) : error;
+      },
+    );
     if (id === null) throw refusal('email_exists');
     if (wish.isEmailProved) await confirmEmail(tx, { id, now });
     await applyPlain(tx, { account: await lockKnown(tx, id), wish: { ...wish, user_metadata: {} }, now });
@@ -130,13 +133,18 @@ interface Applied {
 }
 
 async function applyEmail(services: AuthServices, tx: Db, { account, wish, now }: Applied): Promise<void> {
-  const { email, isEmailProved: isProved } = wish;
+  const { email, isEmailProved } = wish;
+  const isProved = isEmailProved ?? false;
   if (email !== null && email !== account.email) {
     await changeEmail(services, tx, { account, email, isProved, now });
+    if (isEmailProved === false) await waitForProof(tx, { id: account.id, now });
     const change = { before: { email: account.email }, after: { email } };
     await recordChanges(tx, [{ ...entryOf(account.id, now), action: 'user.update', ...change }]);
   } else if (isProved) await confirmEmail(tx, { id: account.id, now });
 }
+
+const waitForProof = async (tx: Db, { id, now }: { id: string; now: Timestamp }) =>
+  await updateAccount(tx, { id, email_confirmed_at: null, email_autoconfirmed: false, now });
 
 async function applyPassword(
   services: AuthServices,
@@ -169,6 +177,7 @@ async function applyPlain(
   const until = wish.ban === 'lifted' ? null : wish.ban.until;
   if (until !== null) await refuseLastAdmin(tx, { id, now });
   await setBan(tx, { id, until, now });
+  if (until !== null) await closeViewsWith(tx, { personId: id, now });
   const change = { before: { banned_until: held.banned_until }, after: { banned_until: until } };
   await recordChanges(tx, [{ ...entryOf(id, now), action: until === null ? 'user.unban' : 'user.ban', ...change }]);
 }

@@ -15,7 +15,8 @@ type Said = ParsedInput<typeof changeAccount>['body'];
 /** What the operator wants of an account, read and checked; null is not asked for. */
 export interface AccountWish {
   email: string | null;
-  isEmailProved: boolean;
+  /** What the operator says of the address; null for nothing. */
+  isEmailProved: boolean | null;
   passwordHash: string | null;
   role: string | null;
   /** Until when the person is to be kept out; `lifted` lets them in again. */

@@ -1,7 +1,6 @@
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { midnight } from '../../platform/days.ts';
 import type { Db } from '../../platform/postgres.ts';
-import { endSessionsOf } from './session-queries.ts';
 
 interface OfAccount {
   id: string;
@@ -24,8 +23,7 @@ export async function findMidnight(db: Db, { day, zone }: { day: string; zone: s
   return at;
 }
 
-/** Sets a ban, which ends the person's sessions, or lifts it. */
+/** Sets a ban or lifts it. The sessions stay: nothing accepts them while the ban lasts, and they work again afterwards. */
 export async function setBan(tx: Db, { id, until, now }: OfAccount & { until: Timestamp | null }): Promise<void> {
   await tx.updateTable('auth.users').set({ banned_until: until, updated_at: now }).where('id', '=', id).execute();
-  if (until !== null) await endSessionsOf(tx, { userId: id });
 }

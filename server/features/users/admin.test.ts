@@ -216,12 +216,12 @@ describe('an e-mail changed by an admin', () => {
 });
 
 describe('a ban', () => {
-  test('ends the sessions at once, holds until its end, and is logged with its reason', async () => {
+  test('counts at once for every session, holds until its end, and is logged with its reason', async () => {
     const [admin, learner] = [await buildAdmin(server.services), await buildLearner(server.services)];
     const until = '2998-12-31T16:00:00.000Z';
     const { body } = await ban(admin, learner, { until: '2999-01-01', reason: 'Spam' });
     expect(body.banned_until).toBe(until);
-    expect((await server.call(getMe, learner, {})).body.error.code).toBe('not_signed_in');
+    expect((await server.call(getMe, learner, {})).body.error.code).toBe('banned');
     expect(await logOf(admin, learner)).toEqual([
       {
         action: 'user.ban',
@@ -238,6 +238,7 @@ describe('a ban', () => {
     expect((await ban(admin, learner)).body.banned_until).toBe(foreverBanned);
     server.services.clock.advance(1);
     expect((await unban(admin, learner)).body.banned_until).toBeNull();
+    expect((await server.call(getMe, learner, {})).status).toBe(200);
     expect((await unban(admin, learner)).status).toBe(200);
     expect((await logOf(admin, learner)).map((entry) => entry.action)).toEqual(['user.unban', 'user.ban']);
   });

@@ -89,7 +89,7 @@ async function moveSignIn(
   await mailer.queue(tx, { to: old.email, ...letter }, now);
 }
 
-/** Keeps a person out until a day, or for ever, and ends their sessions. */
+/** Locks a person out until a day, or for ever. */
 export async function ban(
   { db }: Services,
   { id, until, reason, actor, now }: { id: string; actor: Actor; now: Timestamp } & ParsedInput<typeof banUser>['body'],
@@ -104,6 +104,8 @@ export async function ban(
     const before = await holdUser(tx, { id, actorId, now });
     if (before.role === 'admin') await requireAnotherAdmin(tx, { id, now });
     await setBan(tx, { id, until: end, now });
+    // A view must not be there again when the ban is lifted.
+    await closeViewsWith(tx, { personId: id, now });
     const entry = { action: 'user.ban', entity: 'profiles', entityId: id, actorId, now, reason };
     await recordChanges(tx, [
       { ...entry, before: { banned_until: before.banned_until }, after: { banned_until: end } },

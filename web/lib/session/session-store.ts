@@ -66,8 +66,8 @@ export class SessionStore {
       if (isViewOver(error) && viewId === currentViewId()) void this.#loseView();
       // The session may have lost its second factor since.
       if (owesSecondFactor(error)) this.#holdBack();
-      // The person may have lost a role since they were loaded.
-      if (error instanceof ApiError && error.code === 'not_allowed') void this.reload();
+      // The person may have lost a role since they were loaded, or have been banned.
+      if (error instanceof ApiError && ['not_allowed', 'banned'].includes(error.code)) void this.reload();
       throw error;
     }
   };
