@@ -14,7 +14,7 @@ const accountParts = [
       db
         .selectFrom('auth.users')
         .select(['id', 'email', 'phone', 'token_role', 'new_email', 'new_phone', 'email_change_accepted'])
-        .select(['email_confirmed_at', 'email_autoconfirmed', 'phone_confirmed_at', 'invited_at'])
+        .select(['email_confirmed_at', 'email_autoconfirmed', 'phone_confirmed_at', 'invited_at', 'filled_by'])
         .select(['confirmation_sent_at', 'recovery_sent_at', 'email_change_sent_at', 'phone_change_sent_at'])
         .select(['reauthentication_sent_at', 'last_sign_in_at', 'app_metadata', 'user_metadata', 'is_anonymous'])
         .select(['banned_until', 'deleted_at', 'deletes_at', 'created_at', 'updated_at'])
