@@ -54,9 +54,9 @@ export const section = (page: Page, name: string) => page.getByRole('region', { 
 /** Begins with an authenticator app in the settings; answers with it, its code still to be typed. */
 export async function scanAuthenticator(page: Page, site: Site, name: string): Promise<Authenticator> {
   await page.goto('/settings');
-  await section(page, 'Second step at sign-in').getByRole('button', { name: 'Add an authenticator app' }).click();
+  await section(page, 'Two-factor authentication').getByRole('button', { name: 'Add an authenticator app' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
-  await dialog.getByLabel('Name of the device').fill(name);
+  await dialog.getByLabel('Device name').fill(name);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   return authenticatorOf(site, ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', ''));
@@ -74,7 +74,7 @@ export async function addAuthenticator(
   const sheet = page.getByRole('dialog', { name: 'Recovery codes' });
   await expect(sheet.getByRole('listitem')).toHaveCount(10);
   const codes = await sheet.getByRole('listitem').allTextContents();
-  await sheet.getByRole('button', { name: 'I have kept them' }).click();
+  await sheet.getByRole('button', { name: 'I have saved them' }).click();
   await expect(sheet).toBeHidden();
   return { app, codes };
 }

@@ -136,9 +136,9 @@ test('a post with a picture and a table: signed by the school, told to machines,
   await english
     .getByRole('textbox', { name: 'Text', exact: true })
     .fill(table.map((cells) => `| ${cells.join(' | ')} |`).join('\n'));
-  await english.getByRole('textbox', { name: 'Words for the image' }).fill('A desk by the window');
+  await english.getByRole('textbox', { name: 'Alt text' }).fill('A desk by the window');
   await fields.getByLabel('Upload an image').setInputFiles(await picture('desk.png'));
-  await expect(fields.getByAltText('The chosen image')).toBeVisible();
+  await expect(fields.getByAltText('Selected image')).toBeVisible();
   await fields.getByRole('checkbox', { name: 'Active' }).check();
   await fields.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Added')).toBeVisible();

@@ -3,8 +3,8 @@ import { confirm, test, widgetOf } from './captcha.ts';
 import { accountOf, expect, type Site, speak } from './site.ts';
 
 const submit = (page: Page) => page.locator('main form button[type=submit]');
-const asks = (page: Page) => expect(page.getByText('Please confirm above that you are a person.')).toBeVisible();
-const thanks = (page: Page) => expect(page.getByText('Thank you, that is confirmed.')).toBeVisible();
+const asks = (page: Page) => expect(page.getByText('Please confirm above that you are human.')).toBeVisible();
+const thanks = (page: Page) => expect(page.getByText('Confirmed, thank you.')).toBeVisible();
 
 async function fill(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.locator('main input[type=email]').fill(email);

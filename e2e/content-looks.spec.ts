@@ -30,7 +30,7 @@ test('a job gets a picture and a company, which its page shows and its history n
   await field.setInputFiles({ name: 'office.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await expect(form(page).getByText('The image must be JPG or PNG')).toBeVisible();
   await field.setInputFiles(await picture('office.png'));
-  await untilSeen(form(page).getByAltText('The chosen image'));
+  await untilSeen(form(page).getByAltText('Selected image'));
   await form(page).getByLabel('Company', { exact: true }).selectOption({ label: 'Бүтээл 19' });
   await form(page).getByRole('button', { name: 'Preview' }).click();
   await untilSeen(page.getByRole('dialog', { name: 'Preview' }).locator('img'));
@@ -41,7 +41,7 @@ test('a job gets a picture and a company, which its page shows and its history n
   await untilSeen(shown);
 
   await page.reload();
-  await untilSeen(form(page).getByAltText('The chosen image'));
+  await untilSeen(form(page).getByAltText('Selected image'));
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByRole('row', { name: 'Company Nothing Бүтээл 19' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Image Nothing office/ })).toBeVisible();
@@ -49,7 +49,7 @@ test('a job gets a picture and a company, which its page shows and its history n
   await form(page)
     .getByRole('button', { name: /^Remove office/ })
     .click();
-  await expect(form(page).getByAltText('The chosen image')).toBeHidden();
+  await expect(form(page).getByAltText('Selected image')).toBeHidden();
   await save(page);
   await expect(toast(page, 'Saved').first()).toBeVisible();
   await expect(async () => {
@@ -100,7 +100,7 @@ test('a company gets a logo, which the list and the pages of its jobs show', asy
   await expect(form(page).getByText(unexpected)).toBeVisible();
   await mend();
   await form(page).getByRole('button', { name: 'Try again' }).click();
-  await untilSeen(form(page).getByAltText('The chosen image'));
+  await untilSeen(form(page).getByAltText('Selected image'));
   await save(page);
   await expect(toast(page, 'Saved')).toBeVisible();
   await openList(page, 'companies?search=%D0%91%D2%AF%D1%82%D1%8D%D1%8D%D0%BB%2017');

@@ -96,7 +96,7 @@ for (const kind of kinds) {
     }
     await column(page, 'Japanese').getByRole('textbox', { name: kind.text }).fill('日本語の本文');
     await column(page, 'Mongolian').getByRole('textbox', { name: kind.text }).fill('Шинэ бичвэр');
-    await expect(form(page).getByText('Nothing missing')).toHaveCount(3);
+    await expect(form(page).getByText('All texts present')).toHaveCount(3);
 
     await form(page).getByRole('button', { name: 'Preview' }).click();
     const preview = page.getByRole('dialog', { name: 'Preview' });
@@ -138,9 +138,9 @@ for (const kind of kinds) {
     const field = form(page).getByLabel(kind.field, { exact: true });
     await field.fill(value);
     await save(page);
-    await expect(form(page).getByText('Somebody else has saved this meanwhile')).toBeVisible();
+    await expect(form(page).getByText('Another admin has saved changes')).toBeVisible();
     await expect(field).toHaveValue(value);
-    await page.getByRole('button', { name: 'Take the newer version, keep my changes' }).click();
+    await page.getByRole('button', { name: 'Load the newer version, keep my changes' }).click();
     await expect(nameField(page, kind)).toHaveValue('Renamed by another');
     await expect(field).toHaveValue(value);
     await save(page);
@@ -230,7 +230,7 @@ for (const kind of kinds.filter(({ publishes }) => publishes)) {
       await expect(box).toBeChecked();
     }
     await page
-      .getByRole('region', { name: 'Chosen rows' })
+      .getByRole('region', { name: 'Selected rows' })
       .getByRole('button', { name: /^Deactivate/ })
       .click();
     await expect(toast(page, '2 deactivated')).toBeVisible();
@@ -245,7 +245,7 @@ for (const kind of kinds.filter(({ publishes }) => publishes)) {
     const copy = `${nameOf(kind, 25)} (copy)`;
     await openRow(page, kind, 25);
     await chooseMore(page, kind, nameOf(kind, 25), 'Duplicate');
-    const question = page.getByRole('alertdialog', { name: 'Make a copy?' });
+    const question = page.getByRole('alertdialog', { name: 'Duplicate this record?' });
     await expect(question).toContainText('The copy is inactive');
     await question.getByRole('button', { name: 'Duplicate' }).click();
     await expect(toast(page, 'Duplicated. The copy is inactive.')).toBeVisible();

@@ -117,7 +117,7 @@ for (const list of lists) {
     for (const number of [29, 28]) await page.getByRole('checkbox', { name: new RegExp(`${nameOf(number)}$`) }).check();
     await expect(page.getByText('Selected: 2')).toBeVisible();
     await page
-      .getByRole('region', { name: 'Chosen rows' })
+      .getByRole('region', { name: 'Selected rows' })
       .getByRole('button', { name: new RegExp(`^${list.accept}`) })
       .click();
     await expect(toast(page, list.accepted.several)).toBeVisible();
@@ -250,7 +250,7 @@ test('several of different statuses are decided at once, and part again when tha
   await site.query(`update applications set status = 'reviewed' where id::text like '%000000000024'`);
   await openList(page, `applications?search=${encodeURIComponent(nameOf(2))}`);
   for (const name of [reviewed, pending]) await page.getByRole('checkbox', { name: new RegExp(`${name}$`) }).check();
-  await page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Accept' }).click();
   await undo(page, '2 applications updated to accepted');
   await expect(toast(page, '2 changes taken back')).toBeVisible();
   await expect(rowOf(page, reviewed)).toContainText('Reviewed');

@@ -5,7 +5,7 @@ test.beforeEach(async ({ context, site }) => await speak(context, site, 'en'));
 test('the home page says the figures, the line, the reasons, the courses and the jobs', async ({ page }) => {
   await page.goto('/');
   for (const figure of ['7+', '100+', '90%']) await expect(page.getByText(figure, { exact: true })).toBeVisible();
-  const stops = page.getByRole('list', { name: 'The four stages of the programme' }).getByRole('listitem');
+  const stops = page.getByRole('list', { name: 'The four stages of the program' }).getByRole('listitem');
   await expect(stops).toContainText([
     'Start',
     /Frontend.*2-3 months/,

@@ -69,7 +69,7 @@ test('a visitor becomes a learner, an admin lets her in and unlocks two weeks, a
 
   await test.step('she sees weeks 0 to 2 open and week 3 locked', async () => {
     await page.goto(`${courseAddress}/lessons/first`);
-    const menu = page.getByRole('navigation', { name: 'Lessons of the course' });
+    const menu = page.getByRole('navigation', { name: 'Course lessons' });
     await expect(menu).toBeVisible();
     await expect(menu.getByText('Week 2', { exact: true })).toBeVisible();
     await expect(menu.getByRole('button', { name: /Week 3\b.*Locked/ })).toBeVisible();

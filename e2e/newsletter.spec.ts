@@ -63,7 +63,7 @@ test('a visitor subscribes and confirms; an admin finds the address, exports it 
   await expect(page.getByText(/^1 found, confirmed: 1\./)).toBeVisible();
   await page.getByRole('row').nth(1).press('Enter');
   const drawer = page.getByRole('dialog', { name: reader });
-  await expect(drawer.getByText('Last asked to confirm')).toBeVisible();
+  await expect(drawer.getByText('Last confirmation email')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await page.getByRole('button', { name: `${reader}: Delete` }).click();

@@ -47,7 +47,7 @@ test('what is done without a network waits, over reloads, and is sent once when 
   await context.setOffline(true);
   await page.reload();
   await page.getByRole('button', { name: 'Mark as Complete' }).first().click();
-  await expect(page.getByText('Marked. It is sent as soon as the connection is back.')).toBeVisible();
+  await expect(page.getByText('Marked. We will send it when you are back online.')).toBeVisible();
   await expect(mark(page)).toBeVisible();
   await expect(page.getByText('1 change is waiting to be sent.')).toBeVisible();
 

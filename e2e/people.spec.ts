@@ -5,7 +5,7 @@ import { accountOf, expect, signIn, test } from './site.ts';
 
 // Who there is, who is an admin, who is kept out, and what was changed.
 const nameOf = (number: number) => `${crowdName} ${number}`;
-const lastAdmin = 'The last admin: make somebody else an admin first.';
+const lastAdmin = 'This is the last admin. Make another user an admin first.';
 const updateFailed = 'Failed to update user. Please try again.';
 
 /** Opens the list of people at those whom `search` means. */
@@ -124,7 +124,7 @@ test('User Management: name, e-mail and role are edited, and the new e-mail alon
   await expect(drawer.getByText('Please enter a valid email address')).toBeVisible();
   await address.fill('crowd1@example.com');
   await save.click();
-  await expect(toast(page, 'Another account has this email address.')).toBeVisible();
+  await expect(toast(page, 'This email address belongs to another account.')).toBeVisible();
   await expect(address).toHaveValue('crowd1@example.com');
   await drawer.getByLabel('Full name').fill('Өлзийсаран');
   await address.fill('Saran.New@example.com');
@@ -278,7 +278,7 @@ test('what accounting needs of the payments of deleted accounts is found by its 
     [now],
   );
   await openList(page, 'kept-payments');
-  await expect(page.getByRole('heading', { level: 1, name: 'Kept Payments' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Records' })).toBeVisible();
   await page.getByPlaceholder('Search by reference or title...').fill('en-7k3');
   await expect(page.getByText(/^1–1 of 1$/)).toBeVisible();
   await expect(rowOf(page, 'EN-7K3M9Q')).toContainText('Active');

@@ -6,7 +6,7 @@ import { accountOf, expect, signIn, type Site, speak, test, untilDrawn } from '.
 // The second factor in the browser: added in the settings, asked for wherever somebody arrives.
 test.describe.configure({ timeout: 120_000 });
 
-const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Second step' });
+const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'Two-factor authentication' });
 
 /** A learner with an authenticator app, signed out again. */
 async function securedLearner(page: Page, site: Site, name: string) {
@@ -107,7 +107,7 @@ test('a recovery code does instead of the app, once, and another account can be 
   await redeem(codes[0] ?? '');
   await page.waitForURL(/\/dashboard$/);
   await page.goto('/settings');
-  await expect(section(page, 'Second step at sign-in').getByText('9 codes are left')).toBeVisible();
+  await expect(section(page, 'Two-factor authentication').getByText('9 codes are left')).toBeVisible();
 
   await page.evaluate(() => sessionStorage.clear());
   await redeem(codes[0] ?? '');
@@ -126,7 +126,7 @@ test('of several apps one is chosen; what a lost one had raised has to be shown 
   const { app: first } = await addAuthenticator(page, site, 'Old phone');
   const second = await scanAuthenticator(page, site, 'New phone');
   await page.getByLabel('Six-digit code').fill(await second.nextCode());
-  const factors = section(page, 'Second step at sign-in');
+  const factors = section(page, 'Two-factor authentication');
   await expect(factors.getByText('New phone', { exact: true })).toBeVisible();
   await inspectState(page, 'the settings with two apps');
   await factors.getByRole('button', { name: 'Remove New phone' }).click();
@@ -206,12 +206,12 @@ test('an admin looks at a learner without seeing or changing how she signs in', 
   await page.getByRole('button', { name: 'Nandin: View as learner' }).click();
   await page.waitForURL('**/dashboard');
   await page.goto('/settings');
-  const onlyLooking = 'You are only looking: nothing can be changed in this view.';
+  const onlyLooking = 'You are viewing the site as another user, so nothing can be changed.';
   for (const name of [
-    'Sign-in address',
+    'Sign-in email',
     'Password',
-    'Linked sign-ins',
-    'Second step at sign-in',
+    'Social sign-in',
+    'Two-factor authentication',
     'Where you are signed in',
     'A copy of your data',
     'Delete your account',

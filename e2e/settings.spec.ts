@@ -27,7 +27,7 @@ test('an account of another site is linked and unlinked, and the last way to sig
   await signIn(page, learner);
   // The session that links stays: nobody with a second factor has to show it anew.
   await addAuthenticator(page, site, 'Phone');
-  const signIns = section(page, 'Linked sign-ins');
+  const signIns = section(page, 'Social sign-in');
   await expect(signIns.getByText('Email and password')).toBeVisible();
   provider.person = { subject: '4711', email: 'anar.elsewhere@example.com', name: 'Anar' };
   await signIns.getByRole('button', { name: 'Link Google' }).click();
@@ -60,17 +60,17 @@ test('what somebody else has linked is refused in words; whoever came from there
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.waitForURL(/\/dashboard$/);
   await page.goto('/settings');
-  const signIns = section(page, 'Linked sign-ins');
-  await expect(signIns.getByText('Your only way to sign in, so it stays.')).toBeVisible();
+  const signIns = section(page, 'Social sign-in');
+  await expect(signIns.getByText('This is your only way to sign in, so you cannot unlink it.')).toBeVisible();
   await expect(signIns.getByRole('button', { name: 'Unlink Google' })).toHaveCount(0);
 
   const context = await browser.newContext({ baseURL: site.url });
   const other = await context.newPage();
   await signIn(other, await learnerOf(other, site, 'Sodnom'));
   await other.goto('/settings');
-  await section(other, 'Linked sign-ins').getByRole('button', { name: 'Link Google' }).click();
+  await section(other, 'Social sign-in').getByRole('button', { name: 'Link Google' }).click();
   await expect(toast(other, 'Identity is already linked')).toBeVisible();
-  await expect(section(other, 'Linked sign-ins').getByRole('button', { name: 'Link Google' })).toBeVisible();
+  await expect(section(other, 'Social sign-in').getByRole('button', { name: 'Link Google' })).toBeVisible();
   await context.close();
 });
 
@@ -79,12 +79,12 @@ test('a new address waits until both mailboxes agree', async ({ page, site }) =>
   const wished = 'dulmaa.new@example.com';
   await signIn(page, learner);
   await page.goto('/settings');
-  const address = section(page, 'Sign-in address');
+  const address = section(page, 'Sign-in email');
   await address.getByLabel('New address').fill(learner.email);
-  await address.getByRole('button', { name: 'Change the address' }).click();
-  await expect(address.getByRole('alert')).toHaveText('This is your address already.');
+  await address.getByRole('button', { name: 'Change address' }).click();
+  await expect(address.getByRole('alert')).toHaveText('This is already your address.');
   await address.getByLabel('New address').fill(wished);
-  await address.getByRole('button', { name: 'Change the address' }).click();
+  await address.getByRole('button', { name: 'Change address' }).click();
   await expect(address.getByText(`${wished} is waiting to be confirmed`)).toBeVisible();
   const linksTo = async (email: string) =>
     (await site.mails())
@@ -93,19 +93,19 @@ test('a new address waits until both mailboxes agree', async ({ page, site }) =>
   for (const email of [wished, learner.email]) await expect.poll(() => linksTo(email)).toHaveLength(1);
   await site.advance(61);
   await address.getByRole('button', { name: 'Send again' }).click();
-  await expect(toast(page, 'The mails are on their way again')).toBeVisible();
+  await expect(toast(page, 'We have sent the emails again')).toBeVisible();
   for (const email of [wished, learner.email]) await expect.poll(() => linksTo(email)).toHaveLength(2);
 
   const links = [(await linksTo(wished))[1], (await linksTo(learner.email))[1]];
   const tab = await page.context().newPage();
   await goWithClock(tab, site);
   await tab.goto(links[0] ?? '');
-  await expect(tab.getByRole('heading', { level: 1, name: 'Confirmed from this address' })).toBeVisible();
+  await expect(tab.getByRole('heading', { level: 1, name: 'First address confirmed' })).toBeVisible();
   await tab.getByRole('link', { name: 'To your settings' }).click();
-  await expect(section(tab, 'Sign-in address').getByText(`${wished} is waiting`)).toBeVisible();
+  await expect(section(tab, 'Sign-in email').getByText(`${wished} is not confirmed yet`)).toBeVisible();
   await tab.goto(links[1] ?? '');
   await tab.waitForURL(/\/settings$/);
-  await expect(section(tab, 'Sign-in address').getByText(`Your address now: ${wished}`)).toBeVisible();
+  await expect(section(tab, 'Sign-in email').getByText(`Current address: ${wished}`)).toBeVisible();
   // Whoever comes back to the tab that asked sees it there.
   await page.evaluate(() => {
     for (const value of ['hidden', 'visible']) {
@@ -113,7 +113,7 @@ test('a new address waits until both mailboxes agree', async ({ page, site }) =>
       document.dispatchEvent(new Event('visibilitychange'));
     }
   });
-  await expect(address.getByText(`Your address now: ${wished}`)).toBeVisible();
+  await expect(address.getByText(`Current address: ${wished}`)).toBeVisible();
 });
 
 test('another session is seen and ended, and its tab is signed out', async ({ page, browser, site }) => {
@@ -136,10 +136,10 @@ test('another session is seen and ended, and its tab is signed out', async ({ pa
 
   await signIn(phone, learner);
   await page.reload();
-  await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Sign out everywhere else?' });
-  await question.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect(toast(page, 'You are signed out everywhere else.')).toBeVisible();
+  await sessions.getByRole('button', { name: 'Sign out on all other devices' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out on all other devices?' });
+  await question.getByRole('button', { name: 'Sign out on all other devices' }).click();
+  await expect(toast(page, 'You are signed out on all other devices.')).toBeVisible();
   await phone.goto('/profile');
   await phone.waitForURL(/\/signin/);
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
@@ -169,21 +169,21 @@ test('a telephone is a second factor too: codes come by text message, one a minu
     await expect.poll(async () => (await readTexts(texts)).length).toBe(count);
     return /\d{6}/.exec((await readTexts(texts)).at(-1)?.text ?? '')?.[0] ?? '';
   };
-  await section(page, 'Second step at sign-in').getByRole('button', { name: 'Add a telephone' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a telephone' });
-  await dialog.getByLabel('Telephone number').fill('99112233x');
+  await section(page, 'Two-factor authentication').getByRole('button', { name: 'Add a phone number' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a phone number' });
+  await dialog.getByLabel('Phone number').fill('99112233x');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('alert')).toContainText('with the code of its country');
-  await dialog.getByLabel('Telephone number').fill('+976 9911 2233');
+  await dialog.getByLabel('Phone number').fill('+976 9911 2233');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('button', { name: 'Send the code' }).click();
   await dialog.getByLabel('Code from the message').fill(await lastCode(1));
-  await page.getByRole('dialog', { name: 'Recovery codes' }).getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('dialog', { name: 'Recovery codes' }).getByRole('button', { name: 'I have saved them' }).click();
 
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/signin');
   await typePassword(page, learner);
-  await expect(page.getByText('We send a code by text message to +•••• 2233.')).toBeVisible();
+  await expect(page.getByText('We will send a code by text message to +•••• 2233.')).toBeVisible();
   await site.advance(60);
   await page.getByRole('button', { name: 'Send the code' }).click();
   await expect(page.getByRole('button', { name: /Send a new code in \d+ s/ })).toBeDisabled();
@@ -198,7 +198,7 @@ test('an admin without a second factor, where admins must have one, is led to ad
   await speak(page.context(), site, 'en');
   await signIn(page, accountOf(site, 'admin'));
   await page.goto('/admin-dashboard/jobs');
-  await expect(page.getByRole('heading', { level: 1, name: 'A second step is needed here' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Two-factor authentication required' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to the settings' }).click();
   await expect(page).toHaveURL(/\/settings#second-factor$/);
   await addAuthenticator(page, site, 'Phone of the office');
@@ -225,7 +225,7 @@ test('a copy of everything is taken as one file', async ({ page, site }) => {
   await page.goto('/settings');
   const copy = section(page, 'A copy of your data');
   const downloading = page.waitForEvent('download');
-  await copy.getByRole('button', { name: 'Download the copy' }).click();
+  await copy.getByRole('button', { name: 'Download your data' }).click();
   const names = await namesIn(await (await downloading).path());
   expect(names).toContain('README.txt');
   expect(names.filter((name) => name.endsWith('.json')).length).toBeGreaterThan(5);
@@ -238,16 +238,16 @@ test('an account is set to end, is kept, and ends after its days of grace', asyn
   await signIn(page, learner);
   await page.goto('/settings');
   const deletion = section(page, 'Delete your account');
-  const banner = page.getByRole('complementary', { name: 'About the end of your account' });
+  const banner = page.getByRole('complementary', { name: 'Account deletion' });
   const ask = async (isFirst: boolean) => {
     await deletion.getByRole('button', { name: 'Delete my account' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete your account?' });
-    await question.getByLabel('Type your sign-in address to confirm').fill('someone@example.com');
-    await question.getByRole('button', { name: 'Delete it' }).click();
-    await expect(question.getByRole('alert')).toHaveText('This is not the address that signs you in.');
+    await question.getByLabel('Type your sign-in email to confirm').fill('someone@example.com');
+    await question.getByRole('button', { name: 'Schedule deletion' }).click();
+    await expect(question.getByRole('alert')).toHaveText('This is not your sign-in email.');
     if (isFirst) await inspectState(page, 'the question before the end');
-    await question.getByLabel('Type your sign-in address to confirm').fill(` ${learner.email.toUpperCase()} `);
-    await question.getByRole('button', { name: 'Delete it' }).click();
+    await question.getByLabel('Type your sign-in email to confirm').fill(` ${learner.email.toUpperCase()} `);
+    await question.getByRole('button', { name: 'Schedule deletion' }).click();
     await expect(question).toBeHidden();
   };
   await ask(true);
@@ -255,7 +255,7 @@ test('an account is set to end, is kept, and ends after its days of grace', asyn
   await inspectState(page, 'the days of grace');
   await page.goto('/jobs');
   await banner.getByRole('button', { name: 'Keep my account' }).click();
-  await expect(toast(page, 'Your account stays')).toBeVisible();
+  await expect(toast(page, 'Your account will not be deleted')).toBeVisible();
   await expect(banner).toBeHidden();
 
   await page.goto('/settings');

@@ -62,7 +62,7 @@ export const kinds: readonly Kind[] = [
     changed: 'Course changed',
     texts: 4,
     field: 'Instructor',
-    sort: { column: 'Place', first: 30 },
+    sort: { column: 'Position', first: 30 },
     referrer: { text: '1 lesson', leadsTo: /admin-dashboard\/courses\/[^/]+\/lessons/ },
   },
   {

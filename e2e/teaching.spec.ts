@@ -76,7 +76,7 @@ test('Lessons: made with its files, played and read by a learner, previewed', as
   await throttle(100_000);
   await form.getByLabel('Video file').setInputFiles(media('editor-react.mp4'));
   await expect(form.getByRole('progressbar', { name: 'Uploading editor-react.mp4' })).toBeVisible();
-  await expect(form.getByText('A file is still on its way.')).toBeVisible();
+  await expect(form.getByText('A file is still uploading.')).toBeVisible();
   await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
   await throttle(-1);
   await form.getByLabel('Captions', { exact: true }).setInputFiles(media('editor-react.mn.vtt'));
@@ -144,7 +144,7 @@ test('Lessons: edited, with a failing server and a second admin told, duplicated
   await mend();
   await site.query('update lessons set updated_at = updated_at + $2::interval where lesson_title = $1', [title, '1 s']);
   await save.click();
-  await expect(toast(page, 'Somebody else has changed this meanwhile. Please look at it again.')).toBeVisible();
+  await expect(toast(page, 'Another person has changed this. Please check it again.')).toBeVisible();
   await expect(form.getByLabel('Description', { exact: true })).toHaveValue('Шинэ тайлбар');
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
@@ -251,7 +251,7 @@ test('Homework: found in Cyrillic, narrowed down, seen and taken back, commented
   const details = page.getByRole('dialog', { name: 'Submission details' });
   await details.getByLabel('Comment to the student').fill('Сайн болжээ, README нэмээрэй.');
   await details.getByRole('button', { name: 'Save and mark as seen' }).click();
-  await expect(toast(page, 'The review is saved')).toBeVisible();
+  await expect(toast(page, 'Review saved')).toBeVisible();
   await expect(row).toHaveCount(0);
   await page.getByRole('radio', { name: /^All \d/ }).click({ force: true });
   await expect(row).toContainText('Seen');

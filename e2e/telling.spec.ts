@@ -101,13 +101,13 @@ test('several are read at once, and who wants to hear nothing hears nothing', as
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(bell(page, 0)).toBeVisible();
 
-  await page.getByRole('link', { name: 'Choose what you are told' }).click();
+  await page.getByRole('link', { name: 'Notification settings' }).click();
   const onSite = page.getByRole('checkbox', { name: 'On the site: Course enrollments' });
   const byMail = page.getByRole('combobox', { name: 'Email: Course enrollments' });
   await expect(byMail).toHaveValue('at_once');
   await onSite.click();
   await expect(onSite).not.toBeChecked();
-  await expect(page.getByText('Your choice is saved')).toBeVisible();
+  await expect(page.getByText('Notification settings saved')).toBeVisible();
   await byMail.selectOption({ label: 'Email: Off' });
   await page.reload();
   await expect(onSite).not.toBeChecked();

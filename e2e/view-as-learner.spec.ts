@@ -13,7 +13,7 @@ const banner = (page: Page) => page.getByRole('complementary', { name: 'View as 
 async function lookAsNomin(page: Page, site: Site): Promise<void> {
   await openList(page, `users?search=${accountOf(site, 'nomin').email}`);
   await page.getByRole('button', { name: `${nomin}: View as learner` }).click();
-  await expect(banner(page)).toContainText(`You are looking at the site as ${nomin}. Nothing can be changed.`);
+  await expect(banner(page)).toContainText(`You are viewing the site as ${nomin}. You cannot change anything.`);
   await page.waitForURL('**/dashboard');
 }
 
@@ -26,9 +26,9 @@ test('View as learner: her dashboard and lessons, nothing changed, recorded', as
   const { rows } = (await answer.json()) as { rows: { id: string; title: string }[] };
   const course = rows.find(({ title }) => title === 'Full Stack Web Development');
   await page.goto(`/courses/${course?.id}/lessons/first`);
-  await expect(page.getByRole('navigation', { name: 'Lessons of the course' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Course lessons' })).toBeVisible();
 
-  const onlyLooking = 'You are only looking: nothing can be changed in this view.';
+  const onlyLooking = 'You are viewing the site as another user, so nothing can be changed.';
   await page.goto('/settings');
   await expect(page.getByRole('region', { name: 'Password' })).toContainText(onlyLooking);
   await expect(page.getByLabel('New password')).toHaveCount(0);
@@ -37,12 +37,12 @@ test('View as learner: her dashboard and lessons, nothing changed, recorded', as
   await page.getByRole('button', { name: 'Save' }).first().click();
   await expect(page.getByText(onlyLooking).first()).toBeVisible();
 
-  await banner(page).getByRole('button', { name: 'Stop looking' }).click();
+  await banner(page).getByRole('button', { name: 'Exit view' }).click();
   await page.waitForURL('**/admin-dashboard/users**');
   await expect(banner(page)).toBeHidden();
   await openList(page, `audit?search=${encodeURIComponent(nomin)}`);
-  await expect(page.getByRole('row').nth(1)).toContainText('Stopped looking as this person');
-  await expect(page.getByRole('row').nth(2)).toContainText('Looked at the site as this person');
+  await expect(page.getByRole('row').nth(1)).toContainText('Stopped viewing the site as this user');
+  await expect(page.getByRole('row').nth(2)).toContainText('Started viewing the site as this user');
 });
 
 test('View as learner: a view that the server ended says so, and leads back', async ({ page, site }) => {

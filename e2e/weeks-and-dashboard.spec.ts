@@ -36,7 +36,7 @@ test('Week access: edited in the row by pointer and by keys, saved with a week a
 
   await page.getByPlaceholder('Search by name or email...').fill('');
   for (const name of [one, other]) await page.getByRole('checkbox', { name: new RegExp(`${name}$`) }).check();
-  const bulk = page.getByRole('region', { name: 'Chosen rows' });
+  const bulk = page.getByRole('region', { name: 'Selected rows' });
   await bulk.getByRole('button', { name: 'Unlock' }).click();
   await expect(bulk.getByText('Please select a week number.')).toBeVisible();
   await bulk.getByRole('combobox', { name: 'Unlock for the selected students' }).selectOption({ label: 'Week 10' });

@@ -175,7 +175,9 @@ test('an upload shows its progress, can be stopped, and survives a network that 
   await cdp.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
   await page.route('**/api/files?**', async (route) => await route.abort('connectionreset'));
   await page.getByLabel('Resume (CV)').setInputFiles(pdf);
-  await expect(page.getByText('No connection. Please check your internet and try again.').first()).toBeVisible();
+  await expect(
+    page.getByText('No connection. Please check your internet connection and try again.').first(),
+  ).toBeVisible();
   await page.unroute('**/api/files?**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Uploaded', { exact: false }).first()).toBeVisible();

@@ -159,7 +159,7 @@ export const authErrors = {
   user_not_found: { statuses: [403, 404], text: 'User from sub claim in JWT does not exist' },
   session_not_found: { statuses: [403], text: 'Session from session_id claim in JWT does not exist' },
   not_admin: { statuses: [403], text: 'User not allowed' },
-  view_only: { statuses: [403], text: 'You are only looking: nothing can be changed in this view.' },
+  view_only: { statuses: [403], text: 'You are viewing the site as another user, so nothing can be changed.' },
   otp_expired: { statuses: [403], text: 'Token has expired or is invalid' },
   feature_disabled: { statuses: [404], text: 'This feature is not available' },
   flow_state_not_found: { statuses: [404], text: 'Invalid flow state, no valid flow state found' },

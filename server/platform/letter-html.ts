@@ -1,9 +1,15 @@
 import type { Language } from '#domain/kernel/language.ts';
+import type { Config } from './config.ts';
+
+/** Who sends a mail: what its signature says. */
+export type MailSite = Pick<Config, 'BRAND_NAME' | 'CONTACT_EMAIL' | 'publicUrl'>;
 
 /** What a mail says, from its head to its foot; what is absent is left out. */
 export interface Letter {
   language: Language;
-  brand: string;
+  site: MailSite;
+  /** The reader's name, in mails to a proven address only: whoever signs up with a foreign address chooses the name. */
+  recipient?: string | null;
   heading: string;
   paragraphs: readonly string[];
   lines?: readonly string[];
@@ -43,6 +49,18 @@ const addressHint: Record<Language, string> = {
   en: 'If the button does not work, copy this address into your browser:',
 };
 
+const salutations: Record<Language, (name: string | undefined) => string> = {
+  mn: (name) => (name ? `Сайн байна уу, ${name}?` : 'Сайн байна уу?'),
+  ja: (name) => `${name ?? 'お客'}様`,
+  en: (name) => (name ? `Hello ${name},` : 'Hello,'),
+};
+
+/** The first line of a mail. */
+export const salutationOf = ({ language, recipient }: Letter) => salutations[language](recipient?.trim() || undefined);
+
+/** The last lines of a mail: who sent it and where to ask. */
+export const signatureOf = ({ site }: Letter) => [site.BRAND_NAME, site.CONTACT_EMAIL, site.publicUrl];
+
 const light = (name: keyof typeof colours) => colours[name][0];
 
 const darkRules = [
@@ -56,7 +74,7 @@ const darkRules = [
 
 /** The form of a letter that looks like the site. */
 export function htmlOf(letter: Letter): string {
-  const { language, brand, heading, paragraphs } = letter;
+  const { language, site, heading, paragraphs } = letter;
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -77,10 +95,11 @@ ${preheaderOf(paragraphs[0] ?? heading)}
 <table role="presentation" lang="${language}" class="bg-paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${light('paper')}" style="background-color:${light('paper')};font-family:${fonts}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left">
-<tr><td style="padding:0 4px 16px">${wordmarkOf(brand)}</td></tr>
+<tr><td style="padding:0 4px 16px">${wordmarkOf(site.BRAND_NAME)}</td></tr>
 <tr><td>${stationLine}</td></tr>
 <tr><td class="bg-surface" bgcolor="${light('surface')}" style="padding:32px 28px;background-color:${light('surface')};border-radius:0 0 14px 14px">
 ${contentOf(letter)}</td></tr>
+<tr><td class="c-quiet" style="padding:16px 4px 0;color:${light('quiet')};font-size:13px;line-height:1.6">${signatureOf(letter).map(escapeHtml).join('<br>')}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -103,12 +122,13 @@ const stationLine = `<table role="presentation" width="100%" cellpadding="0" cel
   )
   .join('')}</tr></table>`;
 
-function contentOf({ language, heading, paragraphs, lines = [], button, code, footnotes }: Letter): string {
+function contentOf(letter: Letter): string {
+  const { language, heading, paragraphs, lines = [], button, code, footnotes } = letter;
   const items = lines.map((line) => `<li style="margin:0 0 6px">${escapeHtml(line)}</li>`).join('\n');
   const list = `<ul class="c-ink" style="margin:0 0 16px;padding-left:20px;color:${light('ink')};font-size:16px;line-height:1.6">\n${items}\n</ul>\n`;
   return [
     `<h1 class="c-ink" style="margin:0 0 16px;color:${light('ink')};font-size:24px;line-height:1.3;font-weight:700">${escapeHtml(heading)}</h1>\n`,
-    ...paragraphs.map((text) => paragraphOf(text)),
+    ...[salutationOf(letter), ...paragraphs].map((text) => paragraphOf(text)),
     lines.length > 0 ? list : '',
     button ? buttonOf(button, language) : '',
     code ? codeOf(code) : '',

@@ -4,7 +4,7 @@ import { writeLetter } from './letter.ts';
 
 const link = 'https://example.com/verify?token=abc&type=signup';
 const letter = {
-  brand: 'Замнал',
+  site: { BRAND_NAME: 'Замнал', CONTACT_EMAIL: 'contact@example.com', publicUrl: 'https://example.com' },
   heading: 'Heading',
   paragraphs: ['First.', 'Second,\nin two lines.'],
   lines: ['one', 'two'],
@@ -22,6 +22,24 @@ test.each(languages)('a letter in %s says everything in both forms, and in which
   }
   expect(text).toContain(`Press${language === 'ja' ? '：' : ':'}\n${link}\n`);
   expect(html.match(new RegExp(` lang="${language}"`, 'g'))).toHaveLength(2);
+});
+
+test.each([
+  ['mn', 'Номин', 'Сайн байна уу, Номин?'],
+  ['ja', 'ノミン', 'ノミン様'],
+  ['en', 'Nomin', 'Hello Nomin,'],
+  ['ja', null, 'お客様'],
+  ['en', ' ', 'Hello,'],
+] as const)('a mail in %s to %s begins with a salutation', (language, recipient, salutation) => {
+  const { text, html } = writeLetter({ ...letter, language, recipient });
+  expect(text).toContain(`Heading\n\n${salutation}\n\nFirst.`);
+  expect(html).toContain(salutation);
+});
+
+test('a mail is signed with the address to ask and the site', () => {
+  const { text, html } = written();
+  expect(text).toMatch(/-- \nЗамнал\ncontact@example\.com\nhttps:\/\/example\.com$/);
+  expect(html).toContain('Замнал<br>contact@example.com<br>https://example.com');
 });
 
 test('what others wrote stays text', () => {
@@ -50,8 +68,10 @@ test('nothing is fetched from anywhere, and the dark has colours of its own', ()
 test('what is absent leaves nothing behind', () => {
   const { lines: _, button: __, code: ___, ...bare } = letter;
   const { html, text } = writeLetter({ ...bare, footnotes: [], language: 'en' });
-  expect(html).not.toMatch(/<ul|<a |monospace|class="c-quiet/);
-  expect(text).toBe('Heading\n\nFirst.\n\nSecond,\nin two lines.\n\n-- \nЗамнал');
+  expect(html).not.toMatch(/<ul|<a |monospace|class="c-quiet rule/);
+  expect(text).toBe(
+    'Heading\n\nHello,\n\nFirst.\n\nSecond,\nin two lines.\n\n-- \nЗамнал\ncontact@example.com\nhttps://example.com',
+  );
 });
 
 test('lists of mails show its first sentence, and nothing after that', () => {

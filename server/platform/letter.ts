@@ -1,21 +1,23 @@
-import { htmlOf, type Letter } from './letter-html.ts';
+import { htmlOf, type Letter, salutationOf, signatureOf } from './letter-html.ts';
 
 /** Both forms of a mail. */
 export function writeLetter(letter: Letter): { text: string; html: string } {
   return { text: plainTextOf(letter), html: htmlOf(letter) };
 }
 
-function plainTextOf({ language, brand, heading, paragraphs, lines = [], button, code, footnotes }: Letter): string {
+function plainTextOf(letter: Letter): string {
+  const { language, heading, paragraphs, lines = [], button, code, footnotes } = letter;
   const list = lines.map((line) => `- ${line}`).join('\n');
   const colon = language === 'ja' ? '：' : ':';
   const parts = [
     heading,
+    salutationOf(letter),
     ...paragraphs,
     list,
     button && `${button.label}${colon}\n${button.link}`,
     code && `${code.label} ${code.value}`,
     footnotes.join('\n'),
-    `-- \n${brand}`,
+    `-- \n${signatureOf(letter).join('\n')}`,
   ];
   return parts.filter((part) => part).join('\n\n');
 }

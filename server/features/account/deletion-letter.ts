@@ -18,7 +18,9 @@ export async function queueDeletionLetter(
   const day = dayOf(account.deletes_at ?? now, account.timeZone ?? defaultTimeZone);
   const letter = writeLetter({
     language,
-    brand: config.BRAND_NAME,
+    site: config,
+    // Once the account has been deleted, its name is not stored anywhere, not even in a mail that waits.
+    recipient: kind === 'ended' ? null : account.name,
     heading: subject,
     paragraphs: paragraphs(config.BRAND_NAME, day),
     button: { label: button.label, link: config.publicUrl + button.path },

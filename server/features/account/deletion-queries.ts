@@ -8,7 +8,7 @@ export async function findEnding(tx: Db, id: string) {
     // Who has never signed in has no profile yet.
     .leftJoin('profiles', 'profiles.id', 'account.id')
     .select(['account.id', 'account.email', 'account.deletes_at'])
-    .select(['profiles.role', 'profiles.language', 'profiles.time_zone as timeZone'])
+    .select(['profiles.role', 'profiles.language', 'profiles.time_zone as timeZone', 'profiles.full_name as name'])
     .where('account.id', '=', id)
     .executeTakeFirst();
 }

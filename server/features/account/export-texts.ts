@@ -48,7 +48,7 @@ const texts: Record<Language, ReadmeTexts> = {
     parts: {
       account: 'アカウント：ログイン用メールアドレス、確認やログインの日時',
       identities: 'ログイン方法',
-      second_factors: '2段階認証のデバイス（秘密鍵は含みません）',
+      second_factors: '二段階認証のデバイス（秘密鍵は含みません）',
       recovery_codes: 'リカバリーコードの作成日時と使用日時（コードそのものは含みません）',
       sessions: 'ログイン中の端末とネットワークアドレス',
       enrollments: '講座のお申し込みと振込の照会番号',

@@ -95,7 +95,7 @@ export async function queueMail(services: AuthServices, tx: Db, order: MailOrder
   const texts = mailTexts[language][kind];
   const letter = writeLetter({
     language,
-    brand,
+    site: services.config,
     heading: texts.heading,
     paragraphs: [texts.intro(brand, account.new_email ?? '')],
     ...(texts.button && { button: { label: texts.button, link } }),

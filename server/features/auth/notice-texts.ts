@@ -40,7 +40,7 @@ export const noticeTexts: Record<Language, NoticeTexts> = {
         intro: (brand, provider) => `${brand} дэх таны бүртгэлээс ${provider} бүртгэлийг салгалаа.`,
       },
       factor_added: {
-        subject: 'Хоёр шатлалт баталгаажуулалт идэвхжлээ',
+        subject: 'Хоёр шатлалт нэвтрэлт идэвхжлээ',
         intro: (brand, name) => `${brand} дэх таны бүртгэлд баталгаажуулах төхөөрөмж нэмэгдлээ: ${name}.`,
       },
       factor_removed: {
@@ -74,7 +74,7 @@ export const noticeTexts: Record<Language, NoticeTexts> = {
         intro: (brand, provider) => `${brand}のアカウントと${provider}アカウントの連携が解除されました。`,
       },
       factor_added: {
-        subject: '2段階認証が追加されました',
+        subject: '二段階認証が追加されました',
         intro: (brand, name) => `${brand}のアカウントに認証デバイスが追加されました：${name}`,
       },
       factor_removed: {
@@ -109,7 +109,7 @@ export const noticeTexts: Record<Language, NoticeTexts> = {
         intro: (brand, provider) => `${provider} no longer signs you in to ${brand}.`,
       },
       factor_added: {
-        subject: 'A second factor was added',
+        subject: 'Two-factor authentication was turned on',
         intro: (brand, name) => `A second factor was added to your ${brand} account: ${name}.`,
       },
       factor_removed: {

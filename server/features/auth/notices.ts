@@ -23,7 +23,7 @@ export async function queueNotice({ config, mailer }: Services, tx: Db, notice: 
   const { subject, intro } = notices[kind];
   const letter = writeLetter({
     language,
-    brand: config.BRAND_NAME,
+    site: config,
     heading: subject,
     paragraphs: [intro(config.BRAND_NAME, detail)],
     button: { label: button, link: `${config.publicUrl}/forgot-password` },

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/kernel/language.ts';
+import type { MailSite } from '../../platform/letter-html.ts';
 import { writeLetter } from '../../platform/letter.ts';
 
 interface LetterTexts {
@@ -30,15 +31,16 @@ const texts: Record<Language, LetterTexts> = {
   en: {
     subject: 'Please confirm your newsletter subscription',
     heading: 'One step left',
-    intro: (brand) => `Somebody asked for the newsletter of ${brand} at this address. Press the button to confirm.`,
+    intro: (brand) =>
+      `We received a request to send the ${brand} newsletter to this address. Press the button to confirm.`,
     button: 'Confirm subscription',
-    notYou: 'If that was not you, ignore this mail: no letters will be sent to you.',
+    notYou: 'If this was not you, you can ignore this email. You will not receive the newsletter.',
   },
 };
 
 /** The mail that asks an address whether it really wants the letters. */
-export function confirmationLetter({ language, brand, link }: { language: Language; brand: string; link: string }) {
+export function confirmationLetter({ language, site, link }: { language: Language; site: MailSite; link: string }) {
   const { subject, heading, intro, button, notYou } = texts[language];
-  const letter = { language, brand, heading, paragraphs: [intro(brand)], footnotes: [notYou] };
+  const letter = { language, site, heading, paragraphs: [intro(site.BRAND_NAME)], footnotes: [notYou] };
   return { subject, ...writeLetter({ ...letter, button: { label: button, link } }) };
 }

@@ -37,7 +37,7 @@ export async function askToSubscribe(
     const subscriber = await askSubscriber(tx, { email, language, now });
     if (!subscriber) return;
     const link = letterLink(services, { id: subscriber.id, purpose: 'confirm' });
-    const letter = confirmationLetter({ language, brand: config.BRAND_NAME, link });
+    const letter = confirmationLetter({ language, site: config, link });
     await mailer.queue(tx, { to: subscriber.email, ...letter }, now, { canWait: true });
   });
   mailer.kick();

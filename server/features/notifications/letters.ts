@@ -7,24 +7,29 @@ import {
   type Linked,
   type NotificationFacts,
 } from '#domain/notifications/rules.ts';
-import type { Config } from '../../platform/config.ts';
+import type { MailSite } from '../../platform/letter-html.ts';
 import { writeLetter } from '../../platform/letter.ts';
 import type { Mail } from '../../platform/mail.ts';
 import { noticeTexts } from './mail-texts.ts';
 
-type Site = Pick<Config, 'BRAND_NAME' | 'publicUrl'>;
+/** Who a mail goes to. */
+interface Reader {
+  language: Language;
+  name: string;
+}
 
 /** Lines of a digest; what is beyond is counted. */
 const longestDigest = 50;
 
 /** The mail that tells one notification. */
-export function letterOf(told: Linked, language: Language, site: Site): Omit<Mail, 'to'> {
+export function letterOf(told: Linked, reader: Reader, site: MailSite): Omit<Mail, 'to'> {
+  const { language } = reader;
   const { heading, text, button } = noticeTexts[language].news[newsOf(told)];
   const { text: title } = factTitle(told.facts, language);
   return {
     subject: title ? `${heading}: ${title}` : heading,
     ...writeLetter({
-      ...frameOf(language, site),
+      ...frameOf(reader, site),
       heading,
       paragraphs: [aboutOf(told.facts, title), ...detailsOf(told, language), text].filter((part) => part !== ''),
       button: { label: button, link: site.publicUrl + notificationPath(told) },
@@ -33,7 +38,8 @@ export function letterOf(told: Linked, language: Language, site: Site): Omit<Mai
 }
 
 /** The mail that tells an admin of all requests of a day. */
-export function digestOf(told: readonly Linked[], language: Language, site: Site): Omit<Mail, 'to'> {
+export function digestOf(told: readonly Linked[], reader: Reader, site: MailSite): Omit<Mail, 'to'> {
+  const { language } = reader;
   const { heading, text, button, line, more } = noticeTexts[language].digest;
   const lines = told
     .slice(0, longestDigest)
@@ -44,7 +50,7 @@ export function digestOf(told: readonly Linked[], language: Language, site: Site
   return {
     subject: heading(told.length),
     ...writeLetter({
-      ...frameOf(language, site),
+      ...frameOf(reader, site),
       heading: heading(told.length),
       paragraphs: [text],
       lines: left > 0 ? [...lines, more(left)] : lines,
@@ -53,10 +59,11 @@ export function digestOf(told: readonly Linked[], language: Language, site: Site
   };
 }
 
-const frameOf = (language: Language, { BRAND_NAME: brand, publicUrl }: Site) => ({
+const frameOf = ({ language, name }: Reader, site: MailSite) => ({
   language,
-  brand,
-  footnotes: [noticeTexts[language].frame.settings(`${publicUrl}/settings`)],
+  site,
+  recipient: name,
+  footnotes: [noticeTexts[language].frame.settings(`${site.publicUrl}/settings`)],
 });
 
 const aboutOf = ({ person }: NotificationFacts, title: string) => [person, title].filter((part) => part).join(', ');

@@ -89,7 +89,7 @@ export async function settleMails(
 }
 
 /**
- * Where and in which language a person is mailed of `kinds`; the address is null for who gets no mail, or is told of one of
+ * Where a person is mailed of `kinds`, in which language and by which name; the address is null for who gets no mail, or is told of one of
  * them no longer, as an admin of yesterday.
  */
 export async function getAddressee(
@@ -101,16 +101,28 @@ export async function getAddressee(
     config,
   }: { personId: string; kinds: readonly NotificationKind[]; now: Timestamp; config: Config },
 ) {
-  const { language, role, ...account } = await tx
+  const {
+    language,
+    role,
+    full_name: name,
+    ...account
+  } = await tx
     .selectFrom('profiles')
     .innerJoin('auth.users as account', 'account.id', 'profiles.id')
-    .select(['profiles.language', 'profiles.role', 'account.email', 'email_confirmed_at', 'email_autoconfirmed'])
+    .select([
+      'profiles.language',
+      'profiles.role',
+      'profiles.full_name',
+      'account.email',
+      'email_confirmed_at',
+      'email_autoconfirmed',
+    ])
     .select(['account.banned_until', 'account.deleted_at'])
     .where('profiles.id', '=', personId)
     .executeTakeFirstOrThrow();
   const mayHear = kinds.every((kind) => kindsOf(role).includes(kind));
   return {
     address: mayHear ? mailAddressOf(account, { now, production: config.production }) : null,
-    language: language ?? defaultLanguage,
+    reader: { language: language ?? defaultLanguage, name },
   };
 }

@@ -22,9 +22,9 @@ export async function mailNotification(services: Services, tx: Db, id: string): 
   const told = await lockUnmailed(tx, id);
   if (!told) return 'done';
   const now = clock.now();
-  const { address, language } = await getAddressee(tx, { personId: told.person_id, kinds: [told.kind], now, config });
+  const { address, reader } = await getAddressee(tx, { personId: told.person_id, kinds: [told.kind], now, config });
   await settleMails(tx, { ids: [id], mailedAt: address && now });
-  if (address) await mailer.queue(tx, { to: address, ...letterOf(told, language, config) }, now, { canWait: true });
+  if (address) await mailer.queue(tx, { to: address, ...letterOf(told, reader, config) }, now, { canWait: true });
   return 'done';
 }
 
@@ -52,7 +52,7 @@ async function mailDigest({ clock, config, mailer }: Services, tx: Db, personId:
   const told = await lockDigest(tx, { personId, now });
   if (told.length === 0) return;
   const kinds = told.map((row) => row.kind);
-  const { address, language } = await getAddressee(tx, { personId, kinds, now, config });
+  const { address, reader } = await getAddressee(tx, { personId, kinds, now, config });
   await settleMails(tx, { ids: told.map((row) => row.id), mailedAt: address && now });
-  if (address) await mailer.queue(tx, { to: address, ...digestOf(told, language, config) }, now, { canWait: true });
+  if (address) await mailer.queue(tx, { to: address, ...digestOf(told, reader, config) }, now, { canWait: true });
 }

@@ -7,13 +7,13 @@ export const en: NoticeTexts = {
   frame: {
     reason: (note) => `Reason: ${note}`,
     comment: (note) => `Comment: ${note}`,
-    settings: (address) => `You can choose in the settings what you are told by email: ${address}`,
+    settings: (address) => `Choose which emails you get in your settings: ${address}`,
     week: (week) => `Open up to week ${week}.`,
   },
   news: {
     enrollment_pending: {
-      heading: 'Your enrollment is waiting again',
-      text: 'You will hear from us when it has been decided.',
+      heading: 'Your enrollment is pending again',
+      text: 'We will let you know once there is a decision.',
       button: go.course,
     },
     enrollment_active: {
@@ -23,22 +23,22 @@ export const en: NoticeTexts = {
     },
     enrollment_completed: {
       heading: 'You have completed the course',
-      text: 'Congratulations! The lessons that were open stay open to you.',
+      text: 'Congratulations! You keep access to the lessons that were open.',
       button: go.course,
     },
     enrollment_dropped: {
       heading: 'Your enrollment was dropped',
-      text: 'You may enroll again.',
+      text: 'You can enroll again.',
       button: go.course,
     },
     application_pending: {
-      heading: 'Your application is waiting again',
-      text: 'You will hear from us when it has been decided.',
+      heading: 'Your application is pending again',
+      text: 'We will let you know once there is a decision.',
       button: go.job,
     },
     application_reviewed: {
       heading: 'Your application was reviewed',
-      text: 'You will hear from us when it has been decided.',
+      text: 'We will let you know once there is a decision.',
       button: go.job,
     },
     application_accepted: {
@@ -47,13 +47,13 @@ export const en: NoticeTexts = {
       button: go.job,
     },
     application_rejected: {
-      heading: 'Your application was rejected',
-      text: 'It did not work out this time. You are welcome to apply for other jobs.',
+      heading: 'Update on your application',
+      text: 'Unfortunately, you were not selected this time. You are welcome to apply for other jobs.',
       button: go.job,
     },
     proposal_pending: {
-      heading: 'Your proposal is waiting again',
-      text: 'You will hear from us when it has been decided.',
+      heading: 'Your proposal is pending again',
+      text: 'We will let you know once there is a decision.',
       button: go.project,
     },
     proposal_accepted: {
@@ -63,7 +63,7 @@ export const en: NoticeTexts = {
     },
     proposal_rejected: {
       heading: 'Your proposal was rejected',
-      text: 'It did not work out this time. You are welcome to send proposals for other projects.',
+      text: 'Unfortunately, your proposal was not selected this time. You are welcome to send proposals for other projects.',
       button: go.project,
     },
     verification_approved: {
@@ -73,7 +73,7 @@ export const en: NoticeTexts = {
     },
     verification_rejected: {
       heading: 'Your verification request was rejected',
-      text: 'Check the payment reference; you may send another request.',
+      text: 'Please check the payment reference; you can send another request.',
       button: 'See the verification',
     },
     week_open: {
@@ -92,13 +92,13 @@ export const en: NoticeTexts = {
       button: 'Go to the homework',
     },
     role_admin: {
-      heading: 'You are an admin now',
-      text: 'The admin area is open to you.',
+      heading: 'You are now an admin',
+      text: 'You can now use the admin area.',
       button: 'Go to the admin area',
     },
     role_user: {
       heading: 'You are no longer an admin',
-      text: 'Your account and what you have learned stay as they are.',
+      text: 'Your account and your progress do not change.',
       button: 'Go to the dashboard',
     },
     new_enrollment: { heading: 'New enrollment request', text: 'It is waiting for a decision.', button: go.list },

@@ -42,12 +42,12 @@ export const ja: NoticeTexts = {
       button: go.job,
     },
     application_accepted: {
-      heading: '採用が決まりました',
+      heading: '応募が承認されました',
       text: 'おめでとうございます。今後の流れについてご連絡します。',
       button: go.job,
     },
     application_rejected: {
-      heading: '選考の結果、不採用となりました',
+      heading: '選考結果のお知らせ',
       text: '今回はご希望に添えませんでした。ほかの求人へのご応募をお待ちしています。',
       button: go.job,
     },

@@ -52,7 +52,7 @@ export const mn: NoticeTexts = {
       button: go.job,
     },
     application_rejected: {
-      heading: 'Таны өргөдлөөс татгалзлаа',
+      heading: 'Таны өргөдлийн хариу',
       text: 'Харамсалтай нь энэ удаад тэнцсэнгүй. Бусад ажлын байранд өргөдөл илгээхийг урьж байна.',
       button: go.job,
     },

@@ -1,4 +1,5 @@
 import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
+import type { MailSite } from '../../platform/letter-html.ts';
 import { writeLetter } from '../../platform/letter.ts';
 import type { Mail } from '../../platform/mail.ts';
 
@@ -32,11 +33,18 @@ const texts: Record<Language, Texts> = {
   },
 };
 
+interface EmailChange {
+  language: Language | null;
+  site: MailSite;
+  email: string;
+}
+
 /** Tells an address that another one signs in from now on. */
-export function writeEmailChanged(to: { language: Language | null; brand: string; email: string }): Omit<Mail, 'to'> {
-  const language = to.language ?? defaultLanguage;
+export function writeEmailChanged(change: EmailChange): Omit<Mail, 'to'> {
+  const { site } = change;
+  const language = change.language ?? defaultLanguage;
   const { subject, lines } = texts[language];
-  const [what, otherwise] = lines(to.brand, to.email);
-  const letter = { language, brand: to.brand, heading: subject, paragraphs: [what], footnotes: [otherwise] };
+  const [what, otherwise] = lines(site.BRAND_NAME, change.email);
+  const letter = { language, site, heading: subject, paragraphs: [what], footnotes: [otherwise] };
   return { subject, ...writeLetter(letter) };
 }

@@ -85,7 +85,7 @@ async function moveSignIn(
   if (old.email === email) return;
   await replaceEmail(tx, { id, email, isProved: false, now });
   if (!old.email) return;
-  const letter = writeEmailChanged({ language: old.language, brand: config.BRAND_NAME, email });
+  const letter = writeEmailChanged({ language: old.language, site: config, email });
   await mailer.queue(tx, { to: old.email, ...letter }, now);
 }
 

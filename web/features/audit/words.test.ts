@@ -8,7 +8,7 @@ const actor = { id: '0b0e2d3a-0000-4000-8000-000000000000', full_name: 'Сара
 test.each([
   [{ actor, reason: null }, 'Сараа', null],
   [{ actor, reason: 'Paid' }, 'Сараа', 'Paid'],
-  [{ actor: null, reason: programReason }, 'Operator’s program', null],
+  [{ actor: null, reason: programReason }, 'System', null],
   [{ actor: null, reason: 'Paid' }, 'Deleted account', 'Paid'],
 ])('who did %o, and why', (entry, who, why) => {
   expect(actorText(textIn('en'), entry)).toBe(who);

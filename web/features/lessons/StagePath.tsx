@@ -2,12 +2,12 @@ import type { OutlineLesson } from '#domain/lessons/contract.ts';
 import { stages } from '#domain/lessons/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '../../lib/format/use-format.tsx';
-import { useText } from '../../lib/i18n/text.ts';
+import { type Text, useText } from '../../lib/i18n/text.ts';
 import { BlossomMeter } from '../../ui/BlossomMeter.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { StationBadge } from '../../ui/StationBadge.tsx';
-import { type Outline, petalsOf, stageProgress } from './outline.ts';
+import { type Outline, petalsOf, stageProgress, whereOn } from './outline.ts';
 import styles from './StagePath.module.css';
 import { type Stage, stageLooks, stageNumber, stageOfWeek } from './stage-looks.ts';
 
@@ -21,7 +21,7 @@ export function StagePath({ outline }: { outline: Outline }) {
         <BlossomMeter size="lg" petals={petalsOf(outline)} />
         <div>
           <h2 id="my-path">{t(m.dashboard_path)}</h2>
-          <p>{t(m.dashboard_path_text)}</p>
+          <p>{whereText(t, outline.lessons)}</p>
         </div>
       </div>
       <ul className={styles.stages}>
@@ -31,6 +31,13 @@ export function StagePath({ outline }: { outline: Outline }) {
       </ul>
     </Card>
   );
+}
+
+/** Which stage the learner is in, and how many weeks are still to come. */
+function whereText(t: Text, lessons: readonly OutlineLesson[]): string {
+  const { stage, weeksLeft } = whereOn(lessons);
+  const now = t(m.dashboard_path_stage, { stage, total: stages.length });
+  return weeksLeft > 0 ? `${now} · ${t(m.dashboard_path_weeks, { count: weeksLeft })}` : now;
 }
 
 function StageItem({ stage, share, lessons }: { stage: Stage; share: number; lessons: readonly OutlineLesson[] }) {

@@ -8,6 +8,7 @@ import {
   petalsOf,
   stagesOf,
   weeksOf,
+  whereOn,
   withCompletion,
 } from './outline.ts';
 
@@ -114,6 +115,17 @@ describe('Previous and Next', () => {
   test('around a lesson that is not in the course there is nothing', () => {
     expect(neighboursOf(programme, 'foreign')).toEqual({ previous: null, next: null, lockedWeek: null, isLast: false });
   });
+});
+
+test.each([
+  [0, 1, 27],
+  [7, 1, 20],
+  [10, 2, 17],
+  [27, 4, 0],
+  [30, 4, 0],
+])('with week %i as the last open one the learner is in stage %i with %i weeks to go', (week, stage, weeksLeft) => {
+  const lessons = [lesson('open', week), lesson('locked', week + 1, { locked: true })];
+  expect(whereOn(lessons)).toEqual({ stage, weeksLeft });
 });
 
 test('the Actions panel has 27 entries, entry i opening lesson i modulo the number of lessons', () => {

@@ -89,6 +89,14 @@ export const progressOf = ({ lessons }: Pick<Outline, 'lessons'>) => shareOf(les
 export const stageProgress = (lessons: readonly OutlineLesson[]) =>
   stages.map((stage) => shareOf(lessons.filter(({ week_number: week }) => stageOfWeek(week) === stage)));
 
+/** The stage, counted from 1, of the last week that is open, and how many weeks of the program come after it. */
+export function whereOn(lessons: readonly OutlineLesson[]): { stage: number; weeksLeft: number } {
+  const lastWeek = Math.max(...stages.map(({ to }) => to));
+  const openWeeks = lessons.filter((lesson) => !lesson.locked).map((lesson) => lesson.week_number);
+  const week = Math.min(lastWeek, Math.max(0, ...openWeeks));
+  return { stage: stages.findIndex(({ to }) => week <= to) + 1, weeksLeft: lastWeek - week };
+}
+
 /** How far each of the five petals is: four stages and the arrival, or fifths of a course without stages. */
 export function petalsOf({ lessons, course }: Pick<Outline, 'lessons' | 'course'>): number[] {
   const whole = shareOf(lessons);
