@@ -43,10 +43,10 @@ test('an admin writes a post, looks at it, publishes it, and a visitor reads it'
   await english.getByRole('textbox', { name: 'Text' }).fill('## Spring\n\nIt is **here**. <b>Not bold</b>');
   await fields.getByLabel('Address').fill('Not an address');
   await fields.getByRole('button', { name: 'Save' }).click();
-  await expect(fields.getByLabel('Address')).toHaveAccessibleDescription(/Small Latin letters and digits/);
+  await expect(fields.getByLabel('Address')).toHaveAccessibleDescription(/Use lowercase letters, digits and hyphens/);
   await fields.getByLabel('Address').fill('first-month-in-tokyo');
   await fields.getByRole('button', { name: 'Save' }).click();
-  await expect(fields.getByLabel('Address')).toHaveAccessibleDescription(/Another one has this already/);
+  await expect(fields.getByLabel('Address')).toHaveAccessibleDescription(/This is already in use/);
   await fields.getByLabel('Address').fill('');
 
   await fields.getByRole('button', { name: 'Preview' }).click();

@@ -138,12 +138,12 @@ test('the courses are arranged by keys, by buttons and by dragging; others see i
   const isSaved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await page.keyboard.press('ArrowUp');
   await isSaved;
-  await expect(page.getByText(`${second}: place 1 of ${before.length}`)).toBeAttached();
+  await expect(page.getByText(`${second}: position 1 of ${before.length}`)).toBeAttached();
   await expect(places(page).first()).toContainText(second);
   await expect(handle(page, second)).toBeFocused();
   // The other still has the order of before: it is not moved, and shows what it has become.
   await other.getByRole('button', { name: `${first}: Move down` }).click();
-  await expect(toast(other, 'Somebody else has changed the order meanwhile.')).toBeVisible();
+  await expect(toast(other, 'Another admin has changed the order.')).toBeVisible();
   await expect(places(other).first()).toContainText(second);
   await expect(async () => {
     await reader.goto('/courses');

@@ -86,7 +86,7 @@ for (const kind of kinds) {
     await save(page);
     await expect(page.getByText('Please check these fields')).toBeVisible();
     await expect(nameField(page, kind)).toBeFocused();
-    await expect(nameField(page, kind)).toHaveAccessibleDescription(/This must be filled in/);
+    await expect(nameField(page, kind)).toHaveAccessibleDescription(/This field is required/);
 
     await nameField(page, kind).fill(made);
     await column(page, 'English').getByRole('textbox', { name: kind.text }).fill(made);

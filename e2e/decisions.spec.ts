@@ -183,7 +183,7 @@ test('Verification Requests: searched by reference, decided once; the second adm
     .getByRole('button', { name: `${nameOf(30)}: View` })
     .click();
   const drawer = page.getByRole('dialog', { name: 'Verification request details' });
-  await expect(drawer.getByText(/Check in the banking system/)).toBeVisible();
+  await expect(drawer.getByText(/check in the banking system/)).toBeVisible();
 
   const other = await browser.newContext({ baseURL: site.url });
   const second = await other.newPage();

@@ -12,7 +12,7 @@ async function subscribe(page: Page, site: Site, email: string): Promise<void> {
   const foot = page.getByRole('contentinfo');
   await foot.getByLabel('Newsletter').fill(email);
   await foot.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(toast(page, /please confirm by the link/)).toBeVisible();
+  await expect(toast(page, /please open the link in the email/)).toBeVisible();
 }
 
 /** The link in the mail that an address was sent. */

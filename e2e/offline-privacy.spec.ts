@@ -16,7 +16,7 @@ test('sign-out takes all of it away, and asks first while work waits', async ({ 
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(toast(page, /Signing out removes work that has not been sent/)).toBeVisible();
+  await expect(toast(page, /Signing out deletes work that has not been sent/)).toBeVisible();
   expect(await copies(page)).not.toEqual([]);
   await page.getByRole('button', { name: 'Sign out anyway' }).click();
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();

@@ -17,7 +17,7 @@ test('an opened lesson comes up without a network, with its text and its PDF, an
   const learner = await learnerIn(page, site, 'Uyanga');
   await openKeptLesson(page, learner);
   await context.setOffline(true);
-  await expect(page.getByText('You are offline. We continue')).toBeVisible();
+  await expect(page.getByText('You are offline. We will continue')).toBeVisible();
   await page.reload();
   await expect(page.getByText(keptCopy)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(learner.title);
@@ -52,7 +52,7 @@ test('what is done without a network waits, over reloads, and is sent once when 
   await expect(page.getByText('1 change is waiting to be sent.')).toBeVisible();
 
   await handIn(page, 'https://example.com/first');
-  await expect(page.getByText('Your homework is kept on this device.')).toBeVisible();
+  await expect(page.getByText('Your homework is saved on this device.')).toBeVisible();
   await expect(mark(page)).toBeVisible();
   await handIn(page, 'https://example.com/better');
   await expect(page.getByText('3 changes are waiting to be sent.')).toBeVisible();

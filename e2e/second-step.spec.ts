@@ -35,7 +35,7 @@ test('an authenticator app is added, asked for at the next sign-in, and leads on
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(code).toHaveAttribute('inputmode', 'numeric');
   await code.fill('000000');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('This code is not right.');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This code is not correct.');
   await expect(code).toBeFocused();
   await expect(code).toHaveValue('');
   await code.fill(await app.nextCode());

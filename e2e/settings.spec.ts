@@ -85,7 +85,7 @@ test('a new address waits until both mailboxes agree', async ({ page, site }) =>
   await expect(address.getByRole('alert')).toHaveText('This is already your address.');
   await address.getByLabel('New address').fill(wished);
   await address.getByRole('button', { name: 'Change address' }).click();
-  await expect(address.getByText(`${wished} is waiting to be confirmed`)).toBeVisible();
+  await expect(address.getByText(`${wished} is not confirmed yet`)).toBeVisible();
   const linksTo = async (email: string) =>
     (await site.mails())
       .filter(({ to, text }) => to === email && text.includes('type=email_change'))
@@ -173,7 +173,7 @@ test('a telephone is a second factor too: codes come by text message, one a minu
   const dialog = page.getByRole('dialog', { name: 'Add a phone number' });
   await dialog.getByLabel('Phone number').fill('99112233x');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('with the code of its country');
+  await expect(dialog.getByRole('alert')).toContainText('with its country code');
   await dialog.getByLabel('Phone number').fill('+976 9911 2233');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('button', { name: 'Send the code' }).click();
@@ -229,7 +229,7 @@ test('a copy of everything is taken as one file', async ({ page, site }) => {
   const names = await namesIn(await (await downloading).path());
   expect(names).toContain('README.txt');
   expect(names.filter((name) => name.endsWith('.json')).length).toBeGreaterThan(5);
-  await expect(copy.getByRole('status').filter({ hasText: 'Your copy is ready' })).toBeVisible();
+  await expect(copy.getByRole('status').filter({ hasText: 'Your data has been downloaded' })).toBeVisible();
 });
 
 // The last: it moves the clock by weeks.
@@ -251,7 +251,7 @@ test('an account is set to end, is kept, and ends after its days of grace', asyn
     await expect(question).toBeHidden();
   };
   await ask(true);
-  await expect(banner).toContainText('Your account ends on');
+  await expect(banner).toContainText('Your account will be deleted on');
   await inspectState(page, 'the days of grace');
   await page.goto('/jobs');
   await banner.getByRole('button', { name: 'Keep my account' }).click();

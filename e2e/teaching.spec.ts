@@ -194,7 +194,7 @@ test('Lessons: put in order by keys and by dragging; a refused move goes back', 
   await week.nth(0).getByRole('button', { name: 'Move down' }).focus();
   await page.keyboard.press('Enter');
   await expect(week).toHaveText([second, first, third] as RegExp[]);
-  await expect(page.getByText(/^2\.1 Selectors.*: place 2 of 3 in week 2$/)).toBeAttached();
+  await expect(page.getByText(/^2\.1 Selectors.*: position 2 of 3 in week 2$/)).toBeAttached();
   await page.keyboard.press('Enter');
   await expect(week).toHaveText([second, third, first] as RegExp[]);
   await week.nth(2).dragTo(week.nth(0), { targetPosition: { x: 60, y: 4 } });
