@@ -94,4 +94,32 @@ test.describe('everybody else', () => {
       expect.arrayContaining([expect.stringMatching(/arrive/), 'opacity', 'transform']),
     );
   });
+
+  test('sees the splash once a visit, neither at a reload nor in another tab', async ({ page, context }) => {
+    await page.goto('/');
+    await expect(splash(page)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(splash(page)).toBeHidden();
+    const otherTab = await context.newPage();
+    await otherTab.goto('/courses', { waitUntil: 'commit' });
+    await expect(otherTab.getByRole('main')).toBeVisible();
+    await expect(splash(otherTab)).toBeHidden();
+  });
+
+  const endings: [string, (page: Page) => Promise<void>][] = [
+    ['key', async (page) => await page.keyboard.press('Shift')],
+    ['tap', async (page) => await page.mouse.click(5, 5)],
+    ['scroll', async (page) => await page.mouse.wheel(0, 100)],
+  ];
+  for (const [name, act] of endings)
+    test(`ends the splash with a ${name}, before any script of the site has loaded`, async ({ page }) => {
+      await page.route('**/*.js', async (route) => await route.abort());
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect(splash(page)).toBeVisible();
+      await act(page);
+      await expect(splash(page)).toBeHidden({ timeout: 1000 });
+    });
 });
+
+const splash = (page: Page) => page.locator('[class*="splash"]');

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' });
 // Sign-in, a worker and several reloads take their time on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 
-const keptCopy = /You are offline\. This is the copy kept on/;
+const keptCopy = /You are offline\. This is a copy saved on/;
 
 test('an opened lesson comes up without a network, with its text and its PDF, and says that it is a copy', async ({
   page,

@@ -11,6 +11,7 @@ import {
   useRouteContext,
 } from '@tanstack/react-router';
 import { RouteFailure } from '../features/shell/RouteFailure.tsx';
+import { splashScript } from '../features/shell/splash-script.ts';
 import { ApiProvider } from '../lib/api/ApiProvider.tsx';
 import { TimeZoneProvider } from '../lib/format/use-format.tsx';
 import { LanguageProvider } from '../lib/i18n/language-context.tsx';
@@ -44,7 +45,7 @@ function Document() {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script dangerouslySetInnerHTML={{ __html: themeScript + sessionScript }} />
+        <script dangerouslySetInnerHTML={{ __html: themeScript + sessionScript + splashScript }} />
         <HeadContent />
       </head>
       <body>

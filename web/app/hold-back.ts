@@ -26,10 +26,6 @@ export function holdBack(): () => Promise<void> {
   on('pointerover', ({ target, pointerType }) => {
     under = pointerType === 'mouse' && target instanceof Element ? target : null;
   });
-  // The veil over the first page goes at the first key or tap, as it will when its screen is awake.
-  const touched = () => document.documentElement.setAttribute('data-touched', '');
-  on('pointerdown', touched);
-  on('keydown', touched);
 
   return async () => {
     while (![...document.querySelectorAll('button, input, form')].every(isAwake)) await nextFrame();

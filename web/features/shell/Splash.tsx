@@ -5,8 +5,8 @@ import { petalPath, petalTurns } from '../../ui/blossom.ts';
 import styles from './Splash.module.css';
 
 /**
- * Stands above the loading page once per load, typing the tagline. All of it is CSS, so that it plays before any script has
- * come; the script only takes it away when it has ended, or at the first key or tap.
+ * Covers the loading page at the start of a visit and types the tagline. It is CSS alone, so it plays before React has loaded;
+ * `splashScript` hides it, and this component removes it when its animations have ended.
  */
 export function Splash({ brand }: { brand: string }) {
   const t = useText();
@@ -14,15 +14,9 @@ export function Splash({ brand }: { brand: string }) {
   const screen = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const end = () => setOver(true);
-    // Without animations, as under reduced motion, it is over at once.
+    // There are no animations when it is hidden, or under reduced motion: then it ends at once.
     const animations = screen.current?.getAnimations() ?? [];
     void Promise.allSettled(animations.map((animation) => animation.finished)).then(end);
-    window.addEventListener('keydown', end);
-    window.addEventListener('pointerdown', end);
-    return () => {
-      window.removeEventListener('keydown', end);
-      window.removeEventListener('pointerdown', end);
-    };
   }, []);
   if (isOver) return null;
   const tagline = t(m.shell_tagline);
