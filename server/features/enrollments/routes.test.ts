@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cancelEnrollment, enroll, getMyEnrollment, listMyEnrollments } from '#domain/enrollments/contract.ts';
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
-import { completeLesson, saveLessonPosition } from '#domain/lessons/contract.ts';
+import { completeLesson, reopenLesson, saveLessonPosition } from '#domain/lessons/contract.ts';
 import { describe, expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildEnrollment, buildLearner, buildLesson } from '../../testing/build.ts';
 import { useServer } from '../../testing/server.ts';
@@ -118,7 +118,26 @@ describe('my enrolments', () => {
     await server.call(completeLesson, learner, second);
     const after = await read();
     expect(after).toHaveLength(1);
-    expect(after[0]).toMatchObject({ lessons_completed: 1, continue_lesson_id: second.params.id });
+    expect(after[0]).toMatchObject({ lessons_completed: 1, continue_lesson_id: lessons[0]?.id });
+  });
+
+  test('continue at the first open lesson that is not completed, unless one is partly watched', async () => {
+    const { learner, courseId } = await enrolled('active', { weekly_release: true }, 2);
+    const lessons = [];
+    for (const week_number of [0, 1, 2, 3])
+      lessons.push(await buildLesson(server.services, { course_id: courseId, week_number }));
+    const [orientation, first, second] = lessons.map(({ id }) => ({ params: { id } }));
+    if (!orientation || !first || !second) throw new Error('no lessons');
+    const next = async () => (await server.call(listMyEnrollments, learner, {})).body.rows[0]?.continue_lesson_id;
+    await server.call(completeLesson, learner, orientation);
+    await server.call(completeLesson, learner, first);
+    await server.call(saveLessonPosition, learner, { ...orientation, body: {} });
+    expect(await next(), 'after a look back').toBe(second.params.id);
+    await server.call(reopenLesson, learner, first);
+    await server.call(saveLessonPosition, learner, { ...second, body: { seconds: 40 } });
+    expect(await next(), 'partly watched').toBe(second.params.id);
+    for (const lesson of [first, second]) await server.call(completeLesson, learner, lesson);
+    expect(await next(), 'all open ones completed').toBe(second.params.id);
   });
 
   test('do not continue at a lesson that was locked again', async () => {

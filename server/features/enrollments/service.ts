@@ -29,7 +29,7 @@ export async function listEnrollmentsWithEntry(db: Db, actor: Actor) {
   const entries = await listEntryLessons(db, { studentId: actor.userId, parts });
   return enrollments.map((enrollment, index) => ({
     ...enrollment,
-    continue_lesson_id: entries[index]?.last_opened_lesson_id ?? entries[index]?.first_lesson_id ?? null,
+    continue_lesson_id: entries[index]?.next_lesson_id ?? entries[index]?.last_opened_lesson_id ?? null,
   }));
 }
 

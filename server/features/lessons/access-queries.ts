@@ -72,16 +72,28 @@ export interface OpenPart {
   lastWeek: number;
 }
 
-/** For each part, in order, its first open lesson and the open one that the learner opened last; null when there is none. */
+/**
+ * For each part, in order: its first open lesson, the open one that the learner opened last, and the one to learn next, which is
+ * the lesson that is partly watched, else the first one that is not completed. Each is null when there is none.
+ */
 export async function listEntryLessons(db: Db, { studentId, parts }: { studentId: string; parts: OpenPart[] }) {
-  const { rows } = await sql<{ first_lesson_id: string | null; last_opened_lesson_id: string | null }>`
+  const { rows } = await sql<Record<'first_lesson_id' | 'last_opened_lesson_id' | 'next_lesson_id', string | null>>`
     select
       (select id from lessons
         where course_id = part.course_id and week_number <= part.last_week
         order by week_number, position, title_key, id limit 1) as first_lesson_id,
       (select id from lessons join lesson_progress on lesson_id = id and student_id = ${studentId}
         where course_id = part.course_id and week_number <= part.last_week
-        order by opened_at desc, week_number desc, position desc, title_key desc, id desc limit 1) as last_opened_lesson_id
+        order by opened_at desc, week_number desc, position desc, title_key desc, id desc limit 1) as last_opened_lesson_id,
+      coalesce(
+        (select id from lessons join lesson_progress on lesson_id = id and student_id = ${studentId}
+          where course_id = part.course_id and week_number <= part.last_week and completed_at is null and position_seconds > 0
+          order by opened_at desc, week_number desc, position desc, title_key desc, id desc limit 1),
+        (select id from lessons
+          where course_id = part.course_id and week_number <= part.last_week and not exists (
+            select from lesson_progress where lesson_id = id and student_id = ${studentId} and completed_at is not null)
+          order by week_number, position, title_key, id limit 1)
+      ) as next_lesson_id
     from unnest(
       ${parts.map((part) => part.courseId)}::uuid[], ${parts.map((part) => part.lastWeek)}::int[]
     ) with ordinality as part (course_id, last_week, place)

@@ -63,6 +63,9 @@ function Progress({ row, title }: { row: EnrollmentRow; title: string }) {
   );
 }
 
+const isDone = ({ status, lessons_total: total, lessons_completed: done }: EnrollmentRow) =>
+  status === 'completed' || (total > 0 && done === total);
+
 function WayOn({ row, title }: { row: EnrollmentRow; title: string }) {
   const t = useText();
   const name = <span className="visually-hidden">: {title}</span>;
@@ -74,7 +77,7 @@ function WayOn({ row, title }: { row: EnrollmentRow; title: string }) {
         params={{ courseId: course.id, lessonId }}
         className={buttonClass({ variant: 'secondary', size: 'sm' }, styles.way)}
       >
-        {t(m.dashboard_continue)}
+        {t(isDone(row) ? m.dashboard_open_again : m.dashboard_continue)}
         {name}
         <ArrowRight />
       </Link>

@@ -45,9 +45,11 @@ const statusOf = (entry: WorkEntry) =>
     <ProposalStatusTag status={entry.status} />
   );
 
-/** The course that the greeting speaks of: the weekly programme, else the newest in which a lesson is open. */
+/** The course of the greeting: the weekly program, else the newest with an open lesson; active ones before completed ones. */
 function mainCourseOf(rows: readonly EnrollmentRow[]): EnrollmentRow | null {
-  const open = rows.filter((row) => row.continue_lesson_id !== null);
+  const withLesson = rows.filter((row) => row.continue_lesson_id !== null);
+  const active = withLesson.filter((row) => row.status === 'active');
+  const open = active.length > 0 ? active : withLesson;
   return open.find((row) => row.course.weekly_release) ?? open[0] ?? null;
 }
 
@@ -64,7 +66,9 @@ function Greeting({ main, outline }: { main: EnrollmentRow | null; outline: Outl
     <header className={styles.greeting}>
       <div>
         <h1>{greeting}</h1>
-        <p>{lesson ? t(m.dashboard_next_lesson, { title: titleOf(lesson) }) : t(m.dashboard_lead)}</p>
+        <p>
+          {lesson && !lesson.completed ? t(m.dashboard_next_lesson, { title: titleOf(lesson) }) : t(m.dashboard_lead)}
+        </p>
       </div>
       {main && lessonId && (
         <Link
