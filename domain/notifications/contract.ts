@@ -102,8 +102,8 @@ export const changeNotificationPreference = endpoint({
 });
 
 /**
- * What open pages hear of: the records of a person, by their list. Admins hear of everybody's, but of what people are told
- * only their own. `all` after a time in which something may have been missed.
+ * What open pages hear of: the records of a person, by their list. Admins hear of everybody's, but of
+ * notifications and completed lessons only their own. `all` after a time in which something may have been missed.
  */
 export const liveTopics = [
   'enrollments',
@@ -111,6 +111,7 @@ export const liveTopics = [
   'proposals',
   'verification',
   'homework',
+  'lessons',
   'notifications',
   'profile',
   'all',
@@ -123,7 +124,7 @@ export const listenToEvents = endpoint({
   method: 'GET',
   path: '/api/events',
   summary:
-    "An event stream (text/event-stream) of what changed: the signed-in person's own records, and for admins everybody's, except notifications. Each event's data is a JSON list of topics to load anew. It ends with the session.",
+    "An event stream (text/event-stream) of what changed: the signed-in person's own records, and for admins everybody's, except notifications and completed lessons. Each event's data is a JSON list of topics to load anew. It ends with the session.",
   access: 'learner',
   bytes: true,
   input: {},

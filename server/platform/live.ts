@@ -29,8 +29,8 @@ const channel = 'live';
 const sessionTopic = 'session';
 /** A person whose role may have changed. */
 const profileTopic = 'profile';
-/** Of no concern to anybody but its person: each decision tells somebody, and no page of an admin shows what. */
-const ownTopics = new Set(['notifications']);
+/** Topics that only the person's own pages show; admins do not get everybody's. */
+const ownTopics = new Set(['notifications', 'lessons']);
 /** Anything may have changed. */
 const allTopics = 'all';
 

@@ -13,6 +13,7 @@ const keys: Record<Exclude<LiveTopic, 'all'>, readonly QueryKey[]> = {
   proposals: [['proposals'], ['my-work'], ['admin', 'project-applications'], ...counts],
   verification: [['verification'], ['admin', 'verification'], ...counts],
   homework: [['homework'], ['admin', 'homework']],
+  lessons: [['lessons', 'outline'], ['enrollments']],
   notifications: [['notifications']],
   profile: [['account'], ['my-profile'], ['verification'], ['admin', 'users'], ['admin', 'profiles']],
 };

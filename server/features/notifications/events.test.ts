@@ -1,10 +1,18 @@
 import { changeEnrollments } from '#domain/enrollments/contract.ts';
 import { viewHeader } from '#domain/kernel/actor.ts';
+import { completeLesson, reopenLesson, saveLessonPosition } from '#domain/lessons/contract.ts';
 import { listenToEvents } from '#domain/notifications/contract.ts';
 import { beginView, endView, updateUser } from '#domain/users/contract.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildAdmin, buildCourse, buildEnrollment, buildLearner, type Person } from '../../testing/build.ts';
+import {
+  buildAdmin,
+  buildCourse,
+  buildEnrollment,
+  buildLearner,
+  buildLesson,
+  type Person,
+} from '../../testing/build.ts';
 import { startBeside, useServer, type TestServer } from '../../testing/server.ts';
 
 const server = useServer();
@@ -70,6 +78,20 @@ test('a change in one server process reaches the streams in another: its ownerâ€
   expect(own.headers.get('cache-control')).toBe('no-store');
   await stop();
   await vi.waitFor(() => expect(own.isOver).toBe(true));
+});
+
+test('a completed lesson reaches the other pages of its learner alone, a watched one nobody', async () => {
+  const [own, admins] = [await follow(learner), await follow(admin)];
+  const course = await buildCourse(server.services);
+  await buildEnrollment(server.services, { course_id: course.id, student_id: learner.id, status: 'active' });
+  await vi.waitFor(() => expect(own.topics).toEqual(['enrollments']));
+  const params = await buildLesson(server.services, { course_id: course.id });
+  await server.call(saveLessonPosition, learner, { params, body: { seconds: 20 } });
+  await server.call(completeLesson, learner, { params });
+  await vi.waitFor(() => expect(own.topics).toEqual(['enrollments', 'lessons']));
+  await server.call(reopenLesson, learner, { params });
+  await vi.waitFor(() => expect(own.topics).toEqual(['enrollments', 'lessons', 'lessons']));
+  expect(admins.topics).toEqual(['enrollments']);
 });
 
 test('many changes at once are one event', async () => {

@@ -58,7 +58,7 @@ function usePlayerReports({ frame, onPosition, onEnded }: Reports) {
       if (event.origin !== playerOrigin || event.source !== frame.current?.contentWindow) return;
       const report = playerReport(event.data);
       if (report?.ended) onEnded();
-      const seconds = report?.seconds ?? saved.current;
+      const seconds = report?.ended ? 0 : (report?.seconds ?? saved.current);
       if (Math.abs(seconds - saved.current) < savingInterval) return;
       saved.current = seconds;
       onPosition(Math.floor(seconds));
