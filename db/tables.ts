@@ -37,7 +37,7 @@ import type {
   NotificationsTable,
 } from './tables/notices.ts';
 import type { PostSlugsTable, PostsTable } from './tables/posts.ts';
-import type { AuditLogTable, KeptPaymentsTable, OutboxMailsTable } from './tables/records.ts';
+import type { AuditLogTable, KeptPaymentsTable, OutboxMailsTable, PreviewImagesTable } from './tables/records.ts';
 
 export type { Json } from './tables/json.ts';
 
@@ -71,6 +71,7 @@ export interface Database {
   verification_requests: VerificationRequestsTable;
   posts: PostsTable;
   post_slugs: PostSlugsTable;
+  preview_images: PreviewImagesTable;
   audit_log: AuditLogTable;
   outbox_mails: OutboxMailsTable;
   kept_payments: KeptPaymentsTable;

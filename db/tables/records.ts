@@ -1,4 +1,5 @@
 import type { PaymentPurpose } from '#domain/account/rules.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { NullableJson } from './json.ts';
@@ -43,4 +44,16 @@ export interface KeptPaymentsTable {
   asked_at: Timestamp;
   kept_at: Timestamp;
   search_text: GeneratedAlways<string>;
+}
+
+/** The image that networks show for the link of a record, in one language. */
+export interface PreviewImagesTable {
+  kind: 'courses' | 'jobs' | 'projects' | 'posts';
+  record_id: string;
+  language: Language;
+  /** What the image shows: another title or brand needs another image. */
+  fingerprint: string;
+  /** Null while a process renders it. */
+  bytes: Buffer | null;
+  created_at: Timestamp;
 }

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import type { Listener } from './listen.ts';
 import type { PageBody } from './page-body.ts';
+import { isDatabaseAway } from './postgres.ts';
 import { capacity, keepReady, type ReadyAnswer, type ReadyAnswers } from './ready-answers.ts';
 
 /** A finished answer, as it is sent and kept. */
@@ -20,6 +22,8 @@ export interface AnswerCache {
   keepSent(answer: FinishedAnswer, request: IncomingMessage, sent: Omit<ReadyAnswer, 'until'>): void;
   /** What went out and still holds. */
   ready: ReadyAnswers;
+  /** Calls `listener` with the name of each table of content that changes. */
+  onChange(listener: (table: string) => void): void;
 }
 
 /** Keeps nothing: what development wants, where the screens themselves change. */
@@ -27,56 +31,144 @@ export const noAnswerCache: AnswerCache = {
   get: async (_key, make) => await make(),
   keepSent: () => {},
   ready: new Map(),
+  onChange: () => {},
 };
 
-/** Keeps answers until their content changes: every process listens to the database's `content_changed`. */
-export async function openAnswerCache(listener: Listener): Promise<AnswerCache> {
-  const answers = new Map<string, FinishedAnswer>();
-  // Whoever asks while an answer is made waits for it: a crowd after a change costs no more than one.
-  const making = new Map<string, Promise<FinishedAnswer>>();
-  // Until when the answers hold that were made since the last change.
-  let ends = new WeakMap<FinishedAnswer, number>();
-  const ready: ReadyAnswers = new Map();
-  const forget = () => {
-    ends = new WeakMap();
-    answers.clear();
-    making.clear();
-    ready.clear();
-  };
-  await listener.listen('content_changed', { hear: forget, lost: forget });
+/** Milliseconds between attempts to make an answer again while the database is away. */
+const retryEvery = 15_000;
 
-  const keep = (key: string, answer: FinishedAnswer) => {
-    answers.set(key, answer);
-    ends.set(answer, Date.now() + lifetime);
-    const [oldest] = answers.keys();
-    if (answers.size > capacity && oldest !== undefined) answers.delete(oldest);
-  };
-  const makeOne = async (key: string, make: () => Promise<FinishedAnswer>) => {
+interface Entry {
+  answer: FinishedAnswer;
+  madeAt: number;
+  /** Until when it is fresh. */
+  until: number;
+  triedAt: number;
+}
+
+/** Caches answers until their content changes: every process listens to the database's `content_changed`. */
+export async function openAnswerCache(listener: Listener): Promise<AnswerCache> {
+  const cache = new ListeningCache(listener);
+  await listener.listen('content_changed', {
+    hear: (table) => cache.change(table),
+    lost: () => cache.expire(),
+    // Changes may have been missed.
+    back: () => cache.clear(),
+  });
+  return cache;
+}
+
+/**
+ * Answers expire after a minute, and when changes can no longer be heard, but stay: while the database is away, visitors are
+ * served them with headers that say so (stale-if-error, RFC 5861). Those whose content is known to have changed go at once.
+ */
+class ListeningCache implements AnswerCache {
+  readonly ready: ReadyAnswers = new Map();
+  readonly #listener: Pick<Listener, 'isListening'>;
+  readonly #entries = new LRUCache<string, Entry>({ max: capacity });
+  // Concurrent requests for an answer wait for the one that makes it: a crowd after a change costs no more than one.
+  readonly #making = new Map<string, Promise<FinishedAnswer>>();
+  readonly #listeners: ((table: string) => void)[] = [];
+  // Until when the answers are fresh that were made since the last change.
+  #ends = new WeakMap<FinishedAnswer, number>();
+
+  constructor(listener: Pick<Listener, 'isListening'>) {
+    this.#listener = listener;
+  }
+
+  async get(key: string, make: () => Promise<FinishedAnswer>): Promise<FinishedAnswer> {
+    const entry = this.#entries.get(key);
+    if (!entry) return await this.#make(key, make);
+    if (entry.until > Date.now()) return entry.answer;
+    if (!this.#listener.isListening()) {
+      this.#retry(key, { entry, make });
+      return staleAnswer(entry);
+    }
+    try {
+      const answer = await this.#make(key, make);
+      return answer.status < 500 ? answer : staleAnswer(entry);
+    } catch (error) {
+      if (isDatabaseAway(error)) return staleAnswer(entry);
+      throw error;
+    }
+  }
+
+  keepSent(answer: FinishedAnswer, request: IncomingMessage, sent: Omit<ReadyAnswer, 'until'>): void {
+    const until = this.#ends.get(answer);
+    if (until !== undefined) keepReady(this.ready, request, { ...sent, until });
+  }
+
+  onChange(listener: (table: string) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Drops all answers after a change of `table`. */
+  change(table: string): void {
+    this.clear();
+    for (const listener of this.#listeners) listener(table);
+  }
+
+  clear(): void {
+    this.#entries.clear();
+    this.#forgetFresh();
+  }
+
+  /** Keeps the answers as stale ones. */
+  expire(): void {
+    for (const entry of this.#entries.values()) entry.until = 0;
+    this.#forgetFresh();
+  }
+
+  #forgetFresh(): void {
+    this.#ends = new WeakMap();
+    this.#making.clear();
+    this.ready.clear();
+  }
+
+  async #make(key: string, make: () => Promise<FinishedAnswer>): Promise<FinishedAnswer> {
+    const others = this.#making.get(key);
+    if (others) return await others;
     const made = make();
-    making.set(key, made);
+    this.#making.set(key, made);
     try {
       const answer = await made;
       // What changed meanwhile may be missing from it; without a listener nothing tells when to throw it away.
-      if (making.get(key) === made && answer.status === 200 && listener.isListening()) keep(key, answer);
+      const isCurrent = this.#making.get(key) === made && this.#listener.isListening();
+      if (isCurrent && isWhole(answer)) this.#keep(key, answer);
       return answer;
     } finally {
-      if (making.get(key) === made) making.delete(key);
+      if (this.#making.get(key) === made) this.#making.delete(key);
     }
-  };
-  return {
-    get: async (key, make) => {
-      const found = answers.get(key);
-      answers.delete(key);
-      if (found && (ends.get(found) ?? 0) > Date.now()) {
-        answers.set(key, found);
-        return found;
-      }
-      return await (making.get(key) ?? makeOne(key, make));
-    },
-    keepSent: (answer, request, sent) => {
-      const until = ends.get(answer);
-      if (until !== undefined) keepReady(ready, request, { ...sent, until });
-    },
-    ready,
-  };
+  }
+
+  #keep(key: string, answer: FinishedAnswer): void {
+    const now = Date.now();
+    this.#entries.set(key, { answer, madeAt: now, until: now + lifetime, triedAt: now });
+    this.#ends.set(answer, now + lifetime);
+  }
+
+  // The connection that listens may be gone while the database still answers others.
+  #retry(key: string, { entry, make }: { entry: Entry; make: () => Promise<FinishedAnswer> }): void {
+    const now = Date.now();
+    if (now - entry.triedAt < retryEvery) return;
+    entry.triedAt = now;
+    const replace = (answer: FinishedAnswer) => {
+      if (isWhole(answer)) Object.assign(entry, { answer, madeAt: now });
+    };
+    this.#make(key, make).then(replace, () => {});
+  }
 }
+
+const isWhole = ({ status, headers }: FinishedAnswer) => status === 200 && !isStale(headers);
+
+function staleAnswer({ answer, madeAt }: Entry): FinishedAnswer {
+  return { ...answer, headers: { ...answer.headers, ...staleHeaders(Math.floor((Date.now() - madeAt) / 1000)) } };
+}
+
+/** The headers of an answer that is stale because the database is away (RFC 9211); `age` in seconds. */
+export const staleHeaders = (age: number) => ({
+  age: String(age),
+  'cache-status': `zamnal; hit; ttl=${Math.min(0, lifetime / 1000 - age)}; detail=stale-if-error`,
+});
+
+/** True for the headers of a stale answer. */
+export const isStale = (headers: Readonly<Record<string, unknown>>): boolean => headers['cache-status'] !== undefined;

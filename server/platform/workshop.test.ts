@@ -16,8 +16,7 @@ const open = (
   bounds: {
     idleMilliseconds?: number;
     taskMilliseconds?: number;
-    maxWaiting?: number;
-    maxWaitingOfPerson?: number;
+    people?: { total: number; perClient: number };
   } = {},
 ) => {
   workshop = openWorkshop({ projectDir: process.cwd(), log, ...bounds });
@@ -26,8 +25,8 @@ const open = (
 const options = { day: '2026-11-21', era: 'western', name: 'katakana' } as const;
 const sheet = sheetOf(wholeProfile, options);
 const input = { sheet, photo: null, madeAt: '2026-11-21T00:00:00.000Z' };
-const rirekisho = { name: 'rirekisho', input, personId: 'nomin' } as const;
-const photoOf = (bytes: Buffer) => ({ name: 'photo', input: { bytes }, personId: 'nomin' }) as const;
+const rirekisho = { name: 'rirekisho', input, client: 'nomin' } as const;
+const photoOf = (bytes: Buffer) => ({ name: 'photo', input: { bytes }, client: 'nomin' }) as const;
 const isAlive = (pid: number) => {
   try {
     return process.kill(pid, 0);
@@ -123,7 +122,7 @@ test('a task that takes too long ends with its child', async () => {
 });
 
 test('more tasks than may wait are refused at once, and the others are done', async () => {
-  const { run } = open({ maxWaiting: 2 });
+  const { run } = open({ people: { total: 2, perClient: 4 } });
   const task = { ...rirekisho, input: { ...input, sheet: sheetOf(emptyProfile, options) } };
   const tasks = Array.from({ length: 5 }, async () => await run(task));
   const results = await Promise.allSettled(tasks);
@@ -132,13 +131,46 @@ test('more tasks than may wait are refused at once, and the others are done', as
 });
 
 test('who asks for too much is refused, and keeps nobody else waiting', async () => {
-  const { run } = open({ maxWaitingOfPerson: 2 });
+  const { run } = open({ people: { total: 100, perClient: 2 } });
   const task = { ...rirekisho, input: { ...input, sheet: sheetOf(emptyProfile, options) } };
   const greedy = Array.from({ length: 4 }, async () => await run(task));
-  const other = run({ ...task, personId: 'temuulen' });
+  const other = run({ ...task, client: 'temuulen' });
   const results = await Promise.allSettled([...greedy, other]);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   expect(results[3]).toMatchObject({ reason: { code: 'too_many_requests' } });
+});
+
+test('the tasks of signed-in people go before those of visitors, of whom few may wait', async () => {
+  const { run } = open();
+  const done: string[] = [];
+  const input = { brand: 'School', label: 'Course', title: 'Web' };
+  const visitors = Array.from({ length: 20 }, async (_, index) => {
+    await run({ name: 'preview', input, client: `192.0.2.${index}`, queue: 'visitors' });
+    done.push('visitor');
+  });
+  const greedy = Array.from(
+    { length: 4 },
+    async () => await run({ name: 'preview', input, client: '192.0.2.20', queue: 'visitors' }),
+  );
+  const person = run(rirekisho).then(() => done.push('person'));
+  const results = await Promise.allSettled([...visitors, ...greedy, person]);
+  const codes = results.map((result) =>
+    result.status === 'rejected' ? (result.reason as { code: string }).code : 'done',
+  );
+  expect(codes.filter((code) => code === 'done')).toHaveLength(1 + 12 + 1);
+  expect(codes.filter((code) => code === 'unavailable')).toHaveLength(7 + 4);
+  expect(done.indexOf('person')).toBeLessThanOrEqual(1);
+});
+
+test('one visitor may not fill the queue of all', async () => {
+  const { run } = open();
+  const input = { brand: 'School', label: 'Course', title: 'Web' };
+  const preview = async (client: string) => await run({ name: 'preview', input, client, queue: 'visitors' });
+  const tasks = [...Array.from({ length: 6 }, async () => await preview('192.0.2.1')), preview('192.0.2.2')];
+  const results = await Promise.allSettled(tasks);
+  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(2);
+  expect(results[5]).toMatchObject({ reason: { code: 'too_many_requests' } });
+  expect(results[6]?.status).toBe('fulfilled');
 });
 
 test('closing ends the child and fails what was not done', async () => {
@@ -155,7 +187,7 @@ test('the child does not outlive the server, not even one that is killed', async
   const program = `
     import { openWorkshop } from '#server/platform/workshop.ts';
     const workshop = openWorkshop({ projectDir: process.cwd(), log: { error() {} } });
-    await workshop.run({ name: 'photo', input: { bytes: Buffer.from('') }, personId: '' }).catch(() => {});
+    await workshop.run({ name: 'photo', input: { bytes: Buffer.from('') }, client: '' }).catch(() => {});
     process.stdout.write(String(workshop.pid()), () => process.kill(process.pid, 'SIGKILL'));
   `;
   const server = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {

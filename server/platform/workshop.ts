@@ -7,14 +7,37 @@ import type { Order, OrderAnswer, TaskName, WorkshopTasks } from './workshop-tas
 /** Heavy work outside the server's process: a child that does one task after the other, and ends when there are none. */
 export interface Workshop {
   /**
-   * Does a task for a person: refused with `too_many_requests` when too many of the same person wait, with `unavailable`
-   * when too many wait at all, when it takes too long, or when the child dies of it.
+   * Does a task for a client: refused with `too_many_requests` when too many of the same client wait in its queue, with
+   * `unavailable` when too many wait at all, when it takes too long, or when the child dies of it.
    */
-  run<Name extends TaskName>(task: { name: Name; input: WorkshopTasks[Name]; personId: string }): Promise<Buffer>;
+  run<Name extends TaskName>(task: {
+    name: Name;
+    input: WorkshopTasks[Name];
+    /** Whom the task is for: a person, or the address of a visitor. */
+    client: string;
+    /** `people` without one. */
+    queue?: WorkshopQueue;
+  }): Promise<Buffer>;
   /** The child's process id; null while there is none. */
   pid(): number | null;
   close(): Promise<void>;
 }
+
+/** Tasks that wait in a queue at most, in all and of one client; one more is refused. */
+interface QueueLimits {
+  total: number;
+  perClient: number;
+}
+
+/** The queues: a task is taken from the first that has one, so that visitors never keep signed-in people waiting. */
+const queueLimits = {
+  people: { total: 100, perClient: 4 },
+  publishing: { total: 10, perClient: 10 },
+  visitors: { total: 12, perClient: 3 },
+} satisfies Record<string, QueueLimits>;
+
+/** The name of a queue. */
+export type WorkshopQueue = keyof typeof queueLimits;
 
 /** What a workshop needs, and its bounds; each of those has a default. */
 interface WorkshopOptions {
@@ -25,15 +48,13 @@ interface WorkshopOptions {
   idleMilliseconds?: number;
   /** Milliseconds that a task may take, the child's start included. */
   taskMilliseconds?: number;
-  /** Tasks that wait at most; one more is refused. */
-  maxWaiting?: number;
-  /** Tasks of one person that wait at most, so that nobody keeps the others from theirs. */
-  maxWaitingOfPerson?: number;
+  /** The limits of the queue of signed-in people. */
+  people?: QueueLimits;
 }
 
 interface Job {
   order: Order;
-  personId: string;
+  client: string;
   resolve: (bytes: Buffer) => void;
   reject: (reason: Error) => void;
 }
@@ -45,10 +66,11 @@ export function openWorkshop({
   tracing = noTracing,
   idleMilliseconds = 60_000,
   taskMilliseconds = 20_000,
-  maxWaiting = 100,
-  maxWaitingOfPerson = 4,
+  people = queueLimits.people,
 }: WorkshopOptions): Workshop {
-  const waiting: Job[] = [];
+  const limits: Record<WorkshopQueue, QueueLimits> = { ...queueLimits, people };
+  const waiting: Record<WorkshopQueue, Job[]> = { people: [], publishing: [], visitors: [] };
+  const takeNext = () => waiting.people.shift() ?? waiting.publishing.shift() ?? waiting.visitors.shift();
   const worker = createWorker({ projectDir, log, taskMilliseconds });
   let isWorking = false;
   let idle: NodeJS.Timeout | undefined;
@@ -57,7 +79,7 @@ export function openWorkshop({
     if (isWorking) return;
     isWorking = true;
     clearTimeout(idle);
-    for (let job = waiting.shift(); job; job = waiting.shift()) {
+    for (let job = takeNext(); job; job = takeNext()) {
       settle(job, await worker.perform(job.order));
     }
     isWorking = false;
@@ -66,20 +88,21 @@ export function openWorkshop({
 
   return {
     pid: worker.pid,
-    run: async ({ name, input, personId }) => {
-      if (waiting.filter((job) => job.personId === personId).length >= maxWaitingOfPerson)
+    run: async ({ name, input, client, queue = 'people' }) => {
+      const jobs = waiting[queue];
+      if (jobs.filter((job) => job.client === client).length >= limits[queue].perClient)
         throw new AppError('too_many_requests');
-      if (waiting.length >= maxWaiting) throw new AppError('unavailable');
+      if (jobs.length >= limits[queue].total) throw new AppError('unavailable');
       const order = { name, input } as Order;
       const made = async () =>
         await new Promise<Buffer>((resolve, reject) => {
-          waiting.push({ order, personId, resolve, reject });
+          jobs.push({ order, client, resolve, reject });
           void work();
         });
       return await tracing.span(`workshop ${name}`, {}, made);
     },
     close: async () => {
-      for (const job of waiting.splice(0)) settle(job, null);
+      for (const job of Object.values(waiting).flatMap((jobs) => jobs.splice(0))) settle(job, null);
       clearTimeout(idle);
       await worker.end();
     },

@@ -90,7 +90,7 @@ async function keepPicture({ db, files, workshop }: Services, upload: Upload, { 
   const { kind, name, actor, now } = upload;
   const source = await requireType(kind, path);
   const task = kind === 'photo' ? 'photo' : 'image';
-  const bytes = await workshop.run({ name: task, input: { bytes: await readFile(path) }, personId: actor.userId });
+  const bytes = await workshop.run({ name: task, input: { bytes: await readFile(path) }, client: actor.userId });
   const type = kind === 'photo' ? 'jpg' : source;
   const kept = { name: downloadName(name.replace(/\.[^.]*$/, ''), type), byte_size: bytes.length };
   const facts = { kind, name: kept.name, contentType: fileTypes[type].contentType, ownerId: actor.userId, now };

@@ -6,10 +6,12 @@ import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../platform/postgres.ts';
 
 /** The table of each kind of record that has a page of its own. */
-const tableOf = { courses: 'courses', jobs: 'jobs', projects: 'it_projects', posts: 'posts' } as const satisfies Record<
-  PreviewKind,
-  string
->;
+export const tableOf = {
+  courses: 'courses',
+  jobs: 'jobs',
+  projects: 'it_projects',
+  posts: 'posts',
+} as const satisfies Record<PreviewKind, string>;
 
 /** The titles of one active record; throws not_found without it. */
 export async function getTitles(db: Db, { kind, id }: { kind: PreviewKind; id: string }) {
@@ -21,6 +23,17 @@ export async function getTitles(db: Db, { kind, id }: { kind: PreviewKind; id: s
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
   return row;
+}
+
+/** The active records of a kind that changed last. */
+export async function listChangedTitles(db: Db, kind: PreviewKind, limit: number) {
+  return await db
+    .selectFrom(tableOf[kind])
+    .select(['id', 'title', 'title_jp', 'title_mn'])
+    .where('is_active', '=', true)
+    .orderBy('updated_at', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** The kinds of records whose pages the sitemap lists one by one. */

@@ -32,7 +32,7 @@ export async function makeRirekisho(
           photo: profile.photo_file_id ? await readPhoto({ db, files }, profile.photo_file_id) : null,
           madeAt: now,
         },
-        personId: actor.userId,
+        client: actor.userId,
       }),
   );
   return { name: fileNameOf(profile.full_name, day), bytes };
