@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '#domain/kernel/language.ts';
 import type { FastifyInstance } from 'fastify';
+import { isStale } from './answer-cache.ts';
 
 /** One page to draw. */
 export interface PageRequest {
@@ -20,6 +21,8 @@ export interface DrawnPage {
   html: string;
   /** True when Vite's development server stands behind it. */
   development: boolean;
+  /** The age in seconds of the oldest stale content on it; null when all is fresh. */
+  staleAge: number | null;
 }
 
 /** The screens, built. */
@@ -93,6 +96,7 @@ export async function drawWith(
   development: boolean,
 ): Promise<DrawnPage> {
   let isWhole = true;
+  let staleAge: number | null = null;
   const drawing = await renderer.drawPage({
     url: publicUrl + address,
     language,
@@ -105,6 +109,7 @@ export async function drawWith(
         ...(call.body !== undefined && { payload: call.body }),
       });
       isWhole &&= answer.statusCode < 500;
+      if (isStale(answer.headers)) staleAge = Math.max(staleAge ?? 0, Number(answer.headers.age));
       return { status: answer.statusCode, json: answer.json<unknown>() };
     },
   });
@@ -113,7 +118,7 @@ export async function drawWith(
   const html = (await drawing.response.text()).replace('</head>', () => `${head}</head>`);
   // Content that could not be had is told on the page; neither we nor a search engine shall keep it.
   const status = isWhole ? drawing.response.status : 503;
-  return { status, location: drawing.response.headers.get('location'), html, development };
+  return { status, location: drawing.response.headers.get('location'), html, development, staleAge };
 }
 
 /** The style sheets of a chunk, which may be a style sheet itself. */

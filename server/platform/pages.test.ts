@@ -14,6 +14,7 @@ const place = (widget: PageWidget | null): PagePlace => ({
         location: null,
         html: `${language} ${new URL(publicUrl + address).href}`,
         development: false,
+        staleAge: null,
       }),
   },
   cache: noAnswerCache,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#domain/kernel/errors.ts';
 import { defaultLanguage, isLanguage, type Language } from '#domain/kernel/language.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AnswerCache, FinishedAnswer } from './answer-cache.ts';
+import { type AnswerCache, type FinishedAnswer, staleHeaders } from './answer-cache.ts';
 import type { CaptchaService, WidgetDirective } from './captcha-services.ts';
 import { packPage } from './page-body.ts';
 import type { DrawnPage, PageBuild } from './page-build.ts';
@@ -52,8 +52,10 @@ export function servePages(app: FastifyInstance, { build, cache, publicUrl, widg
   });
 }
 
-function finish({ status, location, html, development }: DrawnPage, widget: PageWidget | null): FinishedAnswer {
+function finish(page: DrawnPage, widget: PageWidget | null): FinishedAnswer {
+  const { status, location, html, development, staleAge } = page;
   const headers = {
+    ...(staleAge !== null && staleHeaders(staleAge)),
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy(development ? developmentSources : sourcesOf(html), widget),
   };

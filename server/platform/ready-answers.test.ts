@@ -33,6 +33,7 @@ beforeAll(async () => {
           location: null,
           html: `${language} ${address} ${asked.length}`,
           development: false,
+          staleAge: null,
         }),
     },
     cache,

@@ -13,6 +13,8 @@ import { openServices } from '../platform/boot.ts';
 import { readConfig } from '../platform/config.ts';
 import { healthRoutes } from '../platform/health.ts';
 import { openLog } from '../platform/log.ts';
+import type { PageBuild } from '../platform/page-build.ts';
+import { servePages } from '../platform/pages.ts';
 import type { Services } from '../platform/services.ts';
 import { templateName } from './global-setup.ts';
 
@@ -51,6 +53,8 @@ interface More {
   keeps?: boolean;
   /** Takes the lines of the log. */
   log?: FastifyBaseLogger;
+  /** Draws the pages; none are served without it. */
+  pages?: PageBuild;
 }
 
 /** Starts the product before the tests of this file and ends it after them; `env` adds settings. */
@@ -72,8 +76,8 @@ export async function startBeside({ database }: TestServer, env: Record<string, 
 }
 
 /** Starts the product on a database of the caller's, with its files in `stateDir`, which stays. */
-export async function startOn(database: TestServer['database'], stateDir: string) {
-  return await openIn(stateDir, { database, env: {} });
+export async function startOn(database: TestServer['database'], stateDir: string, more: More = {}) {
+  return await openIn(stateDir, { database, env: {}, ...more });
 }
 
 async function startServer(env: Record<string, string>, more: More) {
@@ -100,7 +104,13 @@ async function openOn(database: TestServer['database'], env: Record<string, stri
 
 async function openIn(
   stateDir: string,
-  { database, env, keeps = false, log }: More & { database: TestServer['database']; env: Record<string, string> },
+  {
+    database,
+    env,
+    keeps = false,
+    log,
+    pages,
+  }: More & { database: TestServer['database']; env: Record<string, string> },
 ) {
   const config = readConfig(
     { NODE_ENV: 'test', TEST_CLOCK: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', APP_SECRET: testSecret, ...env },
@@ -115,6 +125,8 @@ async function openIn(
   if (!keeps) services.answers = noAnswerCache;
   const app = await buildApp(services);
   healthRoutes(app, services);
+  const place = { cache: services.answers, publicUrl: config.publicUrl, widget: null };
+  if (pages) servePages(app, { ...place, build: pages });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const stop = async () => {
     await app.close();
