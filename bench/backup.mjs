@@ -18,14 +18,14 @@ const seconds = Number(process.argv[2] ?? 15);
 const loops = 8;
 
 /** Runs a command of the product on a state folder; answers with how long it took. */
-async function command(word, folder, stateDir) {
+async function command(words, stateDir) {
   const since = performance.now();
-  const child = spawn(process.execPath, ['scripts/backup.mjs', word, folder], {
+  const child = spawn(process.execPath, ['scripts/backup.mjs', ...words], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'test', STATE_DIR: stateDir },
   });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`${word} ended with ${code}`);
+  if (code !== 0) throw new Error(`${words[0]} ended with ${code}`);
   return `${((performance.now() - since) / 1000).toFixed(1)} s`;
 }
 
@@ -75,13 +75,13 @@ await school.open();
 school.start(loops);
 await sleep(seconds * 1000);
 const before = ledger.acknowledged;
-const taken = await command('backup', backup, site.stateDir);
+const taken = await command(['backup', backup], site.stateDir);
 const beside = ledger.acknowledged - before;
 await school.close();
 await site.stop();
 
-const restored = await command('restore', backup, elsewhere);
-await command('backup', again, elsewhere);
+const restored = await command(['restore', backup, '--new'], elsewhere);
+await command(['backup', again], elsewhere);
 const { tables, files, sequences } = manifestOf(backup);
 const wrong = [
   ...differences({ sequences }, { sequences: manifestOf(again).sequences }).map((name) => `${name} differ`),

@@ -1,4 +1,4 @@
-// `npm run backup -- FOLDER` and `npm run restore -- FOLDER`: everything that an installation knows, in a folder and back.
+// `npm run backup -- FOLDER` and `npm run restore -- FOLDER [--new]`: everything that an installation knows, in a folder and back.
 import { ensureReady, run } from './ensure-ready.mjs';
 
 await run(async () => {

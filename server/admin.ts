@@ -2,7 +2,7 @@ import { runCommand, say } from './command.ts';
 import { promoteByEmail } from './features/users/promote.ts';
 
 /** `npm run admin -- EMAIL [--unverified]`: makes the person with this address an admin; ends with code 1 when it did not. */
-export async function makeAdmin(words: readonly string[]): Promise<void> {
+export async function makeAdmin(words: readonly string[], projectDir?: string): Promise<void> {
   await runCommand(async (services) => {
     const { done, text } = await promoteByEmail(services, {
       email: words.find((word) => !word.startsWith('--')) ?? '',
@@ -10,5 +10,5 @@ export async function makeAdmin(words: readonly string[]): Promise<void> {
     });
     say(text);
     return done;
-  });
+  }, projectDir);
 }

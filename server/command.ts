@@ -1,21 +1,21 @@
 import pino from 'pino';
 import { migrateDatabase, openServices } from './platform/boot.ts';
 import { loadEnvFile, readConfig } from './platform/config.ts';
-import { joinDatabasePlace } from './platform/database-place.ts';
+import { openInstallation } from './platform/installation.ts';
 import { openLog } from './platform/log.ts';
 import type { Services } from './platform/services.ts';
 
 /** Tells the person at the terminal; standard output is for what a command answers with. */
 export const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** Runs a command on the product's database, also beside a running server; one that answers false ends with code 1. */
+/** Runs a command on an existing installation, also beside a running server; one that answers false ends with code 1. */
 export async function runCommand(
   command: (services: Services) => Promise<boolean>,
   projectDir = process.cwd(),
 ): Promise<void> {
   loadEnvFile(projectDir);
   const config = readConfig(process.env, projectDir);
-  const place = await joinDatabasePlace({ config, say });
+  const place = await openInstallation({ config, say });
   try {
     await migrateDatabase(place.address, projectDir);
     const log = openLog(config, pino.destination(2));

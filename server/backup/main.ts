@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { loadEnvFile, readConfig, SettingError, type Config } from '../platform/config.ts';
-import { joinDatabasePlace, type DatabasePlace } from '../platform/database-place.ts';
+import type { DatabasePlace } from '../platform/database-place.ts';
+import { openInstallation } from '../platform/installation.ts';
 import { openShelf } from '../platform/shelf.ts';
 import type { Manifest } from './manifest.ts';
 import { noteBackup } from './note.ts';
@@ -22,10 +23,13 @@ export async function backup(words: readonly string[], projectDir = process.cwd(
   );
 }
 
-/** `npm run restore -- FOLDER`: puts a backup into an installation without people. */
+/**
+ * `npm run restore -- FOLDER [--new]`: puts a backup into an installation without people; into a new one, which is made, where
+ * that is said.
+ */
 export async function restore(words: readonly string[], projectDir = process.cwd()): Promise<void> {
   await withPlace(
-    { words, projectDir, usage: 'npm run restore -- FOLDER' },
+    { words, projectDir, usage: 'npm run restore -- FOLDER [--new]', mayBeNew: words.includes('--new') },
     async ({ folder, config, place, shelf }) => {
       const target = {
         address: place.address,
@@ -47,14 +51,19 @@ interface Work {
 }
 
 async function withPlace(
-  { words, projectDir, usage }: { words: readonly string[]; projectDir: string; usage: string },
+  {
+    words,
+    projectDir,
+    usage,
+    mayBeNew = false,
+  }: { words: readonly string[]; projectDir: string; usage: string; mayBeNew?: boolean },
   work: (given: Work) => Promise<void>,
 ): Promise<void> {
-  const [folder] = words;
+  const folder = words.find((word) => !word.startsWith('--'));
   if (folder === undefined) throw new SettingError(`Name a folder: ${usage}`);
   loadEnvFile(projectDir);
   const config = readConfig(process.env, projectDir);
-  const place = await joinDatabasePlace({ config, say });
+  const place = await openInstallation({ config, say, mayBeNew });
   try {
     const shelf = await openShelf(config.filesPlace ?? { folder: path.join(place.stateDir, 'files') });
     await work({ folder, config, place, shelf });

@@ -104,7 +104,7 @@ describe('of the database it tells', () => {
   test('that it cannot be reached', async () => {
     const lines = await lookWith({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing' });
     expect(failures(lines)).toEqual([
-      expect.stringMatching(/database: It cannot be reached .*ECONNREFUSED.*DATABASE_URL/),
+      expect.stringMatching(/installation: The database cannot be reached .*ECONNREFUSED.*DATABASE_URL/),
     ]);
   });
 

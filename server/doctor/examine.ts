@@ -1,7 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { readConfig, SettingError, unknownSettings, type Config } from '../platform/config.ts';
 import { joinDatabasePlace, stateDirOf } from '../platform/database-place.ts';
-import { dataFolder } from '../platform/embedded-postgres/account.ts';
+import { listDataFolders } from '../platform/embedded-postgres/account.ts';
+import { describeDatabase, describeUsers } from '../platform/installation.ts';
 import { openDatabase } from '../platform/postgres.ts';
 import { type Check, fail, type Finding, lookAt, messageOf, ok, type Site, warn } from './check.ts';
 import { contentChecks } from './content.ts';
@@ -33,7 +33,7 @@ export async function examine(
   const config = readSettings({ env, projectDir }, tell);
   if (!config) return;
   const { site, found, close } = await openSite(config);
-  if (found) tell({ name: 'database', ...found });
+  tell({ name: 'installation', ...found });
   for (const check of checks) for (const finding of await lookAt(check, site)) tell(finding);
   await close();
 }
@@ -52,31 +52,30 @@ function readSettings(given: { env: NodeJS.ProcessEnv; projectDir: string }, tel
   }
 }
 
-// A private database is begun if it is not running, as the other commands do; the first one is left to the first start.
-async function openSite(config: Config): Promise<{ site: Site; found?: Finding; close: () => Promise<void> }> {
+// A private database is started if it is not running, as the other commands do; making one is left to the first start.
+async function openSite(config: Config): Promise<{ site: Site; found: Finding; close: () => Promise<void> }> {
   const { dir: stateDir } = stateDirOf(config);
   const nowhere = { site: { config, stateDir, database: null }, close: async () => {} };
-  if (!config.DATABASE_URL && !hasData(stateDir))
-    return { ...nowhere, found: warn('There is none yet: the first start makes one.') };
   try {
-    const { address, stop } = await joinDatabasePlace({ config, say: () => {} });
-    const { db, pool } = openDatabase(address, { max: 2 });
+    if (!config.DATABASE_URL && listDataFolders(stateDir).length === 0)
+      return { ...nowhere, found: warn(noneYet(stateDir)) };
+    const { address, stop } = await joinDatabasePlace({ config, say: () => {}, mayCreate: false });
+    const { db } = openDatabase(address, { max: 2 });
     const close = async () => {
       await db.destroy();
       await stop();
     };
     try {
-      await pool.query('select');
+      const found = ok(describeUsers(await describeDatabase(address)));
+      return { site: { config, stateDir, database: { address, db } }, found, close };
     } catch (error) {
       await close();
       throw error;
     }
-    return { site: { config, stateDir, database: { address, db } }, close };
   } catch (error) {
-    const advice = config.DATABASE_URL ? ': check DATABASE_URL and that the database runs.' : '';
-    return { ...nowhere, found: fail(`It cannot be reached (${messageOf(error)})${advice}`) };
+    return { ...nowhere, found: fail(messageOf(error)) };
   }
 }
 
-const hasData = (stateDir: string) =>
-  existsSync(stateDir) && readdirSync(stateDir).some((name) => dataFolder.test(name));
+const noneYet = (stateDir: string) =>
+  `There is no database in ${stateDir} yet: the first start makes one. If the service runs already, run the doctor as its user and with its settings.`;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { migrate, takeTurns } from '#db/migrate.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LogEvent } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { openAnswerCache } from './answer-cache.ts';
 import { startChores } from './chores.ts';
 import { createClock } from './clock.ts';
@@ -12,7 +12,7 @@ import { installJobs, startJobs } from './jobs.ts';
 import { Listener } from './listen.ts';
 import { Live } from './live.ts';
 import { startMailer } from './mail.ts';
-import { openDatabase, type DatabaseAddress } from './postgres.ts';
+import { connectClient, openDatabase, type DatabaseAddress } from './postgres.ts';
 import { createSecrets, loadSecret } from './secrets.ts';
 import { openShelf } from './shelf.ts';
 import type { Services } from './services.ts';
@@ -23,18 +23,12 @@ import { openSmsSender } from './sms.ts';
 import { noTracing, type Tracing } from './tracing.ts';
 import { openWorkshop } from './workshop.ts';
 
-/** Milliseconds that the first connection is waited for. */
-const connectMilliseconds = 10_000;
-
 /** The first major version of PostgreSQL with the collation that searches fold letters by. */
 export const oldestPostgres = 17;
 
 /** Brings the database at `address` to the newest migration; answers with the names of those that it applied. */
 export async function migrateDatabase(address: DatabaseAddress, projectDir: string): Promise<string[]> {
-  const client = new pg.Client({ ...address, connectionTimeoutMillis: connectMilliseconds });
-  await client.connect().catch((error: Error) => {
-    throw new SettingError(`The database cannot be reached (${error.message}): check DATABASE_URL.`);
-  });
+  const client = await connectClient(address);
   try {
     await requireVersion(client);
     // The queues too: of two processes that install them at once one would fail.

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config.ts';
+import { listDataFolders } from './embedded-postgres/account.ts';
 import { findRunningPostgres, startPrivatePostgres } from './embedded-postgres/start.ts';
+import { NoInstallationError } from './no-installation-error.ts';
 import type { DatabaseAddress } from './postgres.ts';
 import { resolveStateDir } from './state-dir.ts';
 
@@ -56,9 +58,23 @@ async function keepPrivatePostgres(stateDir: string, say: Say) {
   return { address: { host, port, user, database }, stop };
 }
 
-/** The same database for a command: one that a running server has started is used beside it. */
-export async function joinDatabasePlace({ config, say }: { config: Config; say: Say }): Promise<DatabasePlace> {
+/**
+ * The same database for a command: one that a running server has started is used beside it. A private one that does not exist
+ * is made only where `mayCreate`.
+ */
+export async function joinDatabasePlace({
+  config,
+  say,
+  mayCreate,
+}: {
+  config: Config;
+  say: Say;
+  mayCreate: boolean;
+}): Promise<DatabasePlace> {
   const { dir: stateDir } = stateDirOf(config);
-  const running = config.DATABASE_URL ? undefined : findRunningPostgres(stateDir);
+  if (config.DATABASE_URL) return await openDatabasePlace({ config, say });
+  if (!mayCreate && listDataFolders(stateDir).length === 0)
+    throw new NoInstallationError(`There is no database in ${stateDir}`);
+  const running = findRunningPostgres(stateDir);
   return running ? { address: running, stateDir, stop: async () => {} } : await openDatabasePlace({ config, say });
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#db/tables.ts';
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { SettingError } from './config.ts';
 
 /** The database as queries see it: the pool or a transaction. */
 export type Db = Kysely<Database>;
@@ -23,6 +24,18 @@ export const pgTypes: pg.CustomTypesConfig = {
 export type DatabaseAddress =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string };
+
+/** Milliseconds that a single connection is waited for. */
+const connectMilliseconds = 10_000;
+
+/** Opens one connection, for what needs no pool; the caller ends it. */
+export async function connectClient(address: DatabaseAddress): Promise<pg.Client> {
+  const client = new pg.Client({ ...address, connectionTimeoutMillis: connectMilliseconds });
+  await client.connect().catch((error: Error) => {
+    throw new SettingError(`The database cannot be reached (${error.message}): check DATABASE_URL.`);
+  });
+  return client;
+}
 
 /** Connections that a process's queries have between them. */
 export const poolSize = 20;

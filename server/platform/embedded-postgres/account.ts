@@ -12,6 +12,19 @@ export interface Account {
 /** The folder of one major version's data: another major never opens it. */
 export const dataFolder = /^data-(\d+)$/;
 
+/** The names of the data folders in the state folder; none where that does not exist. */
+export function listDataFolders(stateDir: string): string[] {
+  if (!existsSync(stateDir)) return [];
+  try {
+    return readdirSync(stateDir).filter((name) => dataFolder.test(name));
+  } catch {
+    throw new DatabaseStartError(
+      'not_owner',
+      `The state folder ${stateDir} cannot be read by this user: start as its owner, or set STATE_DIR`,
+    );
+  }
+}
+
 /** Whom PostgreSQL is to run as: this process's user; for root, whom PostgreSQL refuses, the data's owner or a system account. */
 export function findDatabaseAccount(stateDir: string): Account {
   const own = ownAccount();
@@ -67,8 +80,7 @@ function ownAccount(): Account {
 }
 
 function findDataOwner(stateDir: string): Account | undefined {
-  if (!existsSync(stateDir)) return undefined;
-  const data = readdirSync(stateDir).find((name) => dataFolder.test(name));
+  const [data] = listDataFolders(stateDir);
   if (data === undefined) return undefined;
   const { uid, gid } = statSync(path.join(stateDir, data));
   return { uid, gid };

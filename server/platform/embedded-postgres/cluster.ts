@@ -1,6 +1,6 @@
-import { chownSync, existsSync, readdirSync } from 'node:fs';
+import { chownSync, existsSync } from 'node:fs';
 import path from 'node:path';
-import { dataFolder, type Account } from './account.ts';
+import { type Account, dataFolder, listDataFolders } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { DatabaseStartError } from './database-start-error.ts';
 import { spawnGuarded } from './guarded-process.ts';
@@ -41,7 +41,7 @@ export async function ensureCluster({ stateDir, binaries, account, user, sync }:
 }
 
 function refuseOtherMajor(stateDir: string, major: number): void {
-  const other = readdirSync(stateDir).find((name) => dataFolder.test(name));
+  const [other] = listDataFolders(stateDir);
   if (other === undefined) return;
   const theirs = other.replace(dataFolder, '$1');
   throw new DatabaseStartError(

@@ -1,9 +1,9 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { dataFolder, findDatabaseAccount, letAccountIn } from './account.ts';
+import { findDatabaseAccount, letAccountIn, listDataFolders } from './account.ts';
 import { installBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { DatabaseStartError } from './database-start-error.ts';
@@ -70,8 +70,9 @@ export async function startPrivatePostgres(options: {
 
 /** The address of the private PostgreSQL that another process runs on this state folder, for commands beside a running server. */
 export function findRunningPostgres(stateDir: string): SocketAddress | undefined {
-  const folders = existsSync(stateDir) ? readdirSync(stateDir).filter((folder) => dataFolder.test(folder)) : [];
-  const [host] = folders.flatMap((folder) => findReadyServer(path.join(stateDir, folder))?.socketDir ?? []);
+  const [host] = listDataFolders(stateDir).flatMap(
+    (folder) => findReadyServer(path.join(stateDir, folder))?.socketDir ?? [],
+  );
   return host === undefined ? undefined : { ...address, host };
 }
 
