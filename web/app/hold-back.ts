@@ -1,59 +1,38 @@
 /**
- * Keeps what is done to a page that sleeps: the last press of a button or of a form's, the pointer's place and what was
- * typed. Links need no waking. The answer does it all again as soon as React has taken the whole page over.
+ * Keeps the last press of a button on a page that is not hydrated yet, and where the pointer rests. Links and GET forms work
+ * without hydration and are left to the browser. The result repeats both as soon as React has hydrated every button.
  */
 export function holdBack(): () => Promise<void> {
   const holding = new AbortController();
-  const typed = new Map<HTMLInputElement, string>();
   let pressed: HTMLElement | null = null;
   let under: Element | null = null;
-  const on = <Name extends keyof WindowEventMap>(name: Name, hear: (event: WindowEventMap[Name]) => void) =>
-    window.addEventListener(name, hear, { signal: holding.signal, capture: true });
+  const on = <Name extends keyof WindowEventMap>(name: Name, listener: (event: WindowEventMap[Name]) => void) =>
+    window.addEventListener(name, listener, { signal: holding.signal, capture: true });
 
   on('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
-    if (!button) return;
-    hold(event);
+    // A form with an address is sent by the browser.
+    if (!button || (button.type === 'submit' && button.form?.hasAttribute('action'))) return;
+    // Also hydrated parts must not receive it now, or they would receive it twice.
+    event.preventDefault();
+    event.stopPropagation();
     pressed = button;
   });
-  on('submit', (event) => {
-    hold(event);
-    if (event.target instanceof HTMLElement) pressed = event.target;
-  });
-  on('input', ({ target }) => {
-    if (target instanceof HTMLInputElement) typed.set(target, target.value);
-  });
+  // For menus that open under the pointer.
   on('pointerover', ({ target, pointerType }) => {
     under = pointerType === 'mouse' && target instanceof Element ? target : null;
   });
 
   return async () => {
-    while (![...document.querySelectorAll('button, input, form')].every(isAwake)) await nextFrame();
+    while (![...document.querySelectorAll('button')].every(isHydrated)) await nextFrame();
     holding.abort();
-    for (const [input, value] of typed) type(input, value);
     if (under?.matches(':hover'))
       under.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
-    if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
-    else pressed?.click();
+    pressed?.click();
   };
-}
-
-// Not even a part that is awake before the rest hears of it: it would be done twice.
-function hold(event: Event): void {
-  event.preventDefault();
-  event.stopPropagation();
 }
 
 const nextFrame = async () => await new Promise((resolve) => requestAnimationFrame(resolve));
 
-// React gives no sign when it has taken over the last part of a page; it writes members of its own on each element.
-const isAwake = (element: Element) => Object.keys(element).some((member) => member.startsWith('__reactProps'));
-
-// React takes what is written to an element's own member for its own, and what goes past it, by the class, for typed.
-const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-
-function type(input: HTMLInputElement, value: string): void {
-  input.value = input.defaultValue;
-  setValue?.call(input, value);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
-}
+// React does not tell when it has hydrated the last part of a page; it adds properties of its own to each element.
+const isHydrated = (element: Element) => Object.keys(element).some((member) => member.startsWith('__reactProps'));

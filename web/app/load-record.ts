@@ -10,3 +10,6 @@ export async function loadRecord<Row>(loading: Promise<Row>): Promise<Row | null
     return null;
   }
 }
+
+/** True for a loaded list without a row: its screen then shows rows of the unfiltered list. */
+export const isEmptyList = (list: { pages: { rows: unknown[] }[] } | undefined) => list?.pages[0]?.rows.length === 0;

@@ -1,7 +1,7 @@
 type Reader<Value> = (value: unknown) => Value | undefined;
 
-/** A text of an address. */
-export const text: Reader<string> = (value) => (typeof value === 'string' ? value : undefined);
+/** A text of an address; an empty one, which a form sends for an empty field, counts as not there. */
+export const text: Reader<string> = (value) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** One of `choices`; what is none of them counts as not there. */
 export const oneOf =

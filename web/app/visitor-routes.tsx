@@ -11,7 +11,7 @@ import { newestPostsQuery } from '../features/posts/api.ts';
 import { lateScreen } from './late-screen.ts';
 import { blogRoutes } from './blog-routes.ts';
 import { listMembers, publicLayout } from './layout-routes.ts';
-import { loadRecord } from './load-record.ts';
+import { isEmptyList, loadRecord } from './load-record.ts';
 import { contentHead, headOf, pageHead } from './page-head.ts';
 import { rootRoute } from './root-route.ts';
 import { oneOf, searchOf } from './search-members.ts';
@@ -57,8 +57,12 @@ const courseListRoute = createRoute({
   }),
   validateSearch: searchOf({ ...listMembers, level: oneOf(levelFilters), price: oneOf(priceFilters) }),
   loaderDeps: ({ search: filter }) => filter,
-  loader: async ({ context: { queryClient, api }, deps }) =>
-    await queryClient.prefetchInfiniteQuery(courseListQuery(api, deps)),
+  loader: async ({ context: { queryClient, api }, deps }) => {
+    const list = courseListQuery(api, deps);
+    await queryClient.prefetchInfiniteQuery(list);
+    if (isEmptyList(queryClient.getQueryData(list.queryKey)))
+      await queryClient.prefetchInfiniteQuery(courseListQuery(api, {}));
+  },
 });
 
 const courseRoute = createRoute({

@@ -9,7 +9,7 @@ import { projectListQuery, projectQuery } from '../features/projects/api.ts';
 import { siteQuery } from '../features/site/api.ts';
 import { lateScreen } from './late-screen.ts';
 import { listMembers, publicLayout } from './layout-routes.ts';
-import { loadRecord } from './load-record.ts';
+import { isEmptyList, loadRecord } from './load-record.ts';
 import { contentHead, headOf, pageHead } from './page-head.ts';
 import { oneOf, searchOf, text } from './search-members.ts';
 import { jobPosting } from './structured-data.ts';
@@ -22,8 +22,12 @@ const jobListRoute = createRoute({
   head: pageHead({ title: m.shell_jobs, description: m.shell_description_jobs, path: '/jobs' }),
   validateSearch: searchOf({ ...listMembers, location: oneOf(locationFilters) }),
   loaderDeps: ({ search: filter }) => filter,
-  loader: async ({ context: { queryClient, api }, deps }) =>
-    await queryClient.prefetchInfiniteQuery(jobListQuery(api, deps)),
+  loader: async ({ context: { queryClient, api }, deps }) => {
+    const list = jobListQuery(api, deps);
+    await queryClient.prefetchInfiniteQuery(list);
+    if (isEmptyList(queryClient.getQueryData(list.queryKey)))
+      await queryClient.prefetchInfiniteQuery(jobListQuery(api, {}));
+  },
 });
 
 const internshipListRoute = createRoute({
@@ -38,8 +42,12 @@ const internshipListRoute = createRoute({
   }),
   validateSearch: searchOf({ ...listMembers, location: oneOf(locationFilters) }),
   loaderDeps: ({ search: filter }) => filter,
-  loader: async ({ context: { queryClient, api }, deps }) =>
-    await queryClient.prefetchInfiniteQuery(jobListQuery(api, internshipFilter(deps))),
+  loader: async ({ context: { queryClient, api }, deps }) => {
+    const list = jobListQuery(api, internshipFilter(deps));
+    await queryClient.prefetchInfiniteQuery(list);
+    if (isEmptyList(queryClient.getQueryData(list.queryKey)))
+      await queryClient.prefetchInfiniteQuery(jobListQuery(api, {}));
+  },
 });
 
 const cursorMember = searchOf({ cursor: text });
@@ -92,8 +100,12 @@ const projectListRoute = createRoute({
   head: pageHead({ title: m.shell_projects, description: m.shell_description_projects, path: '/projects' }),
   validateSearch: searchOf({ ...listMembers, budget: oneOf(budgetFilters) }),
   loaderDeps: ({ search: filter }) => filter,
-  loader: async ({ context: { queryClient, api }, deps }) =>
-    await queryClient.prefetchInfiniteQuery(projectListQuery(api, deps)),
+  loader: async ({ context: { queryClient, api }, deps }) => {
+    const list = projectListQuery(api, deps);
+    await queryClient.prefetchInfiniteQuery(list);
+    if (isEmptyList(queryClient.getQueryData(list.queryKey)))
+      await queryClient.prefetchInfiniteQuery(projectListQuery(api, {}));
+  },
 });
 
 const projectRoute = createRoute({

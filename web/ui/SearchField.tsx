@@ -17,17 +17,20 @@ export interface SearchFieldProps {
   onSearch: (value: string) => void;
   /** Milliseconds of rest after the last key before it searches; Enter searches at once. */
   debounce?: number | undefined;
-  /** The query member's name, for a form sent without scripts. */
-  name?: string | undefined;
+  /** The page that the form leads to before it is hydrated, and the other query parameters that it keeps. */
+  form?: { action: string; filters: Record<string, string | number | undefined> } | undefined;
   className?: string | undefined;
 }
 
 /** A search box that searches while one types. */
-export function SearchField({ label, value, onSearch, debounce = 300, name = 'search', className }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch, debounce = 300, form, className }: SearchFieldProps) {
   const t = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useFollowing(value);
+
+  // What was typed before hydration stands in the document only.
+  useEffect(() => setDraft(input.current?.value ?? ''), [setDraft]);
 
   useEffect(() => {
     if (draft === value) return undefined;
@@ -47,23 +50,32 @@ export function SearchField({ label, value, onSearch, debounce = 300, name = 'se
   }
 
   return (
-    <form role="search" className={classNames(styles.search, className)} onSubmit={searchNow}>
+    <form role="search" action={form?.action} className={classNames(styles.search, className)} onSubmit={searchNow}>
       <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
-      <Search className={styles.icon} />
       <input
         ref={input}
         id={id}
         className={field.control}
         type="search"
-        name={name}
+        name="search"
         enterKeyHint="search"
         autoComplete="off"
         placeholder={label}
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
       />
+      {form ? (
+        <IconButton type="submit" className={styles.submit} label={t(m.ui_search)}>
+          <Search />
+        </IconButton>
+      ) : (
+        <Search className={styles.icon} />
+      )}
+      {Object.entries(form?.filters ?? {}).map(
+        ([name, kept]) => kept && <input key={name} type="hidden" name={name} value={kept} />,
+      )}
       {draft && (
         <IconButton className={styles.clear} label={t(m.ui_clear_search)} onClick={clear}>
           <X />

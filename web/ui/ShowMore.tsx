@@ -1,3 +1,4 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../lib/i18n/text.ts';
@@ -7,15 +8,19 @@ import { SpinnerIcon } from './Spinner.tsx';
 
 /** What "Show more" takes. */
 export interface ShowMoreProps {
-  /** The address of the longer list: the link works without scripts and for search engines. */
-  href: string;
+  /** The list's own page. */
+  path: NonNullable<LinkProps['to']>;
+  /** Where the rest of the list begins; null at its end. */
+  next: string | null | undefined;
+  /** Where the shown list begins, when that is not its start. */
+  cursor: string | undefined;
   /** Loads the rows in place instead of following the link. */
   onShowMore: () => void;
   busy?: boolean | undefined;
 }
 
-/** A real link to the rest of a list that loads it in place. */
-export function ShowMore({ href, onShowMore, busy }: ShowMoreProps) {
+/** The foot of a list: a link to the rest that loads it in place once the page is hydrated, and one back to the start. */
+export function ShowMore({ path, next, cursor, onShowMore, busy }: ShowMoreProps) {
   const t = useText();
   function showInPlace(event: MouseEvent) {
     // A new tab or window still opens the address.
@@ -23,12 +28,30 @@ export function ShowMore({ href, onShowMore, busy }: ShowMoreProps) {
     event.preventDefault();
     if (!busy) onShowMore();
   }
+  if (!next && cursor === undefined) return null;
   return (
     <div className={styles.more}>
-      <a className={buttonClass({ variant: 'secondary' })} href={href} onClick={showInPlace}>
-        {busy && <SpinnerIcon />}
-        {t(m.ui_show_more)}
-      </a>
+      {cursor !== undefined && (
+        <Link
+          to={path}
+          search={(current) => ({ ...current, cursor: undefined })}
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          {t(m.ui_list_start)}
+        </Link>
+      )}
+      {next && (
+        <Link
+          to={path}
+          search={(current) => ({ ...current, cursor: next })}
+          preload={false}
+          className={buttonClass({ variant: 'secondary' })}
+          onClick={showInPlace}
+        >
+          {busy && <SpinnerIcon />}
+          {t(m.ui_show_more)}
+        </Link>
+      )}
     </div>
   );
 }

@@ -37,15 +37,22 @@ const categories = {
   blockchain: { icon: Blocks, name: m.courses_category_blockchain, word: m.courses_word_blockchain },
 } satisfies Record<(typeof courseCategories)[number], unknown>;
 
-/** The catalogue's eight static categories; each fills the search with its word. */
+/** The category whose word is searched; null when it is another word. */
+export function useCourseCategory(search: string | undefined): string | null {
+  const t = useText();
+  const key = courseCategories.find((one) => t(categories[one].word) === search);
+  return key === undefined ? null : t(categories[key].name);
+}
+
+/** The catalogue's eight static categories in one row; each fills the search with its word. */
 export function CategoryGrid() {
   const t = useText();
   return (
     <section aria-labelledby="course-categories">
-      <h2 id="course-categories" className={styles.heading}>
+      <h2 id="course-categories" className="visually-hidden">
         {t(m.courses_categories)}
       </h2>
-      <ul className={styles.grid}>
+      <ul className={styles.row}>
         {courseCategories.map((key) => {
           const { icon: Icon, name, word } = categories[key];
           return (

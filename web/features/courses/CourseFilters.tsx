@@ -1,9 +1,8 @@
 import { levelFilters, priceFilters } from '#domain/courses/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../lib/i18n/text.ts';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { SegmentedFilter } from '../../ui/SegmentedFilter.tsx';
-import { useNarrowing } from '../../ui/use-narrowing.ts';
+import { FilterLinks } from '../../ui/FilterLinks.tsx';
+import { ListSearch } from '../../ui/ListSearch.tsx';
 import type { CourseFilter } from './api.ts';
 import styles from './CourseFilters.module.css';
 
@@ -20,27 +19,25 @@ const priceNames = { all: m.courses_any, free: m.price_free, paid: m.courses_pai
 /** Search, level and price of the catalogue; what is chosen stands in the address. */
 export function CourseFilters({ filter }: { filter: CourseFilter }) {
   const t = useText();
-  const { shown, narrow, search } = useNarrowing('/courses', filter);
   return (
-    <div className={styles.filters}>
-      <SearchField
-        className={styles.search}
-        label={t(m.courses_search)}
-        value={filter.search ?? ''}
-        onSearch={search}
-      />
-      <SegmentedFilter
-        label={t(m.courses_level)}
-        segments={levelFilters.map((value) => ({ value, label: t(levelNames[value]) }))}
-        value={shown.level ?? 'all'}
-        onChange={(level) => narrow({ level: level === 'all' ? undefined : level })}
-      />
-      <SegmentedFilter
-        label={t(m.courses_price)}
-        segments={priceFilters.map((value) => ({ value, label: t(priceNames[value]) }))}
-        value={shown.price ?? 'all'}
-        onChange={(price) => narrow({ price: price === 'all' ? undefined : price })}
-      />
-    </div>
+    <>
+      <ListSearch path="/courses" label={t(m.courses_search)} />
+      <div className={styles.filters}>
+        <FilterLinks
+          path="/courses"
+          name="level"
+          label={t(m.courses_level)}
+          segments={levelFilters.map((value) => ({ value, label: t(levelNames[value]) }))}
+          value={filter.level ?? 'all'}
+        />
+        <FilterLinks
+          path="/courses"
+          name="price"
+          label={t(m.courses_price)}
+          segments={priceFilters.map((value) => ({ value, label: t(priceNames[value]) }))}
+          value={filter.price ?? 'all'}
+        />
+      </div>
+    </>
   );
 }

@@ -1,17 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { SearchX } from 'lucide-react';
-import { addressOf } from '#domain/kernel/endpoint.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { useFormat } from '../../lib/format/use-format.tsx';
 import { useText } from '../../lib/i18n/text.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyList } from '../../ui/EmptyList.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
 import { type CourseFilter, courseListQuery } from './api.ts';
+import { useCourseCategory } from './CategoryGrid.tsx';
 import { CourseCard } from './CourseCard.tsx';
 import styles from './CourseList.module.css';
 
@@ -25,8 +22,7 @@ export function CourseList({ filter }: { filter: CourseFilter }) {
     return <ErrorState title={t(m.courses_load_failed)} busy={list.isFetching} onRetry={() => void list.refetch()} />;
   }
   const courses = list.data.pages.flatMap((page) => page.rows);
-  const next = list.data.pages.at(-1)?.next;
-  if (courses.length === 0) return <NoCourses />;
+  if (courses.length === 0) return <NoCourses filter={filter} />;
   return (
     <>
       <p className={styles.count} role="status">
@@ -37,31 +33,44 @@ export function CourseList({ filter }: { filter: CourseFilter }) {
           <CourseCard key={course.id} course={course} />
         ))}
       </ul>
-      {next && (
-        <ShowMore
-          href={addressOf('/courses', { query: { ...filter, cursor: next } })}
-          busy={list.isFetchingNextPage}
-          onShowMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <ShowMore
+        path="/courses"
+        next={list.data.pages.at(-1)?.next}
+        cursor={filter.cursor}
+        busy={list.isFetchingNextPage}
+        onShowMore={() => void list.fetchNextPage()}
+      />
     </>
   );
 }
 
-function NoCourses() {
+/** Courses that an empty list shows instead. */
+const alternatives = 3;
+
+function NoCourses({ filter }: { filter: CourseFilter }) {
   const t = useText();
+  const category = useCourseCategory(filter.search);
+  const all = useInfiniteQuery(courseListQuery(useApi(), {})).data?.pages[0]?.rows ?? [];
   return (
-    <EmptyState
-      icon={<SearchX />}
-      title={t(m.courses_empty_title)}
-      action={
-        <Link to="/courses" resetScroll={false} className={buttonClass({ variant: 'secondary' })}>
-          {t(m.courses_clear_filters)}
-        </Link>
+    <EmptyList
+      title={category === null ? t(m.courses_empty_title) : t(m.courses_empty_category, { category })}
+      text={t(category === null ? m.courses_empty_text : m.courses_empty_category_text)}
+      clear={{ path: '/courses', label: t(m.courses_clear_filters) }}
+      others={
+        all.length > 0
+          ? {
+              title: t(m.courses_others),
+              rows: (
+                <ul className={styles.grid}>
+                  {all.slice(0, alternatives).map((course) => (
+                    <CourseCard key={course.id} course={course} />
+                  ))}
+                </ul>
+              ),
+            }
+          : undefined
       }
-    >
-      {t(m.courses_empty_text)}
-    </EmptyState>
+    />
   );
 }
 

@@ -1,14 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { addressOf } from '#domain/kernel/endpoint.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { useFormat } from '../../lib/format/use-format.tsx';
 import { useText } from '../../lib/i18n/text.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyList } from '../../ui/EmptyList.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
@@ -35,8 +31,7 @@ export function JobList({ path, filter, markOf }: JobListProps) {
     return <ErrorState title={t(m.jobs_load_failed)} busy={list.isFetching} onRetry={() => void list.refetch()} />;
   }
   const jobs = list.data.pages.flatMap((page) => page.rows);
-  const next = list.data.pages.at(-1)?.next;
-  if (jobs.length === 0) return <NoJobs path={path} isNarrowed={Boolean(filter.search ?? filter.location)} />;
+  if (jobs.length === 0) return <NoJobs path={path} filter={filter} />;
   return (
     <>
       <p className={styles.count} role="status">
@@ -47,33 +42,44 @@ export function JobList({ path, filter, markOf }: JobListProps) {
           <JobRow key={job.id} job={job} mark={markOf(job.id)} />
         ))}
       </ul>
-      {next && (
-        <ShowMore
-          href={addressOf(path, { query: { ...filter, kind: undefined, cursor: next } })}
-          busy={list.isFetchingNextPage}
-          onShowMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <ShowMore
+        path={path}
+        next={list.data.pages.at(-1)?.next}
+        cursor={filter.cursor}
+        busy={list.isFetchingNextPage}
+        onShowMore={() => void list.fetchNextPage()}
+      />
     </>
   );
 }
 
-function NoJobs({ path, isNarrowed }: Pick<JobListProps, 'path'> & { isNarrowed: boolean }) {
+/** Jobs that an empty list shows instead. */
+const alternatives = 3;
+
+function NoJobs({ path, filter }: Pick<JobListProps, 'path' | 'filter'>) {
   const t = useText();
+  const isNarrowed = Boolean(filter.search ?? filter.location);
+  const all = useInfiniteQuery(jobListQuery(useApi(), {})).data?.pages[0]?.rows ?? [];
   return (
-    <EmptyState
-      icon={<SearchX />}
+    <EmptyList
       title={t(m.jobs_empty_title)}
-      action={
-        isNarrowed && (
-          <Link to={path} resetScroll={false} className={buttonClass({ variant: 'secondary' })}>
-            {t(m.jobs_clear_filters)}
-          </Link>
-        )
+      text={t(isNarrowed ? m.jobs_empty_narrowed : m.jobs_empty_text)}
+      clear={isNarrowed ? { path, label: t(m.jobs_clear_filters) } : undefined}
+      others={
+        all.length > 0
+          ? {
+              title: t(m.jobs_others),
+              rows: (
+                <ul className={styles.list}>
+                  {all.slice(0, alternatives).map((job) => (
+                    <JobRow key={job.id} job={job} heading="h3" />
+                  ))}
+                </ul>
+              ),
+            }
+          : undefined
       }
-    >
-      {t(isNarrowed ? m.jobs_empty_narrowed : m.jobs_empty_text)}
-    </EmptyState>
+    />
   );
 }
 

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Newspaper } from 'lucide-react';
-import { addressOf } from '#domain/kernel/endpoint.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { useText } from '../../lib/i18n/text.ts';
@@ -32,7 +31,6 @@ export function PostList({ cursor }: { cursor: string | undefined }) {
     return <ErrorState title={t(m.blog_failed)} busy={list.isFetching} onRetry={() => void list.refetch()} />;
   }
   const posts = list.data.pages.flatMap((page) => page.rows);
-  const next = list.data.pages.at(-1)?.next;
   if (posts.length === 0) {
     return (
       <EmptyState icon={<Newspaper />} title={t(m.blog_empty)}>
@@ -47,13 +45,13 @@ export function PostList({ cursor }: { cursor: string | undefined }) {
           <PostCard key={post.id} post={post} first={place < firstRow} />
         ))}
       </ul>
-      {next && (
-        <ShowMore
-          href={addressOf('/blog', { query: { cursor: next } })}
-          busy={list.isFetchingNextPage}
-          onShowMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <ShowMore
+        path="/blog"
+        next={list.data.pages.at(-1)?.next}
+        cursor={cursor}
+        busy={list.isFetchingNextPage}
+        onShowMore={() => void list.fetchNextPage()}
+      />
     </>
   );
 }

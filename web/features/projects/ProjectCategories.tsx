@@ -14,6 +14,13 @@ const categories = {
   booking: { icon: CalendarCheck, name: m.projects_category_booking, word: m.projects_word_booking },
 } satisfies Record<(typeof projectCategories)[number]['key'], unknown>;
 
+/** The category whose word is searched; null when it is another word. */
+export function useProjectCategory(search: string | undefined): string | null {
+  const t = useText();
+  const found = projectCategories.find(({ key }) => t(categories[key].word) === search);
+  return found ? t(categories[found.key].name) : null;
+}
+
 /** The six static categories with their stated counts; each fills the search with its word. */
 export function ProjectCategories() {
   const t = useText();

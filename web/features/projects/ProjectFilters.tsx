@@ -4,25 +4,24 @@ import { m } from '#web/paraglide/messages.js';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { useFormat } from '../../lib/format/use-format.tsx';
 import { useText } from '../../lib/i18n/text.ts';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { SegmentedFilter } from '../../ui/SegmentedFilter.tsx';
-import { useNarrowing } from '../../ui/use-narrowing.ts';
+import { FilterLinks } from '../../ui/FilterLinks.tsx';
+import { ListSearch } from '../../ui/ListSearch.tsx';
 import { type ProjectFilter, projectListQuery } from './api.ts';
 
 /** Search and budget of the project list; what is chosen stands in the address. */
 export function ProjectFilters({ filter }: { filter: ProjectFilter }) {
   const t = useText();
   const names = useBudgetNames();
-  const { shown, narrow, search } = useNarrowing('/projects', filter);
   const counts = useInfiniteQuery(projectListQuery(useApi(), filter)).data?.pages[0]?.counts;
   return (
     <>
-      <SearchField label={t(m.projects_search)} value={filter.search ?? ''} onSearch={search} />
-      <SegmentedFilter
+      <ListSearch path="/projects" label={t(m.projects_search)} />
+      <FilterLinks
+        path="/projects"
+        name="budget"
         label={t(m.projects_budget)}
         segments={budgetFilters.map((value) => ({ value, label: names[value], count: counts?.[value] }))}
-        value={shown.budget ?? 'all'}
-        onChange={(budget) => narrow({ budget: budget === 'all' ? undefined : budget })}
+        value={filter.budget ?? 'all'}
       />
     </>
   );

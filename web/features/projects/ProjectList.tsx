@@ -1,18 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { addressOf } from '#domain/kernel/endpoint.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { useFormat } from '../../lib/format/use-format.tsx';
 import { useText } from '../../lib/i18n/text.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyList } from '../../ui/EmptyList.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
 import { type ProjectFilter, projectListQuery } from './api.ts';
+import { useProjectCategory } from './ProjectCategories.tsx';
 import { ProjectCard } from './ProjectCard.tsx';
 import styles from './ProjectList.module.css';
 
@@ -33,8 +30,7 @@ export function ProjectList({ filter, markOf }: ProjectListProps) {
     return <ErrorState title={t(m.projects_load_failed)} busy={list.isFetching} onRetry={() => void list.refetch()} />;
   }
   const projects = list.data.pages.flatMap((page) => page.rows);
-  const next = list.data.pages.at(-1)?.next;
-  if (projects.length === 0) return <NoProjects isNarrowed={Boolean(filter.search ?? filter.budget)} />;
+  if (projects.length === 0) return <NoProjects filter={filter} />;
   return (
     <>
       <p className={styles.count} role="status">
@@ -45,33 +41,45 @@ export function ProjectList({ filter, markOf }: ProjectListProps) {
           <ProjectCard key={project.id} project={project} mark={markOf(project.id)} />
         ))}
       </ul>
-      {next && (
-        <ShowMore
-          href={addressOf('/projects', { query: { ...filter, cursor: next } })}
-          busy={list.isFetchingNextPage}
-          onShowMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <ShowMore
+        path="/projects"
+        next={list.data.pages.at(-1)?.next}
+        cursor={filter.cursor}
+        busy={list.isFetchingNextPage}
+        onShowMore={() => void list.fetchNextPage()}
+      />
     </>
   );
 }
 
-function NoProjects({ isNarrowed }: { isNarrowed: boolean }) {
+/** Projects that an empty list shows instead. */
+const alternatives = 4;
+
+function NoProjects({ filter }: { filter: ProjectFilter }) {
   const t = useText();
+  const isNarrowed = Boolean(filter.search ?? filter.budget);
+  const category = useProjectCategory(filter.search);
+  const all = useInfiniteQuery(projectListQuery(useApi(), {})).data?.pages[0]?.rows ?? [];
   return (
-    <EmptyState
-      icon={<SearchX />}
-      title={t(m.projects_empty_title)}
-      action={
-        isNarrowed && (
-          <Link to="/projects" resetScroll={false} className={buttonClass({ variant: 'secondary' })}>
-            {t(m.projects_clear_filters)}
-          </Link>
-        )
+    <EmptyList
+      title={category === null ? t(m.projects_empty_title) : t(m.projects_empty_category, { category })}
+      text={t(isNarrowed && category === null ? m.projects_empty_narrowed : m.projects_empty_text)}
+      clear={isNarrowed ? { path: '/projects', label: t(m.projects_clear_filters) } : undefined}
+      others={
+        all.length > 0
+          ? {
+              title: t(m.projects_others),
+              rows: (
+                <ul className={styles.grid}>
+                  {all.slice(0, alternatives).map((project) => (
+                    <ProjectCard key={project.id} project={project} heading="h3" />
+                  ))}
+                </ul>
+              ),
+            }
+          : undefined
       }
-    >
-      {t(isNarrowed ? m.projects_empty_narrowed : m.projects_empty_text)}
-    </EmptyState>
+    />
   );
 }
 

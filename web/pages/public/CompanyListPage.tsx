@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
-import { addressOf } from '#domain/kernel/endpoint.ts';
 import { m } from '#web/paraglide/messages.js';
 import { employerListQuery } from '../../features/companies/api.ts';
 import { EmployerCard } from '../../features/companies/EmployerCard.tsx';
@@ -43,7 +42,6 @@ function Employers() {
     return <ErrorState title={t(m.jobs_companies_failed)} busy={list.isFetching} onRetry={() => void list.refetch()} />;
   }
   const employers = list.data.pages.flatMap((page) => page.rows);
-  const next = list.data.pages.at(-1)?.next;
   if (employers.length === 0) {
     return (
       <EmptyState icon={<Building2 />} title={t(m.jobs_companies_empty)}>
@@ -58,13 +56,13 @@ function Employers() {
           <EmployerCard key={employer.id} employer={employer} />
         ))}
       </ul>
-      {next && (
-        <ShowMore
-          href={addressOf('/companies', { query: { cursor: next } })}
-          busy={list.isFetchingNextPage}
-          onShowMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <ShowMore
+        path="/companies"
+        next={list.data.pages.at(-1)?.next}
+        cursor={cursor}
+        busy={list.isFetchingNextPage}
+        onShowMore={() => void list.fetchNextPage()}
+      />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { CategoryGrid } from '../../features/courses/CategoryGrid.tsx';
 import { CourseFilters } from '../../features/courses/CourseFilters.tsx';
 import { CourseList } from '../../features/courses/CourseList.tsx';
 import { useText } from '../../lib/i18n/text.ts';
+import { ListHero } from '../../ui/ListHero.tsx';
 import styles from './CourseListPage.module.css';
 
 /** The catalogue of courses. */
@@ -11,16 +12,16 @@ export function CourseListPage() {
   const t = useText();
   const filter = useSearch({ from: '/public/courses' });
   return (
-    <div className={`wrap ${styles.page}`}>
-      <header>
-        <h1 className={styles.title}>{t(m.courses_title)}</h1>
-        <p className={styles.lead}>{t(m.courses_lead)}</p>
-      </header>
-      <CategoryGrid />
-      <section className={styles.catalogue} aria-label={t(m.courses_title)}>
+    <div className={styles.page}>
+      <ListHero title={t(m.courses_title)} lead={t(m.courses_lead)}>
         <CourseFilters filter={filter} />
-        <CourseList filter={filter} />
-      </section>
+      </ListHero>
+      <div className={`wrap ${styles.catalogue}`}>
+        <CategoryGrid />
+        <section aria-label={t(m.courses_title)}>
+          <CourseList filter={filter} />
+        </section>
+      </div>
     </div>
   );
 }

@@ -34,10 +34,10 @@ export function ProjectListPage() {
         <ProjectFilters filter={filter} />
       </ListHero>
       <div className={`wrap ${styles.parts}`}>
-        <ProjectCategories />
         <section aria-label={t(m.projects_title)}>
           <ProjectList filter={filter} markOf={markOf} />
         </section>
+        <ProjectCategories />
         <section aria-labelledby="how-to-apply">
           <h2 id="how-to-apply" className={styles.heading}>
             {t(m.projects_how)}
