@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Account, ensureDemonstration } from './demonstration.ts';
 import { openServices } from './platform/boot.ts';
+import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { healthRoutes } from './platform/health.ts';
 import { countRequests } from './platform/metrics.ts';
@@ -50,7 +51,7 @@ export async function serve(
   closers.push(async () => await app.close(), health.drain);
   if (config.METRICS_PORT !== undefined) closers.push(await metrics.listen(config.METRICS_PORT + nth, config.host));
   const cache = config.VITE_DEV ? noAnswerCache : services.answers;
-  await serveScreens({ app, config, projectDir, cache });
+  await serveScreens({ app, config, projectDir, cache, clock: services.clock });
   if (tracing === noTracing)
     answerFirst(app.server, cache.ready, ({ route }, milliseconds) =>
       metrics.count({ method: 'GET', route, status: 200 }, milliseconds),
@@ -64,16 +65,18 @@ async function serveScreens({
   config,
   projectDir,
   cache,
+  clock,
 }: {
   app: FastifyInstance;
   config: Config;
   projectDir: string;
   cache: AnswerCache;
+  clock: Clock;
 }) {
   const place = { cache, publicUrl: config.publicUrl, widget: config.captcha?.widget ?? null };
   if (config.VITE_DEV) {
     const { openDevelopmentBuild } = await import('./platform/vite-development.ts');
-    servePages(app, { ...place, build: await openDevelopmentBuild(app) });
+    servePages(app, { ...place, build: await openDevelopmentBuild(app, clock) });
     return;
   }
   const root = path.join(projectDir, 'dist/client');
@@ -87,7 +90,7 @@ async function serveScreens({
     globIgnore: [`${assets}/**`],
     decorateReply: false,
   });
-  servePages(app, { ...place, build: await openBuild(projectDir) });
+  servePages(app, { ...place, build: await openBuild(projectDir, clock) });
 }
 
 /** The folder of what is named by its content. */

@@ -22,7 +22,7 @@ test.each([
   ['500', 503, 'awake'],
   ['503', 503, 'awake'],
 ])('a page whose content answers %s is sent with %i, %s', async (answered, sent, state) => {
-  const request = { app, address: `/${answered}`, language: 'mn', publicUrl: 'http://localhost' } as const;
+  const request = { app, address: `/${answered}`, language: 'mn', publicUrl: 'http://localhost', now: '' } as const;
   const page = await drawWith(
     renderer,
     request,

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Language } from '#domain/kernel/language.ts';
 import type { FastifyInstance } from 'fastify';
 import { isStale } from './answer-cache.ts';
+import type { Clock } from './clock.ts';
 
 /** One page to draw. */
 export interface PageRequest {
@@ -43,6 +44,7 @@ export interface Renderer {
     url: string;
     language: Language;
     publicUrl: string;
+    now: string;
     send(request: WireRequest): Promise<{ status: number; json: unknown }>;
   }): Promise<Drawing>;
 }
@@ -72,7 +74,7 @@ const starter = 'web/app/entry-start.ts';
 const preloadedFonts = /geologica-(cyrillic|latin)-mn/;
 
 /** Opens the build in dist/; the renderer is loaded at the first page, so that the start need not wait for it. */
-export async function openBuild(projectDir: string): Promise<PageBuild> {
+export async function openBuild(projectDir: string, clock: Clock): Promise<PageBuild> {
   const manifest = JSON.parse(
     await readFile(path.join(projectDir, 'dist/client/.vite/manifest.json'), 'utf8'),
   ) as Manifest;
@@ -83,7 +85,12 @@ export async function openBuild(projectDir: string): Promise<PageBuild> {
       renderer ??= import(
         pathToFileURL(path.join(projectDir, 'dist/server/entry-server.js')).href
       ) as Promise<Renderer>;
-      return await drawWith(await renderer, request, (drawing) => tagsFor(manifest, styleOf, drawing), false);
+      return await drawWith(
+        await renderer,
+        { ...request, now: clock.now() },
+        (drawing) => tagsFor(manifest, styleOf, drawing),
+        false,
+      );
     },
   };
 }
@@ -91,7 +98,7 @@ export async function openBuild(projectDir: string): Promise<PageBuild> {
 /** Draws one page with `renderer` and writes the tags of its files into the document's head. */
 export async function drawWith(
   renderer: Renderer,
-  { app, address, language, publicUrl }: PageRequest,
+  { app, address, language, publicUrl, now }: PageRequest & { now: string },
   tags: (drawing: Drawing) => string,
   development: boolean,
 ): Promise<DrawnPage> {
@@ -101,6 +108,7 @@ export async function drawWith(
     url: publicUrl + address,
     language,
     publicUrl,
+    now,
     send: async (call) => {
       const answer = await app.inject({
         method: call.method as 'GET',

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from './clock.ts';
 import { drawWith, type PageBuild, type Renderer } from './page-build.ts';
 
 const tags = [
@@ -9,7 +10,7 @@ const tags = [
 ].join('');
 
 /** The screens straight from their sources, with hot reload: what `npm run dev` serves. */
-export async function openDevelopmentBuild(app: FastifyInstance): Promise<PageBuild> {
+export async function openDevelopmentBuild(app: FastifyInstance, clock: Clock): Promise<PageBuild> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: 'vite.config.ts',
@@ -21,7 +22,7 @@ export async function openDevelopmentBuild(app: FastifyInstance): Promise<PageBu
   return {
     draw: async (request) => {
       const renderer = (await vite.ssrLoadModule('/web/app/entry-server.tsx')) as Renderer;
-      return await drawWith(renderer, request, () => tags, true);
+      return await drawWith(renderer, { ...request, now: clock.now() }, () => tags, true);
     },
   };
 }

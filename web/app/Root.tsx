@@ -36,12 +36,12 @@ export function Root() {
 }
 
 function Document() {
-  const { language: chosen } = useRouteContext({ from: '__root__' });
+  const { language: chosen, now } = useRouteContext({ from: '__root__' });
   const { me } = useAuth();
   const language = useShownLanguage();
   const href = useLocation({ select: (location) => location.href });
   return (
-    <html lang={language} data-language={chosen} suppressHydrationWarning>
+    <html lang={language} data-language={chosen} data-now={now} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -50,7 +50,7 @@ function Document() {
       </head>
       <body>
         <LanguageProvider language={language}>
-          <TimeZoneProvider timeZone={me?.time_zone ?? defaultTimeZone}>
+          <TimeZoneProvider timeZone={me?.time_zone ?? defaultTimeZone} renderedAt={now}>
             <CatchBoundary getResetKey={() => href} errorComponent={RouteFailure}>
               <Shell>
                 <Outlet />

@@ -21,13 +21,14 @@ returnToSwitch();
 openLater();
 layOutBelow();
 const session = new SessionStore();
-const { language } = document.documentElement.dataset;
+const { language, now } = document.documentElement.dataset;
 let isWide = false;
 const router = createAppRouter(visitorTree, {
   session,
   api: keepAnswers(session.api, () => learnerOf(session.snapshot())),
   language: isLanguage(language) ? language : defaultLanguage,
   publicUrl: window.location.origin,
+  now: now ?? new Date().toISOString(),
   widen: async () => {
     if (isWide) return false;
     await fetchPart(async () => await import('./routes.tsx'));

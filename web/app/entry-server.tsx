@@ -12,6 +12,8 @@ export interface PageRequest {
   url: string;
   language: Language;
   publicUrl: string;
+  /** When the page is rendered. */
+  now: string;
   /** Calls the product's own API as a visitor. */
   send: (request: WireRequest) => Promise<WireAnswer>;
 }
@@ -25,7 +27,7 @@ export interface DrawnPage {
 }
 
 /** Draws a page as a visitor sees it. Nothing of any person is ever in it, so that it can be kept for all. */
-export async function drawPage({ url, language, publicUrl, send }: PageRequest): Promise<DrawnPage> {
+export async function drawPage({ url, language, publicUrl, now, send }: PageRequest): Promise<DrawnPage> {
   const api: CallApi = async <E extends Endpoint>(operation: E, input: CallInput<E>) =>
     outputOf<E>(await send(wireRequest(operation, input)));
   const handle = createRequestHandler({
@@ -35,6 +37,7 @@ export async function drawPage({ url, language, publicUrl, send }: PageRequest):
         api,
         language,
         publicUrl,
+        now,
         session: new SessionStore(),
         widen: async () => await Promise.resolve(false),
       }),

@@ -1,3 +1,5 @@
+import { defaultTimeZone } from '#domain/kernel/time.ts';
+import { browserTimeZone } from '../lib/format/time-zones.ts';
 import { returnToSwitch } from '../lib/i18n/language-switch.ts';
 import { addressCarriesSession, hasStoredSession, isKnownBrowser } from '../lib/session/session-storage.ts';
 import { leadArrival } from './lead-arrival.ts';
@@ -36,9 +38,14 @@ async function sleepOn(): Promise<void> {
   if (!(await reloadOnce(import.meta.url))) sleep();
 }
 
+/** True on a page with times in the reader's zone, when that is another one than the server rendered them in. */
+const showsOtherTimes = () =>
+  browserTimeZone() !== defaultTimeZone && document.querySelector('[data-local-time]') !== null;
+
 if (!leadArrival()) {
   sleep();
-  if (hasStoredSession() || isKnownBrowser() || addressCarriesSession() || !navigator.onLine) wake();
+  if (hasStoredSession() || isKnownBrowser() || addressCarriesSession() || !navigator.onLine || showsOtherTimes())
+    wake();
 }
 returnToSwitch();
 layOutBelow();

@@ -8,6 +8,8 @@ export interface RouterContext {
   queryClient: QueryClient;
   api: CallApi;
   language: Language;
+  /** When the server rendered the page. */
+  now: string;
   session: SessionStore;
   /** Brings all routes into a router that began with the visitor's; true when that was news. */
   widen: () => Promise<boolean>;

@@ -52,7 +52,9 @@ function EventCard({ event }: { event: CommunityEvent }) {
       </p>
       <h3 className={styles.title}>{title}</h3>
       <p className={styles.text}>{localized(event, 'description', language).text}</p>
-      <p className={`num ${styles.local}`}>{localTimeOf(event)}</p>
+      <p className={`num ${styles.local}`} data-local-time>
+        {localTimeOf(event)}
+      </p>
       <a
         className={buttonClass({ variant: 'secondary', size: 'sm' }, styles.file)}
         href={eventFileAddress(event.id, language)}

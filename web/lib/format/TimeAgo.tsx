@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { useFormat } from './use-format.tsx';
-import { timeOf } from './zoned.ts';
+import { useFormat, useRenderTime } from './use-format.tsx';
+import { type DateInput, timeOf } from './zoned.ts';
 
 const halfMinute = 30_000;
 
@@ -11,10 +11,11 @@ function everyHalfMinute(onChange: () => void) {
 
 const nowInHalfMinutes = () => Math.floor(Date.now() / halfMinute) * halfMinute;
 
-/** A moment as "3 өдрийн өмнө", kept fresh; in cached server pages, which have no "now", its short date. */
+/** A moment as "3 өдрийн өмнө", kept fresh. It hydrates with the time that the server rendered it with, so that it does not flip. */
 export function TimeAgo({ value, className }: { value: string; className?: string | undefined }) {
   const format = useFormat();
-  const now = useSyncExternalStore<number | null>(everyHalfMinute, nowInHalfMinutes, () => null);
+  const renderedAt = useRenderTime();
+  const now = useSyncExternalStore<DateInput>(everyHalfMinute, nowInHalfMinutes, () => renderedAt);
   const time = timeOf(value);
   return (
     <time
@@ -22,7 +23,7 @@ export function TimeAgo({ value, className }: { value: string; className?: strin
       dateTime={time === null ? undefined : new Date(time).toISOString()}
       title={time === null ? undefined : format.dateTime(time)}
     >
-      {now === null ? format.dateShort(value) : format.relative(value, now)}
+      {format.relative(value, now)}
     </time>
   );
 }

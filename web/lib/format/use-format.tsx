@@ -4,11 +4,28 @@ import { useLanguage } from '../i18n/language-context.tsx';
 import { type Format, formatFor } from './format.ts';
 
 const TimeZone = createContext(defaultTimeZone);
+const RenderTime = createContext('');
 
-/** Gives the pages below it the reader's time zone. */
-export function TimeZoneProvider({ timeZone, children }: { timeZone: string; children: ReactNode }) {
-  return <TimeZone value={timeZone}>{children}</TimeZone>;
+/** What the times of the pages below it are written by. */
+export interface TimeZoneProviderProps {
+  /** The reader's time zone. */
+  timeZone: string;
+  /** When the server rendered the page. */
+  renderedAt: string;
+  children: ReactNode;
 }
+
+/** Gives the pages below it the reader's time zone, and the time that relative times count from until they are hydrated. */
+export function TimeZoneProvider({ timeZone, renderedAt, children }: TimeZoneProviderProps) {
+  return (
+    <TimeZone value={timeZone}>
+      <RenderTime value={renderedAt}>{children}</RenderTime>
+    </TimeZone>
+  );
+}
+
+/** When the server rendered the page. */
+export const useRenderTime = (): string => useContext(RenderTime);
 
 /** The format of the current language and time zone. */
 export function useFormat(): Format {
