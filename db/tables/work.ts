@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '#domain/applications/rules.ts';
+import type { JapaneseLevel, SalaryPeriod } from '#domain/jobs/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { ProposalStatus } from '#domain/proposals/rules.ts';
 import type { VerificationStatus } from '#domain/verification/rules.ts';
@@ -34,10 +35,14 @@ export interface JobsTable {
   location_jp: string | null;
   location_mn: string | null;
   salary_range: string | null;
+  salary_period: SalaryPeriod | null;
   job_image: string | null;
   image_file_id: string | null;
   kind: Generated<'job' | 'internship'>;
   work_mode: 'onsite' | 'hybrid' | 'remote' | null;
+  japanese_level: JapaneseLevel | null;
+  visa_support: Generated<boolean>;
+  technologies: string | null;
   /** Kept by the database: what `isRemote` says. */
   is_remote: GeneratedAlways<boolean>;
   /** Kept by the database: the titles and the company's name, as admins search them. */

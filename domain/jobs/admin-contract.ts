@@ -16,7 +16,7 @@ import { id, idParams, timestamp } from '../kernel/ids.ts';
 import { languages } from '../kernel/language.ts';
 import { adminListQuery, changedRows, filteredPageOf, statusChanges } from '../kernel/list.ts';
 import { jobTitle } from './contract.ts';
-import { jobKinds, workModes } from './rules.ts';
+import { japaneseLevels, jobKinds, salaryPeriods, workModes } from './rules.ts';
 
 const text = z.nullable(z.string());
 
@@ -25,6 +25,8 @@ export const adminJob = z.extend(jobTitle, {
   status: z.enum(activities),
   kind: z.enum(jobKinds),
   company_name: text,
+  salary_range: text,
+  salary_period: z.nullable(z.enum(salaryPeriods)),
   closes_at: z.nullable(timestamp),
   /** The languages that lack a text which another one has. */
   missing: z.array(z.enum(languages)),
@@ -52,9 +54,13 @@ export const jobForm = z.object({
   location_jp: optionalText(longestTitle),
   location_mn: optionalText(longestTitle),
   salary_range: optionalText(100),
+  salary_period: z._default(z.nullable(z.enum(salaryPeriods)), null),
   company_id: z._default(z.nullable(id), null),
   kind: z._default(z.enum(jobKinds), 'job'),
   work_mode: z._default(z.nullable(z.enum(workModes)), null),
+  japanese_level: z._default(z.nullable(z.enum(japaneseLevels)), null),
+  visa_support: z._default(z.boolean(), false),
+  technologies: optionalText(200),
   closes_at: z._default(z.nullable(timestamp), null),
   /** A picture at another place, shown while none is uploaded. */
   job_image: optionalLink,

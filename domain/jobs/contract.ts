@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idParams, timestamp } from '../kernel/ids.ts';
 import { listQuery, pageOf } from '../kernel/page.ts';
-import { jobKinds, locationFilters, workModes } from './rules.ts';
+import { japaneseLevels, jobKinds, locationFilters, salaryPeriods, workModes } from './rules.ts';
 
 const text = z.nullable(z.string());
 
@@ -18,12 +18,17 @@ export const jobCard = z.extend(jobTitle, {
   location_jp: text,
   location_mn: text,
   salary_range: text,
+  salary_period: z.nullable(z.enum(salaryPeriods)),
   kind: z.enum(jobKinds),
   work_mode: z.nullable(z.enum(workModes)),
+  japanese_level: z.nullable(z.enum(japaneseLevels)),
+  visa_support: z.boolean(),
+  technologies: text,
   closes_at: z.nullable(timestamp),
   created_at: timestamp,
   /** Null where the job names none; a sample name then stands in its place. */
   company_name: text,
+  company_logo_file_id: z.nullable(id),
   /** An uploaded picture, and else a link to one at another place. */
   image_file_id: z.nullable(id),
   job_image: text,

@@ -18,6 +18,28 @@ export const similarJobs = 2;
 /** Jobs that the home page features. */
 export const featuredJobs = 3;
 
+/** What the amounts of a salary are paid for. */
+export const salaryPeriods = ['year', 'month', 'hour'] as const;
+
+/** What the amounts of a salary are paid for. */
+export type SalaryPeriod = (typeof salaryPeriods)[number];
+
+/** The Japanese (JLPT level) that a job asks for. */
+export const japaneseLevels = ['none', 'N5', 'N4', 'N3', 'N2', 'N1'] as const;
+
+/** The Japanese (JLPT level) that a job asks for. */
+export type JapaneseLevel = (typeof japaneseLevels)[number];
+
+/** The technologies of a job, which are written as one text with commas. */
+export const technologiesOf = ({ technologies }: { technologies: string | null }): string[] =>
+  (technologies ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+/** Days after its posting during which a job counts as new. */
+export const newJobDays = 3;
+
 /** Stands where a job has no salary. */
 export const missingSalary = '$80K - $120K';
 

@@ -1,5 +1,6 @@
 import { applicationStatuses } from '#domain/applications/rules.ts';
 import { enrollment, lastWeek, openEnrollmentStatuses } from '#domain/enrollments/rules.ts';
+import { japaneseLevels, salaryPeriods } from '#domain/jobs/rules.ts';
 import { roles } from '#domain/kernel/actor.ts';
 import { languages } from '#domain/kernel/language.ts';
 import { mailChoices, notificationKinds } from '#domain/notifications/rules.ts';
@@ -30,6 +31,8 @@ describe('the database knows the same words as the rule tables', () => {
     ['applications_status_check', applicationStatuses],
     ['project_applications_status_check', proposalStatuses],
     ['verification_requests_status_check', verification.statuses],
+    ['jobs_salary_period_check', salaryPeriods],
+    ['jobs_japanese_level_check', japaneseLevels],
     ['profiles_role_check', roles],
     ['profiles_marital_status_check', maritalStatuses],
     ['profiles_language_check', languages],

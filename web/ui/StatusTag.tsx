@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../lib/i18n/text.ts';
 import { classNames } from './class-names.ts';
 import styles from './StatusTag.module.css';
 
@@ -18,4 +20,10 @@ export function Tag({ children, icon }: { children: ReactNode; icon?: ReactNode 
       {children}
     </span>
   );
+}
+
+/** Says of the value before it that it is an example, until a real one is known. */
+export function ExampleTag() {
+  const t = useText();
+  return <small className={styles.example}>{t(m.ui_example)}</small>;
 }

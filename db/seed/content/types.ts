@@ -1,4 +1,5 @@
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
+import type { JapaneseLevel, SalaryPeriod } from '#domain/jobs/rules.ts';
 import type { VerificationStatus } from '#domain/verification/rules.ts';
 import type { EducationEntry, LicenceEntry, WorkEntry } from '../../tables/profiles.ts';
 
@@ -62,6 +63,10 @@ export interface JobContent {
   workMode: 'onsite' | 'hybrid' | 'remote';
   kind: 'job' | 'internship';
   salaryRange: string | null;
+  salaryPeriod: SalaryPeriod | null;
+  japaneseLevel: JapaneseLevel | null;
+  visaSupport: boolean;
+  technologies: string | null;
   company: CompanyKey | null;
   postedDaysAgo: number;
   closesInDays: number | null;

@@ -18,7 +18,8 @@ import { activityOf, countByActivity } from '../content/queries.ts';
 export const jobColumns = [
   ...(['title', 'title_jp', 'title_mn', 'description', 'description_jp', 'description_mn'] as const),
   ...(['requirements', 'requirements_jp', 'requirements_mn', 'location', 'location_jp', 'location_mn'] as const),
-  ...(['salary_range', 'company_id', 'kind', 'work_mode', 'closes_at', 'job_image', 'is_active'] as const),
+  ...(['salary_range', 'salary_period', 'company_id', 'kind', 'work_mode', 'closes_at'] as const),
+  ...(['japanese_level', 'visa_support', 'technologies', 'job_image', 'is_active'] as const),
 ] as const;
 
 const orders = {

@@ -26,9 +26,19 @@ const companyOf = (row: JobRow) => row.selectFrom('companies').whereRef('compani
 
 const cardColumns = (row: JobRow) =>
   [
-    ...(['id', ...textColumns, 'salary_range', 'kind', 'work_mode', 'closes_at', 'created_at'] as const),
-    ...(['image_file_id', 'job_image'] as const),
+    ...([
+      'id',
+      ...textColumns,
+      'salary_range',
+      'salary_period',
+      'kind',
+      'work_mode',
+      'closes_at',
+      'created_at',
+    ] as const),
+    ...(['japanese_level', 'visa_support', 'technologies', 'image_file_id', 'job_image'] as const),
     companyOf(row).select('name').as('company_name'),
+    companyOf(row).select('logo_file_id').as('company_logo_file_id'),
   ] as const;
 
 // The filter's word for where a job is done.

@@ -39,6 +39,14 @@ const workModes = new Map<unknown, Message>([
   ['remote', m.jobs_mode_remote],
 ]);
 
+const salaryPeriods = new Map<unknown, Message>([
+  ['year', m.manage_salary_period_year],
+  ['month', m.manage_salary_period_month],
+  ['hour', m.manage_salary_period_hour],
+]);
+
+const japaneseLevels = new Map<unknown, Message>([['none', m.manage_japanese_none]]);
+
 /** Columns whose values are words of ours. */
 const wordsOf: Record<string, Map<unknown, Message>> = {
   status: statuses,
@@ -46,6 +54,8 @@ const wordsOf: Record<string, Map<unknown, Message>> = {
   language: languages,
   kind: jobKinds,
   work_mode: workModes,
+  salary_period: salaryPeriods,
+  japanese_level: japaneseLevels,
 };
 
 /** A value of the log for people to read: `valueText('status', 'pending')` is "Pending". */

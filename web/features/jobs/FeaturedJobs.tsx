@@ -16,7 +16,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { featuredJobsQuery } from './api.ts';
 import styles from './FeaturedJobs.module.css';
-import { JobCompany, JobLocation, salaryOf } from './JobTerms.tsx';
+import { JobCompany, JobLocation, JobSalary } from './JobTerms.tsx';
 
 /** The newest jobs on one sheet, in every state that the list can be in. */
 export function FeaturedJobs() {
@@ -72,7 +72,7 @@ function JobLine({ job }: { job: JobCard }) {
       </p>
       <p className={`num ${styles.salary}`}>
         <span className="visually-hidden">{t(m.jobs_salary)}: </span>
-        {salaryOf(job)}
+        <JobSalary job={job} />
       </p>
       <TimeAgo value={job.created_at} className={styles.time} />
       <ChevronRight className={styles.arrow} />

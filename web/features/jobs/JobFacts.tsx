@@ -8,7 +8,7 @@ import { useLanguage } from '../../lib/i18n/language-context.tsx';
 import { Localized } from '../../lib/i18n/Localized.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { FactList } from '../../ui/FactList.tsx';
-import { companyOf, kindNames, salaryOf, workModeNames } from './JobTerms.tsx';
+import { CompanyName, JobSalary, kindNames, workModeNames } from './JobTerms.tsx';
 
 /** A job's terms, one a line. */
 export function JobFacts({ job }: { job: JobDetail }) {
@@ -18,8 +18,16 @@ export function JobFacts({ job }: { job: JobDetail }) {
   return (
     <FactList
       facts={[
-        { name: t(m.jobs_salary), icon: <Banknote />, value: <span className="num">{salaryOf(job)}</span> },
-        { name: t(m.jobs_company), icon: <Building2 />, value: companyOf(job) },
+        {
+          name: t(m.jobs_salary),
+          icon: <Banknote />,
+          value: (
+            <span className="num">
+              <JobSalary job={job} />
+            </span>
+          ),
+        },
+        { name: t(m.jobs_company), icon: <Building2 />, value: <CompanyName job={job} /> },
         {
           name: t(m.jobs_location),
           icon: <MapPin />,

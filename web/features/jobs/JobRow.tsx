@@ -10,10 +10,11 @@ import { secondLanguage } from '../../lib/i18n/second-language.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { Card, cardLinkClass } from '../../ui/Card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Tag } from '../../ui/StatusTag.tsx';
+import { CompanyMark } from './CompanyMark.tsx';
+import { JobChips } from './JobChips.tsx';
 import styles from './JobRow.module.css';
 import { addressOfPicture, JobPicture } from './JobPicture.tsx';
-import { JobCompany, JobLocation, salaryOf } from './JobTerms.tsx';
+import { JobCompany, JobLocation, JobSalary } from './JobTerms.tsx';
 
 /** What a row of a job list takes. */
 export interface JobRowProps {
@@ -29,8 +30,8 @@ export function JobRow({ job, mark, heading: Heading = 'h2' }: JobRowProps) {
   const language = useLanguage();
   const second = secondLanguage(job, 'title', language);
   return (
-    <Card as="li" interactive className={classNames('below', styles.row, addressOfPicture(job) && styles.pictured)}>
-      <JobPicture job={job} small />
+    <Card as="li" interactive className={classNames('below', styles.row)}>
+      {addressOfPicture(job) ? <JobPicture job={job} small /> : <CompanyMark job={job} />}
       <div>
         <Heading className={styles.title}>
           <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={cardLinkClass}>
@@ -45,17 +46,12 @@ export function JobRow({ job, mark, heading: Heading = 'h2' }: JobRowProps) {
         <p className={styles.description}>
           <Localized value={localized(job, 'description', language)} />
         </p>
-        {(mark || job.kind === 'internship') && (
-          <p className={styles.tags}>
-            {job.kind === 'internship' && <Tag>{t(m.jobs_kind_internship)}</Tag>}
-            {mark}
-          </p>
-        )}
+        <JobChips job={job}>{mark}</JobChips>
       </div>
       <div className={styles.terms}>
         <p className={`num ${styles.salary}`}>
           <span className="visually-hidden">{t(m.jobs_salary)}: </span>
-          {salaryOf(job)}
+          <JobSalary job={job} />
         </p>
         <JobLocation job={job} />
         <JobCompany job={job} />

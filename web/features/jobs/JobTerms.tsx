@@ -1,12 +1,20 @@
 import { Building2, Laptop, MapPin } from 'lucide-react';
 import type { JobCard } from '#domain/jobs/contract.ts';
-import { isRemote, type jobKinds, missingSalary, sampleCompanies, type workModes } from '#domain/jobs/rules.ts';
+import {
+  isRemote,
+  type jobKinds,
+  missingSalary,
+  sampleCompanies,
+  type SalaryPeriod,
+  type workModes,
+} from '#domain/jobs/rules.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { placeholderFor } from '#domain/kernel/placeholder.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useLanguage } from '../../lib/i18n/language-context.tsx';
 import { Localized } from '../../lib/i18n/Localized.tsx';
 import { useText } from '../../lib/i18n/text.ts';
+import { ExampleTag } from '../../ui/StatusTag.tsx';
 import styles from './JobTerms.module.css';
 
 /** What each kind of job is called. */
@@ -22,19 +30,47 @@ export const workModeNames = {
   remote: m.jobs_mode_remote,
 } satisfies Record<(typeof workModes)[number], unknown>;
 
-/** A job's salary as its company wrote it. */
-export const salaryOf = ({ salary_range }: Pick<JobCard, 'salary_range'>) => salary_range?.trim() || missingSalary;
+const periodTexts = {
+  year: m.jobs_salary_year,
+  month: m.jobs_salary_month,
+  hour: m.jobs_salary_hour,
+} satisfies Record<SalaryPeriod, unknown>;
+
+/** A job's salary as its company wrote it, and what it is paid for; the stated example where there is none. */
+export function JobSalary({ job }: { job: Pick<JobCard, 'salary_range' | 'salary_period'> }) {
+  const t = useText();
+  const salary = job.salary_range?.trim();
+  if (!salary) {
+    return (
+      <>
+        {missingSalary}
+        <ExampleTag />
+      </>
+    );
+  }
+  return job.salary_period ? t(periodTexts[job.salary_period], { salary }) : salary;
+}
 
 /** A job's company; a sample name where it names none. */
 export const companyOf = ({ id, company_name }: Pick<JobCard, 'id' | 'company_name'>) =>
   company_name ?? placeholderFor(id, sampleCompanies);
+
+/** The name of a job's company, which says when it is an example. */
+export function CompanyName({ job }: { job: Pick<JobCard, 'id' | 'company_name'> }) {
+  return (
+    <>
+      {companyOf(job)}
+      {job.company_name === null && <ExampleTag />}
+    </>
+  );
+}
 
 /** A job's company with its sign. */
 export function JobCompany({ job }: { job: JobCard }) {
   return (
     <span className={styles.term}>
       <Building2 />
-      {companyOf(job)}
+      <CompanyName job={job} />
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { sampleClients } from '#domain/projects/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../lib/i18n/text.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { ExampleTag } from '../../ui/StatusTag.tsx';
 import styles from './FeaturedClients.module.css';
 
 /** Clients that the list features. */
@@ -14,6 +15,7 @@ export function FeaturedClients() {
     <section aria-labelledby="featured-clients">
       <h2 id="featured-clients" className={styles.heading}>
         {t(m.projects_clients)}
+        <ExampleTag />
       </h2>
       <ul className={styles.clients}>
         {featured.map((name) => (

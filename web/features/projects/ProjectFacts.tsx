@@ -5,7 +5,7 @@ import { TimeAgo } from '../../lib/format/TimeAgo.tsx';
 import { useFormat } from '../../lib/format/use-format.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { FactList } from '../../ui/FactList.tsx';
-import { clientOf } from './ProjectTerms.tsx';
+import { ClientName } from './ProjectTerms.tsx';
 
 /** A project's terms, one a line. */
 export function ProjectFacts({ project }: { project: ProjectDetail }) {
@@ -15,7 +15,7 @@ export function ProjectFacts({ project }: { project: ProjectDetail }) {
   return (
     <FactList
       facts={[
-        { name: t(m.projects_client), icon: <Building2 />, value: clientOf(project) },
+        { name: t(m.projects_client), icon: <Building2 />, value: <ClientName project={project} /> },
         { name: t(m.projects_budget), icon: <Wallet />, value: budget && <span className="num">{budget}</span> },
         {
           name: t(m.projects_deadline),

@@ -5,11 +5,22 @@ import { sampleClients } from '#domain/projects/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '../../lib/format/use-format.tsx';
 import { useText } from '../../lib/i18n/text.ts';
+import { ExampleTag } from '../../ui/StatusTag.tsx';
 import styles from './ProjectTerms.module.css';
 
 /** A project's client; a sample name where it names none. */
 export const clientOf = ({ id, client_name }: Pick<ProjectCard, 'id' | 'client_name'>) =>
   client_name ?? placeholderFor(id, sampleClients);
+
+/** The name of a project's client, which says when it is an example. */
+export function ClientName({ project }: { project: Pick<ProjectCard, 'id' | 'client_name'> }) {
+  return (
+    <>
+      {clientOf(project)}
+      {project.client_name === null && <ExampleTag />}
+    </>
+  );
+}
 
 /** A project's budget, deadline and client in a row. */
 export function ProjectTerms({ project }: { project: ProjectCard }) {
@@ -34,7 +45,7 @@ export function ProjectTerms({ project }: { project: ProjectCard }) {
       <li>
         <Building2 />
         <span className="visually-hidden">{t(m.projects_client)}: </span>
-        {clientOf(project)}
+        <ClientName project={project} />
       </li>
     </ul>
   );

@@ -7,6 +7,7 @@ import { Localized } from '../../lib/i18n/Localized.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { LineList } from '../../ui/LineList.tsx';
 import { TextSection } from '../../ui/TextSection.tsx';
+import { ExampleTag } from '../../ui/StatusTag.tsx';
 import { HowToApply } from './HowToApply.tsx';
 import { clientOf } from './ProjectTerms.tsx';
 
@@ -41,7 +42,10 @@ export function ProjectText({ project }: { project: ProjectDetail }) {
         </TextSection>
       )}
       <TextSection title={t(m.projects_about_client)}>
-        <p>{t(m.projects_client_text, { client: clientOf(project) })}</p>
+        <p>
+          {t(m.projects_client_text, { client: clientOf(project) })}
+          {project.client_name === null && <ExampleTag />}
+        </p>
       </TextSection>
     </>
   );

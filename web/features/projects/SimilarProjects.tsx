@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useLanguage } from '../../lib/i18n/language-context.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { Card } from '../../ui/Card.tsx';
-import { Tag } from '../../ui/StatusTag.tsx';
+import { ExampleTag } from '../../ui/StatusTag.tsx';
 import card from './ProjectCard.module.css';
 import { ProjectCard } from './ProjectCard.tsx';
 import list from './ProjectList.module.css';
@@ -28,7 +28,6 @@ export function SimilarProjects({ projects }: { projects: readonly Project[] }) 
 
 /** A sample leads nowhere, and says so. */
 function SampleCard({ sample }: { sample: (typeof sampleProjects)[number] }) {
-  const t = useText();
   const language = useLanguage();
   return (
     <Card as="li" className={card.card}>
@@ -36,7 +35,7 @@ function SampleCard({ sample }: { sample: (typeof sampleProjects)[number] }) {
       <p className={card.description}>{localized(sample, 'description', language).text}</p>
       <p className={`${card.foot} ${styles.foot}`}>
         <b className="num">{sample.budget}</b>
-        <Tag>{t(m.projects_sample)}</Tag>
+        <ExampleTag />
       </p>
     </Card>
   );

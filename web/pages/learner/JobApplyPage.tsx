@@ -2,7 +2,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { JobDetail } from '#domain/jobs/contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { companyOf, salaryOf } from '../../features/jobs/JobTerms.tsx';
+import { CompanyName, JobSalary } from '../../features/jobs/JobTerms.tsx';
 import { WithJob } from '../../features/jobs/WithJob.tsx';
 import { useLanguage } from '../../lib/i18n/language-context.tsx';
 import { Localized } from '../../lib/i18n/Localized.tsx';
@@ -34,7 +34,7 @@ function JobApply({ job }: { job: JobDetail }) {
       <header>
         <h1 className={styles.title}>{t(m.jobs_apply)}</h1>
         <p className={styles.second}>
-          <Localized value={title} /> · {companyOf(job)} · {salaryOf(job)}
+          <Localized value={title} /> · <CompanyName job={job} /> · <JobSalary job={job} />
         </p>
       </header>
       <JobApplication

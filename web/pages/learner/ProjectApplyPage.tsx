@@ -2,7 +2,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { localized } from '#domain/kernel/language.ts';
 import type { ProjectDetail } from '#domain/projects/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { clientOf } from '../../features/projects/ProjectTerms.tsx';
+import { ClientName } from '../../features/projects/ProjectTerms.tsx';
 import { WithProject } from '../../features/projects/WithProject.tsx';
 import { ProposalForm } from '../../features/proposals/ProposalForm.tsx';
 import { useLanguage } from '../../lib/i18n/language-context.tsx';
@@ -37,7 +37,7 @@ function ProjectApply({ project }: { project: ProjectDetail }) {
       <header>
         <h1 className={styles.title}>{t(m.projects_apply)}</h1>
         <p className={styles.second}>
-          <Localized value={title} /> · {clientOf(project)}
+          <Localized value={title} /> · <ClientName project={project} />
         </p>
       </header>
       <Card>

@@ -2,10 +2,11 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { JobDetail } from '#domain/jobs/contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
+import { CompanyMark } from '../../features/jobs/CompanyMark.tsx';
+import { JobChips } from '../../features/jobs/JobChips.tsx';
 import { JobFacts } from '../../features/jobs/JobFacts.tsx';
-import { CompanyLogo } from '../../features/jobs/CompanyLogo.tsx';
 import { JobPicture } from '../../features/jobs/JobPicture.tsx';
-import { companyOf } from '../../features/jobs/JobTerms.tsx';
+import { CompanyName, JobSalary } from '../../features/jobs/JobTerms.tsx';
 import { JobText } from '../../features/jobs/JobText.tsx';
 import { SimilarJobs } from '../../features/jobs/SimilarJobs.tsx';
 import { JobNotFound, WithJob } from '../../features/jobs/WithJob.tsx';
@@ -19,6 +20,7 @@ import { Card } from '../../ui/Card.tsx';
 import styles from './Detail.module.css';
 import { JobApplication } from './JobApplication.tsx';
 import { MissingRecord } from './MissingRecord.tsx';
+import { useMyWork } from './use-my-work.ts';
 
 /** One job, with the form to apply for it. */
 export function JobPage() {
@@ -41,50 +43,66 @@ export function MissingJobPage() {
 
 function Job({ job }: { job: JobDetail }) {
   const t = useText();
+  const isApplied = useMyWork().applications.has(job.id);
+  const apply = (className: string | undefined) => (
+    <a href="#apply" className={className}>
+      {t(isApplied ? m.jobs_application : m.jobs_apply)}
+    </a>
+  );
   return (
-    <div className={styles.columns}>
-      <Head job={job} />
-      <aside className={styles.aside} aria-labelledby="job-facts">
-        <Card className={styles.sheet}>
-          <h2 id="job-facts" className={styles.facts}>
-            {t(m.jobs_facts)}
-          </h2>
-          <JobFacts job={job} />
-          <a href="#apply" className={buttonClass({ variant: 'secondary', wide: true })}>
-            {t(m.jobs_to_application)}
-          </a>
-        </Card>
-      </aside>
-      <div className={styles.main}>
-        <JobPicture job={job} />
-        <JobText job={job} />
-        <JobApplication
-          job={job}
-          path={`/jobs/${job.id}`}
-          aside={
-            <Link to="/jobs/$jobId/apply" params={{ jobId: job.id }} className={styles.link}>
-              {t(m.jobs_own_page)}
-            </Link>
-          }
-        />
-        <SimilarJobs jobs={job.similar} />
+    <>
+      <Link to="/jobs" className={backLinkClass}>
+        <BackLinkContent>{t(m.jobs_back)}</BackLinkContent>
+      </Link>
+      <div className={styles.columns}>
+        <Head job={job} />
+        <aside className={styles.aside} aria-labelledby="job-facts">
+          <Card className={styles.sheet}>
+            <h2 id="job-facts" className={styles.facts}>
+              {t(m.jobs_facts)}
+            </h2>
+            <JobFacts job={job} />
+            {apply(buttonClass({ wide: true }, styles.apply))}
+          </Card>
+        </aside>
+        <div className={styles.bar}>
+          <span className={`num ${styles.salary}`}>
+            <span className="visually-hidden">{t(m.jobs_salary)}: </span>
+            <JobSalary job={job} />
+          </span>
+          {apply(buttonClass())}
+        </div>
+        <div className={styles.main}>
+          <JobPicture job={job} />
+          <JobText job={job} />
+        </div>
+        <div className={styles.rest}>
+          <JobApplication
+            job={job}
+            path={`/jobs/${job.id}`}
+            aside={
+              <Link to="/jobs/$jobId/apply" params={{ jobId: job.id }} className={styles.link}>
+                {t(m.jobs_own_page)}
+              </Link>
+            }
+          />
+          <SimilarJobs jobs={job.similar} />
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 
 function Head({ job }: { job: JobDetail }) {
-  const t = useText();
   const language = useLanguage();
   const second = secondLanguage(job, 'title', language);
   return (
     <header className={styles.head}>
-      <Link to="/jobs" className={backLinkClass}>
-        <BackLinkContent>{t(m.jobs_back)}</BackLinkContent>
-      </Link>
       <p className={styles.over}>
-        <CompanyLogo company={job.company} />
-        {companyOf(job)}
+        <CompanyMark job={job} eager />
+        <span>
+          <CompanyName job={job} />
+        </span>
       </p>
       <h1 className={styles.title}>
         <Localized value={localized(job, 'title', language)} />
@@ -94,6 +112,7 @@ function Head({ job }: { job: JobDetail }) {
           <Localized value={second} />
         </p>
       )}
+      <JobChips job={job} />
     </header>
   );
 }

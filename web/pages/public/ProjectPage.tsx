@@ -3,7 +3,7 @@ import { localized } from '#domain/kernel/language.ts';
 import type { ProjectDetail } from '#domain/projects/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { ProjectFacts } from '../../features/projects/ProjectFacts.tsx';
-import { clientOf } from '../../features/projects/ProjectTerms.tsx';
+import { ClientName } from '../../features/projects/ProjectTerms.tsx';
 import { ProjectText } from '../../features/projects/ProjectText.tsx';
 import { SimilarProjects } from '../../features/projects/SimilarProjects.tsx';
 import { ProjectNotFound, WithProject } from '../../features/projects/WithProject.tsx';
@@ -43,33 +43,39 @@ function Project({ project }: { project: ProjectDetail }) {
   const title = <Localized value={localized(project, 'title', language)} />;
   const second = secondLanguage(project, 'title', language);
   return (
-    <div className={styles.columns}>
-      <header className={styles.head}>
-        <Link to="/projects" className={backLinkClass}>
-          <BackLinkContent>{t(m.projects_back)}</BackLinkContent>
-        </Link>
-        <p className={styles.over}>{clientOf(project)}</p>
-        <h1 className={styles.title}>{title}</h1>
-        {second && (
-          <p className={styles.second}>
-            <Localized value={second} />
+    <>
+      <Link to="/projects" className={backLinkClass}>
+        <BackLinkContent>{t(m.projects_back)}</BackLinkContent>
+      </Link>
+      <div className={styles.columns}>
+        <header className={styles.head}>
+          <p className={styles.over}>
+            <ClientName project={project} />
           </p>
-        )}
-      </header>
-      <aside className={styles.aside} aria-label={t(m.projects_facts)}>
-        <Card className={styles.sheet}>
-          <ProjectProposal
-            project={project}
-            path={`/projects/${project.id}`}
-            form={(props) => <ProposalModal {...props} title={title} />}
-          />
-          <ProjectFacts project={project} />
-        </Card>
-      </aside>
-      <div className={styles.main}>
-        <ProjectText project={project} />
-        <SimilarProjects projects={project.similar} />
+          <h1 className={styles.title}>{title}</h1>
+          {second && (
+            <p className={styles.second}>
+              <Localized value={second} />
+            </p>
+          )}
+        </header>
+        <aside className={styles.aside} aria-label={t(m.projects_facts)}>
+          <Card className={styles.sheet}>
+            <ProjectProposal
+              project={project}
+              path={`/projects/${project.id}`}
+              form={(props) => <ProposalModal {...props} title={title} />}
+            />
+            <ProjectFacts project={project} />
+          </Card>
+        </aside>
+        <div className={styles.main}>
+          <ProjectText project={project} />
+        </div>
+        <div className={styles.rest}>
+          <SimilarProjects projects={project.similar} />
+        </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -7,9 +7,10 @@ import { type ContentDraft, textIn } from '../../content/content-draft.ts';
 import { fileIn } from '../../content/ImageField.tsx';
 import { PreviewHead } from '../../content/PreviewDialog.tsx';
 import { usePicture } from '../../content/use-picture.ts';
+import { JobChips } from '../JobChips.tsx';
 import { JobFacts } from '../JobFacts.tsx';
 import { JobPicture } from '../JobPicture.tsx';
-import { companyOf } from '../JobTerms.tsx';
+import { CompanyName } from '../JobTerms.tsx';
 import { JobText } from '../JobText.tsx';
 import { companyNamesQuery } from './admin-api.ts';
 import { jobPreview } from './job-shape.ts';
@@ -27,7 +28,8 @@ export function JobPreview({ draft, job }: { draft: ContentDraft; job: ManagedJo
   const shown = jobPreview(draft, { job, company, now });
   return (
     <>
-      <PreviewHead over={companyOf(shown)} row={shown} />
+      <PreviewHead over={<CompanyName job={shown} />} row={shown} />
+      <JobChips job={shown} />
       <Card>
         <JobFacts job={shown} />
       </Card>

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { offeredCompanies } from '#domain/companies/rules.ts';
-import { jobKinds, workModes } from '#domain/jobs/rules.ts';
+import { japaneseLevels, jobKinds, type SalaryPeriod, salaryPeriods, workModes } from '#domain/jobs/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '../../../lib/api/ApiProvider.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ActiveField } from '../../content/ActiveField.tsx';
@@ -18,6 +19,13 @@ import { kindNames, workModeNames } from '../JobTerms.tsx';
 import { companyNamesQuery } from './admin-api.ts';
 import { jobLabels } from './job-shape.ts';
 import styles from './JobSections.module.css';
+
+/** What each salary period is called. */
+const periodNames = {
+  year: m.manage_salary_period_year,
+  month: m.manage_salary_period_month,
+  hour: m.manage_salary_period_hour,
+} satisfies Record<SalaryPeriod, unknown>;
 
 /** Company, terms, image and activity of a job. */
 export function JobSections({ onBusyChange }: { onBusyChange: (isBusy: boolean) => void }) {
@@ -43,6 +51,24 @@ export function JobSections({ onBusyChange }: { onBusyChange: (isBusy: boolean) 
           ))}
         </SelectField>
         <TextField {...field('salary_range')} hint={t(m.manage_salary_hint)} />
+        <SelectField {...field('salary_period')} hint={t(m.manage_salary_period_hint)}>
+          <option value="">{t(m.manage_not_said)}</option>
+          {salaryPeriods.map((period) => (
+            <option key={period} value={period}>
+              {t(periodNames[period])}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...field('japanese_level')}>
+          <option value="">{t(m.manage_not_said)}</option>
+          {japaneseLevels.map((level) => (
+            <option key={level} value={level}>
+              {level === 'none' ? t(m.manage_japanese_none) : level}
+            </option>
+          ))}
+        </SelectField>
+        <TextField {...field('technologies')} hint={t(m.manage_technologies_hint)} />
+        <VisaField />
         <DayField {...field('closes_at')} member="closes_at" hint={t(m.manage_closes_hint)} />
       </EditorSection>
       <EditorSection title={t(m.manage_image)}>
@@ -59,6 +85,14 @@ export function JobSections({ onBusyChange }: { onBusyChange: (isBusy: boolean) 
         <ActiveField />
       </EditorSection>
     </>
+  );
+}
+
+function VisaField() {
+  const t = useText();
+  const { register } = useContent();
+  return (
+    <Checkbox {...register('visa_support')} label={t(m.manage_visa_support)} hint={t(m.manage_visa_support_hint)} />
   );
 }
 

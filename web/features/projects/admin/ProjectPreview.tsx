@@ -4,7 +4,7 @@ import { Card } from '../../../ui/Card.tsx';
 import type { ContentDraft } from '../../content/content-draft.ts';
 import { PreviewHead } from '../../content/PreviewDialog.tsx';
 import { ProjectFacts } from '../ProjectFacts.tsx';
-import { clientOf } from '../ProjectTerms.tsx';
+import { ClientName } from '../ProjectTerms.tsx';
 import { ProjectText } from '../ProjectText.tsx';
 import { projectPreview } from './project-shape.ts';
 
@@ -14,7 +14,7 @@ export function ProjectPreview({ draft, project }: { draft: ContentDraft; projec
   const shown = projectPreview(draft, { project, now });
   return (
     <>
-      <PreviewHead over={clientOf(shown)} row={shown} />
+      <PreviewHead over={<ClientName project={shown} />} row={shown} />
       <Card>
         <ProjectFacts project={shown} />
       </Card>
