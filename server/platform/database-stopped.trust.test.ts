@@ -45,7 +45,7 @@ const homeOfJobs: PageBuild = {
           return { response: new Response(rows.map(({ title }) => title).join()), pages: [], sleeps: false };
         },
       },
-      request,
+      { ...request, now: server.services.clock.now() },
       () => '',
       false,
     ),
