@@ -96,6 +96,76 @@ test.describe('without JavaScript', () => {
       await page.getByRole('link', { name: 'Back to the start of the list' }).click();
       await expect(page).toHaveURL((url) => url.pathname === list && url.search === '');
     });
+
+  for (const { list, category, message, others } of [
+    {
+      list: '/courses',
+      category: 'Game development',
+      message: 'No Game development courses yet',
+      others: 'Courses open now',
+    },
+    {
+      list: '/projects',
+      category: 'Booking systems',
+      message: 'No open projects in “Booking systems” right now',
+      others: 'Newest projects',
+    },
+  ])
+    test(`an empty category of ${list} says so, offers the newsletter and other rows`, async ({ page, site }) => {
+      await site.query(
+        "update it_projects set is_active = false where concat(title, description, requirements) ilike '%booking%'",
+      );
+      await page.goto(list);
+      await page.getByRole('link', { name: category }).click();
+      await expect(page.getByText(message)).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: 'Get new ones by email' })).toHaveAttribute(
+        'href',
+        /^\/newsletter/,
+      );
+      await expect(page.getByRole('region', { name: others }).getByRole('listitem').first()).toBeVisible();
+      await page.getByRole('link', { name: 'Clear filters' }).click();
+      await expect(page).toHaveURL((url) => url.pathname === list && url.search === '');
+    });
+
+  test('placeholder employers, clients and salaries are labelled, and no structured data has them', async ({
+    page,
+    site,
+  }) => {
+    const [job] = await site.query(
+      'select id from jobs where company_id is null and salary_range is null and is_active limit 1',
+    );
+    const [project] = await site.query('select id from it_projects where client_name is null and is_active limit 1');
+    await page.goto(`/jobs/${String(job?.['id'])}`);
+    await expect(page.locator('main header small')).toHaveText('example');
+    await expect(page.locator('main dl small')).toHaveText(['example', 'example']);
+    expect(await page.locator('script[type="application/ld+json"]').allTextContents()).toEqual([]);
+    await page.goto(`/projects/${String(project?.['id'])}`);
+    await expect(page.locator('main header small')).toHaveText('example');
+    await page.goto('/jobs?search=Technical%20Writer');
+    await expect(page.locator('main li small')).toHaveText(['example', 'example']);
+    await page.goto('/projects');
+    await expect(page.getByRole('heading', { name: 'Featured clients' }).locator('small')).toHaveText('example');
+  });
+
+  test('a salary says what it is paid for', async ({ page }) => {
+    await page.goto('/jobs?search=Frontend%20Engineer');
+    await expect(page.getByText('¥4,200,000 - ¥6,000,000 per year')).toBeVisible();
+    await page.goto('/jobs?search=React%20Native&lang=ja');
+    await expect(page.getByText('月給 $2,200 - $3,200')).toBeVisible();
+  });
+
+  test('a phone shows courses on the first screen of the catalogue', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const lang of ['mn', 'ja', 'en']) {
+      await page.goto(`/courses?lang=${lang}`);
+      const card = await page
+        .locator('main li')
+        .filter({ has: page.locator('h3') })
+        .first()
+        .boundingBox();
+      expect((card?.y ?? 844) + (card?.height ?? 0), lang).toBeLessThan(844);
+    }
+  });
 });
 
 test.describe('before the scripts of a page have come', () => {

@@ -91,6 +91,12 @@ describe('the courses', () => {
 });
 
 describe('the work on offer', () => {
+  test('says of every salary what it is paid for', () => {
+    expect(jobs.filter(({ salaryRange, salaryPeriod }) => (salaryRange === null) !== (salaryPeriod === null))).toEqual(
+      [],
+    );
+  });
+
   test('is twelve jobs in Tokyo, Osaka, Ulaanbaatar and remote, with and without salary, two of them internships', () => {
     expect(jobs).toHaveLength(12);
     const locations = jobs.map(({ location }) => location.en).join(' ');
