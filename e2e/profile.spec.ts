@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { newLearner } from './learner.ts';
-import { accountOf, expect, signIn, speak, test } from './site.ts';
+import { accountOf, expect, signIn, speak, test, toast } from './site.ts';
 
 test('a learner asks for verification with the suggested reference, and sees the request in the history', async ({
   page,
@@ -25,6 +25,10 @@ test('a learner asks for verification with the suggested reference, and sees the
   await page.getByLabel('Payment reference number').fill(suggested);
   const begun = Date.now();
   await submit.click();
+  // By now the live update has arrived; the form still shows that it is at work.
+  await page.waitForTimeout(1000);
+  await expect(submit).toBeVisible();
+  await expect(toast(page, 'Your verification request has been submitted!')).toBeVisible();
   await page.waitForURL(/\/profile$/);
   expect(Date.now() - begun).toBeGreaterThanOrEqual(1500);
   await expect(page.getByText(suggested).first()).toBeVisible();

@@ -41,18 +41,18 @@ export function DeletionDialog({ open, email, onClose }: DeletionDialogProps) {
       field.current?.focus();
       return;
     }
-    asking.mutate(typed, {
-      onSuccess: () => {
+    asking.mutateAsync(typed).then(
+      () => {
         toast.success(t(m.settings_deletion_asked));
         close();
       },
-      onError: (error) =>
+      (error: Error) =>
         setFault(
           error instanceof ApiError && error.code === 'bad_input'
             ? t(m.settings_deletion_email_wrong)
             : errorText(error),
         ),
-    });
+    );
   };
   return (
     <ConfirmDialog

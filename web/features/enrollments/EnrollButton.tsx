@@ -24,13 +24,13 @@ export function EnrollButton({ courseId, dropped }: EnrollButtonProps) {
   function ask() {
     // The second click of a double click comes before the button is drawn as busy.
     if (client.isMutating({ mutationKey: ['enrollments', 'enroll', courseId] }) > 0) return;
-    enroll.mutate(undefined, {
-      onSuccess: () => toast.success(t(m.courses_enroll_success)),
-      onError: (error) => {
+    enroll.mutateAsync().then(
+      () => toast.success(t(m.courses_enroll_success)),
+      (error: Error) => {
         const isAlready = error instanceof ApiError && error.code === 'already_enrolled';
         if (!isAlready) toast.error(t(m.courses_enroll_failed));
       },
-    });
+    );
   }
 
   return (

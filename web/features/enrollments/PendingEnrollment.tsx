@@ -17,11 +17,13 @@ export function PendingEnrollment({ enrollment, payment }: { enrollment: MyEnrol
   const cancel = useCancelEnrollment();
 
   function takeBack() {
-    cancel.mutate(enrollment.id, {
-      onSuccess: () => toast.success(t(m.courses_canceled)),
-      onError: () => toast.error(t(m.courses_cancel_failed)),
-      onSettled: () => setAsking(false),
-    });
+    cancel
+      .mutateAsync(enrollment.id)
+      .then(
+        () => toast.success(t(m.courses_canceled)),
+        () => toast.error(t(m.courses_cancel_failed)),
+      )
+      .finally(() => setAsking(false));
   }
 
   return (

@@ -63,12 +63,9 @@ function Kind({ row }: { row: NotificationPreference }) {
   const saving = usePreferenceChange();
   const kind = t(kindNames[row.kind]);
   const change = (changes: Partial<NotificationPreference>) =>
-    saving.mutate(
-      { ...row, ...changes },
-      {
-        onSuccess: () => toast.success(t(m.notifications_preference_saved), { id: 'notification-preference' }),
-        onError: (error) => toast.error(errorText(error)),
-      },
+    void saving.mutateAsync({ ...row, ...changes }).then(
+      () => toast.success(t(m.notifications_preference_saved), { id: 'notification-preference' }),
+      (error: Error) => toast.error(errorText(error)),
     );
   return (
     <li className={styles.kind}>

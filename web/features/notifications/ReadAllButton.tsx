@@ -18,10 +18,10 @@ export function ReadAllButton() {
   const reading = useReadingAll();
   const readAll = () =>
     newest &&
-    reading.mutate(newest.created_at, {
-      onSuccess: () => toast.success(t(m.notifications_all_read)),
-      onError: (error) => toast.error(errorText(error)),
-    });
+    void reading.mutateAsync(newest.created_at).then(
+      () => toast.success(t(m.notifications_all_read)),
+      (error: Error) => toast.error(errorText(error)),
+    );
   return (
     <Button
       variant="secondary"

@@ -71,15 +71,15 @@ export function ProfileForm({ profile, openAt, onSaved, onCancel }: ProfileFormP
 function useSaving(onSaved: () => void) {
   const t = useText();
   const errorText = useErrorText();
-  const { mutate, error, isPending } = useSaveProfile();
+  const { mutateAsync, error, isPending } = useSaveProfile();
   const save = (body: ProfileBody) =>
-    mutate(body, {
-      onSuccess: () => {
+    void mutateAsync(body).then(
+      () => {
         toast.success(t(m.profile_saved));
         onSaved();
       },
-      onError: (failure) => toast.error(errorText(failure)),
-    });
+      (failure: Error) => toast.error(errorText(failure)),
+    );
   return { save, refusal: error && errorText(error), isSaving: isPending };
 }
 

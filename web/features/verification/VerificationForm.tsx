@@ -7,24 +7,26 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useRequestVerification } from './api.ts';
+import type { useRequestVerification } from './api.ts';
 import styles from './VerificationSteps.module.css';
 
 /** What the form of a request takes. */
 export interface VerificationFormProps {
+  /** The request, which the page holds: what is sent outlives this form. */
+  request: ReturnType<typeof useRequestVerification>;
   suggestedReference: string;
   onBack: () => void;
   onSent: () => void;
 }
 
 /** Sends the reference of the payment. */
-export function VerificationForm({ suggestedReference, onBack, onSent }: VerificationFormProps) {
+export function VerificationForm({ request, suggestedReference, onBack, onSent }: VerificationFormProps) {
   const t = useText();
   const errorText = useErrorText();
   const [reference, setReference] = useState('');
   const [isMissing, setMissing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { mutate, error, isPending } = useRequestVerification();
+  const { mutateAsync, error, isPending } = request;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -35,13 +37,13 @@ export function VerificationForm({ suggestedReference, onBack, onSent }: Verific
       input.current?.focus();
       return;
     }
-    mutate(reference.trim(), {
-      onSuccess: () => {
+    mutateAsync(reference.trim()).then(
+      () => {
         toast.success(t(m.verification_sent));
         onSent();
       },
-      onError: () => toast.error(t(m.verification_failed)),
-    });
+      () => toast.error(t(m.verification_failed)),
+    );
   }
   const write = (value: string) => {
     setReference(value);

@@ -6,7 +6,7 @@ import { useText } from '../../lib/i18n/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { RouteLine } from '../../ui/RouteLine.tsx';
-import { VerificationForm } from './VerificationForm.tsx';
+import { VerificationForm, type VerificationFormProps } from './VerificationForm.tsx';
 import styles from './VerificationSteps.module.css';
 
 const steps = ['explainer', 'payment'] as const;
@@ -15,17 +15,15 @@ const headings = { explainer: m.verification_heading_explainer, payment: m.verif
 const stepNames = { explainer: m.verification_step_explainer, payment: m.verification_step_payment };
 
 /** What the two steps take. */
-export interface VerificationStepsProps {
+export interface VerificationStepsProps extends Omit<VerificationFormProps, 'onBack'> {
   /** In USD; undefined until it is known. */
   fee: number | undefined;
   /** How to pay. */
   payment: ReactNode;
-  suggestedReference: string;
-  onSent: () => void;
 }
 
 /** What verification is, then its payment. */
-export function VerificationSteps({ fee, payment, suggestedReference, onSent }: VerificationStepsProps) {
+export function VerificationSteps({ fee, payment, ...form }: VerificationStepsProps) {
   const t = useText();
   const [step, setStep] = useState<Step>('explainer');
   const heading = useFocusOnChange(step);
@@ -49,11 +47,7 @@ export function VerificationSteps({ fee, payment, suggestedReference, onSent }: 
       ) : (
         <div className={styles.payment}>
           {payment}
-          <VerificationForm
-            suggestedReference={suggestedReference}
-            onBack={() => setStep('explainer')}
-            onSent={onSent}
-          />
+          <VerificationForm {...form} onBack={() => setStep('explainer')} />
         </div>
       )}
     </Card>

@@ -25,7 +25,6 @@ export function useRequestVerification() {
       if (sent.status === 'rejected') throw sent.reason;
       return sent.value;
     },
-    // Not waited for: the list that it renews takes the form away, which has yet to hear what came of it.
     onSettled: () => void client.invalidateQueries({ queryKey: all }),
   });
 }

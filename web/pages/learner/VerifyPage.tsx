@@ -4,7 +4,7 @@ import { isSitePath } from '#domain/kernel/site-path.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useSite } from '../../features/site/api.ts';
 import { PaymentBox } from '../../features/site/PaymentBox.tsx';
-import { myVerificationQuery } from '../../features/verification/api.ts';
+import { myVerificationQuery, useRequestVerification } from '../../features/verification/api.ts';
 import { ReturnLink } from '../../features/verification/ReturnLink.tsx';
 import { VerificationState } from '../../features/verification/VerificationState.tsx';
 import { VerificationSteps } from '../../features/verification/VerificationSteps.tsx';
@@ -46,7 +46,12 @@ function Verification() {
   const t = useText();
   const { history } = useRouter();
   const site = useSite();
-  const { data, isPending, isFetching, refetch } = useQuery(myVerificationQuery(useApi()));
+  const request = useRequestVerification();
+  const { data, isPending, isFetching, refetch } = useQuery({
+    ...myVerificationQuery(useApi()),
+    // A live update arrives before the answer to the request does: it must not replace the form that shows the request's progress.
+    enabled: !request.isPending,
+  });
   if (isPending) {
     return (
       <Skeleton>
@@ -63,6 +68,7 @@ function Verification() {
       <VerificationSteps
         fee={payment?.verification_fee_usd}
         payment={<PaymentBox amounts={amountsOf(payment)} bank={payment} reference={data.suggested_reference} />}
+        request={request}
         suggestedReference={data.suggested_reference}
         onSent={() => history.push('/profile')}
       />

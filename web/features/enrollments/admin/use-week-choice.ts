@@ -17,7 +17,7 @@ export function useWeekChoice({
 }) {
   const t = useText();
   const errorText = useErrorText();
-  const { mutate, isPending } = useUnlockWeeks();
+  const { mutateAsync, isPending } = useUnlockWeeks();
   const [week, setWeek] = useState(initial);
   const [isMissing, setMissing] = useState(false);
 
@@ -34,17 +34,14 @@ export function useWeekChoice({
         setMissing(true);
         return;
       }
-      mutate(
-        { ids, week },
-        {
-          onSuccess: () => {
-            toast.success(
-              ids.length === 1 ? t(m.admin_weeks_saved) : t(m.admin_weeks_saved_several, { count: ids.length }),
-            );
-            onSaved();
-          },
-          onError: (error) => toast.error(t(m.admin_weeks_save_failed, { message: errorText(error) })),
+      mutateAsync({ ids, week }).then(
+        () => {
+          toast.success(
+            ids.length === 1 ? t(m.admin_weeks_saved) : t(m.admin_weeks_saved_several, { count: ids.length }),
+          );
+          onSaved();
         },
+        (error: Error) => toast.error(t(m.admin_weeks_save_failed, { message: errorText(error) })),
       );
     },
   };

@@ -30,7 +30,7 @@ export function useReviewing() {
     }
   };
   const takeBack = (studentId: string, seenAt: string) =>
-    unmark.mutate({ studentId, seenAt }, { onSuccess: () => toast.success(t(m.teaching_unmarked)), onError: fail });
+    void unmark.mutateAsync({ studentId, seenAt }).then(() => toast.success(t(m.teaching_unmarked)), fail);
 
   return {
     isBusy: review.isPending,
@@ -50,16 +50,13 @@ export function useReviewing() {
     },
     /** Marks all of a student, as far as the screen knows of it. */
     setAllSeen: ({ id, last_homework_at }: HomeworkStudent, week: number | undefined) =>
-      mark.mutate(
-        { studentId: id, up_to: last_homework_at, week },
-        {
-          onSuccess: ({ seen_at, count }) =>
-            toastWithUndo(t(m.teaching_marked, { count: number(count) }), {
-              seconds: secondsToUndo,
-              onUndo: () => takeBack(id, seen_at),
-            }),
-          onError: fail,
-        },
+      void mark.mutateAsync({ studentId: id, up_to: last_homework_at, week }).then(
+        ({ seen_at, count }) =>
+          toastWithUndo(t(m.teaching_marked, { count: number(count) }), {
+            seconds: secondsToUndo,
+            onUndo: () => takeBack(id, seen_at),
+          }),
+        fail,
       ),
   };
 }

@@ -15,7 +15,7 @@ export function DeleteLessonQuestion({ lesson, onClose }: { lesson: AdminLesson 
   const t = useText();
   const language = useLanguage();
   const errorText = useErrorText();
-  const { mutate, isPending } = useDeleteLesson();
+  const { mutateAsync, isPending } = useDeleteLesson();
   const shown = useLingering(lesson);
 
   const refusalOf = (error: Error) =>
@@ -25,11 +25,12 @@ export function DeleteLessonQuestion({ lesson, onClose }: { lesson: AdminLesson 
 
   function remove() {
     if (!lesson) return;
-    mutate(lesson.id, {
-      onSuccess: () => toast.success(t(m.admin_lessons_deleted)),
-      onError: (error) => toast.error(refusalOf(error)),
-      onSettled: onClose,
-    });
+    mutateAsync(lesson.id)
+      .then(
+        () => toast.success(t(m.admin_lessons_deleted)),
+        (error: Error) => toast.error(refusalOf(error)),
+      )
+      .finally(onClose);
   }
 
   return (

@@ -117,18 +117,15 @@ interface Saving {
 function useSaving({ courseId, lesson, onSaved }: Saving) {
   const t = useText();
   const errorText = useErrorText();
-  const { mutate, isPending } = useSaveLesson(courseId);
-  const done = lesson ? m.admin_lessons_updated : m.admin_lessons_created;
+  const { mutateAsync, isPending } = useSaveLesson(courseId);
+  const savedText = lesson ? m.admin_lessons_updated : m.admin_lessons_created;
   const save = (draft: LessonDraft) =>
-    mutate(
-      { lesson, body: bodyOf(draft) },
-      {
-        onSuccess: () => {
-          toast.success(t(done));
-          onSaved();
-        },
-        onError: (error) => toast.error(errorText(error)),
+    void mutateAsync({ lesson, body: bodyOf(draft) }).then(
+      () => {
+        toast.success(t(savedText));
+        onSaved();
       },
+      (error: Error) => toast.error(errorText(error)),
     );
   return { save, isSaving: isPending };
 }

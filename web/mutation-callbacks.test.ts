@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+
+/** The code of each screen and component by its path. */
+const code = import.meta.glob<string>(['./**/*.ts', './**/*.tsx', '!./paraglide/**', '!./**/*.test.ts'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+/** A call of `mutate` with callbacks of its own. React Query drops those when a live update unmounts the component. */
+const withCallbacks = /\bmutate\([^;]{0,400}?\bon(?:Success|Error|Settled)\b/;
+
+test('no component hands callbacks to mutate: it awaits mutateAsync, which outlives the component', () => {
+  expect(Object.keys(code).filter((path) => withCallbacks.test(code[path] ?? ''))).toEqual([]);
+});
+
+test('a call with callbacks is found', () => {
+  expect('save.mutate(body, { onSuccess: () => close() });').toMatch(withCallbacks);
+  expect('save.mutate(body);\nconst { onError } = props;').not.toMatch(withCallbacks);
+});
