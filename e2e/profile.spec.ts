@@ -4,7 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { newLearner } from './learner.ts';
-import { accountOf, expect, signIn, speak, test, toast } from './site.ts';
+import { toast } from './office.ts';
+import { accountOf, expect, signIn, speak, test } from './site.ts';
 
 test('a learner asks for verification with the suggested reference, and sees the request in the history', async ({
   page,

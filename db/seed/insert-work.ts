@@ -8,6 +8,7 @@ import { jobs } from './content/jobs.ts';
 import { projects } from './content/projects.ts';
 import type { JobContent, Localized, ProjectContent } from './content/types.ts';
 import { daysBefore, madeAt, type SeedContext } from './context.ts';
+import { drawReference } from './random.ts';
 import type { StoreFile } from './insert-media.ts';
 import type { SeededPerson } from './insert-people.ts';
 
@@ -97,7 +98,7 @@ async function insertProjects({ tx, now }: SeedContext) {
 }
 
 async function insertApplications(
-  { tx, now }: SeedContext,
+  { tx, now, random }: SeedContext,
   {
     applicants,
     jobIds,
@@ -118,6 +119,7 @@ async function insertApplications(
       resume_file_id: (await keepResume(applicant)).id,
       facebook_link: `https://facebook.example.com/${application.applicant.replace(/@.*/, '')}`,
       payment_confirmed: true,
+      payment_reference: drawReference('AP', random),
       status: application.status,
       ...madeAt(daysBefore(now, application.daysAgo - 0.2)),
     };

@@ -61,6 +61,8 @@ export interface ApplicationsTable {
   applicant_id: string;
   /** Kept by the database: the person's name and e-mail address, and the titles of the job. */
   search_text: Generated<string>;
+  /** What the applicant writes on the transfer of the fee; null in applications from before there were references. */
+  payment_reference: string | null;
   cover_letter: string;
   resume_url: string | null;
   resume_file_id: string | null;

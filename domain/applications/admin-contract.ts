@@ -33,7 +33,7 @@ export const listApplications = endpoint({
   method: 'GET',
   path: '/api/admin/applications',
   summary:
-    'Job applications; the search looks at job title, applicant name and e-mail. Counts are of the search, by status.',
+    'Job applications; the search looks at job title, applicant name, e-mail and payment reference. Counts are of the search, by status.',
   access: 'admin',
   input: { query: applicationList },
   output: filteredPageOf(adminApplication, applicationStatusFilters),

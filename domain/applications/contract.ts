@@ -13,6 +13,8 @@ export const myApplication = z.object({
   cover_letter: z.string(),
   facebook_link: z.nullable(z.string()),
   payment_confirmed: z.boolean(),
+  /** Null in applications from before there were references. */
+  payment_reference: z.nullable(z.string()),
   resume: z.nullable(storedFile),
   created_at: timestamp,
   updated_at: timestamp,
@@ -33,10 +35,11 @@ export const applicationForm = z.object({
 export const getMyApplication = endpoint({
   method: 'GET',
   path: '/api/jobs/{id}/application',
-  summary: "The signed-in learner's application for a job, null when there is none.",
+  summary:
+    "The signed-in learner's application for a job, null when there is none, and the reference for the transfer of its fee, which stays the same after withdrawing.",
   access: 'learner',
   input: { params: idParams },
-  output: z.object({ application: z.nullable(myApplication) }),
+  output: z.object({ application: z.nullable(myApplication), payment_reference: z.string() }),
   errors: [],
 });
 

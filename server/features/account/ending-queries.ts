@@ -48,7 +48,7 @@ async function keepPayments(
       from enrollments join courses on courses.id = course_id
       where student_id = ${id} and price > 0
     union all
-    select applications.id, 'application', title, null, status, applications.created_at, ${now}::timestamptz
+    select applications.id, 'application', title, payment_reference, status, applications.created_at, ${now}::timestamptz
       from applications join jobs on jobs.id = job_id
       where applicant_id = ${id} and payment_confirmed and ${isFeeAsked}
     union all

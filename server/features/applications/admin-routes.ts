@@ -17,6 +17,7 @@ const csvColumns: CsvColumns<AdminApplication> = {
   Email: (row) => row.applicant.email,
   Job: (row) => row.job.title,
   Status: (row) => row.status,
+  'Payment reference': (row) => row.payment_reference,
   'Payment confirmed': (row) => row.payment_confirmed,
   Facebook: (row) => row.facebook_link,
   'Cover letter': (row) => row.cover_letter,

@@ -22,7 +22,7 @@ async function applied({ job = {}, applicant = {} }: { job?: object; applicant?:
   const { id: resume_file_id } = await buildUpload(server.services, { owner: learner, kind: 'resume' });
   const form = { cover_letter: 'Сайн байна уу', facebook_link: 'https://fb.example.com/x', payment_confirmed: true };
   const sent = await server.call(applyForJob, learner, { params: { id: jobId }, body: { ...form, resume_file_id } });
-  return { id: sent.body.id, jobId, learner };
+  return { id: sent.body.id, reference: sent.body.payment_reference, jobId, learner };
 }
 
 const change = async (as: Person, ids: string[], from: ApplicationStatus, to: ApplicationStatus, reason?: string) =>
@@ -47,6 +47,7 @@ describe('the list of job applications', () => {
     for (const search of ['担当', '藤', '佐藤 花', '花子'])
       expect([search, await idsFor({ search })]).toEqual([search, [two.id]]);
     expect(await idsFor({ search: two.learner.email.toUpperCase() })).toEqual([two.id]);
+    expect(await idsFor({ search: one.reference?.toLowerCase() })).toEqual([one.id]);
     expect(await idsFor({ search: '_' })).toEqual([]);
     expect(await idsFor({ job: one.jobId })).toEqual([one.id]);
     const { body } = await server.call(listApplications, admin, { query: { search: 'tester', status: 'accepted' } });
@@ -72,8 +73,8 @@ describe('the list of job applications', () => {
     const address = addressOf(exportApplications.path, { query: { search: 'exported' } });
     const answer = await server.fetch(address, { headers: { authorization: `Bearer ${admin.token}` } });
     const lines = (await answer.text()).split('\r\n');
-    expect(lines[0]).toContain('Applicant,Email,Job,Status,Payment confirmed');
-    expect(lines[1]).toContain(`${one.learner.email},Exported,pending,yes,https://fb.example.com/x,Сайн байна уу`);
+    expect(lines[0]).toContain('Applicant,Email,Job,Status,Payment reference,Payment confirmed');
+    expect(lines[1]).toContain(`${one.learner.email},Exported,pending,${one.reference},yes,https://fb.example.com/x,Сайн байна уу`);
     expect(lines).toHaveLength(3);
   });
 });

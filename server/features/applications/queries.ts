@@ -15,6 +15,7 @@ export const ownColumns = (row: ExpressionBuilder<Database, 'applications'>) =>
       'applications.cover_letter',
       'applications.facebook_link',
       'applications.payment_confirmed',
+      'applications.payment_reference',
     ] as const),
     ...(['applications.created_at', 'applications.updated_at'] as const),
     jsonObjectFrom(
@@ -39,7 +40,13 @@ export async function findOwnApplication(db: Db, { jobId, applicantId }: { jobId
 /** What an applicant sends. */
 export type SentApplication = Pick<
   Insertable<Database['applications']>,
-  'job_id' | 'applicant_id' | 'cover_letter' | 'resume_file_id' | 'facebook_link' | 'payment_confirmed'
+  | 'job_id'
+  | 'applicant_id'
+  | 'cover_letter'
+  | 'resume_file_id'
+  | 'facebook_link'
+  | 'payment_confirmed'
+  | 'payment_reference'
 >;
 
 /** Writes a new application; a second one for the same job breaks `applications_job_id_applicant_id_key`. */
@@ -60,7 +67,7 @@ export async function deleteOwnApplication(tx: Db, { id, applicantId }: { id: st
     .deleteFrom('applications')
     .where('id', '=', id)
     .where('applicant_id', '=', applicantId)
-    .returning(['job_id', 'status', 'cover_letter', 'facebook_link', 'payment_confirmed'])
+    .returning(['job_id', 'status', 'cover_letter', 'facebook_link', 'payment_confirmed', 'payment_reference'])
     .returning(['resume_file_id', 'created_at'])
     .executeTakeFirst();
   return deleted ?? null;

@@ -127,6 +127,25 @@ describe('a résumé', () => {
   });
 });
 
+describe('the payment reference', () => {
+  const readOwn = async (as: Person, jobId: string) =>
+    (await server.call(getMyApplication, as, { params: { id: jobId } })).body;
+
+  test('is one per person and job, is stored with the application, and stays after withdrawing', async () => {
+    const [learner, other] = [await buildLearner(server.services), await buildLearner(server.services)];
+    const [job, otherJob] = [await buildJob(server.services), await buildJob(server.services)];
+    const { application: none, payment_reference: reference } = await readOwn(learner, job.id);
+    expect([none, reference]).toEqual([null, expect.stringMatching(/^AP-[2-9A-HJ-NP-Z]{6}$/)]);
+    expect((await readOwn(learner, otherJob.id)).payment_reference).not.toBe(reference);
+    expect((await readOwn(other, job.id)).payment_reference).not.toBe(reference);
+    const { body: sent } = await apply(learner, job.id);
+    expect(sent.payment_reference).toBe(reference);
+    await server.call(withdrawApplication, learner, { params: { id: sent.id } });
+    expect((await readOwn(learner, job.id)).payment_reference).toBe(reference);
+    expect((await apply(learner, job.id)).body.payment_reference).toBe(reference);
+  });
+});
+
 describe('withdrawing', () => {
   test.each(applicationStatuses)(
     'is open to a %s application: it goes with its file, and a new one may follow',

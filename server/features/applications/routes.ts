@@ -4,13 +4,14 @@ import { adminApplicationRoutes } from './admin-routes.ts';
 import { implement } from '../../platform/implement.ts';
 import type { Services } from '../../platform/services.ts';
 import { findOwnApplication } from './queries.ts';
-import { applyFor, withdrawOwnApplication } from './service.ts';
+import { applicationReference, applyFor, withdrawOwnApplication } from './service.ts';
 
 /** Serves a learner's own job applications. */
 export function applicationRoutes(app: FastifyInstance, services: Services): void {
   adminApplicationRoutes(app, services);
   implement(app, services, getMyApplication, async ({ params, actor }) => ({
     application: await findOwnApplication(services.db, { jobId: params.id, applicantId: actor.userId }),
+    payment_reference: applicationReference({ job_id: params.id, applicant_id: actor.userId }),
   }));
   implement(app, services, applyForJob, async (call) => await applyFor(services, call));
   implement(

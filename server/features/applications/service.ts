@@ -6,6 +6,7 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { recordChanges } from '../../platform/audit.ts';
+import { fixedPaymentReference } from '../../platform/payment-reference.ts';
 import { breaksReference, breaksUnique } from '../../platform/postgres.ts';
 import type { Services } from '../../platform/services.ts';
 import { attachFile, discardFile } from '../files/queries.ts';
@@ -17,6 +18,10 @@ import { deleteOwnApplication, insertApplication } from './queries.ts';
 const onePerJob = 'applications_job_id_applicant_id_key';
 const fileReference = 'applications_resume_file_id_fkey';
 
+/** What an applicant writes on the transfer of the fee: one reference per person and job. */
+export const applicationReference = (ids: { applicant_id: string; job_id: string }) =>
+  fixedPaymentReference('AP', ids.applicant_id, ids.job_id);
+
 /** Applies for a job with an uploaded résumé; of two requests at once one wins and the other hears already_applied. */
 export async function applyFor(
   services: Services,
@@ -26,7 +31,8 @@ export async function applyFor(
   // The statement is the applicant's own, and counts as given where nothing is to be paid.
   const isPaid = body.payment_confirmed || config.payment.applicationFeeMnt === 0;
   if (!isPaid) throw new AppError('bad_input', { issues: [{ path: 'payment_confirmed', message: 'required' }] });
-  const application = { ...body, payment_confirmed: isPaid, job_id: params.id, applicant_id: actor.userId };
+  const ids = { job_id: params.id, applicant_id: actor.userId };
+  const application = { ...body, ...ids, payment_confirmed: isPaid, payment_reference: applicationReference(ids) };
   try {
     return await db.transaction().execute(async (tx) => {
       await requireCompleteProfile(tx, actor);

@@ -1,8 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
-import { paymentReference, referenceLength } from '#domain/kernel/reference.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
+import { fixedPaymentReference } from '../../platform/payment-reference.ts';
 import { breaksUnique, type Db } from '../../platform/postgres.ts';
 import type { Services } from '../../platform/services.ts';
 import { tellAdmins } from '../notifications/queries.ts';
@@ -15,7 +15,7 @@ export async function readMyVerification(db: Db, actor: Actor) {
   return {
     verified_at: await getVerifiedAt(db, actor.userId),
     requests,
-    suggested_reference: suggestedReference(actor.userId, requests.length),
+    suggested_reference: fixedPaymentReference('VR', actor.userId, requests.length),
   };
 }
 
@@ -44,7 +44,3 @@ export async function requestMyVerification(
 }
 
 // The same at every visit until a request is sent, so that what was written on the transfer is still on the page.
-function suggestedReference(userId: string, sent: number): string {
-  const digest = createHash('sha256').update(`${userId} ${sent}`).digest();
-  return paymentReference('VR', digest.subarray(0, referenceLength));
-}

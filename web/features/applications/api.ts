@@ -23,7 +23,8 @@ export function useApply(jobId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: ApplicationBody) => api(applyForJob, { params: { id: jobId }, body }),
-    onSuccess: (application) => client.setQueryData(myApplicationQuery(api, jobId).queryKey, { application }),
+    onSuccess: (application) =>
+      client.setQueryData(myApplicationQuery(api, jobId).queryKey, (known) => known && { ...known, application }),
     onError: () => client.invalidateQueries({ queryKey: all }),
   });
 }
@@ -34,7 +35,8 @@ export function useWithdrawApplication(jobId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api(withdrawApplication, { params: { id } }),
-    onSuccess: () => client.setQueryData(myApplicationQuery(api, jobId).queryKey, { application: null }),
+    onSuccess: () =>
+      client.setQueryData(myApplicationQuery(api, jobId).queryKey, (known) => known && { ...known, application: null }),
     onError: () => client.invalidateQueries({ queryKey: all }),
   });
 }

@@ -13,7 +13,7 @@ export interface PaymentBoxProps {
   amounts: readonly { amount: number; currency: Currency }[];
   bank: Pick<Output<typeof getSite>['payment'], 'bank' | 'account' | 'name'> | undefined;
   /** What the payer writes on the transfer; without one nothing is said of it. */
-  reference?: string;
+  reference?: string | undefined;
 }
 
 /** How to pay: amount, bank details and the reference, each ready to be copied. */

@@ -1,13 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { JobDetail } from '#domain/jobs/contract.ts';
 import { isOpenForApplications } from '#domain/jobs/rules.ts';
 import { m } from '#web/paraglide/messages.js';
+import { myApplicationQuery } from '../../features/applications/api.ts';
 import { ApplicationBox } from '../../features/applications/ApplicationBox.tsx';
 import { jobQuery } from '../../features/jobs/api.ts';
 import { useSite } from '../../features/site/api.ts';
 import { PaymentBox } from '../../features/site/PaymentBox.tsx';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useAuth } from '../../lib/session/AuthProvider.tsx';
 import { useTurningAway } from './use-turning-away.ts';
 
 /** What applying for a job takes on a page. */
@@ -34,6 +36,8 @@ export function JobApplication({ job, path, isEager = false, onSent, aside }: Jo
     replace: isEager,
   });
   const fee = bank?.application_fee_mnt;
+  const { status } = useAuth();
+  const own = useQuery({ ...myApplicationQuery(api, job.id), enabled: status === 'signed_in' }).data;
   return (
     <ApplicationBox
       key={job.id}
@@ -42,7 +46,11 @@ export function JobApplication({ job, path, isEager = false, onSent, aside }: Jo
       // A fee that could not be asked for is not taken for none.
       payment={
         fee === 0 ? null : (
-          <PaymentBox amounts={fee === undefined ? [] : [{ amount: fee, currency: 'MNT' }]} bank={bank} />
+          <PaymentBox
+            amounts={fee === undefined ? [] : [{ amount: fee, currency: 'MNT' }]}
+            bank={bank}
+            reference={own?.payment_reference}
+          />
         )
       }
       aside={aside}

@@ -76,6 +76,7 @@ function ApplicationSheet({ application }: { application: AdminApplication }) {
             term: t(m.decisions_facebook),
             value: facebook ? <OutsideLink href={facebook}>{facebook}</OutsideLink> : t(m.admin_not_provided),
           },
+          { term: t(m.admin_payment_reference), value: application.payment_reference },
           {
             term: t(m.decisions_payment_confirmed),
             value: t(application.payment_confirmed ? m.admin_yes : m.admin_no),
