@@ -77,7 +77,7 @@ async function seat(client, { token, jobs }) {
   const claims = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
   const { rows: files } = await client.query(
     `insert into files (id, owner_id, kind, storage_key, name, content_type, byte_size, sha256, created_at)
-     select gen_random_uuid(), $1, 'resume', 'class/' || gen_random_uuid(), 'cv.pdf', 'application/pdf', 1000, '', now()
+     select gen_random_uuid(), $1, 'resume', gen_random_uuid()::text, 'cv.pdf', 'application/pdf', 1000, '', now()
      from generate_series(1, $2::int) returning id`,
     [claims.sub, jobs.length],
   );

@@ -13,7 +13,8 @@ import { buildCourse, buildLearner, buildUpload } from '../testing/build.ts';
 import { useServer } from '../testing/server.ts';
 import { fullName, listReferences, listSequences, listTables } from './catalogue.ts';
 import { placeOfFiles, placeOfTable } from './manifest.ts';
-import { restoreBackup } from './restore.ts';
+import { checkBackup } from './check.ts';
+import { restoreBackup, type Target } from './restore.ts';
 import { writeBackup } from './write.ts';
 
 const server = useServer();
@@ -58,6 +59,8 @@ const source = async (secretFile: string | null = null) => ({
   secretFile,
 });
 
+const restore = async (from: string, target: Target) => await restoreBackup(await checkBackup(from), target);
+
 const newFolder = () => path.join(folder, randomBytes(6).toString('hex'));
 
 /** Everything that a database holds, as a fingerprint of each table, beside its references and sequences. */
@@ -96,7 +99,7 @@ describe('a backup', () => {
     const place = newFolder();
     const written = await writeBackup(await source(secret), place);
     const target = await emptyPlace();
-    await restoreBackup(place, target);
+    await restore(place, target);
     expect(await contentsOf(target.address)).toEqual(await contentsOf(server.database));
     expect(written.files).toMatchObject({ count: 5, missing: [] });
     for (const { storage_key: key } of await server.services.db.selectFrom('files').select('storage_key').execute())
@@ -117,7 +120,7 @@ describe('a backup', () => {
     await Promise.all(working);
     const target = await emptyPlace();
     // The references between the tables are made anew from the rows, so rows of two moments would fail.
-    await restoreBackup(place, target);
+    await restore(place, target);
     const client = new pg.Client(target.address);
     await client.connect();
     const { rows } = await client.query<{ storage_key: string }>('select storage_key from files');
@@ -146,7 +149,7 @@ describe('a backup', () => {
     const place = newFolder();
     await writeBackup(await source(), place);
     const full = { ...(await emptyPlace()), address: server.database };
-    await expect(restoreBackup(place, full)).rejects.toThrow('has accounts already');
+    await expect(restore(place, full)).rejects.toThrow('has accounts already');
     await expect(writeBackup(await source(), place)).rejects.toThrow('is there already');
 
     const { storage_key: key } = await server.services.db
@@ -157,13 +160,13 @@ describe('a backup', () => {
     const bytes = await readFile(file);
     await writeFile(file, 'other bytes');
     const target = await emptyPlace();
-    await expect(restoreBackup(place, target)).rejects.toThrow('damaged');
+    await expect(restore(place, target)).rejects.toThrow('damaged');
     // Nothing of it has come in: the same place takes it once it is whole.
     await writeFile(file, bytes);
-    await restoreBackup(place, target);
+    await restore(place, target);
 
     await writeFile(placeOfTable(place, { schema: 'public', name: 'profiles' }), 'other bytes');
-    await expect(restoreBackup(place, await emptyPlace())).rejects.toThrow('damaged');
-    await expect(restoreBackup(newFolder(), await emptyPlace())).rejects.toThrow('is no backup');
+    await expect(restore(place, await emptyPlace())).rejects.toThrow('damaged');
+    await expect(restore(newFolder(), await emptyPlace())).rejects.toThrow('is no backup');
   });
 });

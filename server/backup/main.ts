@@ -2,7 +2,8 @@ import path from 'node:path';
 import { loadEnvFile, readConfig, SettingError, type Config } from '../platform/config.ts';
 import type { DatabasePlace } from '../platform/database-place.ts';
 import { openInstallation } from '../platform/installation.ts';
-import { openShelf } from '../platform/shelf.ts';
+import { openShelf, type Shelf } from '../platform/shelf.ts';
+import { checkBackup } from './check.ts';
 import type { Manifest } from './manifest.ts';
 import { noteBackup } from './note.ts';
 import { restoreBackup } from './restore.ts';
@@ -12,61 +13,59 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
 
 /** `npm run backup -- FOLDER`: writes all that this installation knows into a new folder, while it runs or not. */
 export async function backup(words: readonly string[], projectDir = process.cwd()): Promise<void> {
-  await withPlace(
-    { words, projectDir, usage: 'npm run backup -- FOLDER' },
-    async ({ folder, config, place, shelf }) => {
-      const secretFile = config.APP_SECRET ? null : path.join(place.stateDir, 'secret');
-      const manifest = await writeBackup({ address: place.address, shelf, secretFile }, folder);
-      await noteBackup(place.stateDir, { taken_at: manifest.taken_at, folder: path.resolve(folder) });
-      tell(`Written to ${folder}`, manifest);
-    },
-  );
+  const folder = folderOf(words, 'npm run backup -- FOLDER');
+  await withPlace({ projectDir, mayBeNew: false }, async ({ config, place, shelf }) => {
+    const secretFile = config.APP_SECRET ? null : path.join(place.stateDir, 'secret');
+    const manifest = await writeBackup({ address: place.address, shelf, secretFile }, folder);
+    await noteBackup(place.stateDir, { taken_at: manifest.taken_at, folder: path.resolve(folder) });
+    tell(`Written to ${folder}`, manifest);
+  });
 }
 
 /**
  * `npm run restore -- FOLDER [--new]`: puts a backup into an installation without people; into a new one, which is made, where
- * that is said.
+ * that is said. The whole backup is verified before anything is written.
  */
 export async function restore(words: readonly string[], projectDir = process.cwd()): Promise<void> {
-  await withPlace(
-    { words, projectDir, usage: 'npm run restore -- FOLDER [--new]', mayBeNew: words.includes('--new') },
-    async ({ folder, config, place, shelf }) => {
-      const target = {
-        address: place.address,
-        shelf,
-        stateDir: place.stateDir,
-        migrations: path.join(projectDir, 'db/migrations'),
-        hasSecretSetting: config.APP_SECRET !== undefined,
-      };
-      tell(`Restored from ${folder}`, await restoreBackup(folder, target));
-    },
-  );
+  const folder = folderOf(words, 'npm run restore -- FOLDER [--new]');
+  const checked = await checkBackup(folder);
+  await withPlace({ projectDir, mayBeNew: words.includes('--new') }, async ({ config, place, shelf }) => {
+    await restoreBackup(checked, {
+      address: place.address,
+      shelf,
+      stateDir: place.stateDir,
+      migrations: path.join(projectDir, 'db/migrations'),
+      hasSecretSetting: config.APP_SECRET !== undefined,
+    });
+    tell(`Restored from ${folder}`, checked.manifest);
+  });
+}
+
+function folderOf(words: readonly string[], usage: string): string {
+  const folder = words.find((word) => !word.startsWith('--'));
+  if (folder === undefined) throw new SettingError(`Name a folder: ${usage}`);
+  return folder;
 }
 
 interface Work {
-  folder: string;
   config: Config;
   place: DatabasePlace;
-  shelf: Awaited<ReturnType<typeof openShelf>>;
+  shelf: Shelf;
 }
 
 async function withPlace(
-  {
-    words,
-    projectDir,
-    usage,
-    mayBeNew = false,
-  }: { words: readonly string[]; projectDir: string; usage: string; mayBeNew?: boolean },
+  { projectDir, mayBeNew }: { projectDir: string; mayBeNew: boolean },
   work: (given: Work) => Promise<void>,
 ): Promise<void> {
-  const folder = words.find((word) => !word.startsWith('--'));
-  if (folder === undefined) throw new SettingError(`Name a folder: ${usage}`);
   loadEnvFile(projectDir);
   const config = readConfig(process.env, projectDir);
   const place = await openInstallation({ config, say, mayBeNew });
   try {
-    const shelf = await openShelf(config.filesPlace ?? { folder: path.join(place.stateDir, 'files') });
-    await work({ folder, config, place, shelf });
+    await work({
+      config,
+      place,
+      shelf: await openShelf(config.filesPlace ?? { folder: path.join(place.stateDir, 'files') }),
+    });
   } finally {
     await place.stop();
   }

@@ -1,19 +1,23 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { isStorageKey } from '../platform/files.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 
 /** A backup that cannot be written or used, said for the operator. */
 export class BackupError extends OperatorError {}
 
+// Names become statements and paths.
+const identifier = z.string().check(z.regex(/^[a-z_][a-z0-9_]*$/));
+
 const table = z.object({
-  schema: z.string(),
-  name: z.string(),
+  schema: identifier,
+  name: identifier,
   /** In the order of the copied rows; columns that the database computes are left out. */
-  columns: z.array(z.string()),
+  columns: z.array(identifier),
   rows: z.int(),
   /** Of the compressed file, in hex. */
-  sha256: z.string(),
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
 
 const manifest = z.object({
@@ -22,16 +26,16 @@ const manifest = z.object({
   /** When the snapshot was taken, by the database's clock. */
   taken_at: z.string(),
   /** The migrations that had made the tables, in order. */
-  migrations: z.array(z.string()),
+  migrations: z.array(z.string().check(z.regex(/^\d{4}_[a-z0-9_]+\.sql$/))),
   /** The version of the queues' own tables. */
   queues: z.int(),
   tables: z.array(table),
-  sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string(), called: z.boolean() })),
+  sequences: z.array(z.object({ schema: identifier, name: identifier, value: z.string(), called: z.boolean() })),
   files: z.object({
     count: z.int(),
     bytes: z.int(),
     /** Keys of files that the database named and the store did not have. */
-    missing: z.array(z.string()),
+    missing: z.array(z.string().check(z.refine(isStorageKey))),
   }),
 });
 
@@ -41,7 +45,8 @@ export type Manifest = z.infer<typeof manifest>;
 /** One copied table. */
 export type TableCopy = z.infer<typeof table>;
 
-const nameOf = (folder: string) => path.join(folder, 'manifest.json');
+/** What a backup says of itself. */
+export const placeOfManifest = (folder: string) => path.join(folder, 'manifest.json');
 
 /** Where the rows of a table lie. */
 export const placeOfTable = (folder: string, { schema, name }: Pick<TableCopy, 'schema' | 'name'>) =>
@@ -54,15 +59,21 @@ export const placeOfFiles = (folder: string) => path.join(folder, 'files');
 export const placeOfSecret = (folder: string) => path.join(folder, 'secret');
 
 export async function writeManifest(folder: string, value: Manifest): Promise<void> {
-  await writeFile(nameOf(folder), `${JSON.stringify(value, null, 2)}\n`);
+  await writeFile(placeOfManifest(folder), `${JSON.stringify(value, null, 2)}\n`);
 }
 
 /** Reads what a backup says of itself. */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(nameOf(folder), 'utf8').catch(() => {
-    throw new BackupError(`${folder} is no backup, or one that was not finished: it has no manifest.json.`);
-  });
-  const read = manifest.safeParse(JSON.parse(text));
-  if (!read.success) throw new BackupError(`${nameOf(folder)} was not written by this program, or by another version.`);
+  const file = placeOfManifest(folder);
+  const read = manifest.safeParse(parseJson(await readFile(file, 'utf8')));
+  if (!read.success) throw new BackupError(`${file} was not written by this program, or by another version.`);
   return read.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -10,17 +10,17 @@ import { placeOf } from '../platform/files.ts';
 import { installJobs } from '../platform/jobs.ts';
 import type { DatabaseAddress } from '../platform/postgres.ts';
 import type { Shelf } from '../platform/shelf.ts';
-import { fullName, listMigrations, listReferences, listTables, quote, readQueuesVersion } from './catalogue.ts';
-import { hashFile } from './hashed.ts';
 import {
-  BackupError,
-  type Manifest,
-  placeOfFiles,
-  placeOfSecret,
-  placeOfTable,
-  readManifest,
-  type TableCopy,
-} from './manifest.ts';
+  fullName,
+  listMigrations,
+  listReferences,
+  listSequences,
+  listTables,
+  quote,
+  readQueuesVersion,
+} from './catalogue.ts';
+import type { CheckedBackup } from './check.ts';
+import { BackupError, type Manifest, placeOfFiles, placeOfSecret, placeOfTable, type TableCopy } from './manifest.ts';
 
 /** Where a backup is put back: a database without people, and an empty store. */
 export interface Target {
@@ -34,12 +34,10 @@ export interface Target {
 }
 
 /**
- * Puts the backup in `folder` back, all rows in one transaction. The database gets the migrations that the backup knows; the
+ * Puts a backup back, all rows in one transaction. The database gets the migrations that the backup knows; the
  * next start of the product applies what came after.
  */
-export async function restoreBackup(folder: string, target: Target): Promise<Manifest> {
-  const manifest = await readManifest(folder);
-  await checkCopies(folder, manifest);
+export async function restoreBackup({ folder, manifest }: CheckedBackup, target: Target): Promise<void> {
   const client = new pg.Client({ ...target.address });
   await client.connect();
   try {
@@ -50,16 +48,8 @@ export async function restoreBackup(folder: string, target: Target): Promise<Man
     await restoreSecret(folder, target);
     await client.query('commit');
     await client.query('analyze');
-    return manifest;
   } finally {
     await client.end();
-  }
-}
-
-async function checkCopies(folder: string, { tables }: Manifest): Promise<void> {
-  for (const table of tables) {
-    const file = placeOfTable(folder, table);
-    if ((await hashFile(file)) !== table.sha256) throw new BackupError(`${file} is damaged: its bytes have changed.`);
   }
 }
 
@@ -74,6 +64,15 @@ async function prepareTables(client: pg.Client, { migrations }: Target, manifest
   }
   const { rows } = await client.query('select from auth.users limit 1');
   if (rows.length > 0) throw new BackupError('The database has accounts already: restore into an empty one.');
+  await requireKnownNames(client, manifest);
+}
+
+// A backup that somebody has changed could name tables of PostgreSQL itself.
+async function requireKnownNames(client: pg.Client, { tables, sequences }: Manifest): Promise<void> {
+  const known = new Set([...(await listTables(client)), ...(await listSequences(client))].map(fullName));
+  const unknown = [...tables, ...sequences].map(fullName).find((name) => !known.has(name));
+  if (unknown)
+    throw new BackupError(`The backup is refused: it has rows for ${unknown}, which is not a table of the product.`);
 }
 
 async function restoreRows(client: pg.Client, folder: string, manifest: Manifest): Promise<void> {
@@ -107,15 +106,14 @@ async function restoreFiles(
   { shelf, stateDir }: Target,
   { files }: Manifest,
 ): Promise<void> {
-  const { rows } = await client.query<{ key: string; size: string; sha256: string }>(
-    'select storage_key as key, byte_size as size, sha256 from files where discarded_at is null',
+  const { rows } = await client.query<{ key: string; size: string }>(
+    'select storage_key as key, byte_size as size from files where discarded_at is null',
   );
   const desk = await mkdtemp(path.join(stateDir, 'restoring-'));
   try {
-    for (const { key, size, sha256 } of rows) {
+    for (const { key, size } of rows) {
       if (files.missing.includes(key)) continue;
       const file = path.join(placeOfFiles(folder), placeOf(key));
-      if ((await hashFile(file)) !== sha256) throw new BackupError(`${file} is damaged: its bytes have changed.`);
       const copy = path.join(desk, key);
       await copyFile(file, copy);
       await shelf.takeOver(copy, placeOf(key), Number(size));

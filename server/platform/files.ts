@@ -43,8 +43,18 @@ export interface FileFacts {
   sha256: string;
 }
 
-/** Where on the shelf a file lies: in a folder by its first letters, so that none gets as many entries as there are files. */
-export const placeOf = (storageKey: string) => `${storageKey.slice(0, 2)}/${storageKey}`;
+/** True for a storage key as this product makes them, and as the CHECK of the table demands: a UUID in lower case. */
+export const isStorageKey = (text: string): boolean =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text);
+
+/**
+ * Where on the shelf a file lies: in a folder by its first letters, so that none gets as many entries as there are files. Refuses
+ * a key that could lead elsewhere.
+ */
+export function placeOf(storageKey: string): string {
+  if (!isStorageKey(storageKey)) throw new Error('A storage key must be a UUID.');
+  return `${storageKey.slice(0, 2)}/${storageKey}`;
+}
 
 /** Keeps files on `shelf`. */
 export async function openFiles(shelf: Shelf, incoming: string): Promise<Files> {

@@ -6,8 +6,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { makeAdmin } from '../admin.ts';
 import { printServiceToken, replaceSigningKeys, rotateSigningKeys } from '../auth-keys.ts';
 import { backup, restore } from '../backup/main.ts';
+import { writeBackup } from '../backup/write.ts';
 import { doctor } from '../doctor/main.ts';
 import { testSecret, useServer } from '../testing/server.ts';
+import { openShelf } from './shelf.ts';
 
 const server = useServer();
 const emptyDatabase = 'installation_test_empty';
@@ -17,6 +19,8 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'zamnal-installation-'));
   await chmod(folder, 0o755);
   await onMaintenance(`create database ${emptyDatabase}`);
+  const shelf = await openShelf({ folder: path.join(folder, 'files') });
+  await writeBackup({ address: server.database, shelf, secretFile: null }, path.join(folder, 'whole'));
 });
 afterAll(async () => {
   await onMaintenance(`drop database ${emptyDatabase} with (force)`);
@@ -60,7 +64,7 @@ const useDatabase = (database: string) => {
 
 const commands: [string, (projectDir: string) => Promise<void>][] = [
   ['backup', async (dir) => await backup([path.join(folder, 'copy')], dir)],
-  ['restore', async (dir) => await restore([path.join(folder, 'copy')], dir)],
+  ['restore', async (dir) => await restore([path.join(folder, 'whole')], dir)],
   ['admin', async (dir) => await makeAdmin(['first@example.com'], dir)],
   ['auth:service-token', async (dir) => await printServiceToken(dir)],
   ['auth:rotate-keys', async (dir) => await rotateSigningKeys(dir)],
@@ -106,7 +110,7 @@ test('a command says on standard error which database it works on and how many u
   useDatabase(server.database.database);
   vi.stubEnv('APP_SECRET', testSecret);
   await mkdir(path.join(projectDir, '.state/files'), { recursive: true });
-  await backup([path.join(folder, 'whole')], projectDir);
+  await backup([path.join(folder, 'another')], projectDir);
   const { database, host } = server.database;
   expect(output.stderr).toContain(`Database ${database} on ${host}: 0 users`);
   expect(output.stdout).toBe('');

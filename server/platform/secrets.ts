@@ -43,7 +43,7 @@ export async function loadSecret({
 }
 
 /** Letters that a secret of ours has at least, as the setting must have. */
-const shortestSecret = 32;
+export const shortestSecret = 32;
 
 // Whole or not at all, whenever the power goes: what is sealed with half a secret is sealed with one that can be guessed. Of two
 // processes that begin together one makes it.

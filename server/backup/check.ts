@@ -1,0 +1,100 @@
+import { createReadStream } from 'node:fs';
+import { lstat, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { isStorageKey, placeOf } from '../platform/files.ts';
+import { shortestSecret } from '../platform/secrets.ts';
+import { hashFile } from './hashed.ts';
+import {
+  BackupError,
+  type Manifest,
+  placeOfFiles,
+  placeOfManifest,
+  placeOfSecret,
+  placeOfTable,
+  readManifest,
+  type TableCopy,
+} from './manifest.ts';
+
+/** A backup of which every name, path and checksum has been verified. */
+export interface CheckedBackup {
+  folder: string;
+  manifest: Manifest;
+}
+
+/**
+ * Verifies a whole backup and writes nothing: somebody may have changed it, and what it holds becomes statements and paths of this
+ * machine.
+ */
+export async function checkBackup(folder: string): Promise<CheckedBackup> {
+  await requireFile(placeOfManifest(folder)).catch(() => {
+    throw new BackupError(`${folder} is no backup, or one that was not finished: it has no manifest.json.`);
+  });
+  const manifest = await readManifest(folder);
+  for (const table of manifest.tables) await requireHash(placeOfTable(folder, table), table.sha256);
+  const files = manifest.tables.find(({ schema, name }) => schema === 'public' && name === 'files');
+  if (!files) throw new BackupError(`${folder} has no list of files.`);
+  for await (const file of readFileRows(folder, files)) {
+    if (file.isDiscarded || manifest.files.missing.includes(file.key)) continue;
+    await requireHash(path.join(placeOfFiles(folder), placeOf(file.key)), file.sha256);
+  }
+  await checkSecret(folder);
+  return { folder, manifest };
+}
+
+async function requireHash(file: string, sha256: string): Promise<void> {
+  await requireFile(file);
+  if ((await hashFile(file)) !== sha256) throw new BackupError(`${file} is damaged: its bytes have changed.`);
+}
+
+// A link could lead out of the backup.
+async function requireFile(file: string): Promise<void> {
+  const found = await lstat(file).catch(() => null);
+  if (!found) throw new BackupError(`${file} is damaged: it is missing or cannot be read.`);
+  if (!found.isFile()) throw new BackupError(`${file} is damaged: it is not a regular file.`);
+}
+
+interface FileRow {
+  key: string;
+  sha256: string;
+  isDiscarded: boolean;
+}
+
+/** The rows of the list of files, in PostgreSQL's COPY text format; each storage key is a valid one. */
+async function* readFileRows(folder: string, table: TableCopy): AsyncGenerator<FileRow> {
+  const place = placeOfTable(folder, table);
+  const valueOf = (fields: string[], column: string) => fields[table.columns.indexOf(column)] ?? '';
+  for await (const line of readLines(place)) {
+    const fields = line.split('\t');
+    const key = valueOf(fields, 'storage_key');
+    // Compared as written: a valid key needs no escape sequence, and COPY would take a carriage return for the end of a row.
+    if (fields.length !== table.columns.length || line.includes('\r') || !isStorageKey(key))
+      throw new BackupError(
+        `${place} is refused: a row names a file with a storage key that this product never makes.`,
+      );
+    yield { key, sha256: valueOf(fields, 'sha256'), isDiscarded: valueOf(fields, 'discarded_at') !== '\\N' };
+  }
+}
+
+// Not by readline, which takes more characters for the end of a line than COPY does.
+async function* readLines(file: string): AsyncGenerator<string> {
+  let rest = '';
+  try {
+    for await (const chunk of createReadStream(file).pipe(createGunzip()).setEncoding('utf8')) {
+      const lines = (rest + String(chunk)).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } catch (error) {
+    throw error instanceof BackupError ? error : new BackupError(`${file} is damaged: it cannot be unpacked.`);
+  }
+  if (rest !== '') yield rest;
+}
+
+async function checkSecret(folder: string): Promise<void> {
+  const file = placeOfSecret(folder);
+  if (!(await lstat(file).catch(() => null))) return;
+  await requireFile(file);
+  if ((await readFile(file, 'utf8')).length < shortestSecret)
+    throw new BackupError(`${file} is damaged: it is too short.`);
+}

@@ -1,0 +1,186 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { placeOf } from '../platform/files.ts';
+import { openShelf } from '../platform/shelf.ts';
+import { buildLearner, buildUpload } from '../testing/build.ts';
+import { useServer } from '../testing/server.ts';
+import { checkBackup } from './check.ts';
+import { type Manifest, placeOfFiles, placeOfManifest, placeOfSecret, placeOfTable } from './manifest.ts';
+import { restoreBackup } from './restore.ts';
+import { writeBackup } from './write.ts';
+
+const server = useServer();
+const database = 'hostile_backup_target';
+const payload = 'what somebody wants to have somewhere else';
+let root = '';
+let storageKey = '';
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'zamnal-hostile-'));
+  const { services } = server;
+  const { id } = await buildUpload(services, { owner: await buildLearner(services), kind: 'resume' });
+  const row = services.db.selectFrom('files').select('storage_key').where('id', '=', id);
+  storageKey = (await row.executeTakeFirstOrThrow()).storage_key;
+  const shelf = await openShelf({ folder: path.join(path.dirname(services.files.incoming), 'files') });
+  await writeBackup({ address: server.database, shelf, secretFile: null }, path.join(root, 'good'));
+  await onMaintenance(`create database ${database}`);
+});
+
+afterAll(async () => {
+  await onMaintenance(`drop database ${database} with (force)`);
+  await rm(root, { recursive: true, force: true });
+});
+
+async function onMaintenance(statement: string): Promise<void> {
+  const client = new pg.Client(inject('postgres'));
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+const filesTable = { schema: 'public', name: 'files' };
+const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** A copy of the good backup that may be changed, a few folders deep so that `../..` stays in the test's own folder. */
+async function copyGood(): Promise<string> {
+  const folder = path.join(root, randomUUID(), 'a/b/c/backup');
+  await cp(path.join(root, 'good'), folder, { recursive: true });
+  return folder;
+}
+
+async function changeManifest(folder: string, change: (manifest: Manifest) => void): Promise<void> {
+  const manifest = JSON.parse(await readFile(placeOfManifest(folder), 'utf8')) as Manifest;
+  change(manifest);
+  await writeFile(placeOfManifest(folder), JSON.stringify(manifest));
+}
+
+/** Changes the rows of the list of files, with the checksum that fits. */
+async function changeRows(folder: string, change: (rows: string) => string): Promise<void> {
+  const place = placeOfTable(folder, filesTable);
+  const bytes = gzipSync(change(gunzipSync(await readFile(place)).toString()));
+  await writeFile(place, bytes);
+  await changeManifest(folder, ({ tables }) => {
+    for (const table of tables) if (table.name === 'files') table.sha256 = sha256(bytes);
+  });
+}
+
+/** Everything that the restore could have written: paths below the test's folder, and what the database has. */
+async function traces(): Promise<unknown> {
+  const client = new pg.Client({ ...server.database, database });
+  await client.connect();
+  const { rows } = await client.query(`select nspname from pg_namespace where nspname !~ '^pg_' order by 1`);
+  await client.end();
+  return { rows, files: (await readdir(root, { recursive: true })).toSorted() };
+}
+
+async function expectRefused(folder: string, reason: RegExp): Promise<void> {
+  const stateDir = path.join(path.dirname(folder), 'd/e/f/state');
+  const target = {
+    address: { ...server.database, database },
+    shelf: await openShelf({ folder: path.join(stateDir, 'files') }),
+    stateDir,
+    migrations: path.resolve('db/migrations'),
+    hasSecretSetting: true,
+  };
+  const before = await traces();
+  const restoring = checkBackup(folder).then(async (checked) => await restoreBackup(checked, target));
+  await expect(restoring).rejects.toThrow(reason);
+  expect(await traces()).toEqual(before);
+}
+
+describe('a backup that somebody has changed is refused and writes nothing', () => {
+  test.each([
+    ['leads out of the folder', '../../x'],
+    ['is an absolute path', '/etc/zamnal-x'],
+    ['has odd characters', 'x\\x2e\\x2e/y'],
+    ['has a NUL in its escape', 'x\\000y'],
+    ['is in capitals', '0F0F0F0F-0F0F-4F0F-8F0F-0F0F0F0F0F0F'],
+    ['is empty', ''],
+  ])('where a storage key %s (%s)', async (_, key) => {
+    const folder = await copyGood();
+    await changeRows(folder, (rows) => rows.replace(storageKey, key).replace(/[0-9a-f]{64}/, sha256(payload)));
+    // Where a restore that trusts the key looks for the bytes.
+    const bytes = path.join(placeOfFiles(folder), `${key.slice(0, 2)}/${key}`.replaceAll('\0', ''));
+    await mkdir(path.dirname(bytes), { recursive: true });
+    if (key !== '') await writeFile(bytes, payload);
+    await expectRefused(folder, /storage key that this product never makes/);
+  });
+
+  test('where a file waits for its removal under a path outside the folder', async () => {
+    const folder = await copyGood();
+    await changeRows(folder, (rows) => rows.replace(storageKey, '../../x').replaceAll('\\N', '2026-01-01 00:00:00+00'));
+    await expectRefused(folder, /storage key that this product never makes/);
+  });
+
+  test('where a carriage return hides a row from the check', async () => {
+    const folder = await copyGood();
+    await changeRows(folder, (rows) => `${rows.trim()}\r${rows.trim().replace(storageKey, '../../x')}\n`);
+    await expectRefused(folder, /storage key that this product never makes/);
+  });
+
+  test('where the bytes of a file have changed, are missing or are a link', async () => {
+    const folder = await copyGood();
+    const file = path.join(placeOfFiles(folder), placeOf(storageKey));
+    const bytes = await readFile(file);
+    await writeFile(file, 'other bytes');
+    await expectRefused(folder, /damaged: its bytes have changed/);
+    await rm(file);
+    await expectRefused(folder, /damaged: it is missing/);
+    await writeFile(path.join(root, 'elsewhere'), bytes);
+    await symlink(path.join(root, 'elsewhere'), file);
+    await expectRefused(folder, /damaged: it is not a regular file/);
+  });
+
+  test.each<[string, (manifest: Manifest) => void]>([
+    ['a table with a path for a name', ({ tables }) => Object.assign(tables[0] ?? {}, { name: '../../x' })],
+    ['a column that is a statement', ({ tables }) => tables[0]?.columns.push('id") from stdin; --')],
+    ['a checksum that is a path', ({ tables }) => Object.assign(tables[0] ?? {}, { sha256: '../../x' })],
+    ['a migration with a path for a name', ({ migrations }) => migrations.push('../../x.sql')],
+    ['a missing file with a path for a name', ({ files }) => files.missing.push('../../x')],
+  ])('where the manifest names %s', async (_, change) => {
+    const folder = await copyGood();
+    await changeManifest(folder, change);
+    await expectRefused(folder, /was not written by this program/);
+  });
+
+  test('where the manifest cannot be read, or the secret is too short', async () => {
+    const folder = await copyGood();
+    await writeFile(placeOfSecret(folder), 'short');
+    await expectRefused(folder, /secret is damaged: it is too short/);
+    await writeFile(placeOfManifest(folder), '{');
+    await expectRefused(folder, /was not written by this program/);
+  });
+});
+
+test('a backup with rows for a table of PostgreSQL itself brings no row in', async () => {
+  const folder = await copyGood();
+  const rows = gzipSync('');
+  await writeFile(placeOfTable(folder, { schema: 'pg_catalog', name: 'pg_authid' }), rows);
+  await changeManifest(folder, ({ tables }) => {
+    tables.push({ schema: 'pg_catalog', name: 'pg_authid', columns: ['rolname'], rows: 0, sha256: sha256(rows) });
+  });
+  const stateDir = path.join(path.dirname(folder), 'state');
+  const checked = await checkBackup(folder);
+  const target = {
+    address: { ...server.database, database },
+    shelf: await openShelf({ folder: path.join(stateDir, 'files') }),
+    stateDir,
+    migrations: path.resolve('db/migrations'),
+    hasSecretSetting: true,
+  };
+  await expect(restoreBackup(checked, target)).rejects.toThrow('"pg_catalog"."pg_authid", which is not a table');
+  const client = new pg.Client(target.address);
+  await client.connect();
+  expect((await client.query('select from files')).rowCount).toBe(0);
+  await client.end();
+});
+
+test('the database refuses a storage key that is no UUID', async () => {
+  const change = server.services.db.updateTable('files').set({ storage_key: '../../x' });
+  await expect(change.execute()).rejects.toThrow('files_storage_key_check');
+});
