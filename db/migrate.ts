@@ -5,6 +5,25 @@ import type { Client } from 'pg';
 // An arbitrary constant: two processes that start at once take turns on it.
 const migrationLock = 728_155_003;
 
+/**
+ * The last migration of the previous release: releases that know it may still run on the tables that this one makes (042, 047).
+ * Set it when a release is made.
+ */
+export const compatibleFrom = '0035_searches_of_a_million.sql';
+
+/** The database was migrated by a release that is more than one ahead of this one. */
+export class NewerSchemaError extends Error {
+  readonly isForOperator = true;
+
+  constructor({ needed, newest }: { needed: string; newest: string }) {
+    super(
+      `The database belongs to a newer release: its tables need a release with the migration ${needed}, and the newest one here is ` +
+        `${newest}. Start the newer release again. To go back to this one, restore the backup that was taken before the upgrade into an ` +
+        'empty installation (docs/operations.md, "Upgrades").',
+    );
+  }
+}
+
 /** Does `act` while no other process brings the database up to date; may stand in itself. */
 export async function takeTurns<Result>(client: Client, act: () => Promise<Result>): Promise<Result> {
   await client.query('select pg_advisory_lock($1)', [migrationLock]);
@@ -17,7 +36,7 @@ export async function takeTurns<Result>(client: Client, act: () => Promise<Resul
 
 /**
  * Applies the migrations of `folder` that `client`'s database lacks, each in its own transaction, up to and with `last` where
- * that is named; answers with their names.
+ * that is named; answers with their names. Refused on a database that is more than one release ahead of `folder`.
  */
 export async function migrate(client: Client, folder: string, last?: string): Promise<string[]> {
   return await takeTurns(client, async () => await applyMissing(client, folder, last));
@@ -25,21 +44,39 @@ export async function migrate(client: Client, folder: string, last?: string): Pr
 
 async function applyMissing(client: Client, folder: string, last?: string): Promise<string[]> {
   await client.query(
-    'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null)',
+    'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null, compatible_from text)',
   );
-  const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
-  const known = new Set(rows.map((row) => row.name));
+  const { known, needed } = await readSchema(client);
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  const newest = files.at(-1) ?? '';
+  if (newest < needed) throw new NewerSchemaError({ needed, newest });
   const missing = files.filter((name) => !known.has(name) && (last === undefined || name <= last));
+  if (missing.length > 0)
+    await client.query('alter table schema_migrations add column if not exists compatible_from text');
   for (const name of missing) await applyOne(client, name, await readFile(path.join(folder, name), 'utf8'));
   return missing;
+}
+
+/** The applied migrations, and the one that a release must know to run on their tables; empty where any release may. */
+export async function readSchema(client: Pick<Client, 'query'>): Promise<{ known: Set<string>; needed: string }> {
+  // As JSON, since tables of earlier releases have no such column.
+  const { rows } = await client.query<{ name: string; compatible_from: string | null }>(
+    `select name, to_jsonb(row) ->> 'compatible_from' as compatible_from from schema_migrations as row`,
+  );
+  const needed =
+    rows
+      .map((row) => row.compatible_from ?? '')
+      .toSorted()
+      .at(-1) ?? '';
+  return { known: new Set(rows.map((row) => row.name)), needed };
 }
 
 async function applyOne(client: Client, name: string, sql: string): Promise<void> {
   await client.query('begin');
   try {
     await client.query(sql);
-    await client.query('insert into schema_migrations (name, applied_at) values ($1, $2)', [name, new Date()]);
+    const row = [name, new Date(), compatibleFrom];
+    await client.query('insert into schema_migrations (name, applied_at, compatible_from) values ($1, $2, $3)', row);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -2,7 +2,7 @@ import { type Account, fillDemonstration } from './demonstration.ts';
 import { migrateDatabase } from './platform/boot.ts';
 import { loadEnvFile, readConfig, type Config } from './platform/config.ts';
 import { openDatabasePlace } from './platform/database-place.ts';
-import { OperatorError } from './platform/operator-error.ts';
+import { isForOperator } from './platform/operator-error.ts';
 import { endOnSignals } from './end-on-signals.ts';
 import { type Closers, serve } from './serve.ts';
 import { openWatchedLog } from './watched-log.ts';
@@ -19,7 +19,7 @@ export async function main(projectDir = process.cwd()): Promise<void> {
   try {
     await start(projectDir);
   } catch (error) {
-    if (error instanceof OperatorError) say(error.message);
+    if (isForOperator(error)) say(error.message);
     else say(String(error instanceof Error ? error.stack : error));
     process.exit(1);
   }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type pg from 'pg';
 import type { Database } from '#db/tables.ts';
 import type { Config } from '../platform/config.ts';
 import type { DatabaseAddress } from '../platform/postgres.ts';
@@ -14,7 +15,7 @@ export interface Site {
   config: Config;
   stateDir: string;
   /** Null while the first start has yet to make the database, and where it cannot be reached. */
-  database: { address: DatabaseAddress; db: Kysely<Database> } | null;
+  database: { address: DatabaseAddress; db: Kysely<Database>; pool: pg.Pool } | null;
 }
 
 /** One thing to look at; it changes nothing that stays. */

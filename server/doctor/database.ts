@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readSchema } from '#db/migrate.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { oldestPostgres } from '../platform/boot.ts';
@@ -90,17 +91,18 @@ async function lookAtEvents(_: Site, { address }: Database): Promise<Finding[]> 
   }
 }
 
-async function lookAtMigrations({ config }: Site, { db }: Database): Promise<Finding[]> {
+async function lookAtMigrations({ config }: Site, { db, pool }: Database): Promise<Finding[]> {
   const { rows: tables } = await sql<{ is_there: boolean }>`select to_regclass('schema_migrations') is not null
     as is_there`.execute(db);
   if (!tables[0]?.is_there) return [warn('The database is empty: the first start makes its tables.')];
-  const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db);
-  const applied = new Set(rows.map(({ name }) => name));
+  const { known: applied, needed } = await readSchema(pool);
   const files = (await readdir(path.join(config.projectDir, 'db/migrations'))).filter((name) => name.endsWith('.sql'));
   const missing = files.filter((name) => !applied.has(name));
   const unknown = Array.from(applied).filter((name) => !files.includes(name));
-  if (unknown.length > 0)
+  if ((files.toSorted().at(-1) ?? '') < needed)
     return [fail(`The database is newer than this program (${unknown.join(', ')}): start the version that made it.`)];
+  if (unknown.length > 0)
+    return [warn(`The next release has migrated the database (${unknown.join(', ')}): finish the upgrade.`)];
   if (missing.length === 0) return [ok(`${applied.size} applied, none missing`)];
   return [warn(`${missing.length} to come: the next start applies them. Take a backup before.`)];
 }

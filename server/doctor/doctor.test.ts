@@ -127,6 +127,8 @@ describe('of the database it tells', () => {
     const { db } = server.services;
     const change = async (statement: string) => await sql.raw(statement).execute(db);
     await change(`update schema_migrations set name = '9999_later.sql' where name like '0030%'`);
+    expect(about(await lookWith(), 'migrations')).toEqual([expect.stringMatching(/^warn .*next release .*9999_later/)]);
+    await change(`update schema_migrations set compatible_from = '9990_later.sql' where name = '9999_later.sql'`);
     expect(failures(await lookWith())).toEqual([expect.stringContaining('newer than this program (9999_later.sql)')]);
     await change(`delete from schema_migrations where name = '9999_later.sql'`);
     expect(about(await lookWith(), 'migrations')).toEqual([expect.stringMatching(/^warn .*1 to come/)]);

@@ -60,14 +60,14 @@ async function openSite(config: Config): Promise<{ site: Site; found: Finding; c
     if (!config.DATABASE_URL && listDataFolders(stateDir).length === 0)
       return { ...nowhere, found: warn(noneYet(stateDir)) };
     const { address, stop } = await joinDatabasePlace({ config, say: () => {}, mayCreate: false });
-    const { db } = openDatabase(address, { max: 2 });
+    const { db, pool } = openDatabase(address, { max: 2 });
     const close = async () => {
       await db.destroy();
       await stop();
     };
     try {
       const found = ok(describeUsers(await describeDatabase(address)));
-      return { site: { config, stateDir, database: { address, db } }, found, close };
+      return { site: { config, stateDir, database: { address, db, pool } }, found, close };
     } catch (error) {
       await close();
       throw error;
