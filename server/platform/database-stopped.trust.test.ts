@@ -42,7 +42,7 @@ const homeOfJobs: PageBuild = {
         drawPage: async ({ send }) => {
           const { json } = await send({ method: 'GET', address: '/api/jobs', headers: {} });
           const { rows = [] } = json as { rows?: { title: string }[] };
-          return { response: new Response(rows.map(({ title }) => title).join()), pages: [], sleeps: false };
+          return { response: new Response(rows.map(({ title }) => title).join()), pages: [], sleeps: false, nonce: '' };
         },
       },
       { ...request, now: server.services.clock.now() },

@@ -22,6 +22,9 @@ export interface DrawnPage {
   html: string;
   /** True when Vite's development server stands behind it. */
   development: boolean;
+  /** The inline scripts and styles that the renderer added, and no others. */
+  scripts: string[];
+  styles: string[];
   /** The age in seconds of the oldest stale content on it; null when all is fresh. */
   staleAge: number | null;
 }
@@ -36,6 +39,8 @@ interface Drawing {
   pages: string[];
   /** True when the page is whole as it is drawn. */
   sleeps: boolean;
+  /** Marks the scripts that the renderer added. */
+  nonce: string;
 }
 
 /** What the built renderer exports; its types stay in web/, since the server imports nothing from there. */
@@ -123,10 +128,35 @@ export async function drawWith(
   });
   // What could not be had is asked for again by the screens, which wake for it at once.
   const head = tags({ ...drawing, sleeps: drawing.sleeps && isWhole });
-  const html = (await drawing.response.text()).replace('</head>', () => `${head}</head>`);
+  const { html, scripts } = takeMarked(await drawing.response.text(), drawing.nonce);
   // Content that could not be had is told on the page; neither we nor a search engine shall keep it.
   const status = isWhole ? drawing.response.status : 503;
-  return { status, location: drawing.response.headers.get('location'), html, development, staleAge };
+  return {
+    status,
+    location: drawing.response.headers.get('location'),
+    html: html.replace('</head>', () => `${head}</head>`),
+    development,
+    scripts,
+    styles: Array.from(head.matchAll(inlineStyle), ([, text = '']) => text),
+    staleAge,
+  };
+}
+
+const inlineStyle = /<style>([\s\S]*?)<\/style>/g;
+const inlineScript = /<script([^>]*)>([\s\S]*?)<\/script>/g;
+
+/**
+ * Collects the inline scripts that carry the renderer's mark, and removes the mark: a cached page cannot have a nonce, and its
+ * policy names the scripts by their hashes. A script that came with content has no mark. Structured data is not executable.
+ */
+function takeMarked(html: string, nonce: string): { html: string; scripts: string[] } {
+  const mark = ` nonce="${nonce}"`;
+  const scripts = Array.from(html.matchAll(inlineScript)).flatMap(([, attributes = '', text = '']) => {
+    const isExecutable = !attributes.includes(' src=') && !attributes.includes('application/ld+json');
+    return attributes.includes(mark) && isExecutable ? [text] : [];
+  });
+  const meta = `<meta property="csp-nonce" content="${nonce}"/>`;
+  return { html: html.replaceAll(meta, '').replaceAll(mark, ''), scripts };
 }
 
 /** The style sheets of a chunk, which may be a style sheet itself. */

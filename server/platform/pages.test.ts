@@ -1,8 +1,10 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { get } from 'node:http';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noAnswerCache } from './answer-cache.ts';
+import { drawWith, type PageRequest } from './page-build.ts';
 import { type PagePlace, type PageWidget, servePages } from './pages.ts';
 
 // Draws each page as the address that it was asked for, and keeps none.
@@ -15,6 +17,8 @@ const place = (widget: PageWidget | null): PagePlace => ({
         html: `${language} ${new URL(publicUrl + address).href}`,
         development: false,
         staleAge: null,
+        scripts: [],
+        styles: [],
       }),
   },
   cache: noAnswerCache,
@@ -46,6 +50,31 @@ test.each([
     get(site, { path: url }, (answer) => resolve(text(answer))).on('error', reject);
   });
   expect(body).toBe(drawn);
+});
+
+test('only the scripts that the renderer adds are allowed, and no mark of theirs is left', async () => {
+  const nonce = randomUUID();
+  const mark = `nonce="${nonce}"`;
+  const html = `<html><head><script ${mark}>own()</script><meta property="csp-nonce" content="${nonce}"/></head><body>
+    <script>injected()</script><script nonce="">injected()</script><script nonce="nonce">other()</script>
+    <style>injected{}</style><script ${mark} class="x">hydrate()</script><script ${mark} src="/assets/a.js"></script>
+    <script type="application/ld+json" ${mark}>{"@type":"Course"}</script></body></html>`;
+  const renderer = {
+    drawPage: async () => await Promise.resolve({ response: new Response(html), pages: [], sleeps: false, nonce }),
+  };
+  const pages = fastify();
+  const build = {
+    draw: async (request: PageRequest) => await drawWith(renderer, request, () => '<style>own{}</style>', false),
+  };
+  servePages(pages, { ...place(null), build });
+  const { headers, body } = await pages.inject('/');
+  const policy = String(headers['content-security-policy']).split('; ');
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  expect(policy).toContain(`script-src 'self' ${hashOf('own()')} ${hashOf('hydrate()')}`);
+  expect(policy).toContain(`style-src 'self' ${hashOf('own{}')}`);
+  expect(body).not.toContain(nonce);
+  expect(body).toContain('<script>own()</script>');
+  await pages.close();
 });
 
 test('another site may be loaded from where a widget of it is shown, and there alone', async () => {

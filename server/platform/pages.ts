@@ -53,29 +53,24 @@ export function servePages(app: FastifyInstance, { build, cache, publicUrl, widg
 }
 
 function finish(page: DrawnPage, widget: PageWidget | null): FinishedAnswer {
-  const { status, location, html, development, staleAge } = page;
+  const { status, location, html, staleAge } = page;
   const headers = {
     ...(staleAge !== null && staleHeaders(staleAge)),
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy(development ? developmentSources : sourcesOf(html), widget),
+    'content-security-policy': policy(page.development ? developmentSources : sourcesOf(page), widget),
   };
   return { status, body: packPage(html), headers: location === null ? headers : { ...headers, location } };
 }
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-const inlineStyle = /<style>([\s\S]*?)<\/style>/g;
-
 type Sources = Record<Exclude<WidgetDirective, 'frame-src'>, string>;
 
-// A kept page cannot carry a nonce, so the scripts and styles that the renderer wrote into it are named by their hashes.
-function sourcesOf(html: string): Sources {
-  const own = (inline: RegExp) => {
-    const hashes = [...html.matchAll(inline)].map(
-      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-    );
+// A cached page cannot carry a nonce, so the scripts and styles that the renderer added are named by their hashes.
+function sourcesOf({ scripts, styles }: Pick<DrawnPage, 'scripts' | 'styles'>): Sources {
+  const own = (texts: readonly string[]) => {
+    const hashes = texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
     return ["'self'", ...new Set(hashes)].join(' ');
   };
-  return { 'script-src': own(inlineScript), 'style-src': own(inlineStyle), 'connect-src': "'self'" };
+  return { 'script-src': own(scripts), 'style-src': own(styles), 'connect-src': "'self'" };
 }
 
 const developmentSources: Sources = {

@@ -34,6 +34,8 @@ beforeAll(async () => {
           html: `${language} ${address} ${asked.length}`,
           development: false,
           staleAge: null,
+          scripts: [],
+          styles: [],
         }),
     },
     cache,

@@ -18,7 +18,15 @@ let app: FastifyInstance;
 beforeAll(async () => {
   app = await buildApp(server.services);
   healthRoutes(app, server.services);
-  const page = { status: 200, location: null, html: '<script>1</script>', development: false, staleAge: null };
+  const page = {
+    status: 200,
+    location: null,
+    html: '<script>1</script>',
+    development: false,
+    staleAge: null,
+    scripts: ['1'],
+    styles: [],
+  };
   const build = { draw: async () => await Promise.resolve(page) };
   servePages(app, { build, cache: noAnswerCache, publicUrl: 'http://localhost', widget: null });
   await app.ready();

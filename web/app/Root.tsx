@@ -9,6 +9,7 @@ import {
   useLocation,
   useMatches,
   useRouteContext,
+  useRouter,
 } from '@tanstack/react-router';
 import { RouteFailure } from '../features/shell/RouteFailure.tsx';
 import { splashScript } from '../features/shell/splash-script.ts';
@@ -40,12 +41,13 @@ function Document() {
   const { me } = useAuth();
   const language = useShownLanguage();
   const href = useLocation({ select: (location) => location.href });
+  const { nonce } = useRouter().options.ssr ?? {};
   return (
     <html lang={language} data-language={chosen} data-now={now} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script dangerouslySetInnerHTML={{ __html: themeScript + sessionScript + splashScript }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript + sessionScript + splashScript }} />
         <HeadContent />
       </head>
       <body>

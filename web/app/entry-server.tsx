@@ -24,23 +24,30 @@ export interface DrawnPage {
   pages: string[];
   /** True when the page is whole as it is drawn, so that its screens need not be taken over at once. */
   sleeps: boolean;
+  /** Marks the scripts that the renderer added: no content can know it. */
+  nonce: string;
 }
 
 /** Draws a page as a visitor sees it. Nothing of any person is ever in it, so that it can be kept for all. */
 export async function drawPage({ url, language, publicUrl, now, send }: PageRequest): Promise<DrawnPage> {
   const api: CallApi = async <E extends Endpoint>(operation: E, input: CallInput<E>) =>
     outputOf<E>(await send(wireRequest(operation, input)));
+  const nonce = crypto.randomUUID();
   const handle = createRequestHandler({
     request: new Request(url),
     createRouter: () =>
-      createAppRouter(routeTree, {
-        api,
-        language,
-        publicUrl,
-        now,
-        session: new SessionStore(),
-        widen: async () => await Promise.resolve(false),
-      }),
+      createAppRouter(
+        routeTree,
+        {
+          api,
+          language,
+          publicUrl,
+          now,
+          session: new SessionStore(),
+          widen: async () => await Promise.resolve(false),
+        },
+        nonce,
+      ),
   });
   let pages: string[] = [];
   let sleeps = false;
@@ -50,5 +57,5 @@ export async function drawPage({ url, language, publicUrl, now, send }: PageRequ
     return await renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
   });
   // Who may see what is not there for a visitor is known to the browser alone.
-  return { response, pages, sleeps: sleeps && response.ok };
+  return { response, pages, sleeps: sleeps && response.ok, nonce };
 }

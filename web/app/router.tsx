@@ -12,8 +12,11 @@ import type { routeTree } from './routes.tsx';
 /** The seconds that loaded data counts as fresh: long enough that a page drawn by the server is not fetched again at once. */
 const freshSeconds = 30;
 
-/** Builds the router of one page load, in the browser or on the server; the browser's may begin with a part of the tree. */
-export function createAppRouter(tree: AnyRoute, given: Omit<RouterContext, 'queryClient'>) {
+/**
+ * Builds the router of one page load, in the browser or on the server; the browser's may begin with a part of the tree. `nonce`
+ * marks the scripts that the server's adds.
+ */
+export function createAppRouter(tree: AnyRoute, given: Omit<RouterContext, 'queryClient'>, nonce?: string) {
   const queryClient = new QueryClient({
     // Offline is a failure that the screen tells, not a reason to wait in silence.
     defaultOptions: {
@@ -31,6 +34,7 @@ export function createAppRouter(tree: AnyRoute, given: Omit<RouterContext, 'quer
     defaultErrorComponent: RouteFailure,
     defaultPendingComponent: RoutePending,
     scrollRestoration: true,
+    ...(nonce !== undefined && { ssr: { nonce } }),
     parseSearch: readQuery,
     stringifySearch: writeQuery,
     // The query state is plain JSON; the router's types ask for proof that it cannot give of `unknown` data.
