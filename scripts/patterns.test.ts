@@ -22,7 +22,6 @@ const madeWhileRunning: Record<string, RegExp | string> = {
 /** Patterns that may take longer, because what they read is short or our own. */
 const mayTakeLonger: Record<string, string> = {
   '/(\\d+\\.?\\d*|\\.\\d+)(ns|us|µs|μs|ms|s|m|h)/g': 'at most 40 characters are looked at',
-  '/<script(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)<\\/script>/g': 'reads what our renderer wrote',
   '/<style>([\\s\\S]*?)<\\/style>/g': 'reads what our renderer wrote',
   '/\\B(?=(\\d{3})+$)/g': 'a number has few digits',
   ...Object.fromEntries(

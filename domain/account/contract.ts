@@ -52,7 +52,7 @@ export const requestDeletion = endpoint({
     }),
   },
   output: ending,
-  errors: ['last_admin'],
+  errors: ['last_admin', 'too_many_changes'],
 });
 
 export const cancelDeletion = endpoint({

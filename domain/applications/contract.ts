@@ -50,7 +50,7 @@ export const applyForJob = endpoint({
   access: 'learner',
   input: { params: idParams, body: applicationForm },
   output: myApplication,
-  errors: ['not_found', 'profile_incomplete', 'already_applied', 'job_closed', 'file_missing'],
+  errors: ['not_found', 'profile_incomplete', 'already_applied', 'job_closed', 'file_missing', 'too_many_changes'],
 });
 
 export const withdrawApplication = endpoint({

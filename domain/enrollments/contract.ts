@@ -64,7 +64,7 @@ export const enroll = endpoint({
   access: 'learner',
   input: { params: idParams },
   output: myEnrollment,
-  errors: ['not_found', 'already_enrolled'],
+  errors: ['not_found', 'already_enrolled', 'too_many_changes'],
 });
 
 export const cancelEnrollment = endpoint({

@@ -42,6 +42,7 @@ export const httpStatusOf = {
   wrong_file_type: 415,
   range_not_satisfiable: 416,
   too_many_requests: 429,
+  too_many_changes: 429,
   head_too_large: 431,
   unexpected: 500,
   unavailable: 503,

@@ -45,7 +45,7 @@ export const sendProposal = endpoint({
   access: 'learner',
   input: { params: idParams, body: proposalForm },
   output: myProposal,
-  errors: ['not_found', 'profile_incomplete', 'already_proposed', 'project_closed', 'file_missing'],
+  errors: ['not_found', 'profile_incomplete', 'already_proposed', 'project_closed', 'file_missing', 'too_many_changes'],
 });
 
 export const withdrawProposal = endpoint({

@@ -45,5 +45,5 @@ export const requestVerification = endpoint({
     }),
   },
   output: myVerificationRequest,
-  errors: ['profile_incomplete', 'already_requested', 'already_verified'],
+  errors: ['profile_incomplete', 'already_requested', 'already_verified', 'too_many_changes'],
 });

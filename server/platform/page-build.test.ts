@@ -12,7 +12,12 @@ app.get('/api/answers/:status', async (request, reply) => {
 const renderer: Renderer = {
   drawPage: async ({ url, send }) => {
     const answer = await send({ method: 'GET', address: `/api/answers${new URL(url).pathname}`, headers: {} });
-    return { response: new Response(`<head></head>${JSON.stringify(answer.json)}`), pages: [], sleeps: true };
+    return {
+      response: new Response(`<head></head>${JSON.stringify(answer.json)}`),
+      pages: [],
+      sleeps: true,
+      nonce: '',
+    };
   },
 };
 

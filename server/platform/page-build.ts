@@ -143,7 +143,6 @@ export async function drawWith(
 }
 
 const inlineStyle = /<style>([\s\S]*?)<\/style>/g;
-const inlineScript = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 
 /**
  * Collects the inline scripts that carry the renderer's mark, and removes the mark: a cached page cannot have a nonce, and its
@@ -151,10 +150,13 @@ const inlineScript = /<script([^>]*)>([\s\S]*?)<\/script>/g;
  */
 function takeMarked(html: string, nonce: string): { html: string; scripts: string[] } {
   const mark = ` nonce="${nonce}"`;
-  const scripts = Array.from(html.matchAll(inlineScript)).flatMap(([, attributes = '', text = '']) => {
-    const isExecutable = !attributes.includes(' src=') && !attributes.includes('application/ld+json');
-    return attributes.includes(mark) && isExecutable ? [text] : [];
-  });
+  const scripts: string[] = [];
+  for (let at = html.indexOf(mark); at !== -1; at = html.indexOf(mark, at + 1)) {
+    const end = html.indexOf('>', at);
+    const tag = html.slice(html.lastIndexOf('<', at), end);
+    const isExecutable = !tag.includes(' src=') && !tag.includes('application/ld+json');
+    if (tag.startsWith('<script') && isExecutable) scripts.push(html.slice(end + 1, html.indexOf('</script>', end)));
+  }
   const meta = `<meta property="csp-nonce" content="${nonce}"/>`;
   return { html: html.replaceAll(meta, '').replaceAll(mark, ''), scripts };
 }

@@ -64,7 +64,8 @@ test('only the scripts that the renderer adds are allowed, and no mark of theirs
   };
   const pages = fastify();
   const build = {
-    draw: async (request: PageRequest) => await drawWith(renderer, request, () => '<style>own{}</style>', false),
+    draw: async (request: PageRequest) =>
+      await drawWith(renderer, { ...request, now: '2026-11-23T00:00:00.000Z' }, () => '<style>own{}</style>', false),
   };
   servePages(pages, { ...place(null), build });
   const { headers, body } = await pages.inject('/');

@@ -1,4 +1,5 @@
 import { AppError } from '#domain/kernel/errors.ts';
+import { maxRequestsPerHour } from '#domain/kernel/requests.ts';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from './postgres.ts';
@@ -30,15 +31,24 @@ export function createLimiter(db: Db, limit: Limit): RateLimiterPostgres {
 }
 
 /**
- * Counts what is done by one key, a person or an address; throws too_many_requests when it was too often. Counts nothing where
- * limits are off.
+ * Counts what is done by one key, a person or an address; throws `code` when it was too often. Counts nothing where limits are
+ * off.
  */
-export function createCallLimit({ db, config }: Pick<Services, 'db' | 'config'>, limit: Limit) {
+export function createCallLimit(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  limit: Limit,
+  code: 'too_many_requests' | 'too_many_changes' = 'too_many_requests',
+) {
   const limiter = createLimiter(db, limit);
   return async (key: string): Promise<void> => {
     if (!config.RATE_LIMITS) return;
     await limiter.consume(key).catch((over: unknown) => {
-      throw over instanceof RateLimiterRes ? new AppError('too_many_requests') : over;
+      if (!(over instanceof RateLimiterRes)) throw over;
+      throw new AppError(code, { details: { retry_after: Math.ceil(over.msBeforeNext / 1000) } });
     });
   };
 }
+
+/** Counts the requests of a person that admins decide about or are mailed of, whatever they are for. */
+export const createRequestLimit = (services: Pick<Services, 'db' | 'config'>) =>
+  createCallLimit(services, { keyPrefix: 'requests', points: maxRequestsPerHour, duration: 3600 }, 'too_many_changes');

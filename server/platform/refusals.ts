@@ -20,6 +20,7 @@ export function answerFailure(error: Failure | AppError, request: FastifyRequest
   };
   // What was to be sent instead may have said already what it is.
   void reply.removeHeader('content-disposition').type('application/json; charset=utf-8');
+  if (refusal.details?.['retry_after'] !== undefined) void reply.header('retry-after', refusal.details['retry_after']);
   void reply.status(status).header('cache-control', 'no-store').send(body);
 }
 

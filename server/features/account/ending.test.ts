@@ -148,11 +148,14 @@ test('somebody who never signed in has no profile, and can be ended too, once', 
   expect(rows).toMatchObject([{ action: 'user.delete', actor: null, reason: 'a program' }]);
 });
 
-test('the name of who asked for something goes from the bells of admins, also when that was taken back before', async () => {
+test('the name of a person goes from the notifications of admins when the request is withdrawn or the account ends', async () => {
   const learner = await buildLearner(server.services, { full_name: 'Тэмүүлэн' });
   const course = await buildCourse(server.services);
   const { body } = await server.call(enroll, learner, { params: { id: course.id } });
+  expect(await tablesWith(learner.name)).toContain('public.notifications');
   await server.call(cancelEnrollment, learner, { params: { id: body.id } });
+  expect(await tablesWith(learner.name)).not.toContain('public.notifications');
+  await server.call(enroll, learner, { params: { id: course.id } });
   expect(await tablesWith(learner.name)).toContain('public.notifications');
   await end(learner.id);
   expect(await tablesWith(learner.name)).toEqual([]);

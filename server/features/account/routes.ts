@@ -10,7 +10,7 @@ import { exportsPerHour } from '#domain/account/rules.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { implement, implementBytes } from '../../platform/implement.ts';
-import { createCallLimit } from '../../platform/rate-limits.ts';
+import { createCallLimit, createRequestLimit } from '../../platform/rate-limits.ts';
 import { contentDisposition } from '../../platform/send-file.ts';
 import type { Services } from '../../platform/services.ts';
 import { readSessions, revokeSessions } from '../users/session-queries.ts';
@@ -20,6 +20,7 @@ import { deleteOldPayments, listPayments } from './kept-payment-queries.ts';
 
 /** Serves what people do with their own account, and ends the accounts whose days of grace are over. */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
+  const countRequest = createRequestLimit(services);
   const { db, chores } = services;
   implement(
     app,
@@ -33,12 +34,10 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     endMySession,
     async ({ params, actor, now }) => await revokeSessions(db, { id: actor.userId, sessionId: params.id, actor, now }),
   );
-  implement(
-    app,
-    services,
-    requestDeletion,
-    async ({ body, actor, now }) => await wishEnd(services, { id: actor.userId, typed: body.email, now }),
-  );
+  implement(app, services, requestDeletion, async ({ body, actor, now }) => {
+    await countRequest(actor.userId);
+    return await wishEnd(services, { id: actor.userId, typed: body.email, now });
+  });
   implement(
     app,
     services,

@@ -2,6 +2,7 @@ import { applyForJob, getMyApplication, withdrawApplication } from '#domain/appl
 import type { FastifyInstance } from 'fastify';
 import { adminApplicationRoutes } from './admin-routes.ts';
 import { implement } from '../../platform/implement.ts';
+import { createRequestLimit } from '../../platform/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { findOwnApplication } from './queries.ts';
 import { applicationReference, applyFor, withdrawOwnApplication } from './service.ts';
@@ -9,11 +10,15 @@ import { applicationReference, applyFor, withdrawOwnApplication } from './servic
 /** Serves a learner's own job applications. */
 export function applicationRoutes(app: FastifyInstance, services: Services): void {
   adminApplicationRoutes(app, services);
+  const countRequest = createRequestLimit(services);
   implement(app, services, getMyApplication, async ({ params, actor }) => ({
     application: await findOwnApplication(services.db, { jobId: params.id, applicantId: actor.userId }),
     payment_reference: applicationReference({ job_id: params.id, applicant_id: actor.userId }),
   }));
-  implement(app, services, applyForJob, async (call) => await applyFor(services, call));
+  implement(app, services, applyForJob, async (call) => {
+    await countRequest(call.actor.userId);
+    return await applyFor(services, call);
+  });
   implement(
     app,
     services,

@@ -11,7 +11,7 @@ import { breaksReference, breaksUnique } from '../../platform/postgres.ts';
 import type { Services } from '../../platform/services.ts';
 import { attachFile, discardFile } from '../files/queries.ts';
 import { getJobOpening } from '../jobs/queries.ts';
-import { tellAdmins } from '../notifications/queries.ts';
+import { deleteNotificationsOf, tellAdmins } from '../notifications/queries.ts';
 import { requireCompleteProfile } from '../profiles/queries.ts';
 import { deleteOwnApplication, insertApplication } from './queries.ts';
 
@@ -47,6 +47,9 @@ export async function applyFor(
         subject: { table: 'jobs', id: params.id },
         now,
       });
+      const change = { action: 'application.send', entity: 'applications', entityId: sent.id, before: null };
+      const after = { job_id: params.id, status: sent.status };
+      await recordChanges(tx, [{ ...change, actorId: actor.userId, now, after }]);
       return sent;
     });
   } catch (error) {
@@ -66,6 +69,7 @@ export async function withdrawOwnApplication(
     if (!deleted) throw new AppError('not_found');
     const { resume_file_id: fileId, ...before } = deleted;
     const resume = fileId && (await discardFile(tx, { id: fileId, now }));
+    await deleteNotificationsOf(tx, { kind: 'new_application', entityId: id });
     const change = { action: 'application.withdraw', entity: 'applications', entityId: id };
     await recordChanges(tx, [{ ...change, now, actorId: actor.userId, before: { ...before, resume }, after: null }]);
     return { id, job_id: deleted.job_id };

@@ -65,15 +65,15 @@ export async function insertEnrollment(
     .executeTakeFirst();
 }
 
-/** Removes a student's own enrolment while it may be taken back; false when it may not. */
+/** Deletes a student's own enrolment while it may be taken back; answers with what it was, or nothing when it may not. */
 export async function deleteCancelableEnrollment(db: Db, { id, studentId }: { id: string; studentId: string }) {
-  const { numDeletedRows } = await db
+  return await db
     .deleteFrom('enrollments')
     .where('id', '=', id)
     .where('student_id', '=', studentId)
     .where('status', 'in', cancelableStatuses)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+    .returning(['student_id', 'course_id', 'status', 'payment_reference', 'created_at'])
+    .executeTakeFirst();
 }
 
 /** The status of a student's own enrolment. */

@@ -17,6 +17,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { type CsvColumns, exportPageSize, sendExport } from '../../platform/csv.ts';
 import { implement, implementBytes } from '../../platform/implement.ts';
+import { createRequestLimit } from '../../platform/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   findEnrollments,
@@ -32,6 +33,7 @@ import { cancelMyEnrollment, listEnrollmentsWithEntry, readMyEnrollment, request
 /** Serves enrolments: a learner's own, and all of them to admins. */
 export function enrollmentRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
+  const countRequest = createRequestLimit(services);
   implement(
     app,
     services,
@@ -41,17 +43,15 @@ export function enrollmentRoutes(app: FastifyInstance, services: Services): void
   implement(app, services, listMyEnrollments, async ({ actor }) => ({
     rows: await listEnrollmentsWithEntry(db, actor),
   }));
-  implement(
-    app,
-    services,
-    enroll,
-    async ({ params, actor, now }) => await requestEnrollment(services, { courseId: params.id, actor, now }),
-  );
+  implement(app, services, enroll, async ({ params, actor, now }) => {
+    await countRequest(actor.userId);
+    return await requestEnrollment(services, { courseId: params.id, actor, now });
+  });
   implement(
     app,
     services,
     cancelEnrollment,
-    async ({ params, actor }) => await cancelMyEnrollment(db, { id: params.id, actor }),
+    async ({ params, actor, now }) => await cancelMyEnrollment(db, { id: params.id, actor, now }),
   );
   decisionRoutes(app, services);
   weekRoutes(app, services);

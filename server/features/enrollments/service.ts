@@ -3,10 +3,11 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import { paymentReference, referenceLength } from '#domain/kernel/reference.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
+import { recordChanges } from '../../platform/audit.ts';
 import { breaksUnique, type Db } from '../../platform/postgres.ts';
 import type { Services } from '../../platform/services.ts';
 import { getStanding, lastOpenWeekInSql, listEntryLessons } from '../lessons/access-queries.ts';
-import { tellAdmins } from '../notifications/queries.ts';
+import { deleteNotificationsOf, tellAdmins } from '../notifications/queries.ts';
 import { deleteCancelableEnrollment, findOwnStatus, insertEnrollment, listEnrollmentsOf } from './queries.ts';
 
 /** The actor's latest enrolment in a course, and the first lesson that it opens. */
@@ -50,6 +51,10 @@ export async function requestEnrollment(
         subject: { table: 'courses', id: courseId },
       } as const;
       await tellAdmins(services, tx, { kind: 'new_enrollment', ...request, now });
+      const change = { action: 'enrollment.request', entity: 'enrollments', entityId: row.id, before: null };
+      const { course_id, status, payment_reference } = enrollment;
+      const after = { course_id, status, payment_reference };
+      await recordChanges(tx, [{ ...change, actorId: actor.userId, now, after }]);
       return enrollment;
     });
   } catch (error) {
@@ -58,10 +63,18 @@ export async function requestEnrollment(
   }
 }
 
-/** Takes back the actor's own request. */
-export async function cancelMyEnrollment(db: Db, { id, actor }: { id: string; actor: Actor }) {
+/** Takes back the actor's own request; the audit log keeps what it was. */
+export async function cancelMyEnrollment(db: Db, { id, actor, now }: { id: string; actor: Actor; now: Timestamp }) {
   const own = { id, studentId: actor.userId };
-  if (await deleteCancelableEnrollment(db, own)) return { id };
-  const status = await findOwnStatus(db, own);
-  throw status ? new AppError('wrong_status', { details: { status } }) : new AppError('not_found');
+  return await db.transaction().execute(async (tx) => {
+    const before = await deleteCancelableEnrollment(tx, own);
+    if (!before) {
+      const status = await findOwnStatus(tx, own);
+      throw status ? new AppError('wrong_status', { details: { status } }) : new AppError('not_found');
+    }
+    await deleteNotificationsOf(tx, { kind: 'new_enrollment', entityId: id });
+    const change = { action: 'enrollment.withdraw', entity: 'enrollments', entityId: id, after: null };
+    await recordChanges(tx, [{ ...change, actorId: actor.userId, now, before }]);
+    return { id };
+  });
 }

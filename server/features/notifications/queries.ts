@@ -69,11 +69,36 @@ export async function tellAdmins(
   const admins = await listAbleAdmins(tx, now);
   const person = { person: await getName(tx, personId), person_id: personId };
   const facts = { ...person, ...(subject && (await getTitles(tx, subject))) };
+  await deleteUnread(tx, { admins, kind, facts });
   await tell(
     services,
     tx,
     admins.map((id) => ({ personId: id, kind, entityId, facts, now })),
   );
+}
+
+/** Takes back what admins were notified of a request that no longer exists, in the transaction that withdraws it. */
+export async function deleteNotificationsOf(
+  tx: Db,
+  { kind, entityId }: Pick<WaitingRequest, 'kind' | 'entityId'>,
+): Promise<void> {
+  await tx.deleteFrom('notifications').where('entity_id', '=', entityId).where('kind', '=', kind).execute();
+}
+
+// The same person asks for the same once more: the newer notification takes the place of one that nobody has seen.
+async function deleteUnread(
+  tx: Db,
+  { admins, kind, facts }: { admins: string[]; kind: AdminKind; facts: NotificationFacts },
+): Promise<void> {
+  await tx
+    .deleteFrom('notifications')
+    .where((row) => row('person_id', '=', row.fn.any(row.val(admins))))
+    .where('kind', '=', kind)
+    .where('in_app', '=', true)
+    .where('read_at', 'is', null)
+    .where('mailed_at', 'is', null)
+    .where(sql<boolean>`facts = ${wellFormedJson(facts)}::jsonb`)
+    .execute();
 }
 
 async function getName(tx: Db, id: string): Promise<string> {

@@ -2,6 +2,7 @@ import { getMyProposal, sendProposal, withdrawProposal } from '#domain/proposals
 import type { FastifyInstance } from 'fastify';
 import { adminProposalRoutes } from './admin-routes.ts';
 import { implement } from '../../platform/implement.ts';
+import { createRequestLimit } from '../../platform/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { findOwnProposal } from './queries.ts';
 import { propose, withdrawOwnProposal } from './service.ts';
@@ -9,10 +10,14 @@ import { propose, withdrawOwnProposal } from './service.ts';
 /** Serves a learner's own proposals for IT projects. */
 export function proposalRoutes(app: FastifyInstance, services: Services): void {
   adminProposalRoutes(app, services);
+  const countRequest = createRequestLimit(services);
   implement(app, services, getMyProposal, async ({ params, actor }) => ({
     proposal: await findOwnProposal(services.db, { projectId: params.id, applicantId: actor.userId }),
   }));
-  implement(app, services, sendProposal, async (call) => await propose(services, call));
+  implement(app, services, sendProposal, async (call) => {
+    await countRequest(call.actor.userId);
+    return await propose(services, call);
+  });
   implement(
     app,
     services,

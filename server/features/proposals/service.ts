@@ -8,7 +8,7 @@ import { recordChanges } from '../../platform/audit.ts';
 import { breaksReference, breaksUnique } from '../../platform/postgres.ts';
 import type { Services } from '../../platform/services.ts';
 import { attachFile, discardFile } from '../files/queries.ts';
-import { tellAdmins } from '../notifications/queries.ts';
+import { deleteNotificationsOf, tellAdmins } from '../notifications/queries.ts';
 import { requireCompleteProfile } from '../profiles/queries.ts';
 import { getProjectOpening } from '../projects/queries.ts';
 import { deleteOwnProposal, insertProposal } from './queries.ts';
@@ -37,6 +37,9 @@ export async function propose(
         subject: { table: 'it_projects', id: params.id },
         now,
       });
+      const change = { action: 'proposal.send', entity: 'project_applications', entityId: sent.id, before: null };
+      const after = { project_id: params.id, status: sent.status };
+      await recordChanges(tx, [{ ...change, actorId: actor.userId, now, after }]);
       return sent;
     });
   } catch (error) {
@@ -56,6 +59,7 @@ export async function withdrawOwnProposal(
     if (!deleted) throw new AppError('not_found');
     const { sample_file_id: fileId, ...before } = deleted;
     const sample = fileId && (await discardFile(tx, { id: fileId, now }));
+    await deleteNotificationsOf(tx, { kind: 'new_proposal', entityId: id });
     const change = { action: 'proposal.withdraw', entity: 'project_applications', entityId: id };
     await recordChanges(tx, [{ ...change, now, actorId: actor.userId, before: { ...before, sample }, after: null }]);
     return { id, project_id: deleted.project_id };

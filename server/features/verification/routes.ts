@@ -2,6 +2,7 @@ import { getMyVerification, requestVerification } from '#domain/verification/con
 import type { FastifyInstance } from 'fastify';
 import { adminVerificationRoutes } from './admin-routes.ts';
 import { implement } from '../../platform/implement.ts';
+import { createRequestLimit } from '../../platform/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { readMyVerification, requestMyVerification } from './service.ts';
 
@@ -9,12 +10,10 @@ import { readMyVerification, requestMyVerification } from './service.ts';
 export function verificationRoutes(app: FastifyInstance, services: Services): void {
   adminVerificationRoutes(app, services);
   const { db } = services;
+  const countRequest = createRequestLimit(services);
   implement(app, services, getMyVerification, async ({ actor }) => await readMyVerification(db, actor));
-  implement(
-    app,
-    services,
-    requestVerification,
-    async ({ body, actor, now }) =>
-      await requestMyVerification(services, { reference: body.payment_reference, actor, now }),
-  );
+  implement(app, services, requestVerification, async ({ body, actor, now }) => {
+    await countRequest(actor.userId);
+    return await requestMyVerification(services, { reference: body.payment_reference, actor, now });
+  });
 }

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { fixedPaymentReference } from '../../platform/payment-reference.ts';
+import { recordChanges } from '../../platform/audit.ts';
 import { breaksUnique, type Db } from '../../platform/postgres.ts';
 import type { Services } from '../../platform/services.ts';
 import { tellAdmins } from '../notifications/queries.ts';
@@ -35,6 +36,9 @@ export async function requestMyVerification(
         personId: actor.userId,
         now,
       });
+      const change = { action: 'verification.request', entity: 'verification_requests', entityId: request.id };
+      const after = { status: request.status, payment_reference: reference };
+      await recordChanges(tx, [{ ...change, actorId: actor.userId, now, before: null, after }]);
       return request;
     });
   } catch (error) {

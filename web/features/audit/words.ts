@@ -24,12 +24,17 @@ export const entityMessage = {
 
 /** What each action is called. */
 const actionMessage = new Map([
+  ['enrollment.request', m.audit_action_enrollment_request],
+  ['enrollment.withdraw', m.audit_action_enrollment_withdraw],
   ['enrollment.set_status', m.audit_action_enrollment_set_status],
   ['enrollment.unlock_week', m.audit_action_enrollment_unlock_week],
+  ['application.send', m.audit_action_application_send],
   ['application.set_status', m.audit_action_application_set_status],
   ['application.withdraw', m.audit_action_application_withdraw],
+  ['proposal.send', m.audit_action_proposal_send],
   ['proposal.set_status', m.audit_action_proposal_set_status],
   ['proposal.withdraw', m.audit_action_proposal_withdraw],
+  ['verification.request', m.audit_action_verification_request],
   ['verification.approve', m.audit_action_verification_approve],
   ['verification.reject', m.audit_action_verification_reject],
   ['lesson.create', m.audit_action_lesson_create],

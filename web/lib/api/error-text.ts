@@ -28,6 +28,7 @@ const messages = {
   head_too_large: m.errors_too_large,
   range_not_satisfiable: m.errors_range_not_satisfiable,
   too_many_requests: m.errors_too_many_requests,
+  too_many_changes: m.errors_too_many_changes,
   profile_incomplete: m.errors_profile_incomplete,
   already_applied: m.errors_already_applied,
   already_proposed: m.errors_already_proposed,
