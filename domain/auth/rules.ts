@@ -17,10 +17,17 @@ export const maxCodeTries = 5;
  * a right one after that is refused too. The links of the mails still work.
  */
 export const maxCodeGuesses = 20;
-/** Password guesses for one account from one address within `passwordGuessSeconds`; a right one after that is refused too. */
+/** Password guesses for one account from one client within `passwordGuessSeconds`; a right one after that is refused too. */
 export const maxPasswordGuesses = 10;
 /** The seconds that a wrong password counts. */
 export const passwordGuessSeconds = 15 * 60;
+/**
+ * Password guesses for one account from all clients together within `accountGuessSeconds`. Devices that have signed in to the
+ * account before and clients with a solved captcha are not counted, so that strangers cannot lock the owner out.
+ */
+export const maxAccountGuesses = 30;
+/** The seconds that a wrong password counts against the account. */
+export const accountGuessSeconds = 3600;
 
 /** The sites whose accounts sign people in, where the deployment has an application there. */
 export const providerNames = ['google', 'github', 'facebook'] as const;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TokenAnswer } from '#domain/auth/contract.ts';
 import type { Access } from '#domain/kernel/actor.ts';
 import type { Endpoint, Output, ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
@@ -8,6 +9,7 @@ import { wireSchema } from '../../platform/wire-schema.ts';
 import { requireService, requireSignedIn, type SignedIn } from './access.ts';
 import { invalid, refusal } from './auth-error.ts';
 import type { AuthServices } from './auth-services.ts';
+import { rememberDevice } from './known-devices.ts';
 import type { LimitName, RequestLimits } from './rate-limits.ts';
 import type { Device } from './session-queries.ts';
 
@@ -49,10 +51,19 @@ export function authImplementer(scope: FastifyInstance, services: AuthServices, 
         const call: unknown = { ...input, signedIn, device: deviceOf(request), now, request, reply };
         void reply.header('cache-control', 'no-store');
         const work = handle(call as AuthCall<E>);
-        return await (leadsOn(operation) ? work : inTime(work, services.config.AUTH_REQUEST_TIMEOUT_S));
+        const answer = await (leadsOn(operation) ? work : inTime(work, services.config.AUTH_REQUEST_TIMEOUT_S));
+        const email = emailOfSession(answer);
+        if (email !== null) rememberDevice(services, { request, reply, email });
+        return answer;
       },
     });
   };
+}
+
+/** The address of the account that an answer holds a session of; null for other answers. */
+function emailOfSession(answer: unknown): string | null {
+  const { access_token: token, user } = answer as Partial<TokenAnswer>;
+  return token !== undefined && user?.email ? user.email : null;
 }
 
 // A browser on its way, which reads no refusal, is led on by the handler however long that takes.

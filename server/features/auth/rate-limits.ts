@@ -3,10 +3,10 @@ import { CompiledQuery } from 'kysely';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/postgres.ts';
-import { createLimiter } from '../../platform/rate-limits.ts';
+import { createClientLimiter, createLimiter } from '../../platform/rate-limits.ts';
 import { refusal } from './auth-error.ts';
 
-/** Requests that one client address may make within so many seconds, by what is asked for. */
+/** Requests that one client may make within so many seconds, by what is asked for. */
 const limits = {
   token: { points: 30, duration: 60 },
   verify: { points: 30, duration: 300 },
@@ -30,11 +30,11 @@ export type RequestLimits = (name: LimitName, request: FastifyRequest) => Promis
 export function createRequestLimits({ RATE_LIMITS, AUTH_RATE_SCALE }: Config, db: Db): RequestLimits {
   if (!RATE_LIMITS) return async () => await Promise.resolve();
   const limiterOf = (keyPrefix: string, { points, duration }: { points: number; duration: number }) =>
-    createLimiter(db, { keyPrefix, points: Math.max(1, Math.round(points * AUTH_RATE_SCALE)), duration });
+    createClientLimiter(db, { keyPrefix, points: Math.max(1, Math.round(points * AUTH_RATE_SCALE)), duration });
   const limiters = new Map(Object.entries(limits).map(([name, limit]) => [name, limiterOf(name, limit)]));
   return async (name, request) => {
     try {
-      await limiters.get(name)?.consume(request.ip);
+      await limiters.get(name)?.(request.ip);
     } catch (over) {
       if (!(over instanceof RateLimiterRes)) throw over;
       throw refusal('over_request_rate_limit', { retryAfterSeconds: Math.ceil(over.msBeforeNext / 1000) });

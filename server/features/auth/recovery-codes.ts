@@ -72,7 +72,7 @@ export async function redeemRecoveryCode(
   const { userId, sessionId } = actor;
   const key = services.secrets.sign('recovery-code-guess', userId);
   // Counted before it is known, so that guesses made at once cannot slip through together.
-  const guesses = await addGuess(db, { key, since: plusSeconds(now, -passwordGuessSeconds), now });
+  const { guesses } = await addGuess(db, { key, since: plusSeconds(now, -passwordGuessSeconds), now });
   if (guesses > maxRecoveryCodeGuesses) throw new AppError('too_many_requests');
   await db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, userId);

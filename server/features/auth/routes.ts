@@ -17,6 +17,7 @@ import { factorRoutes, recoveryCodeRoutes } from './factor-routes.ts';
 import { proofKeyOf } from './flows.ts';
 import { providerRoutes } from './provider-routes.ts';
 import { createRequestLimits, deleteEndedCounts } from './rate-limits.ts';
+import { findKnownDevice } from './known-devices.ts';
 import { mailSignInLink, recover, resend } from './recovery.ts';
 import { chooseRedirect } from './redirects.ts';
 import { answerWithSession } from './sessions.ts';
@@ -105,7 +106,8 @@ function visitorRoutes(implement: Implement, services: AuthServices): void {
     contract.makeToken,
     async ({ query, body, device, now, request }) => {
       if (query.grant_type === 'password') await services.requireHuman({ body, request, now });
-      return await makeToken(services, { grantType: query.grant_type, ...body, device, now });
+      const knownDevice = findKnownDevice(services, request, body.email);
+      return await makeToken(services, { grantType: query.grant_type, ...body, device, knownDevice, now });
     },
     'token',
   );

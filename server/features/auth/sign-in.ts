@@ -16,6 +16,7 @@ interface SignIn {
   phone: string;
   password: string;
   device: Device;
+  knownDevice: string | null;
   now: Timestamp;
 }
 
@@ -38,8 +39,10 @@ export async function signIn(services: Services, given: SignIn): Promise<TokenAn
 }
 
 // Unknown, without a password, wrong and guessed too often are one answer, and take the same time.
-async function checkPassword(services: Services, { email, password, device, now }: SignIn): Promise<Account> {
-  const guess = await countGuess(services, { email, device, now });
+async function checkPassword(services: Services, given: SignIn): Promise<Account> {
+  const { email, password } = given;
+  // Where captchas are asked for, no password comes here without a solved one.
+  const guess = await countGuess(services, { ...given, hasSolvedCaptcha: services.config.captcha !== null });
   const account = await findAccountByEmail(services.db, normalizeEmail(email));
   const matches = await verifyPassword(account?.password_hash ?? null, password);
   if (!account || !matches || guess.isOneTooMany) throw refusal('invalid_credentials');

@@ -16,6 +16,7 @@ interface TokenRequest {
   auth_code: string;
   code_verifier: string;
   device: Device;
+  knownDevice: string | null;
   now: Timestamp;
 }
 

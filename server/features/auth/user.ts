@@ -97,7 +97,14 @@ async function requireCurrentPassword(
   const since = plusSeconds(now, -reauthenticationSeconds);
   if (proofs.some(({ method, at }) => isProofByMail(method) && at > since)) return;
   if (!typed) throw refusal('current_password_required');
-  const guess = await countGuess(services, { email: account.email ?? account.id, device, now });
+  // The session stands for the device: strangers' guesses at the sign-in do not keep its owner from a new password.
+  const guess = await countGuess(services, {
+    email: account.email ?? account.id,
+    device,
+    knownDevice: sessionId,
+    hasSolvedCaptcha: false,
+    now,
+  });
   const isRight = await verifyPassword(account.password_hash, typed);
   if (!isRight || guess.isOneTooMany) throw refusal('current_password_invalid');
   await guess.forgive();

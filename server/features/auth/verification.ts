@@ -102,7 +102,11 @@ const longestBlur = 25;
 async function verifyCode(services: AuthServices, given: Proof & { email: string; code: string }): Promise<Verified> {
   const key = services.secrets.sign('mail-code-guess', normalizeEmail(given.email));
   const verified = await services.db.transaction().execute(async (tx) => {
-    const guesses = await addGuess(tx, { key, since: plusSeconds(given.now, -passwordGuessSeconds), now: given.now });
+    const { guesses } = await addGuess(tx, {
+      key,
+      since: plusSeconds(given.now, -passwordGuessSeconds),
+      now: given.now,
+    });
     if (guesses > maxCodeGuesses) return null;
     const token = await takeCode(services, tx, { ...given, kinds: kindsOf.get(given.type) ?? [] });
     if (!token) return null;

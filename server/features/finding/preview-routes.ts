@@ -1,5 +1,6 @@
 import { getPreview } from '#domain/site/contract.ts';
 import type { FastifyInstance } from 'fastify';
+import { clientKeys } from '../../platform/client-address.ts';
 import { createDocumentCache } from '../../platform/document-cache.ts';
 import { implementBytes } from '../../platform/implement.ts';
 import type { Services } from '../../platform/services.ts';
@@ -13,7 +14,8 @@ export function previewRoutes(app: FastifyInstance, services: Services): void {
     const titles = await getTitles(services.db, params);
     const image = await images.get(
       JSON.stringify([params, language, titles]),
-      async () => await getPreviewImage(services, { ...params, language, titles, client: request.ip }),
+      async () =>
+        await getPreviewImage(services, { ...params, language, titles, client: clientKeys(request.ip).client }),
     );
     return await reply.type('image/png').header('cache-control', 'public, max-age=3600').send(image);
   });

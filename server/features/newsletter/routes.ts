@@ -1,7 +1,7 @@
 import { confirmSubscription, subscribe, unsubscribe } from '#domain/newsletter/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../platform/implement.ts';
-import { createCallLimit } from '../../platform/rate-limits.ts';
+import { createClientCallLimit } from '../../platform/rate-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { adminNewsletterRoutes } from './admin-routes.ts';
 import { askToSubscribe, confirm, leave } from './service.ts';
@@ -11,9 +11,13 @@ export const askingsPerHour = 10;
 
 /** Serves the newsletter: to ask for it, confirm it and leave it to everybody, its addresses to admins. */
 export function newsletterRoutes(app: FastifyInstance, services: Services): void {
-  const countAsking = createCallLimit(services, { keyPrefix: 'newsletter', points: askingsPerHour, duration: 3600 });
+  const countAsking = createClientCallLimit(services, {
+    keyPrefix: 'newsletter',
+    points: askingsPerHour,
+    duration: 3600,
+  });
   implement(app, services, subscribe, async ({ body, now, request }) => {
-    await countAsking(request.ip);
+    await countAsking(request);
     await askToSubscribe(services, { ...body, now });
     return { asked: true as const };
   });

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Config } from '../../platform/config.ts';
 import { implement } from '../../platform/implement.ts';
-import { createCallLimit } from '../../platform/rate-limits.ts';
+import { createClientCallLimit } from '../../platform/rate-limits.ts';
 import { scrub } from '../../platform/scrub.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -15,9 +15,13 @@ export const failuresPerHour = 30;
 export function siteRoutes(app: FastifyInstance, services: Services): void {
   const site = siteOf(services.config);
   implement(app, services, getSite, async () => await Promise.resolve(site));
-  const countFailure = createCallLimit(services, { keyPrefix: 'failures', points: failuresPerHour, duration: 3600 });
+  const countFailure = createClientCallLimit(services, {
+    keyPrefix: 'failures',
+    points: failuresPerHour,
+    duration: 3600,
+  });
   implement(app, services, reportFailure, async ({ body, request }) => {
-    await countFailure(request.ip);
+    await countFailure(request);
     request.log.error({ err: new PageFailure(body), screen: body.screen }, 'a page failed in a browser');
     return { noted: true as const };
   });
