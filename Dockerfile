@@ -8,7 +8,8 @@ COPY . .
 RUN node scripts/build.mjs && npm prune --omit=dev --ignore-scripts
 
 FROM node:22-bookworm-slim
-ENV NODE_ENV=production STATE_DIR=/data HOST=0.0.0.0
+# Inside a container every address but 0.0.0.0 is out of reach; only ports that are published leave it.
+ENV NODE_ENV=production STATE_DIR=/data HOST=0.0.0.0 METRICS_HOST=0.0.0.0
 WORKDIR /app
 # Everything belongs to root and is only read; /data alone is the product's.
 COPY --from=build /app/package.json ./

@@ -8,7 +8,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { healthRoutes } from './platform/health.ts';
 import { countRequests } from './platform/metrics.ts';
-import { OperatorError } from './platform/operator-error.ts';
+import { portError } from './platform/port-error.ts';
 import { answerFirst } from './platform/ready-answers.ts';
 import { openBuild } from './platform/page-build.ts';
 import { keepHeapSmall } from './platform/small-heap.ts';
@@ -49,7 +49,7 @@ export async function serve(
   const metrics = countRequests(app, { db: services.db, pool });
   const health = healthRoutes(app, services);
   closers.push(async () => await app.close(), health.drain);
-  if (config.METRICS_PORT !== undefined) closers.push(await metrics.listen(config.METRICS_PORT + nth, config.host));
+  closers.push(await metrics.listen(config, nth));
   const cache = config.VITE_DEV ? noAnswerCache : services.answers;
   await serveScreens({ app, config, projectDir, cache, clock: services.clock });
   if (tracing === noTracing)
@@ -119,11 +119,6 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
   try {
     await app.listen({ port: config.PORT, host: config.host });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code === 'EADDRINUSE')
-      throw new OperatorError(`Port ${config.PORT} is taken by another program: stop it, or set PORT to a free one.`);
-    if (code === 'EACCES')
-      throw new OperatorError(`Port ${config.PORT} may not be opened by this user: set PORT to one above 1023.`);
-    throw error;
+    throw portError(error, { setting: 'PORT', port: config.PORT, host: config.host });
   }
 }

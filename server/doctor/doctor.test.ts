@@ -252,6 +252,13 @@ describe('of the way in and out it tells', () => {
     expect(failures(await lookWith(env))).toEqual([expect.stringContaining('does not answer')]);
   });
 
+  test('that figures are open to everybody who reaches the machine', async () => {
+    const env = { ...sealed(), METRICS_PORT: '9464' };
+    expect(about(await lookWith(env), 'metrics')).toEqual(['ok metrics: On 127.0.0.1, port 9464']);
+    const open = await lookWith({ ...env, METRICS_HOST: '0.0.0.0' });
+    expect(about(open, 'metrics')).toEqual([expect.stringMatching(/^warn .*0\.0\.0\.0.*unset METRICS_HOST/)]);
+  });
+
   test('that nobody takes traces or reports', async () => {
     const service = await startFakeService(({ path }) => ({ status: path === '/v1/traces' ? 404 : 200, body: '' }));
     const env = { OTEL_EXPORTER_OTLP_ENDPOINT: service.origin, ERROR_REPORT_URL: `${service.origin}/report` };

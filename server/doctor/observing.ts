@@ -1,12 +1,24 @@
-import { type Check, fail, type Finding, messageOf, ok, type Site } from './check.ts';
+import { type Check, fail, type Finding, messageOf, ok, type Site, warn } from './check.ts';
 
 /** Whoever is told what this deployment does: unheard, they miss what matters when it matters. */
 export const observingChecks: Check[] = [
+  { name: 'metrics', look: async ({ config }) => await Promise.resolve([metricsOf(config)]) },
   { name: 'traces', look: lookAtTraces },
   { name: 'error reports', look: lookAtReports },
 ];
 
 const patience = 8000;
+
+function metricsOf({ METRICS_PORT: port, METRICS_HOST: host, production }: Site['config']): Finding {
+  if (port === undefined) return ok('Off');
+  const text = `On ${host}, port ${port}`;
+  if (!production || isLoopback(host)) return ok(text);
+  return warn(
+    `${text}, for everybody who reaches it: unset METRICS_HOST, or let only Prometheus through the firewall.`,
+  );
+}
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1)$/.test(host);
 
 async function lookAtTraces({ config: { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } }: Site): Promise<Finding[]> {
   if (!endpoint) return [ok('Off')];

@@ -77,6 +77,8 @@ const settings = z.object({
   SLOW_QUERY_MS: numberOf(500),
   /** A port for Prometheus; none without it. */
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))),
+  /** The address that port listens on; figures are not for everybody who reaches the site. */
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   /** Seconds in which balancers see that this process is about to end, and it still serves. */
   DRAIN_S: numberOf(0),
   /** The collector of OpenTelemetry, the name that it knows this deployment by, and the part of all traces that is kept. */

@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from './config.ts';
+import { portError } from './port-error.ts';
 import type { Services } from './services.ts';
 
 /** Seconds of the bounds between which answers are counted. */
@@ -12,8 +14,8 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 export interface Metrics {
   /** Counts an answer that went out without the framework. */
   count(answer: { method: string; route: string; status: number }, milliseconds: number): void;
-  /** Serves the figures under /metrics on a port of their own; answers with what ends that. */
-  listen(port: number, host: string): Promise<() => Promise<void>>;
+  /** Serves the figures of the n-th process under /metrics on its port, where METRICS_PORT is set; returns what ends that. */
+  listen(config: Pick<Config, 'METRICS_PORT' | 'METRICS_HOST'>, nth?: number): Promise<() => Promise<void>>;
 }
 
 /** Counts the answers of `app` by route, the connections of `pool`, what waits in queues, and the process itself. */
@@ -36,10 +38,14 @@ export function countRequests(app: FastifyInstance, { db, pool }: { db: Services
   countWaiting(registry, db);
   return {
     count: (answer, milliseconds) => seconds.observe(answer, milliseconds / 1000),
-    listen: async (port, host) => {
+    listen: async ({ METRICS_PORT: first, METRICS_HOST: host }, nth = 0) => {
+      if (first === undefined) return async () => {};
+      const port = first + nth;
       const server = createServer((request, response) => void answer(registry, request, response));
       server.listen(port, host);
-      await once(server, 'listening');
+      await once(server, 'listening').catch((error: unknown) => {
+        throw portError(error, { setting: 'METRICS_PORT', port, host });
+      });
       return async () => await close(server);
     },
   };

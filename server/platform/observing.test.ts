@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { useServer } from '../testing/server.ts';
+import { readConfig } from './config.ts';
 import { healthRoutes } from './health.ts';
 import { openLog, tellSlowQueries } from './log.ts';
 import { countRequests } from './metrics.ts';
@@ -66,7 +67,7 @@ describe('the figures', () => {
     await app.inject('/api/courses/7b0f6f0e-0000-4000-8000-000000000000');
     await app.inject('/auth/v1/health');
     await app.inject('/api/nothing/secret-word');
-    const stop = await metrics.listen(9464, '127.0.0.1');
+    const stop = await metrics.listen({ METRICS_PORT: 9464, METRICS_HOST: '127.0.0.1' });
     const answer = await fetch('http://127.0.0.1:9464/metrics');
     const text = await answer.text();
     expect(answer.headers.get('content-type')).toContain('text/plain');
@@ -82,6 +83,39 @@ describe('the figures', () => {
     expect((await fetch('http://127.0.0.1:9464/')).status).toBe(404);
     await stop();
     await expect(fetch('http://127.0.0.1:9464/metrics')).rejects.toThrow('fetch failed');
+    await app.close();
+    await db.destroy();
+  });
+});
+
+describe('the port of the figures in production', () => {
+  const settings = { NODE_ENV: 'production', AUTH_AUTOCONFIRM: 'on', METRICS_PORT: '9465' };
+  // Another address of this machine, as somebody outside would use one.
+  const other = 'http://127.0.0.2:9465/metrics';
+
+  test('is open on the loopback address alone, unless METRICS_HOST is set', async () => {
+    const { app, db, metrics } = await openObserved();
+    const stop = await metrics.listen(readConfig(settings, '/nowhere'));
+    expect((await fetch('http://127.0.0.1:9465/metrics')).status).toBe(200);
+    await expect(fetch(other)).rejects.toThrow('fetch failed');
+    await stop();
+    const stopOpen = await metrics.listen(readConfig({ ...settings, METRICS_HOST: '0.0.0.0' }, '/nowhere'));
+    expect((await fetch(other)).status).toBe(200);
+    await stopOpen();
+    await app.close();
+    await db.destroy();
+  });
+
+  test('that is taken, or an address that is not of this machine, is said with the setting to change', async () => {
+    const { app, db, metrics } = await openObserved();
+    const config = readConfig(settings, '/nowhere');
+    const stop = await metrics.listen(config);
+    const second = metrics.listen(config);
+    await expect(second).rejects.toMatchObject({ isForOperator: true });
+    await expect(second).rejects.toThrow('Port 9465 is taken by another program: stop it, or set METRICS_PORT');
+    await stop();
+    const elsewhere = metrics.listen({ ...config, METRICS_HOST: '192.0.2.1' });
+    await expect(elsewhere).rejects.toThrow('192.0.2.1 is no address of this machine: set METRICS_HOST');
     await app.close();
     await db.destroy();
   });
