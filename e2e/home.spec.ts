@@ -12,7 +12,7 @@ test('the home page says the figures, the line, the reasons, the courses and the
     /Backend.*2-3 months/,
     /Database.*1-2 months/,
     /DevOps and Security.*1-2 months/,
-    /6-10 months in all/,
+    /6-10 months in total/,
   ]);
   await expect(page.getByRole('region', { name: 'Why choose us' }).getByRole('listitem')).toHaveCount(6);
   const courses = page.getByRole('region', { name: 'Featured courses' });

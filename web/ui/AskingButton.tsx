@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, type ButtonLook } from './Button.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import type * as ConfirmDialogModule from './ConfirmDialog.tsx';
+import { useFetched } from './use-fetched.ts';
 
 /** What a button that asks first takes. */
 export interface AskingButtonProps {
@@ -16,10 +17,18 @@ export interface AskingButtonProps {
   onConfirm: () => Promise<void>;
 }
 
+const loadDialog = async (): Promise<typeof ConfirmDialogModule> => await import('./ConfirmDialog.tsx');
+
 /** A button for what cannot be undone: it asks, and is busy until it is done. */
 export function AskingButton({ label, name, size, question, effect, onConfirm }: AskingButtonProps) {
+  // The dialog weighs more than most screens that may ask: it is fetched with the first press.
+  const [dialog, fetchDialog] = useFetched(loadDialog);
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
+
+  async function ask() {
+    if (dialog ?? (await fetchDialog())) setAsking(true);
+  }
 
   async function confirm() {
     setBusy(true);
@@ -30,20 +39,22 @@ export function AskingButton({ label, name, size, question, effect, onConfirm }:
 
   return (
     <>
-      <Button variant="secondary" size={size} aria-label={name} onClick={() => setAsking(true)}>
+      <Button variant="secondary" size={size} aria-label={name} onClick={() => void ask()}>
         {label}
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        question={question}
-        confirmLabel={label}
-        danger
-        busy={isBusy}
-        onConfirm={() => void confirm()}
-        onCancel={() => setAsking(false)}
-      >
-        {effect}
-      </ConfirmDialog>
+      {dialog && (
+        <dialog.ConfirmDialog
+          open={isAsking}
+          question={question}
+          confirmLabel={label}
+          danger
+          busy={isBusy}
+          onConfirm={() => void confirm()}
+          onCancel={() => setAsking(false)}
+        >
+          {effect}
+        </dialog.ConfirmDialog>
+      )}
     </>
   );
 }

@@ -5,14 +5,20 @@ import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { adminJobQuery, useJobCalls } from '../../features/jobs/admin/admin-api.ts';
 import { jobLabels, jobParts, jobShape } from '../../features/jobs/admin/job-shape.ts';
-import { JobPreview } from '../../features/jobs/admin/JobPreview.tsx';
 import { JobSections } from '../../features/jobs/admin/JobSections.tsx';
 import { useJobReferrers } from '../../features/jobs/admin/referrers.tsx';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { useLanguage } from '../../lib/i18n/language-context.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { buttonClass } from '../../ui/Button.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 import { NewRecord, RecordEditor, type RecordKind } from './RecordEditor.tsx';
+
+const JobPreview = latePart(
+  'job-preview',
+  async () => (await import('../../features/jobs/admin/JobPreview.tsx')).JobPreview,
+  { isNeeded: true },
+);
 
 /** A new job. */
 export function NewJobPage() {
