@@ -4,12 +4,18 @@ import { type ReactNode, useState } from 'react';
 import { AdminPage } from '../../features/admin-list/AdminPage.tsx';
 import type { ContentDraft, ContentShape } from '../../features/content/content-draft.ts';
 import { ContentEditor, type ContentEditorProps } from '../../features/content/ContentEditor.tsx';
-import { DeleteQuestion, type DeleteQuestionProps, type Doomed } from '../../features/content/DeleteQuestion.tsx';
+import type { DeleteQuestionProps, Doomed } from '../../features/content/DeleteQuestion.tsx';
 import { type CopyProps, RecordTools } from '../../features/content/RecordTools.tsx';
 import { type StoredContent, useContentForm } from '../../features/content/use-content-form.ts';
 import { WithRecord } from '../../features/content/WithRecord.tsx';
 import { BackLinkContent, backLinkClass } from '../../ui/BackLink.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 import { useBrand } from './use-brand.ts';
+
+const DeleteQuestion = latePart<DeleteQuestionProps>(
+  'delete-question',
+  async () => (await import('../../features/content/DeleteQuestion.tsx')).DeleteQuestion,
+);
 
 /** A kind of record as its editor knows it. */
 export interface RecordKind<Stored extends StoredContent> {

@@ -51,7 +51,7 @@ export function JobSections({ onBusyChange }: { onBusyChange: (isBusy: boolean) 
           ))}
         </SelectField>
         <TextField {...field('salary_range')} hint={t(m.manage_salary_hint)} />
-        <SelectField {...field('salary_period')} hint={t(m.manage_salary_period_hint)}>
+        <SelectField {...field('salary_period')}>
           <option value="">{t(m.manage_not_said)}</option>
           {salaryPeriods.map((period) => (
             <option key={period} value={period}>
@@ -91,9 +91,7 @@ export function JobSections({ onBusyChange }: { onBusyChange: (isBusy: boolean) 
 function VisaField() {
   const t = useText();
   const { register } = useContent();
-  return (
-    <Checkbox {...register('visa_support')} label={t(m.manage_visa_support)} hint={t(m.manage_visa_support_hint)} />
-  );
+  return <Checkbox {...register('visa_support')} label={t(m.manage_visa_support)} />;
 }
 
 function CompanyField() {
