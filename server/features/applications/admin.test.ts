@@ -74,7 +74,9 @@ describe('the list of job applications', () => {
     const answer = await server.fetch(address, { headers: { authorization: `Bearer ${admin.token}` } });
     const lines = (await answer.text()).split('\r\n');
     expect(lines[0]).toContain('Applicant,Email,Job,Status,Payment reference,Payment confirmed');
-    expect(lines[1]).toContain(`${one.learner.email},Exported,pending,${one.reference},yes,https://fb.example.com/x,Сайн байна уу`);
+    expect(lines[1]).toContain(
+      `${one.learner.email},Exported,pending,${one.reference},yes,https://fb.example.com/x,Сайн байна уу`,
+    );
     expect(lines).toHaveLength(3);
   });
 });
