@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { gzipSync } from 'node:zlib';
-import { expect, type Site, test, untilDrawn } from './site.ts';
+import { accountOf, expect, signIn, type Site, speak, test, untilDrawn } from './site.ts';
 
 // What the server sends before any script has run: read as text, the way a search engine does.
 async function read(site: Site, address: string, headers: Record<string, string> = {}) {
@@ -167,7 +167,8 @@ test('a course page tells its title and description to a preview, stays out of s
   const address = `/courses/${rows.find(({ title }) => title === 'Full Stack Web Development')?.id}`;
   const { status, html } = await read(site, address, { cookie: 'lang=en' });
   expect(status).toBe(200);
-  expect(languageOf(html)).toBe('mn');
+  expect(languageOf(html)).toBe('en');
+  expect(html).toContain('<div lang="mn"');
   expect(html).toMatch(/<title>[^<]*Full Stack вэб хөгжүүлэлт/);
   expect(html).toMatch(/<meta name="description" content="[^"]{20}/);
   expect(html).toMatch(/<meta name="robots" content="noindex/);
@@ -183,4 +184,30 @@ test('the API describes every operation of the contracts', async ({ site }) => {
   expect(Object.keys(paths)).toEqual(
     expect.arrayContaining(['/api/courses', '/api/lessons/{id}/homework', '/api/admin/week-access', '/auth/v1/token']),
   );
+});
+
+test('a visitor never sees a course page: the browser goes to sign in before it paints', async ({ page, site }) => {
+  const [course] = await site.query('select id from courses where is_active order by number limit 1');
+  await page.route('**/*.js', async (route) => await route.abort());
+  await page.goto(`/courses/${String(course?.['id'])}?tab=curriculum`, { waitUntil: 'commit' });
+  await page.waitForURL(/\/signin\?next=%2Fcourses%2F[0-9a-f-]+%3Ftab%3Dcurriculum$/);
+});
+
+test('only the content of a course page is in Mongolian', async ({ page, context, site }) => {
+  await speak(context, site, 'en');
+  await signIn(page, accountOf(site, 'nomin'));
+  await page.goto('/courses');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Full Stack/ })
+    .first()
+    .click();
+  await expect(page.getByRole('tab', { name: 'Хөтөлбөр' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('main [lang=mn]').first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Хөтөлбөр' }).click();
+  await page.waitForURL(/\?tab=curriculum$/);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Хөтөлбөр' })).toHaveAttribute('aria-selected', 'true');
 });

@@ -53,8 +53,7 @@ test('a visitor without scripts finds from the home page to a job, and searches'
 for (const { address, title, ways } of [
   { address: '/jobs/nowhere', title: 'Job Not Found', ways: ['/jobs'] },
   { address: '/projects/nowhere', title: 'Project Not Found', ways: ['/projects'] },
-  // A course's page is Mongolian, whatever was chosen.
-  { address: '/courses/nowhere', title: 'Сургалт олдсонгүй', ways: ['/courses', '/signin?next=%2Fcourses%2Fnowhere'] },
+  { address: '/courses/nowhere', title: 'Course Not Found', ways: ['/courses', '/signin?next=%2Fcourses%2Fnowhere'] },
   { address: '/blog/nowhere', title: 'Article Not Found', ways: ['/blog'] },
 ])
   test(`${address} answers 404, says so and leads on`, async ({ page, context, site }) => {

@@ -45,3 +45,9 @@ export const highestNumber = 1_000_000;
 
 /** The highest price in MNT. */
 export const highestPrice = 1_000_000_000;
+
+/** The tabs of a course's page, as its address names them. */
+export const courseTabs = ['overview', 'curriculum', 'instructor'] as const;
+
+/** A tab of a course's page. */
+export type CourseTab = (typeof courseTabs)[number];

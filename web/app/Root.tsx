@@ -40,10 +40,19 @@ function Document() {
   const { language: chosen, now } = useRouteContext({ from: '__root__' });
   const { me } = useAuth();
   const language = useShownLanguage();
+  const isForSignedIn = useMatches({
+    select: (matches) => matches.some((match) => match.staticData.forSignedIn && match.status === 'success'),
+  });
   const href = useLocation({ select: (location) => location.href });
   const { nonce } = useRouter().options.ssr ?? {};
   return (
-    <html lang={language} data-language={chosen} data-now={now} suppressHydrationWarning>
+    <html
+      lang={language}
+      data-language={chosen}
+      data-for-signed-in={isForSignedIn ? '' : undefined}
+      data-now={now}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -66,13 +75,10 @@ function Document() {
   );
 }
 
-/** The language of the admin area, else the one that the screen is pinned to, else the chosen one. */
+/** The language of the admin area, else the chosen one. */
 function useShownLanguage() {
   const { language: chosen } = useRouteContext({ from: '__root__' });
   const { me } = useAuth();
   const isAdminArea = useLocation({ select: ({ pathname }) => isAdminPath(pathname) });
-  const pinned = useMatches({
-    select: (matches) => matches.findLast((match) => match.staticData.language)?.staticData.language,
-  });
-  return isAdminArea ? (me?.admin_language ?? 'en') : (pinned ?? chosen ?? defaultLanguage);
+  return isAdminArea ? (me?.admin_language ?? 'en') : (chosen ?? defaultLanguage);
 }

@@ -27,13 +27,13 @@ export interface PageHead {
 
 /** What of a route's match the head needs. */
 interface HeadContext {
-  match: { context: RouterContext; staticData: { language?: Language } };
+  match: { context: RouterContext };
 }
 
 /** The head of a page whose texts are in the catalogues. */
 export function pageHead({ title, description, facts, ...rest }: PageHead) {
-  return ({ match: { context, staticData } }: HeadContext) => {
-    const t = textIn(staticData.language ?? context.language);
+  return ({ match: { context } }: HeadContext) => {
+    const t = textIn(context.language);
     return headOf(context, {
       title: title && t(title),
       description: description && t(description),

@@ -1,4 +1,3 @@
-import type { Language } from '#domain/kernel/language.ts';
 import { dehydrate, hydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
 import { type AnyRoute, createRouter } from '@tanstack/react-router';
 import type { m } from '#web/paraglide/messages.js';
@@ -68,9 +67,9 @@ declare module '@tanstack/react-router' {
     page?: string;
     /** The screen acts by itself: it is taken over by the browser at once, and not at the first sign of a person. */
     awake?: true;
+    /** The server renders it for previews of its link; in a browser it is for signed-in people alone. */
+    forSignedIn?: true;
     /** What a visitor of a screen of signed-in people is told on the way to sign in. */
     signInNotice?: typeof m.jobs_sign_in_first;
-    /** The language that the screen is shown in, whatever was chosen. */
-    language?: Language;
   }
 }

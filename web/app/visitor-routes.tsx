@@ -1,7 +1,7 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
 import { communityTabs } from '#domain/community/rules.ts';
-import { levelFilters, priceFilters } from '#domain/courses/rules.ts';
+import { courseTabs, levelFilters, priceFilters } from '#domain/courses/rules.ts';
 import { communityEventsQuery } from '../features/community/api.ts';
 import { courseListQuery, courseQuery } from '../features/courses/api.ts';
 import { featuredJobsQuery } from '../features/jobs/api.ts';
@@ -68,13 +68,14 @@ const courseListRoute = createRoute({
 const courseRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/courses/$courseId',
+  validateSearch: searchOf({ tab: oneOf(courseTabs) }),
   component: lateScreen(() => import('../pages/public/CoursePage.tsx'), 'CoursePage'),
   notFoundComponent: lateScreen(() => import('../pages/public/CoursePage.tsx'), 'MissingCoursePage'),
-  staticData: { page: 'web/pages/public/CoursePage.tsx', language: 'mn', awake: true },
-  head: ({ match: { context }, loaderData: course }) =>
-    headOf(context, { ...contentHead(course, 'mn', 'courses'), noindex: true }),
+  staticData: { page: 'web/pages/public/CoursePage.tsx', awake: true, forSignedIn: true },
   loader: async ({ context: { queryClient, api }, params }) =>
     await loadRecord(queryClient.ensureQueryData(courseQuery(api, params.courseId))),
+  head: ({ match: { context }, loaderData: course }) =>
+    headOf(context, { ...contentHead(course, 'mn', 'courses'), noindex: true }),
 });
 
 const communityRoute = createRoute({

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../lib/i18n/text.ts';
+import { useReaderText } from '../lib/i18n/text.ts';
 import { Button } from './Button.tsx';
 import dialog from './Dialog.module.css';
 import { classNames } from './class-names.ts';
@@ -31,7 +31,7 @@ export interface ConfirmDialogProps {
 
 /** Asks before something is done; the focus starts on Cancel, unless a yes can be taken back. */
 export function ConfirmDialog({ open, reason: asked, ...question }: ConfirmDialogProps) {
-  const t = useText();
+  const t = useReaderText();
   const cancel = useRef<HTMLButtonElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
   const reason = useRef<HTMLTextAreaElement>(null);

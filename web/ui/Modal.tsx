@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../lib/i18n/text.ts';
+import { useReaderText } from '../lib/i18n/text.ts';
 import { classNames } from './class-names.ts';
 import styles from './Modal.module.css';
 
@@ -22,7 +22,7 @@ export interface ModalProps {
 
 /** The frame of dialogs and drawers: traps the focus, closes on Escape, gives the focus back. */
 export function Modal(props: ModalProps & { className: string | undefined; role?: 'alertdialog' | undefined }) {
-  const t = useText();
+  const t = useReaderText();
   const { open, onClose, title, description, children, footer, initialFocus, className, role } = props;
   return (
     <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -24,6 +24,14 @@ export function toastWithWarning(
   toast.error((shown) => <Message {...{ text, label, onAct }} toastId={shown.id} />, { id, duration: seconds * 1000 });
 }
 
+/** Says something and offers an action for `seconds`; one message for each `id`. */
+export function toastWithAction(
+  text: string,
+  { id, label, seconds, onAct }: { id: string; label: string; seconds: number; onAct: () => void },
+): void {
+  toast((shown) => <Message {...{ text, label, onAct }} toastId={shown.id} />, { id, duration: seconds * 1000 });
+}
+
 function Message(props: { text: string; toastId: string; label: string; onAct: () => void }) {
   const { text, toastId, label, onAct } = props;
   function act() {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { contentLanguages } from '#domain/kernel/content.ts';
 import { type Language, localized, type LocalizedRow } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { LanguageProvider, useLanguage } from '../../lib/i18n/language-context.tsx';
+import { ContentLanguage, useLanguage } from '../../lib/i18n/language-context.tsx';
 import { Localized } from '../../lib/i18n/Localized.tsx';
 import { secondLanguage } from '../../lib/i18n/second-language.ts';
 import { useText } from '../../lib/i18n/text.ts';
@@ -31,11 +31,11 @@ export function PreviewDialog({ open, language, onLanguage, onClose, children }:
         onChange={onLanguage}
         segments={contentLanguages.map((value) => ({ value, label: t(languageMessage[value]) }))}
       />
-      <LanguageProvider language={language}>
+      <ContentLanguage language={language}>
         <div className={styles.preview} lang={language}>
           {children}
         </div>
-      </LanguageProvider>
+      </ContentLanguage>
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { m } from '#web/paraglide/messages.js';
 import { ApiError } from '../../lib/api/call-api.ts';
-import { useText } from '../../lib/i18n/text.ts';
+import { useReaderText, useText } from '../../lib/i18n/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEnroll } from './api.ts';
@@ -18,6 +18,7 @@ export interface EnrollButtonProps {
 /** Asks for a place; pressed twice it still asks once. */
 export function EnrollButton({ courseId, dropped }: EnrollButtonProps) {
   const t = useText();
+  const say = useReaderText();
   const client = useQueryClient();
   const enroll = useEnroll(courseId);
 
@@ -25,10 +26,10 @@ export function EnrollButton({ courseId, dropped }: EnrollButtonProps) {
     // The second click of a double click comes before the button is drawn as busy.
     if (client.isMutating({ mutationKey: ['enrollments', 'enroll', courseId] }) > 0) return;
     enroll.mutateAsync().then(
-      () => toast.success(t(m.courses_enroll_success)),
+      () => toast.success(say(m.courses_enroll_success)),
       (error: Error) => {
         const isAlready = error instanceof ApiError && error.code === 'already_enrolled';
-        if (!isAlready) toast.error(t(m.courses_enroll_failed));
+        if (!isAlready) toast.error(say(m.courses_enroll_failed));
       },
     );
   }

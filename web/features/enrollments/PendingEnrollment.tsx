@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { MyEnrollment } from '#domain/enrollments/contract.ts';
 import { mayCancelEnrollment } from '#domain/enrollments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../lib/i18n/text.ts';
+import { useReaderText, useText } from '../../lib/i18n/text.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -13,6 +13,7 @@ import styles from './EnrollBox.module.css';
 /** A request that waits for an admin: the notice, how to pay, and the way to take it back. */
 export function PendingEnrollment({ enrollment, payment }: { enrollment: MyEnrollment; payment: ReactNode }) {
   const t = useText();
+  const say = useReaderText();
   const [isAsking, setAsking] = useState(false);
   const cancel = useCancelEnrollment();
 
@@ -20,8 +21,8 @@ export function PendingEnrollment({ enrollment, payment }: { enrollment: MyEnrol
     cancel
       .mutateAsync(enrollment.id)
       .then(
-        () => toast.success(t(m.courses_canceled)),
-        () => toast.error(t(m.courses_cancel_failed)),
+        () => toast.success(say(m.courses_canceled)),
+        () => toast.error(say(m.courses_cancel_failed)),
       )
       .finally(() => setAsking(false));
   }
@@ -39,14 +40,14 @@ export function PendingEnrollment({ enrollment, payment }: { enrollment: MyEnrol
       )}
       <ConfirmDialog
         open={isAsking}
-        question={t(m.courses_cancel_question)}
-        confirmLabel={t(m.courses_cancel)}
+        question={say(m.courses_cancel_question)}
+        confirmLabel={say(m.courses_cancel)}
         danger
         busy={cancel.isPending}
         onConfirm={takeBack}
         onCancel={() => setAsking(false)}
       >
-        {t(m.courses_cancel_text)}
+        {say(m.courses_cancel_text)}
       </ConfirmDialog>
     </div>
   );

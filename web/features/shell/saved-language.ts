@@ -1,14 +1,18 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import type { Language } from '#domain/kernel/language.ts';
+import { m } from '#web/paraglide/messages.js';
 import { updateMyPreferences } from '#domain/profiles/contract.ts';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useText } from '../../lib/i18n/text.ts';
 import { useAuth } from '../../lib/session/AuthProvider.tsx';
+import { toastWithAction } from '../../ui/undo-toast.tsx';
 import { drawIn } from './choose-language.ts';
 import { takeChoice } from './language-choice.ts';
+import { languageNames } from './LanguageChoice.tsx';
 
-/** What becomes of the language when a person is known: nothing, the page takes theirs, or they take the page's. */
-export type LanguageStep = 'stay' | 'draw' | 'save';
+/** What becomes of the language when a person is known: nothing, the page takes theirs, they take the page's, or we ask. */
+export type LanguageStep = 'stay' | 'draw' | 'save' | 'ask';
 
 /** What is known when a person is. */
 export interface LanguageState {
@@ -20,20 +24,28 @@ export interface LanguageState {
   isChosenHere: boolean;
   /** True when the address asks for a language, as the link of a translation does. */
   isAsked: boolean;
-  /** What this device keeps; null when nothing. */
+  /** What was chosen in this browser; null when nothing. */
   kept: string | null;
+  /** The saved language that this browser has already asked about; null when it has not. */
+  asked: string | null;
 }
 
 /**
- * The latest choice holds. What was chosen in this tab on the way to signing in is later than what was saved, and is saved in
- * its place; else what was saved comes to this device too, whoever chose on it before. A page that does not come in the
- * language that the device already asks for is left as it is: without a network, and where cookies are refused.
+ * A language chosen in this browser stays: one chosen in this tab on the way to signing in is saved, and for an older one we ask
+ * once whether to switch to the saved language. A browser without a choice takes the saved language. A page that does not come
+ * in the language that the browser asks for stays as it is: offline, and where cookies are refused.
  */
-export function languageStep({ shown, saved, isChosenHere, isAsked, kept }: LanguageState): LanguageStep {
+export function languageStep({ shown, saved, isChosenHere, isAsked, kept, asked }: LanguageState): LanguageStep {
   if (shown === saved) return 'stay';
   if (isChosenHere) return 'save';
-  return saved === null || isAsked || kept === saved ? 'stay' : 'draw';
+  if (saved === null || isAsked || kept === saved) return 'stay';
+  if (kept === null) return 'draw';
+  return asked === saved ? 'stay' : 'ask';
 }
+
+const askedKey = 'zamnal.language-asked';
+/** Seconds for which the question is shown. */
+const questionTime = 15;
 
 const keptLanguage = () => /(?:^|; )lang=(\w+)/.exec(document.cookie)?.[1] ?? null;
 
@@ -43,12 +55,25 @@ export function useSavedLanguage(): void {
   const { me, viewId, store } = useAuth();
   const { language: shown } = useRouteContext({ from: '__root__' });
   const personId = viewId === null ? (me?.id ?? null) : null;
+  const t = useText();
+  const ask = (saved: Language) => {
+    window.localStorage.setItem(askedKey, saved);
+    const language = languageNames[saved];
+    toastWithAction(t(m.shell_language_saved, { language }), {
+      id: askedKey,
+      label: t(m.shell_language_switch, { language }),
+      seconds: questionTime,
+      onAct: () => drawIn(saved),
+    });
+  };
   const settle = useEffectEvent(() => {
     if (!me || personId === null) return;
     const isAsked = new URLSearchParams(window.location.search).has('lang');
-    const state = { shown, saved: me.language, isChosenHere: takeChoice(), isAsked, kept: keptLanguage() };
+    const asked = window.localStorage.getItem(askedKey);
+    const state = { shown, saved: me.language, isChosenHere: takeChoice(), isAsked, kept: keptLanguage(), asked };
     const step = languageStep(state);
     if (step === 'draw' && me.language) drawIn(me.language);
+    if (step === 'ask' && me.language) ask(me.language);
     // It is saved again with the next choice when this fails.
     if (step === 'save')
       void api(updateMyPreferences, { body: { language: shown } }).then(

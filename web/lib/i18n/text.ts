@@ -1,5 +1,5 @@
 import type { Language } from '#domain/kernel/language.ts';
-import { useLanguage } from './language-context.tsx';
+import { useLanguage, useReaderLanguage } from './language-context.tsx';
 
 /** A compiled message of the catalogues: `m.…` of #web/paraglide/messages.js. */
 export type Message = (inputs: never, options?: { locale?: Language }) => string;
@@ -27,4 +27,9 @@ export function textIn(language: Language): Text {
 /** The texts of the current language: `const t = useText(); t(m.greeting, { name })`. */
 export function useText(): Text {
   return textIn(useLanguage());
+}
+
+/** The texts of toasts and dialogs: they leave their content, whose language may be another than the reader's. */
+export function useReaderText(): Text {
+  return textIn(useReaderLanguage());
 }

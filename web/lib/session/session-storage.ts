@@ -13,13 +13,22 @@ export const sessionStorageAdapter: SupportedStorage = {
   removeItem: (key) => placeOf(key).removeItem(key),
 };
 
-/** Runs before the first paint: marks the document of a tab that holds a session, so that it does not greet a visitor. */
-export const sessionScript = `try{if(sessionStorage.getItem('${sessionKey}'))document.documentElement.dataset.session=''}catch{}`;
-
 /** True when this tab holds a session: the auth client need not be loaded to know that it does not. */
 export const hasStoredSession = () => window.sessionStorage.getItem(sessionKey) !== null;
 
 const knownKey = 'zamnal.known';
+
+/**
+ * Runs before the first paint. Marks the document of a tab that holds a session, so that it does not greet a visitor. A page for
+ * signed-in people (`data-for-signed-in`) sends a visitor to sign in at once; where another tab may hand its session over, it
+ * waits unseen (`data-asking`).
+ */
+export const sessionScript = `try{(function(){var root=document.documentElement;if(sessionStorage.getItem('${sessionKey}'))root.dataset.session='';else if('forSignedIn' in root.dataset){root.dataset.asking='';if(localStorage.getItem('${knownKey}')===null)location.replace('/signin?next='+encodeURIComponent(location.pathname+location.search))}})()}catch(e){}`;
+
+/** Shows the page again that waited for the session of another tab. */
+export function stopAskingForSession(): void {
+  delete document.documentElement.dataset['asking'];
+}
 
 /** True when somebody is signed in in some tab of this browser, so that a new tab had better ask the others. */
 export const isKnownBrowser = () => window.localStorage.getItem(knownKey) !== null;

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { TramFront } from 'lucide-react';
+import { useEffect } from 'react';
 import type { CourseDetail } from '#domain/courses/contract.ts';
-import { isFree } from '#domain/courses/rules.ts';
+import { type CourseTab, isFree } from '#domain/courses/rules.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { courseQuery } from '../../features/courses/api.ts';
@@ -18,9 +19,10 @@ import { Curriculum } from '../../features/lessons/curriculum/Curriculum.tsx';
 import { StageRoute } from '../../features/lessons/curriculum/StageRoute.tsx';
 import { useSite } from '../../features/site/api.ts';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { useLanguage } from '../../lib/i18n/language-context.tsx';
+import { ContentLanguage, useLanguage } from '../../lib/i18n/language-context.tsx';
 import { Localized } from '../../lib/i18n/Localized.tsx';
 import { useText } from '../../lib/i18n/text.ts';
+import { stopAskingForSession } from '../../lib/session/session-storage.ts';
 import { useAuth } from '../../lib/session/AuthProvider.tsx';
 import { BackLinkContent, backLinkClass } from '../../ui/BackLink.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -32,17 +34,31 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import styles from './CoursePage.module.css';
 import { MissingRecord } from './MissingRecord.tsx';
 
-/** One course: a visitor is drawn its public facts and then sent to sign in. */
+/** The language of the course's content, whatever the reader has chosen (specification). */
+const contentLanguage = 'mn';
+
+/** One course: the server renders its public facts; a visitor's browser goes to sign in before it paints them. */
 export function CoursePage() {
+  return (
+    <ContentLanguage language={contentLanguage}>
+      <CourseContent />
+    </ContentLanguage>
+  );
+}
+
+function CourseContent() {
   const t = useText();
   const auth = useAuth();
+  useEffect(() => {
+    if (auth.status === 'signed_in') stopAskingForSession();
+  }, [auth.status]);
   const { courseId } = useParams({ from: '/public/courses/$courseId' });
   const course = useQuery(courseQuery(useApi(), courseId));
   if (auth.me === null && auth.status !== 'loading') {
     return <Navigate to="/signin" search={{ next: wayBack(courseId) }} replace />;
   }
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div lang={contentLanguage} className={`wrap ${styles.page}`}>
       <Link to="/courses" className={backLinkClass}>
         <BackLinkContent>{t(m.courses_back)}</BackLinkContent>
       </Link>
@@ -92,8 +108,12 @@ export function MissingCoursePage() {
   );
 }
 
+const firstTab: CourseTab = 'overview';
+
 function Course({ course }: { course: CourseDetail }) {
   const t = useText();
+  const navigate = useNavigate({ from: '/courses/$courseId' });
+  const { tab }: { tab?: CourseTab } = useSearch({ from: '/public/courses/$courseId' });
   const title = localized(course, 'title', useLanguage());
   return (
     <div className={styles.columns}>
@@ -106,6 +126,15 @@ function Course({ course }: { course: CourseDetail }) {
       <div className={styles.main}>
         <Tabs
           label={t(m.courses_tabs)}
+          value={tab ?? firstTab}
+          onChange={(next) =>
+            void navigate({
+              to: '.',
+              search: { tab: next === firstTab ? undefined : next },
+              replace: true,
+              resetScroll: false,
+            })
+          }
           tabs={[
             {
               value: 'overview',
