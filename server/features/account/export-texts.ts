@@ -21,7 +21,7 @@ const texts: Record<Language, ReadmeTexts> = {
     parts: {
       account: 'бүртгэл: нэвтрэх имэйл, баталгаажуулсан болон нэвтэрсэн цаг',
       identities: 'нэвтрэх аргууд',
-      second_factors: 'хоёр шатлалт баталгаажуулалтын төхөөрөмжүүд (нууц түлхүүргүйгээр)',
+      second_factors: 'хоёр шатлалт нэвтрэлтийн төхөөрөмжүүд (нууц түлхүүргүйгээр)',
       recovery_codes: 'нөөц кодыг хэзээ үүсгэж, хэрэглэсэн (код нь өөрөө байхгүй)',
       sessions: 'нэвтэрсэн төхөөрөмжүүд, сүлжээний хаягийн хамт',
       enrollments: 'сургалтын бүртгэл, төлбөрийн утга',
@@ -92,7 +92,7 @@ const texts: Record<Language, ReadmeTexts> = {
       activity: 'the log of what you did, and of what was changed of yours',
     },
     list: 'the list of the files that you gave',
-    folder: 'the files that you gave: résumés (resume), samples of work (sample), photos (photo)',
+    folder: 'the files that you uploaded: resumes (resume), samples of work (sample), photos (photo)',
     missing:
       'Passwords, secrets and codes are not in here: whoever finds this archive must not be able to sign in with it.',
   },

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import glossary from '../docs/glossary.md?raw';
+
+/** The texts of all screens and mails by file. */
+const texts = import.meta.glob<string>(
+  ['./messages/*.json', '../server/features/**/*{texts,letter}*.ts', '!../server/**/*.test.ts'],
+  { eager: true, query: '?raw', import: 'default' },
+);
+
+const rows = glossary
+  .split('\n')
+  .filter((line) => line.startsWith('| '))
+  .slice(2)
+  .map((line) => line.split('|').map((cell) => cell.trim()));
+
+const avoided = rows.flatMap(([, , , , , not = '']) => not.split(',').map((variant) => variant.trim().toLowerCase()));
+
+test('the glossary has a term for each concept in each language', () => {
+  expect(rows.length).toBeGreaterThanOrEqual(60);
+  expect(rows.filter((cells) => cells.slice(1, 5).includes(''))).toEqual([]);
+});
+
+test.each(avoided.filter((variant) => variant !== ''))('no text uses the variant "%s"', (variant) => {
+  // Whole words in alphabets with spaces: "licence" is also the beginning of the keys' "licences".
+  const word = /^[\p{Script=Latin}\p{Script=Cyrillic} -]+$/u.test(variant) ? `(?<![\\p{L}_])${variant}` : variant;
+  const found = Object.entries(texts).flatMap(([path, text]) =>
+    text
+      .split('\n')
+      .map((line) => line.replace(/^\s*"?\w+"?:/, ''))
+      .filter((line) => new RegExp(word, 'iu').test(line))
+      .map((line) => `${path}: ${line.trim()}`),
+  );
+  expect(found).toEqual([]);
+});
