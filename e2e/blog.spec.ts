@@ -40,7 +40,9 @@ test('an admin writes a post, looks at it, publishes it, and a visitor reads it'
   const fields = form(page);
   const english = fields.getByRole('group', { name: 'English' });
   await english.getByRole('textbox', { name: 'Title' }).fill('News from the school');
-  await english.getByRole('textbox', { name: 'Text' }).fill('## Spring\n\nIt is **here**. <b>Not bold</b>');
+  await english
+    .getByRole('textbox', { name: 'Text', exact: true })
+    .fill('## Spring\n\nIt is **here**. <b>Not bold</b>');
   await fields.getByLabel('Address').fill('Not an address');
   await fields.getByRole('button', { name: 'Save' }).click();
   await expect(fields.getByLabel('Address')).toHaveAccessibleDescription(/Use lowercase letters, digits and hyphens/);
