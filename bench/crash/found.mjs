@@ -69,10 +69,14 @@ const halfDone = {
   'a decided enrolment that its learner was not told of': toldOf('enrollments', 'enrollment'),
   'a decided application that its learner was not told of': toldOf('applications', 'application'),
   'a decided proposal that its learner was not told of': toldOf('project_applications', 'proposal'),
+  // A person's newer request takes the place of a notification that no admin has read.
   'a request that no admin was told of': `select id from verification_requests as request where user_id in ${mine}
-    and not exists (select from notifications where entity_id = request.id and kind = 'new_verification')`,
+    and not exists (select from notifications where entity_id = request.id and kind = 'new_verification')
+    and not exists (select from verification_requests as newer
+      where newer.user_id = request.user_id and newer.created_at > request.created_at)`,
   'a verification whose decision the log does not tell once': `select id from verification_requests as request
-    where user_id in ${mine} and (select count(*) from audit_log where entity_id = request.id) <> (status <> 'pending')::int`,
+    where user_id in ${mine} and (select count(*) from audit_log where entity_id = request.id
+      and action <> 'verification.request') <> (status <> 'pending')::int`,
   'somebody verified whom nobody approved': `select id from profiles where id in ${mine} and verified_at is not null
     and not exists (select from verification_requests where user_id = profiles.id and status = 'approved')`,
   'an account without its way to sign in': `select id from auth.users as account where email like 'crash-%'

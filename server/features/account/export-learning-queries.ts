@@ -59,7 +59,7 @@ export const learningParts = [
         .innerJoin('jobs', 'jobs.id', 'applications.job_id')
         .select(['applications.id', 'applications.job_id', 'jobs.title as job', 'applications.status'])
         .select(['applications.cover_letter', 'applications.resume_url', 'applications.resume_file_id'])
-        .select(['applications.facebook_link', 'applications.payment_confirmed'])
+        .select(['applications.facebook_link', 'applications.payment_reference', 'applications.payment_confirmed'])
         .select(['applications.created_at', 'applications.updated_at'])
         .where('applications.applicant_id', '=', id)
         .orderBy('applications.created_at'),

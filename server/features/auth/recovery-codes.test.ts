@@ -169,6 +169,6 @@ test('the person is told of a factor that came, of a code that was used and of a
     .orderBy('created_at')
     .execute();
   expect(mails.map(({ subject }) => subject).toSorted()).toEqual(
-    ['Хоёр шатлалт баталгаажуулалт идэвхжлээ', 'Нөөц код ашиглагдлаа', 'Баталгаажуулах төхөөрөмж хасагдлаа'].toSorted(),
+    ['Хоёр шатлалт нэвтрэлт идэвхжлээ', 'Нөөц код ашиглагдлаа', 'Баталгаажуулах төхөөрөмж хасагдлаа'].toSorted(),
   );
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createJob, updateJob } from '#domain/jobs/admin-contract.ts';
 import { buildAdmin, buildJob, buildLearner } from '../../testing/build.ts';
 import { startBeside, useServer } from '../../testing/server.ts';
+import { claimPreviewImage } from './preview-queries.ts';
 
 const server = useServer({ TRUST_PROXY: 'loopback' }, { keeps: true });
 
@@ -96,4 +97,12 @@ test('the images of a deleted record are deleted', async () => {
   await server.services.db.deleteFrom('jobs').where('id', '=', id).execute();
   expect((await previewOf(id)).status).toBe(404);
   expect((await storedOf(id)).size).toBe(0);
+});
+
+test('an image that several processes claim at once is rendered by one of them', async () => {
+  const { db, clock } = server.services;
+  const { id } = await buildJob(server.services, { title: 'Claimed' });
+  const key = { kind: 'jobs', record_id: id, language: 'en', fingerprint: 'of this content', now: clock.now() } as const;
+  const claims = await Promise.all([1, 2, 3, 4].map(async () => await claimPreviewImage(db, key)));
+  expect(claims.filter(Boolean)).toHaveLength(1);
 });
