@@ -37,7 +37,7 @@ test('somebody signs up and in, and shows each time that a person does', async (
   await fill(page, { ...account, password: 'wrong one' });
   await confirm(page);
   await submit(page).click();
-  await expect(page.getByRole('alert')).toContainText('Invalid login credentials');
+  await expect(page.getByRole('alert')).toContainText('The email or the password is not correct');
   // A token serves once: the widget asks anew.
   await asks(page);
   await fill(page, account);
@@ -79,7 +79,7 @@ test('whom the service does not believe is told so, and can try again', async ({
   await fill(page, accountOf(site, 'nomin'));
   await confirm(page);
   await submit(page).click();
-  await expect(page.getByRole('alert')).toContainText('captcha protection: request disallowed');
+  await expect(page.getByRole('alert')).toContainText('We could not confirm that you are a person');
   captcha.state.believes = true;
   await asks(page);
   await confirm(page);

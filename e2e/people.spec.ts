@@ -138,7 +138,7 @@ test('User Management: name, e-mail and role are edited, and the new e-mail alon
   await expect(renamed.getByLabel('Role')).toHaveValue('user');
 
   await trySignIn(her, { email, password });
-  await expect(her.getByText('Invalid login credentials').first()).toBeVisible();
+  await expect(her.getByText('The email or the password is not correct').first()).toBeVisible();
   await signIn(her, { email: 'saran.new@example.com', password });
   await expect(her).toHaveURL(/\/dashboard$/);
   await expect.poll(async () => (await site.mails()).map((mail) => mail.to)).toContain(email);
@@ -182,7 +182,7 @@ test('a ban ends what is open, and lifting it lets in again', async ({ page, bro
   await him.goto('/profile');
   await him.waitForURL(/\/signin/);
   await trySignIn(him, learner);
-  await expect(him.getByText('User is banned').first()).toBeVisible();
+  await expect(him.getByText('This account has been suspended').first()).toBeVisible();
 
   await press(page, 'Ganzorig', 'Lift the ban');
   await expect(toast(page, 'The ban on Ganzorig is lifted.')).toBeVisible();

@@ -69,7 +69,7 @@ test('what somebody else has linked is refused in words; whoever came from there
   await signIn(other, await learnerOf(other, site, 'Sodnom'));
   await other.goto('/settings');
   await section(other, 'Social sign-in').getByRole('button', { name: 'Link Google' }).click();
-  await expect(toast(other, 'Identity is already linked')).toBeVisible();
+  await expect(toast(other, 'This account is already linked')).toBeVisible();
   await expect(section(other, 'Social sign-in').getByRole('button', { name: 'Link Google' })).toBeVisible();
   await context.close();
 });
@@ -271,5 +271,5 @@ test('an account is set to end, is kept, and ends after its days of grace', asyn
   await page.goto('/dashboard');
   await page.waitForURL(/\/signin/);
   await typePassword(page, learner);
-  await expect(page.getByText('Invalid login credentials').first()).toBeVisible();
+  await expect(page.getByText('The email or the password is not correct').first()).toBeVisible();
 });

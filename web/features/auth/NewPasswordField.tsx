@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PasswordHint } from './PasswordHint.tsx';
 
-/** A field for a password that is being chosen, with the hint on its length. */
+/** A field for a password that is being chosen, with the hint on its length; an error takes the hint's place. */
 export function NewPasswordField({ label, error }: { label: string; error: string | undefined }) {
   const [password, setPassword] = useState('');
   return (
@@ -12,7 +12,7 @@ export function NewPasswordField({ label, error }: { label: string; error: strin
       autoComplete="new-password"
       required
       error={error}
-      hint={<PasswordHint password={password} />}
+      hint={error === undefined && <PasswordHint password={password} />}
       onChange={(event) => setPassword(event.target.value)}
     />
   );

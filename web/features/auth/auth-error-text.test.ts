@@ -1,23 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { type AuthErrorCode, authErrors, weaknessTexts } from '#domain/auth/rules.ts';
+import { type AuthErrorCode, authErrors } from '#domain/auth/rules.ts';
+import { m } from '#web/paraglide/messages.js';
 import { textIn } from '../../lib/i18n/text.ts';
 import { authErrorText } from './auth-error-text.ts';
 
 const english = textIn('en');
 const codes = Object.keys(authErrors) as AuthErrorCode[];
-const said = codes.filter((code) => code !== 'user_already_exists');
+// view_only is no code of the contract: its text was written for people from the start.
+const contractCodes = codes.filter((code) => code !== 'view_only');
 
 describe('screens show the text of the code', () => {
-  test.each(said)('%s reads as the contract says it, in English', (code) => {
-    expect(authErrorText(english, { name: 'AuthApiError', code })).toBe(authErrors[code].text);
+  test.each(contractCodes)('%s reads as a sentence for people, not as the contract says it, in English', (code) => {
+    const text = authErrorText(english, { name: 'AuthApiError', code });
+    expect(text).not.toBe(authErrors[code].text);
+    expect(text).toMatch(/^[A-Z]/);
+    expect(text).not.toMatch(/\b(aal|jwt|oauth|otp|mfa|bearer|token|claim|flow state|verifier|json)\b/i);
   });
 
   test('a weak password reads as what is said against it', () => {
     const said = (...reasons: unknown[]) =>
       authErrorText(english, { name: 'AuthWeakPasswordError', code: 'weak_password', reasons });
-    expect(said('pwned')).toBe(weaknessTexts.pwned);
-    expect(said('pwned', 'length')).toBe(`${weaknessTexts.length} ${weaknessTexts.pwned}`);
-    expect([said(), said('of_tomorrow')]).toEqual([weaknessTexts.length, weaknessTexts.length]);
+    const [length, pwned] = [english(m.auth_error_weak_password), english(m.auth_error_weak_password_pwned)];
+    expect(said('pwned')).toBe(pwned);
+    expect(said('pwned', 'length')).toBe(`${length} ${pwned}`);
+    expect([said(), said('of_tomorrow')]).toEqual([length, length]);
   });
 
   test('a taken address reads as the specification says it', () => {
@@ -28,7 +34,7 @@ describe('screens show the text of the code', () => {
 
   test('a refusal that an address brought is told by its code too', () => {
     const error = { name: 'AuthImplicitGrantRedirectError', details: { code: 'otp_expired' } };
-    expect(authErrorText(english, error)).toBe(authErrors.otp_expired.text);
+    expect(authErrorText(english, error)).toBe(english(m.auth_error_otp_expired));
   });
 
   test('an address without a session, a lost network and the unknown have texts of their own', () => {
