@@ -45,6 +45,8 @@ export const getSite = endpoint({
     payment: paymentDetails,
     /** Null where nobody is asked. */
     captcha: z.nullable(captchaWidget),
+    /** Seconds between two mails of one kind to one person. */
+    mail_interval_s: z.int(),
   }),
   errors: [],
 });

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const second = 1000;
 
 /** The seconds left of a wait, and what begins one: `const [secondsLeft, countDown] = useCountdown(); countDown(60)`. */
-export function useCountdown(): [secondsLeft: number, countDown: (seconds: number) => void] {
-  const [secondsLeft, setSecondsLeft] = useState(0);
+export function useCountdown(begun = 0): [secondsLeft: number, countDown: (seconds: number) => void] {
+  const [secondsLeft, setSecondsLeft] = useState(begun);
   useEffect(() => {
     if (secondsLeft === 0) return undefined;
     const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), second);

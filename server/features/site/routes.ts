@@ -53,4 +53,5 @@ const siteOf = ({ payment, links, captcha, ...config }: Config) => ({
   captcha: captcha?.widget
     ? { provider: captcha.widget.provider, site_key: captcha.widget.siteKey, script_url: captcha.widget.scriptUrl }
     : null,
+  mail_interval_s: config.AUTH_MAIL_INTERVAL_S,
 });

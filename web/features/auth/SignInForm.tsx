@@ -1,29 +1,48 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../lib/i18n/text.ts';
 import { useAuth } from '../../lib/session/AuthProvider.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { authErrorText } from './auth-error-text.ts';
 import { AuthForm } from './AuthForm.tsx';
-import { type CaptchaWidget, useCaptcha } from './captcha/use-captcha.tsx';
+import { useCaptcha } from './captcha/use-captcha.tsx';
+import { type MailSettings, resendTo } from './confirmation-mail.ts';
 import { signInForm } from './credentials.ts';
 import { useAdoptSession } from './adopt-session.ts';
 import { EmailField } from './EmailField.tsx';
+import { ResendConfirmation } from './ResendConfirmation.tsx';
 import { type SendForm, useAuthForm } from './use-auth-form.ts';
 
 /** E-mail and password of somebody who has an account. */
-export function SignInForm({ captcha }: { captcha: CaptchaWidget | null }) {
+export function SignInForm({ captcha, mailIntervalS, next }: MailSettings & { next: string | undefined }) {
   const t = useText();
   const { store } = useAuth();
   const adopt = useAdoptSession();
+  const human = useCaptcha(captcha);
+  /** The address that signed in with the right password, but has not been confirmed. */
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const send: SendForm<typeof signInForm> = async (credentials, proof) => {
     const client = await store.client();
     const { data, error } = await client.signInWithPassword({ ...credentials, options: proof });
+    setUnconfirmed(error?.code === 'email_not_confirmed' ? credentials.email : null);
     return error ? authErrorText(t, error) : await adopt(data.session);
   };
-  const form = useAuthForm(signInForm, send, useCaptcha(captcha));
+  const form = useAuthForm(signInForm, send, human);
   return (
     <AuthForm form={form} submitLabel={t(m.auth_submit_sign_in)}>
+      {unconfirmed !== null && (
+        <>
+          <p>{t(m.auth_unconfirmed_next, { email: unconfirmed })}</p>
+          <ResendConfirmation
+            key={unconfirmed}
+            email={unconfirmed}
+            send={resendTo(unconfirmed, next)}
+            captcha={human}
+            mailIntervalS={mailIntervalS}
+          />
+        </>
+      )}
       <EmailField error={form.faultOf('email')} />
       <PasswordField
         label={t(m.auth_password)}

@@ -1,3 +1,4 @@
+import type { GoTrueClient } from '@supabase/auth-js';
 import { m } from '#web/paraglide/messages.js';
 import { useLanguage } from '../../lib/i18n/language-context.tsx';
 import { useText } from '../../lib/i18n/text.ts';
@@ -6,37 +7,53 @@ import { TextField } from '../../ui/TextField.tsx';
 import { authErrorText } from './auth-error-text.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { callbackAddress } from './callback-address.ts';
-import { type CaptchaWidget, useCaptcha } from './captcha/use-captcha.tsx';
+import { useCaptcha } from './captcha/use-captcha.tsx';
+import { type MailSettings, noteWait, type SendMail, secondsToWait } from './confirmation-mail.ts';
 import { signUpForm } from './credentials.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { EmailField } from './EmailField.tsx';
-import { type SendForm, useAuthForm } from './use-auth-form.ts';
+import { type HumanProof, type SendForm, useAuthForm } from './use-auth-form.ts';
 
-/** What came of a sign-up: an address that must be confirmed by mail, or null when one can sign in at once. */
-export type SignedUp = (mailedTo: string | null) => void;
+/** An address that has to be confirmed by mail. */
+export interface ToConfirm {
+  email: string;
+  /** How its mail is sent again, when that is not the confirmation of a sign-up that was taken. */
+  send?: SendMail;
+}
 
 /** What the sign-up form takes. */
-export interface SignUpFormProps {
+export interface SignUpFormProps extends MailSettings {
   next: string | undefined;
-  captcha: CaptchaWidget | null;
-  onSignedUp: SignedUp;
+  /** Told what came of a sign-up: the address to confirm, or null when one can sign in at once. */
+  onSignedUp: (toConfirm: ToConfirm | null) => void;
 }
 
 /** Name, e-mail and password of a new account. */
-export function SignUpForm({ next, captcha, onSignedUp }: SignUpFormProps) {
+export function SignUpForm({ next, captcha, mailIntervalS, onSignedUp }: SignUpFormProps) {
   const t = useText();
   const language = useLanguage();
   const { store } = useAuth();
-  const send: SendForm<typeof signUpForm> = async ({ full_name, email, password }, proof) => {
+  const send: SendForm<typeof signUpForm> = async ({ full_name, email, password }, human) => {
     const client = await store.client();
-    const options = { data: { full_name, language }, emailRedirectTo: callbackAddress(next), ...proof };
-    const { data, error } = await client.signUp({ email, password, options });
+    const request = async (_: GoTrueClient, proof: HumanProof) => {
+      const options = { data: { full_name, language }, emailRedirectTo: callbackAddress(next), ...proof };
+      return await client.signUp({ email, password, options });
+    };
+    const { data, error } = await request(client, human);
+    const seconds = error && secondsToWait(error);
+    if (seconds !== null) {
+      // The address was mailed a moment ago, whoever signed up with it: this sign-up is sent when the pause is over.
+      noteWait(email, seconds);
+      onSignedUp({ email, send: request });
+      return undefined;
+    }
     if (error) return authErrorText(t, error);
     // With confirmation by mail the service does not tell a taken address from a new one, but for this.
     if (data.user?.identities?.length === 0) return t(m.auth_error_user_already_exists);
     // The way leads over the sign-in screen, so a session that came at once is not kept.
     if (data.session) await client.signOut({ scope: 'local' });
-    onSignedUp(data.session ? null : email);
+    else noteWait(email, mailIntervalS);
+    onSignedUp(data.session ? null : { email });
     return undefined;
   };
   const form = useAuthForm(signUpForm, send, useCaptcha(captcha));

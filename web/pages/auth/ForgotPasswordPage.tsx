@@ -2,7 +2,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { AuthCard } from '../../features/auth/AuthCard.tsx';
-import { ForgotPasswordForm, RecoveryCodeForm } from '../../features/auth/ForgotPasswordForms.tsx';
+import { ForgotPasswordForm } from '../../features/auth/ForgotPasswordForm.tsx';
+import { MailCodeForm } from '../../features/auth/MailCodeForm.tsx';
 import { useSite } from '../../features/site/api.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,6 +13,10 @@ export function ForgotPasswordPage() {
   const t = useText();
   const navigate = useNavigate();
   const captcha = useSite()?.captcha ?? null;
+  const goToReset = async () => {
+    await navigate({ to: '/reset-password' });
+    return undefined;
+  };
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const foot = <Link to="/signin">{t(m.auth_to_sign_in)}</Link>;
   if (mailedTo === null) {
@@ -23,7 +28,7 @@ export function ForgotPasswordPage() {
   }
   return (
     <AuthCard title={t(m.auth_forgot_sent_title)} lead={t(m.auth_forgot_sent, { email: mailedTo })} foot={foot}>
-      <RecoveryCodeForm email={mailedTo} onVerified={() => void navigate({ to: '/reset-password' })} />
+      <MailCodeForm email={mailedTo} type="recovery" onVerified={goToReset} />
       <Button variant="ghost" onClick={() => setMailedTo(null)}>
         {t(m.auth_other_email)}
       </Button>

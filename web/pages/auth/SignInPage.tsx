@@ -6,16 +6,16 @@ import { ProviderButtons } from '../../features/auth/ProviderButtons.tsx';
 import { SecondStepPlace } from '../../features/auth/second-step/SecondStepPlace.tsx';
 import { SignInForm } from '../../features/auth/SignInForm.tsx';
 import { useLeaveWhenSignedIn } from '../../features/auth/use-leave-when-signed-in.ts';
-import { useSite } from '../../features/site/api.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { useAuth } from '../../lib/session/AuthProvider.tsx';
+import { useMailSettings } from './use-mail-settings.ts';
 
 /** Signing in, by one proof or by two. */
 export function SignInPage() {
   const t = useText();
   const { status } = useAuth();
   const { next } = useSearch({ from: '/public/signin' });
-  const captcha = useSite()?.captcha ?? null;
+  const mailSettings = useMailSettings();
   useLeaveWhenSignedIn(next);
   if (status === 'second_factor_needed') return <SecondStepPlace />;
   return (
@@ -34,7 +34,7 @@ export function SignInPage() {
         </>
       }
     >
-      <SignInForm captcha={captcha} />
+      <SignInForm {...mailSettings} next={next} />
       <ProviderButtons next={next} />
     </AuthCard>
   );

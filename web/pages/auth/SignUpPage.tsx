@@ -2,13 +2,14 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { AuthCard } from '../../features/auth/AuthCard.tsx';
+import { CheckMailCard } from '../../features/auth/CheckMailCard.tsx';
 import { LegalConsent } from '../../features/auth/LegalConsent.tsx';
 import { ProviderButtons } from '../../features/auth/ProviderButtons.tsx';
-import { SignUpForm } from '../../features/auth/SignUpForm.tsx';
+import { SignUpForm, type ToConfirm } from '../../features/auth/SignUpForm.tsx';
 import { useLeaveWhenSignedIn } from '../../features/auth/use-leave-when-signed-in.ts';
-import { useSite } from '../../features/site/api.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { Banner } from '../../ui/Banner.tsx';
+import { useMailSettings } from './use-mail-settings.ts';
 
 /** Milliseconds that the confirmation stands before the sign-in screen. */
 const confirmationTime = 2000;
@@ -17,10 +18,22 @@ const confirmationTime = 2000;
 export function SignUpPage() {
   const t = useText();
   const { next } = useSearch({ from: '/public/signup' });
-  const captcha = useSite()?.captcha ?? null;
+  const mailSettings = useMailSettings();
   useLeaveWhenSignedIn(next);
-  const [mailedTo, setMailedTo] = useState<string | null>();
-  if (mailedTo !== undefined) return <SignedUp mailedTo={mailedTo} next={next} />;
+  /** What came of the sign-up; undefined before it. */
+  const [signedUp, setSignedUp] = useState<ToConfirm | null>();
+  if (signedUp === null) return <SignedUp next={next} />;
+  if (signedUp) {
+    return (
+      <CheckMailCard
+        {...mailSettings}
+        email={signedUp.email}
+        send={signedUp.send}
+        next={next}
+        onOtherEmail={() => setSignedUp(undefined)}
+      />
+    );
+  }
   return (
     <AuthCard
       title={t(m.auth_sign_up_title)}
@@ -37,13 +50,14 @@ export function SignUpPage() {
         </>
       }
     >
-      <SignUpForm next={next} captcha={captcha} onSignedUp={setMailedTo} />
+      <SignUpForm {...mailSettings} next={next} onSignedUp={setSignedUp} />
       <ProviderButtons next={next} />
     </AuthCard>
   );
 }
 
-function SignedUp({ mailedTo, next }: { mailedTo: string | null; next: string | undefined }) {
+// Only where addresses are not confirmed: who waits for a mail has something to read first.
+function SignedUp({ next }: { next: string | undefined }) {
   const t = useText();
   const navigate = useNavigate();
   useEffect(() => {
@@ -53,7 +67,7 @@ function SignedUp({ mailedTo, next }: { mailedTo: string | null; next: string | 
   return (
     <AuthCard title={t(m.auth_signed_up_title)}>
       <Banner tone="success" live>
-        {mailedTo === null ? t(m.auth_signed_up) : t(m.auth_signed_up_mail, { email: mailedTo })}
+        {t(m.auth_signed_up)}
       </Banner>
     </AuthCard>
   );
