@@ -102,7 +102,13 @@ test('the images of a deleted record are deleted', async () => {
 test('an image that several processes claim at once is rendered by one of them', async () => {
   const { db, clock } = server.services;
   const { id } = await buildJob(server.services, { title: 'Claimed' });
-  const key = { kind: 'jobs', record_id: id, language: 'en', fingerprint: 'of this content', now: clock.now() } as const;
+  const key = {
+    kind: 'jobs',
+    record_id: id,
+    language: 'en',
+    fingerprint: 'of this content',
+    now: clock.now(),
+  } as const;
   const claims = await Promise.all([1, 2, 3, 4].map(async () => await claimPreviewImage(db, key)));
   expect(claims.filter(Boolean)).toHaveLength(1);
 });
