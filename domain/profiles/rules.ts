@@ -36,3 +36,6 @@ export const entryDate = /^(?:\d{4}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01])
 
 /** True for an entry's dates in their order; one that is missing is in order with any. */
 export const areInOrder = (start: string, end: string): boolean => start === '' || end === '' || start <= end;
+
+/** The first word of a full name, which Mongolian learners write with the given name first: Номин of "Номин Ганбат". */
+export const givenName = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? '';

@@ -1,13 +1,14 @@
-import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Clock, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './Banner.module.css';
 import { classNames } from './class-names.ts';
 
-const icons = { info: <Info />, warn: <TriangleAlert />, error: <TriangleAlert />, success: <CircleCheck /> };
+const icons = { info: <Info />, waiting: <Clock />, warn: <TriangleAlert />, error: <TriangleAlert />, success: <CircleCheck /> };
 
 /** What a banner takes. */
 export interface BannerProps {
-  tone?: 'info' | 'warn' | 'error' | 'success' | undefined;
+  /** `waiting`: somebody else has to act, the reader need not. */
+  tone?: 'info' | 'waiting' | 'warn' | 'error' | 'success' | undefined;
   title?: ReactNode;
   children: ReactNode;
   action?: ReactNode;

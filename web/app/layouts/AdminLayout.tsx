@@ -9,7 +9,7 @@ import { waitingQuery } from '../../features/overview/admin/admin-api.ts';
 import { NotificationBell } from '../../features/notifications/NotificationBell.tsx';
 import { AccountMenu } from '../../features/shell/AccountMenu.tsx';
 import { AdminAccount } from '../../features/shell/AdminAccount.tsx';
-import { AdminFooter } from '../../features/shell/AdminFooter.tsx';
+import { SlimFooter } from '../../features/shell/SlimFooter.tsx';
 import { AdminHeader } from '../../features/shell/AdminHeader.tsx';
 import { AdminSidebar } from '../../features/shell/AdminSidebar.tsx';
 import { Brand } from '../../features/shell/Brand.tsx';
@@ -86,7 +86,7 @@ function AdminFrame() {
         <main id="main" tabIndex={-1} className={styles.main}>
           {lacksSecondFactor ? <SecondFactorMissing /> : <Outlet />}
         </main>
-        <AdminFooter email={site?.contact_email} />
+        <SlimFooter email={site?.contact_email} />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useRouteContext } from '@tanstack/react-router';
+import { Outlet, useMatch, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { titlesOnPages } from '#domain/courses/rules.ts';
 import { courseTitlesQuery } from '../../features/courses/api.ts';
@@ -7,6 +7,7 @@ import { NewsletterForm } from '../../features/newsletter/NewsletterForm.tsx';
 import { Footer } from '../../features/shell/Footer.tsx';
 import { Header } from '../../features/shell/Header.tsx';
 import { Promo } from '../../features/shell/Promo.tsx';
+import { SlimFooter } from '../../features/shell/SlimFooter.tsx';
 import { useSite } from '../../features/site/api.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
@@ -25,6 +26,7 @@ export function PublicLayout() {
   const { language } = useRouteContext({ from: '__root__' });
   const { courses, askForAll } = useCourseTitles();
   const { me } = useAuth();
+  const isOwnPage = useMatch({ from: '/public/signed-in', shouldThrow: false }) !== undefined;
   const t = useText();
   const site = useSite();
   const brand = site?.brand_name ?? '';
@@ -41,13 +43,17 @@ export function PublicLayout() {
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      <Footer
-        brand={brand}
-        email={site?.contact_email}
-        social={site}
-        courses={courses}
-        newsletter={<NewsletterForm label={t(m.shell_newsletter)} />}
-      />
+      {isOwnPage ? (
+        <SlimFooter wrapped email={site?.contact_email} />
+      ) : (
+        <Footer
+          brand={brand}
+          email={site?.contact_email}
+          social={site}
+          courses={courses}
+          newsletter={<NewsletterForm label={t(m.shell_newsletter)} />}
+        />
+      )}
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function PendingEnrollment({ enrollment, payment }: { enrollment: MyEnrol
 
   return (
     <div className={styles.box}>
-      <Banner tone="warn" title={t(m.courses_pending_title)}>
+      <Banner tone="waiting" title={t(m.courses_pending_title)}>
         {t(m.courses_pending_text)}
       </Banner>
       {payment}

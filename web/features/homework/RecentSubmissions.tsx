@@ -19,7 +19,7 @@ import { MentorWords } from './MentorWords.tsx';
 import styles from './RecentSubmissions.module.css';
 
 /** Submissions that count as recent: shown before one asks for more. */
-const recentCount = 8;
+const recentCount = 3;
 
 /** What the learner has handed in, newest first. */
 export function RecentSubmissions() {

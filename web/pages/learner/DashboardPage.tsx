@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { Play } from 'lucide-react';
 import type { WorkEntry } from '#domain/overview/contract.ts';
+import { givenName } from '#domain/profiles/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { ApplicationStatusTag } from '../../features/applications/ApplicationStatusTag.tsx';
 import { type EnrollmentRow, myEnrollmentsQuery } from '../../features/enrollments/api.ts';
@@ -9,15 +8,13 @@ import { MyCourses } from '../../features/enrollments/MyCourses.tsx';
 import { ActivityCard } from '../../features/homework/ActivityCard.tsx';
 import { RecentSubmissions } from '../../features/homework/RecentSubmissions.tsx';
 import { outlineQuery } from '../../features/lessons/api.ts';
-import { useLessonTitle } from '../../features/lessons/LessonTerms.tsx';
-import type { Outline } from '../../features/lessons/outline.ts';
 import { StagePath } from '../../features/lessons/StagePath.tsx';
 import { ProposalStatusTag } from '../../features/proposals/ProposalStatusTag.tsx';
 import { MyWork } from '../../features/work/MyWork.tsx';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { useAuth } from '../../lib/session/AuthProvider.tsx';
-import { buttonClass } from '../../ui/Button.tsx';
+import { FirstStepCard, NextLessonCard } from './DashboardHero.tsx';
 import styles from './DashboardPage.module.css';
 
 /** The learner's dashboard: where to go on, the activity, the courses and what was handed in. */
@@ -26,14 +23,17 @@ export function DashboardPage() {
   const { data } = useQuery(myEnrollmentsQuery(api));
   const main = mainCourseOf(data?.rows ?? []);
   const outline = useQuery({ ...outlineQuery(api, main?.course_id ?? ''), enabled: main !== null }).data ?? null;
+  const isNew = data !== undefined && main === null;
   return (
     <div className={`wrap ${styles.page}`}>
-      <Greeting main={main} outline={outline} />
+      <Greeting main={main} />
+      {isNew && <FirstStepCard waiting={data.rows.find(({ status }) => status === 'pending')} />}
+      {main && outline && <NextLessonCard main={main} outline={outline} />}
       {outline?.course.weekly_release && <StagePath outline={outline} />}
-      <ActivityCard />
       <MyCourses />
+      <ActivityCard />
       <MyWork statusOf={statusOf} />
-      <RecentSubmissions />
+      {!isNew && <RecentSubmissions />}
     </div>
   );
 }
@@ -53,33 +53,15 @@ function mainCourseOf(rows: readonly EnrollmentRow[]): EnrollmentRow | null {
   return open.find((row) => row.course.weekly_release) ?? open[0] ?? null;
 }
 
-function Greeting({ main, outline }: { main: EnrollmentRow | null; outline: Outline | null }) {
+function Greeting({ main }: { main: EnrollmentRow | null }) {
   const t = useText();
-  const titleOf = useLessonTitle();
-  const name = useAuth().me?.full_name.trim() ?? '';
-  const lesson = outline?.lessons.find(({ id }) => id === main?.continue_lesson_id);
-  const lessonId = main?.continue_lesson_id;
+  const name = givenName(useAuth().me?.full_name ?? '');
   const week = main?.course.weekly_release ? main.unlocked_week_number : null;
   const known = week ? t(m.dashboard_hello_week, { name, week }) : t(m.dashboard_hello, { name });
-  const greeting = name === '' ? t(m.dashboard_hello_nameless) : known;
   return (
     <header className={styles.greeting}>
-      <div>
-        <h1>{greeting}</h1>
-        <p>
-          {lesson && !lesson.completed ? t(m.dashboard_next_lesson, { title: titleOf(lesson) }) : t(m.dashboard_lead)}
-        </p>
-      </div>
-      {main && lessonId && (
-        <Link
-          to="/courses/$courseId/lessons/$lessonId"
-          params={{ courseId: main.course_id, lessonId }}
-          className={buttonClass()}
-        >
-          <Play />
-          {t(m.dashboard_continue)}
-        </Link>
-      )}
+      <h1>{name === '' ? t(m.dashboard_hello_nameless) : known}</h1>
+      <p>{t(m.dashboard_lead)}</p>
     </header>
   );
 }

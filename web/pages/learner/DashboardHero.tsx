@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { BookOpen, Flame, PenLine, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { localized } from '#domain/kernel/language.ts';
+import { m } from '#web/paraglide/messages.js';
+import type { EnrollmentRow } from '../../features/enrollments/api.ts';
+import { myActivityQuery } from '../../features/homework/api.ts';
+import { LessonLink } from '../../features/lessons/LessonLink.tsx';
+import { LessonDuration, LessonTitle, useWeekName } from '../../features/lessons/LessonTerms.tsx';
+import type { Outline } from '../../features/lessons/outline.ts';
+import { stageLooks, stageNumber, stageOfWeek } from '../../features/lessons/stage-looks.ts';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useLanguage } from '../../lib/i18n/language-context.tsx';
+import { Localized } from '../../lib/i18n/Localized.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { StationBadge } from '../../ui/StationBadge.tsx';
+import styles from './DashboardHero.module.css';
+
+/** The learner's one next step: the lesson to go on with, the streak and the homework that is not submitted yet. */
+export function NextLessonCard({ main, outline }: { main: EnrollmentRow; outline: Outline }) {
+  const t = useText();
+  const lesson = outline.lessons.find(({ id }) => id === main.continue_lesson_id);
+  const weekName = useWeekName();
+  const language = useLanguage();
+  if (!lesson) return null;
+  const stage = main.course.weekly_release ? stageOfWeek(lesson.week_number) : null;
+  return (
+    <Card as="section" flush aria-labelledby="next-lesson" className={styles.hero}>
+      <div className={styles.sign} data-line={stage ? stageLooks[stage.key].line : 'fe'} aria-hidden="true">
+        {stage ? (
+          <StationBadge size="lg" line={stageLooks[stage.key].line} code={stage.badge} number={stageNumber(stage)} />
+        ) : (
+          <BookOpen />
+        )}
+      </div>
+      <div className={styles.lesson}>
+        <p className={styles.kicker}>
+          {t(lesson.completed ? m.dashboard_again : m.dashboard_next)}
+          {' · '}
+          <Localized value={localized(main.course, 'title', language)} />
+        </p>
+        <h2 id="next-lesson">
+          <LessonTitle lesson={lesson} />
+        </h2>
+        <p className={`num ${styles.facts}`}>
+          {weekName(lesson.week_number)}
+          {' · '}
+          <LessonDuration duration={lesson.lesson_duration} />
+        </p>
+        <LessonLink courseId={main.course_id} lessonId={lesson.id} className={buttonClass()}>
+          <Play />
+          {t(lesson.completed ? m.dashboard_open_again : m.dashboard_continue)}
+        </LessonLink>
+      </div>
+      <dl className={styles.figures}>
+        <Streak />
+        <HomeworkLeft courseId={main.course_id} outline={outline} />
+      </dl>
+    </Card>
+  );
+}
+
+function Streak() {
+  const t = useText();
+  const { data } = useQuery(myActivityQuery(useApi()));
+  if (!data) return null;
+  return (
+    <Figure icon={<Flame />} label={t(m.dashboard_streak)}>
+      {t(m.dashboard_days, { count: data.current_streak })}
+    </Figure>
+  );
+}
+
+function HomeworkLeft({ courseId, outline }: { courseId: string; outline: Outline }) {
+  const t = useText();
+  const left = outline.lessons.filter((one) => !one.locked && one.has_homework && !one.homework_submitted);
+  const [first] = left;
+  return (
+    <Figure icon={<PenLine />} label={t(m.dashboard_homework_left)}>
+      {first ? (
+        <LessonLink courseId={courseId} lessonId={first.id} mode="homework">
+          {t(m.dashboard_homework_count, { count: left.length })}
+        </LessonLink>
+      ) : (
+        t(m.dashboard_homework_none)
+      )}
+    </Figure>
+  );
+}
+
+function Figure({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div>
+      {icon}
+      <dt>{label}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  );
+}
+
+/** The next step of somebody without an open lesson: to choose a course, or to wait for the school's answer. */
+export function FirstStepCard({ waiting }: { waiting: EnrollmentRow | undefined }) {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <Card as="section" aria-labelledby="next-lesson" className={styles.first}>
+      <BookOpen />
+      <div>
+        <h2 id="next-lesson">{t(waiting ? m.courses_pending_title : m.dashboard_courses_empty)}</h2>
+        {waiting && (
+          <p>
+            <Localized value={localized(waiting.course, 'title', language)} />
+          </p>
+        )}
+        <p>{t(waiting ? m.courses_pending_text : m.dashboard_courses_empty_text)}</p>
+      </div>
+      {waiting ? (
+        <Link
+          to="/courses/$courseId"
+          params={{ courseId: waiting.course_id }}
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          {t(m.dashboard_open_course)}
+        </Link>
+      ) : (
+        <Link to="/courses" className={buttonClass()}>
+          {t(m.dashboard_browse)}
+        </Link>
+      )}
+    </Card>
+  );
+}
