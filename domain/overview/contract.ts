@@ -23,6 +23,9 @@ export const growthDays = 30;
 /** What began on one day of the school's calendar. */
 export const growthDay = z.object({ day, users: z.int(), enrollments: z.int(), applications: z.int() });
 
+/** What began in the 30 days before those of the growth chart. */
+const growthBefore = z.object({ users: z.int(), enrollments: z.int(), applications: z.int() });
+
 /** What began on one day of the school's calendar. */
 export type GrowthDay = z.infer<typeof growthDay>;
 
@@ -30,7 +33,7 @@ export const getOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
   summary:
-    "The counts of the analytics dashboard, what waits for a decision, and what began on each of the last 30 days of the school's calendar, oldest first.",
+    "The counts of the analytics dashboard, what waits for a decision, and what began on each of the last 30 days of the school's calendar, oldest first, and in the 30 days before.",
   access: 'admin',
   input: {},
   output: z.object({
@@ -43,6 +46,7 @@ export const getOverview = endpoint({
     project_applications: z.int(),
     waiting,
     growth: z.array(growthDay),
+    growth_before: growthBefore,
   }),
   errors: [],
 });

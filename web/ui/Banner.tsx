@@ -3,7 +3,13 @@ import type { ReactNode } from 'react';
 import styles from './Banner.module.css';
 import { classNames } from './class-names.ts';
 
-const icons = { info: <Info />, waiting: <Clock />, warn: <TriangleAlert />, error: <TriangleAlert />, success: <CircleCheck /> };
+const icons = {
+  info: <Info />,
+  waiting: <Clock />,
+  warn: <TriangleAlert />,
+  error: <TriangleAlert />,
+  success: <CircleCheck />,
+};
 
 /** What a banner takes. */
 export interface BannerProps {

@@ -62,6 +62,22 @@ export async function listGrowth(db: Db, now: Timestamp): Promise<GrowthDay[]> {
   return rows;
 }
 
+/** What began in the 30 days before those of the growth chart. */
+export async function countGrowthBefore(db: Db, now: Timestamp) {
+  const last = plusDays(dayOf(now, defaultTimeZone), 1 - growthDays);
+  const first = plusDays(last, -growthDays);
+  const of = (table: 'profiles' | 'enrollments' | 'applications') => sql<number>`(
+    select count(*) from ${sql.table(table)} where created_at >= ${first}::timestamp at time zone ${defaultTimeZone}
+      and created_at < ${last}::timestamp at time zone ${defaultTimeZone})`;
+  return await db
+    .selectNoFrom([
+      of('profiles').as('users'),
+      of('enrollments').as('enrollments'),
+      of('applications').as('applications'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
 /** A learner's applications and proposals, newest first. */
 export async function listWorkOf(db: Db, applicantId: string): Promise<WorkEntry[]> {
   const [applications, proposals] = await Promise.all([

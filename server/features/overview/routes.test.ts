@@ -17,7 +17,7 @@ test('the overview counts what there is, and what waits', async () => {
   await buildEnrollment(services, { course_id: second.id, student_id: learner.id, status: 'active' });
   const { status, body } = await server.call(getOverview, admin, {});
   expect(status).toBe(200);
-  const { growth, ...counts } = body;
+  const { growth, growth_before, ...counts } = body;
   const waiting = { enrollments: 1, applications: 0, project_applications: 0, verification_requests: 0 };
   expect(counts).toEqual({
     users: 2,
@@ -30,6 +30,7 @@ test('the overview counts what there is, and what waits', async () => {
     waiting,
   });
   expect(growth).toHaveLength(growthDays);
+  expect(growth_before).toEqual({ users: 0, enrollments: 0, applications: 0 });
   expect((await server.call(getWaiting, admin, {})).body).toEqual(waiting);
 });
 
@@ -46,7 +47,8 @@ test("growth is counted by the day of the school's calendar, midnight in Ulaanba
     await services.db.updateTable('enrollments').set({ created_at: at }).where('id', '=', id).execute();
   }
   await buildLearner(services, { created_at: `${plusDays(today, -growthDays)}T15:59:59.000Z` });
-  const { growth } = (await server.call(getOverview, await buildAdmin(services), {})).body;
+  const { growth, growth_before } = (await server.call(getOverview, await buildAdmin(services), {})).body;
+  expect(growth_before).toEqual({ users: 1, enrollments: 0, applications: 0 });
   expect(growth.map((row) => row.day)).toEqual(before.map((row) => row.day));
   expect([growth[0]?.day, growth.at(-1)?.day]).toEqual([plusDays(today, 1 - growthDays), today]);
   const gained = growth.map((row, index) => ({ day: row.day, users: row.users - (before[index]?.users ?? 0) }));

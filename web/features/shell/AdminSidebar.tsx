@@ -27,39 +27,69 @@ import { useText } from '../../lib/i18n/text.ts';
 import styles from './AdminSidebar.module.css';
 import { LanguageChoice } from './LanguageChoice.tsx';
 
-const entries = [
-  { to: '/admin-dashboard', label: m.shell_admin_overview, icon: LayoutDashboard },
-  { to: '/admin-dashboard/jobs', label: m.shell_admin_jobs, icon: BriefcaseBusiness },
-  { to: '/admin-dashboard/courses', label: m.shell_admin_courses, icon: BookOpen },
-  { to: '/admin-dashboard/projects', label: m.shell_admin_projects, icon: FolderGit2 },
-  { to: '/admin-dashboard/posts', label: m.shell_admin_blog, icon: Newspaper },
-  { to: '/admin-dashboard/newsletter', label: m.shell_admin_newsletter, icon: Mail },
-  { to: '/admin-dashboard/applications', label: m.shell_admin_applications, icon: FileText, waits: 'applications' },
-  { to: '/admin-dashboard/enrollments', label: m.shell_admin_enrollments, icon: GraduationCap, waits: 'enrollments' },
-  {
-    to: '/admin-dashboard/verification-requests',
-    label: m.shell_admin_verification,
-    icon: BadgeCheck,
-    waits: 'verification_requests',
-  },
-  {
-    to: '/admin-dashboard/project-applications',
-    label: m.shell_admin_project_applications,
-    icon: Handshake,
-    waits: 'project_applications',
-  },
-  { to: '/admin-dashboard/homework', label: m.shell_admin_homework, icon: ClipboardCheck },
-  { to: '/admin-dashboard/users', label: m.shell_admin_users, icon: Users },
-  { to: '/admin-dashboard/fullstack-students', label: m.shell_admin_week_access, icon: Milestone },
-  { to: '/admin-dashboard/companies', label: m.shell_admin_companies, icon: Building2 },
-  { to: '/admin-dashboard/kept-payments', label: m.shell_admin_kept_payments, icon: ReceiptText },
-  { to: '/admin-dashboard/audit', label: m.shell_admin_audit, icon: History },
-] as const satisfies readonly {
+type Name = typeof m.shell_admin;
+
+interface Entry {
   to: LinkProps['to'];
-  label: unknown;
+  label: Name;
   icon: LucideIcon;
   waits?: keyof Waiting;
-}[];
+}
+
+// The specification's entries under short captions; the overview stands alone.
+const groups: readonly { caption: Name | null; entries: readonly Entry[] }[] = [
+  { caption: null, entries: [{ to: '/admin-dashboard', label: m.shell_admin_overview, icon: LayoutDashboard }] },
+  {
+    caption: m.shell_admin_group_courses,
+    entries: [
+      { to: '/admin-dashboard/courses', label: m.shell_admin_courses, icon: BookOpen },
+      {
+        to: '/admin-dashboard/enrollments',
+        label: m.shell_admin_enrollments,
+        icon: GraduationCap,
+        waits: 'enrollments',
+      },
+      { to: '/admin-dashboard/fullstack-students', label: m.shell_admin_week_access, icon: Milestone },
+      { to: '/admin-dashboard/homework', label: m.shell_admin_homework, icon: ClipboardCheck },
+    ],
+  },
+  {
+    caption: m.shell_admin_group_work,
+    entries: [
+      { to: '/admin-dashboard/jobs', label: m.shell_admin_jobs, icon: BriefcaseBusiness },
+      { to: '/admin-dashboard/applications', label: m.shell_admin_applications, icon: FileText, waits: 'applications' },
+      { to: '/admin-dashboard/projects', label: m.shell_admin_projects, icon: FolderGit2 },
+      {
+        to: '/admin-dashboard/project-applications',
+        label: m.shell_admin_project_applications,
+        icon: Handshake,
+        waits: 'project_applications',
+      },
+      { to: '/admin-dashboard/companies', label: m.shell_admin_companies, icon: Building2 },
+    ],
+  },
+  {
+    caption: m.shell_admin_group_people,
+    entries: [
+      { to: '/admin-dashboard/users', label: m.shell_admin_users, icon: Users },
+      {
+        to: '/admin-dashboard/verification-requests',
+        label: m.shell_admin_verification,
+        icon: BadgeCheck,
+        waits: 'verification_requests',
+      },
+      { to: '/admin-dashboard/kept-payments', label: m.shell_admin_kept_payments, icon: ReceiptText },
+      { to: '/admin-dashboard/audit', label: m.shell_admin_audit, icon: History },
+    ],
+  },
+  {
+    caption: m.shell_admin_group_content,
+    entries: [
+      { to: '/admin-dashboard/posts', label: m.shell_admin_blog, icon: Newspaper },
+      { to: '/admin-dashboard/newsletter', label: m.shell_admin_newsletter, icon: Mail },
+    ],
+  },
+];
 
 /** What the admin's menu takes. */
 export interface AdminSidebarProps {
@@ -79,18 +109,23 @@ export function AdminSidebar({ name, waiting, language, onChooseLanguage, onLeav
     <div className={styles.sidebar}>
       <p className={styles.welcome}>{name.trim() ? t(m.shell_admin_welcome, { name }) : t(m.shell_admin)}</p>
       <nav className={styles.nav} aria-label={t(m.shell_admin_menu)}>
-        {entries.map(({ to, label, icon: Icon, ...entry }) => (
-          <Link
-            key={to}
-            to={to}
-            activeOptions={{ exact: to === '/admin-dashboard', includeSearch: false }}
-            className={styles.entry}
-            onClick={onLeave}
-          >
-            <Icon />
-            {t(label)}
-            {'waits' in entry && <WaitingCount waiting={waiting?.[entry.waits]} />}
-          </Link>
+        {groups.map(({ caption, entries }) => (
+          <div key={entries[0]?.to} role="group" aria-label={caption ? t(caption) : undefined}>
+            {caption && <p aria-hidden="true">{t(caption)}</p>}
+            {entries.map(({ to, label, icon: Icon, waits }) => (
+              <Link
+                key={to}
+                to={to}
+                activeOptions={{ exact: to === '/admin-dashboard', includeSearch: false }}
+                className={styles.entry}
+                onClick={onLeave}
+              >
+                <Icon />
+                {t(label)}
+                {waits && <WaitingCount waiting={waiting?.[waits]} />}
+              </Link>
+            ))}
+          </div>
         ))}
         <Link to="/" className={styles.entry} onClick={onLeave}>
           <ArrowLeft />

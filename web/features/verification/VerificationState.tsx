@@ -31,7 +31,7 @@ export function VerificationState({ verification, children }: VerificationStateP
           {t(m.verification_done_text)}
         </Banner>
       ) : hasWaiting ? (
-        <Banner tone="warn" title={t(m.verification_waiting_title)}>
+        <Banner tone="waiting" title={t(m.verification_waiting_title)}>
           {t(m.verification_waiting_text)}
         </Banner>
       ) : (

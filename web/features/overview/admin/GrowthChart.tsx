@@ -7,14 +7,21 @@ import { Card } from '../../../ui/Card.tsx';
 import styles from './GrowthChart.module.css';
 import { GrowthTable } from './GrowthTable.tsx';
 import { growthSeries } from './growth-series.ts';
+import type { Overview } from './OverviewCards.tsx';
 
-/** The height of a series' bars in the picture's own units; a day is 10 of them wide. */
+/** The height of a picture in its own units; a day is 10 of them wide. */
 const height = 64;
 
-/** What grew on each of the last 30 days: a row of bars for each, one below the other, so that no colour needs to be told apart. */
-export function GrowthChart({ days }: { days: readonly GrowthDay[] }) {
+/** What the chart takes. */
+export interface GrowthChartProps {
+  overview: Pick<Overview, 'users' | 'enrollments' | 'applications' | 'growth' | 'growth_before'>;
+}
+
+/** How the platform grew in the last 30 days: a line of totals for each series, one below the other, so that no color needs to be told apart. */
+export function GrowthChart({ overview }: GrowthChartProps) {
   const t = useText();
-  const { number, dateShort } = useFormat();
+  const { dateShort } = useFormat();
+  const days = overview.growth;
   const [index, setIndex] = useState<number | null>(null);
   const chosen = index === null ? undefined : days[index];
   function move(event: KeyboardEvent) {
@@ -38,18 +45,9 @@ export function GrowthChart({ days }: { days: readonly GrowthDay[] }) {
         onPointerLeave={() => setIndex(null)}
         onBlur={() => setIndex(null)}
       >
-        {growthSeries.map(({ key, label, className }) => {
-          const counts = days.map((day) => day[key]);
-          const total = counts.reduce((sum, count) => sum + count, 0);
-          return (
-            <figure key={key} className={styles.series}>
-              <figcaption>
-                {t(label)} <b className="num">{number(chosen ? chosen[key] : total)}</b>
-              </figcaption>
-              <Bars counts={counts} chosen={index} className={styles[className]} onChoose={setIndex} />
-            </figure>
-          );
-        })}
+        {growthSeries.map((series) => (
+          <Series key={series.key} series={series} overview={overview} chosen={index} onChoose={setIndex} />
+        ))}
       </div>
       <GrowthTable days={days} />
     </Card>
@@ -58,35 +56,76 @@ export function GrowthChart({ days }: { days: readonly GrowthDay[] }) {
 
 const firstAndLast = (days: readonly GrowthDay[]) => [days[0], days.at(-1)].flatMap((day) => day?.day ?? []);
 
-interface BarsProps {
-  counts: readonly number[];
+interface ChosenDay {
   /** The place of the day that is looked at. */
   chosen: number | null;
-  className: string | undefined;
   onChoose: (index: number) => void;
 }
 
-function Bars({ counts, chosen, className, onChoose }: BarsProps) {
-  const highest = Math.max(1, ...counts);
+interface SeriesProps extends GrowthChartProps, ChosenDay {
+  series: (typeof growthSeries)[number];
+}
+
+function Series({ series: { key, total: name, className }, overview, chosen, onChoose }: SeriesProps) {
+  const t = useText();
+  const { number } = useFormat();
+  const gains = overview.growth.map((day) => day[key]);
+  const totals = totalsOf(gains, overview[key]);
+  const gained = chosen === null ? sum(gains) : (gains[chosen] ?? 0);
+  const total = chosen === null ? overview[key] : (totals[chosen] ?? 0);
   return (
-    <svg
-      className={className}
-      viewBox={`0 0 ${counts.length * 10} ${height + 2}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <line x1="0" x2={counts.length * 10} y1={height + 1} y2={height + 1} />
-      {counts.map((count, index) => {
-        const tall = (count / highest) * height;
-        return (
+    <figure className={styles.series}>
+      <figcaption>
+        {t(name)} <b className="num">{number(total)}</b>
+        <span className={`num ${styles.gain}`}>
+          {gained > 0 && '▲ '}
+          {t(m.admin_growth_gain, { gain: number(gained) })}
+          {chosen === null && (
+            <span className={styles.before}>
+              {t(m.admin_growth_before, { gain: number(overview.growth_before[key]) })}
+            </span>
+          )}
+        </span>
+      </figcaption>
+      <TotalsLine totals={totals} chosen={chosen} className={styles[className]} onChoose={onChoose} />
+    </figure>
+  );
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+
+/** The total at the end of each day, from what each day added and the total now. */
+const totalsOf = (gains: readonly number[], now: number) => gains.map((_, day) => now - sum(gains.slice(day + 1)));
+
+function TotalsLine({
+  totals,
+  chosen,
+  className,
+  onChoose,
+}: ChosenDay & { totals: number[]; className?: string | undefined }) {
+  const [lowest, highest] = [Math.min(...totals), Math.max(...totals)];
+  const width = totals.length * 10;
+  // A total that did not change runs along the bottom.
+  const yOf = (total: number) => height - ((total - lowest) / Math.max(1, highest - lowest)) * (height - 6);
+  const points = totals.map((total, day) => `${day * 10 + 5},${yOf(total)}`).join(' ');
+  return (
+    <svg className={className} viewBox={`0 0 ${width} ${height + 2}`} preserveAspectRatio="none" aria-hidden="true">
+      <line x1="0" x2={width} y1={height + 1} y2={height + 1} />
+      <polygon points={`5,${height} ${points} ${width - 5},${height}`} />
+      <polyline points={points} />
+      {totals.map((_, day) => (
+        <rect
           // The days have no other name than their places.
           // oxlint-disable-next-line react/no-array-index-key
-          <g key={index} data-chosen={index === chosen || undefined} onPointerEnter={() => onChoose(index)}>
-            <rect className={styles.slot} x={index * 10} y="0" width="10" height={height} />
-            <rect x={index * 10 + 1.5} y={height - tall} width="7" height={tall} />
-          </g>
-        );
-      })}
+          key={day}
+          data-chosen={day === chosen || undefined}
+          x={day * 10}
+          y="0"
+          width="10"
+          height={height}
+          onPointerEnter={() => onChoose(day)}
+        />
+      ))}
     </svg>
   );
 }

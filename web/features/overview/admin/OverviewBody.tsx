@@ -33,7 +33,7 @@ export function OverviewBody() {
       <div className={styles.sections}>
         <div className={styles.figures}>
           <ApplicationCounts overview={data} />
-          <GrowthChart days={data.growth} />
+          <GrowthChart overview={data} />
         </div>
         <WaitingList waiting={data.waiting} />
       </div>
