@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { listenToEvents } from '#domain/notifications/contract.ts';
 import { accountOf, expect, signIn, speak, test } from './site.ts';
 
 const skipToEnd = async (video: Locator) =>
@@ -24,7 +25,10 @@ test('a video that has ended starts over, and other open tabs show its lesson as
   );
   const path = String(lesson?.['path']);
   const otherTab = await context.newPage();
-  await Promise.all([page.goto(path), otherTab.goto(path)]);
+  await page.goto(path);
+  const isListening = otherTab.waitForResponse((response) => response.url().endsWith(listenToEvents.path));
+  await otherTab.goto(path);
+  await isListening;
   await expect(otherTab.getByRole('button', { name: 'Mark as Complete' })).toBeVisible();
   const startOver = page.waitForRequest(
     (request) => request.url().endsWith('/position') && request.postDataJSON()?.seconds === 0,
