@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import styles from './AuthCard.module.css';
 
@@ -8,6 +9,8 @@ export interface AuthCardProps {
   lead?: ReactNode;
   children?: ReactNode;
   foot?: ReactNode;
+  /** A picture beside the sheet, where the screen is wide enough for both. */
+  picture?: ReactNode;
   /** It comes in the place of another sheet without a new page: the focus goes to its title. */
   takesFocus?: boolean | undefined;
 }
@@ -20,7 +23,7 @@ export function AuthCard(props: AuthCardProps) {
     if (takesFocus) title.current?.focus();
   }, [takesFocus]);
   return (
-    <div className={styles.page}>
+    <div className={classNames(styles.page, props.picture !== undefined && styles.beside)}>
       <div className={styles.card}>
         <Logo />
         <h1 ref={title} tabIndex={takesFocus ? -1 : undefined} className={styles.title}>
@@ -30,6 +33,7 @@ export function AuthCard(props: AuthCardProps) {
         {props.children && <div className={styles.content}>{props.children}</div>}
         {props.foot && <div className={styles.foot}>{props.foot}</div>}
       </div>
+      {props.picture && <div className={styles.picture}>{props.picture}</div>}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export interface AuthFormProps {
 /** Fields, what was refused, what asks for a person, and the button. */
 export function AuthForm({ form, submitLabel, children, inline }: AuthFormProps) {
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
+    <form className={styles.form} method="post" noValidate data-all-required="" onSubmit={form.onSubmit}>
       {form.refusal && (
         <Banner tone="error" live>
           {form.refusal}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './ProviderButtons.module.css';
 import { type Provider, providers, useProviderSignIn } from './providers.ts';
 
-/** Buttons to sign in with an account of another site. */
+/** Buttons to sign in with an account of another site, above the form that is the other way. */
 export function ProviderButtons({ next }: { next: string | undefined }) {
   const t = useText();
   const signIn = useProviderSignIn(next);
@@ -21,19 +21,22 @@ export function ProviderButtons({ next }: { next: string | undefined }) {
   };
   return (
     <div className={styles.providers}>
+      <div className={styles.buttons}>
+        {providers.map((provider) => (
+          <Button
+            key={provider.id}
+            variant="secondary"
+            icon={<BrandMark brand={provider.id} />}
+            aria-label={t(m.auth_with_provider, { provider: provider.name })}
+            disabled={!isReady}
+            busy={busy === provider.id}
+            onClick={() => void start(provider)}
+          >
+            {provider.name}
+          </Button>
+        ))}
+      </div>
       <p className={styles.or}>{t(m.auth_or)}</p>
-      {providers.map((provider) => (
-        <Button
-          key={provider.id}
-          variant="secondary"
-          icon={<BrandMark brand={provider.id} />}
-          disabled={!isReady}
-          busy={busy === provider.id}
-          onClick={() => void start(provider)}
-        >
-          {t(m.auth_with_provider, { provider: provider.name })}
-        </Button>
-      ))}
     </div>
   );
 }

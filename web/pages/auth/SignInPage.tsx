@@ -6,8 +6,10 @@ import { ProviderButtons } from '../../features/auth/ProviderButtons.tsx';
 import { SecondStepPlace } from '../../features/auth/second-step/SecondStepPlace.tsx';
 import { SignInForm } from '../../features/auth/SignInForm.tsx';
 import { useLeaveWhenSignedIn } from '../../features/auth/use-leave-when-signed-in.ts';
+import { JourneyPanel } from '../../features/site/JourneyPanel.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { useAuth } from '../../lib/session/AuthProvider.tsx';
+import { useCourseBehind } from './use-course-behind.ts';
 import { useMailSettings } from './use-mail-settings.ts';
 
 /** Signing in, by one proof or by two. */
@@ -16,12 +18,14 @@ export function SignInPage() {
   const { status } = useAuth();
   const { next } = useSearch({ from: '/public/signin' });
   const mailSettings = useMailSettings();
+  const course = useCourseBehind(next);
   useLeaveWhenSignedIn(next);
   if (status === 'second_factor_needed') return <SecondStepPlace />;
   return (
     <AuthCard
       title={t(m.auth_sign_in_title)}
-      lead={t(m.auth_sign_in_lead)}
+      lead={course === null ? t(m.auth_sign_in_lead) : t(m.auth_sign_in_for, { title: course })}
+      picture={<JourneyPanel />}
       foot={
         <>
           <p>
@@ -34,8 +38,8 @@ export function SignInPage() {
         </>
       }
     >
-      <SignInForm {...mailSettings} next={next} />
       <ProviderButtons next={next} />
+      <SignInForm {...mailSettings} next={next} />
     </AuthCard>
   );
 }

@@ -7,6 +7,7 @@ import { LegalConsent } from '../../features/auth/LegalConsent.tsx';
 import { ProviderButtons } from '../../features/auth/ProviderButtons.tsx';
 import { SignUpForm, type ToConfirm } from '../../features/auth/SignUpForm.tsx';
 import { useLeaveWhenSignedIn } from '../../features/auth/use-leave-when-signed-in.ts';
+import { JourneyPanel } from '../../features/site/JourneyPanel.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { useMailSettings } from './use-mail-settings.ts';
@@ -38,6 +39,7 @@ export function SignUpPage() {
     <AuthCard
       title={t(m.auth_sign_up_title)}
       lead={t(m.auth_sign_up_lead)}
+      picture={<JourneyPanel />}
       foot={
         <>
           <p>
@@ -50,8 +52,8 @@ export function SignUpPage() {
         </>
       }
     >
-      <SignUpForm {...mailSettings} next={next} onSignedUp={setSignedUp} />
       <ProviderButtons next={next} />
+      <SignUpForm {...mailSettings} next={next} onSignedUp={setSignedUp} />
     </AuthCard>
   );
 }
