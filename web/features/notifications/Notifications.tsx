@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { useText } from '../../lib/i18n/text.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
@@ -40,7 +41,15 @@ export function Notifications({ onFollow, isShort = false }: NotificationsProps)
   const rows = pages.flatMap((page) => page.rows);
   if (rows.length === 0) {
     return (
-      <EmptyState icon={<Bell />} title={t(m.notifications_empty)}>
+      <EmptyState
+        icon={<Bell />}
+        title={t(m.notifications_empty)}
+        action={
+          <Link to="/courses" className={buttonClass({ variant: 'secondary', size: 'sm' })} onClick={onFollow}>
+            {t(m.dashboard_browse)}
+          </Link>
+        }
+      >
         {t(m.notifications_empty_text)}
       </EmptyState>
     );

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { notificationsQuery, unreadQuery, useReadingAll } from './api.ts';
 
-/** Marks as read what has been seen: everything up to the newest of the list. */
+/** Marks as read what has been seen: everything up to the newest of the list; nothing for an empty one. */
 export function ReadAllButton() {
   const t = useText();
   const api = useApi();
@@ -16,8 +16,8 @@ export function ReadAllButton() {
   const unread = useQuery(unreadQuery(api)).data?.unread ?? 0;
   const newest = useInfiniteQuery(notificationsQuery(api)).data?.pages[0]?.rows[0];
   const reading = useReadingAll();
+  if (!newest) return null;
   const readAll = () =>
-    newest &&
     void reading.mutateAsync(newest.created_at).then(
       () => toast.success(t(m.notifications_all_read)),
       (error: Error) => toast.error(errorText(error)),
@@ -28,7 +28,7 @@ export function ReadAllButton() {
       size="sm"
       icon={<CheckCheck />}
       busy={reading.isPending}
-      disabled={unread === 0 || !newest}
+      disabled={unread === 0}
       onClick={readAll}
     >
       {t(m.notifications_mark_all)}

@@ -7,6 +7,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../lib/i18n/text.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { RouteLine } from '../../ui/RouteLine.tsx';
 import type { Member } from './labels.ts';
 import styles from './ProfileSections.module.css';
@@ -14,101 +15,127 @@ import type { EntryList } from './profile-draft.ts';
 import { type Fact, useFacts } from './use-facts.ts';
 import { useHistory } from './use-history.tsx';
 
-/** Everything that a profile says, part by part; an empty part leads to its fields. */
+interface ProfilePart {
+  title: string;
+  /** The first of its fields in the form, or its list. */
+  first: Member | EntryList;
+  /** Null while nothing was entered. */
+  content: ReactNode;
+}
+
+/** Everything that a profile says, part by part, and what to enter next. */
 export function ProfileSections({ profile }: { profile: Profile }) {
-  const t = useText();
-  const facts = useFacts(profile);
-  const history = useHistory(profile);
+  const parts = useParts(profile);
+  const missing = parts.filter(({ content }) => content === null);
   return (
     <div className={styles.sections}>
-      <FactSection title={t(m.profile_basic)} facts={facts.basic} first="date_of_birth" />
-      <FactSection title={t(m.profile_japan)} facts={facts.japan} first="japanese_level" />
-      <HistorySection title={t(m.profile_education)} list="education" stops={history.education} />
-      <HistorySection title={t(m.profile_work)} list="work_experience" stops={history.work_experience} />
-      <HistorySection title={t(m.profile_licences)} list="licences" stops={history.licences} />
-      <FactSection title={t(m.profile_goals)} facts={facts.goals} first="course_motivation" />
-      <Section title={t(m.profile_link)} isEmpty={!profile.sns_portfolio} first="sns_portfolio">
-        <p className={styles.link}>
-          <PortfolioLink link={profile.sns_portfolio ?? ''} />
-        </p>
-      </Section>
-      <Section title={t(m.profile_notes)} isEmpty={!profile.personal_notes} first="personal_notes">
-        <p className={styles.text}>{profile.personal_notes}</p>
-      </Section>
+      <NextParts missing={missing} />
+      {parts
+        .filter(({ content }) => content !== null)
+        .map((part) => (
+          <Section key={part.first} {...part} />
+        ))}
     </div>
   );
 }
 
-interface SectionProps {
-  title: string;
-  isEmpty: boolean;
-  /** The first of its fields in the form, or its list. */
-  first: Member | EntryList;
-  children: ReactNode;
+function useParts(profile: Profile): ProfilePart[] {
+  const t = useText();
+  const facts = useFacts(profile);
+  const history = useHistory(profile);
+  const factsOf = (list: readonly Fact[]) => (list.length === 0 ? null : <Facts facts={list} />);
+  const historyOf = (list: EntryList, title: string) =>
+    history[list].length === 0 ? null : <RouteLine direction="vertical" label={title} stops={history[list]} />;
+  const listOf = (list: EntryList, title: string) => ({ title, first: list, content: historyOf(list, title) });
+  return [
+    { title: t(m.profile_basic), first: 'date_of_birth', content: factsOf(facts.basic) },
+    { title: t(m.profile_japan), first: 'japanese_level', content: factsOf(facts.japan) },
+    listOf('education', t(m.profile_education)),
+    listOf('work_experience', t(m.profile_work)),
+    listOf('licences', t(m.profile_licences)),
+    { title: t(m.profile_goals), first: 'course_motivation', content: factsOf(facts.goals) },
+    {
+      title: t(m.profile_link),
+      first: 'sns_portfolio',
+      content: profile.sns_portfolio ? <PortfolioLink link={profile.sns_portfolio} /> : null,
+    },
+    {
+      title: t(m.profile_notes),
+      first: 'personal_notes',
+      content: profile.personal_notes ? <p className={styles.text}>{profile.personal_notes}</p> : null,
+    },
+  ];
 }
 
-function Section({ title, isEmpty, first, children }: SectionProps) {
+/** The part to enter next, and those after it; nothing when the profile has all of them. */
+function NextParts({ missing }: { missing: readonly ProfilePart[] }) {
   const t = useText();
   const id = useId();
+  const [next, ...others] = missing;
+  if (!next) return null;
   return (
-    <Card as="section" aria-labelledby={id} className={styles.section}>
-      <h2 id={id}>{title}</h2>
-      {isEmpty ? (
-        <div className={styles.empty}>
-          <p>{t(m.profile_empty)}</p>
-          <Link to="/profile/edit" hash={first} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-            <Plus />
-            {t(m.profile_add)}
-            <span className="visually-hidden">: {title}</span>
-          </Link>
-        </div>
-      ) : (
-        children
+    <Card as="section" aria-labelledby={id} className={classNames(styles.section, styles.next)}>
+      <div>
+        <h2 id={id}>{t(m.profile_next, { part: next.title })}</h2>
+        <p>{t(m.profile_next_text)}</p>
+      </div>
+      <Link to="/profile/edit" hash={next.first} className={buttonClass()}>
+        <Plus />
+        {t(m.profile_add)}
+        <span className="visually-hidden">: {next.title}</span>
+      </Link>
+      {others.length > 0 && (
+        <ul className={styles.others} aria-label={t(m.profile_next_others)}>
+          {others.map(({ title, first }) => (
+            <li key={first}>
+              <Link to="/profile/edit" hash={first}>
+                <Plus />
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
       )}
     </Card>
   );
 }
 
-function FactSection({ title, facts, first }: { title: string; facts: readonly Fact[]; first: Member }) {
+function Section({ title, content }: ProfilePart) {
+  const id = useId();
   return (
-    <Section title={title} isEmpty={facts.length === 0} first={first}>
-      <dl className={styles.facts}>
-        {facts.map(({ name, value, lang, isLong }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd lang={lang} data-long={isLong}>
-              {value}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Section>
+    <Card as="section" aria-labelledby={id} className={styles.section}>
+      <h2 id={id}>{title}</h2>
+      {content}
+    </Card>
   );
 }
 
-interface HistorySectionProps {
-  title: string;
-  list: EntryList;
-  stops: ReturnType<typeof useHistory>[EntryList];
-}
-
-function HistorySection({ title, list, stops }: HistorySectionProps) {
+function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <Section title={title} isEmpty={stops.length === 0} first={list}>
-      <RouteLine direction="vertical" label={title} stops={stops} />
-    </Section>
+    <dl className={styles.facts}>
+      {facts.map(({ name, value, lang, isLong }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd lang={lang} data-long={isLong}>
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
 /** What the person wrote as the link, to be followed only where it is one. */
 function PortfolioLink({ link }: { link: string }) {
   const t = useText();
-  if (!isHttpLink(link)) return link;
+  if (!isHttpLink(link)) return <p className={styles.link}>{link}</p>;
   return (
-    <a href={link} target="_blank" rel="noopener noreferrer nofollow">
-      {link}
-      <ExternalLink />
-      <span className="visually-hidden">{t(m.profile_new_tab)}</span>
-    </a>
+    <p className={styles.link}>
+      <a href={link} target="_blank" rel="noopener noreferrer nofollow">
+        {link}
+        <ExternalLink />
+        <span className="visually-hidden">{t(m.profile_new_tab)}</span>
+      </a>
+    </p>
   );
 }

@@ -22,7 +22,7 @@ export function NotificationsPage() {
         <Notifications />
       </Card>
       <p>
-        <Link to="/settings" hash="notifications">
+        <Link to="/settings" hash="notifications" className={styles.settings}>
           {t(m.notifications_settings)}
         </Link>
       </p>
