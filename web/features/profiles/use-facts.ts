@@ -3,7 +3,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '../../lib/format/use-format.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { labels } from './labels.ts';
-import { maritalNames, roleNames } from './words.ts';
+import { genderNames, maritalNames, roleNames, visaNames } from './words.ts';
 
 /** One thing that a profile says; `lang` marks what is written in Japanese whatever the page's language is. */
 export interface Fact {
@@ -24,6 +24,11 @@ export function useFacts(profile: Profile): Record<'basic' | 'japan' | 'goals', 
       ? []
       : [{ name: t(labels[member]), value: String(value), ...given }];
   const answer = (value: boolean | null) => value !== null && t(value ? m.profile_yes : m.profile_no);
+  // What the form suggests has a name in each language; anything else is shown as it was written.
+  const nameOf = (names: Readonly<Record<string, typeof m.profile_yes>>, value: string | null) => {
+    const name = value === null ? undefined : names[value];
+    return name ? t(name) : value;
+  };
   const long = { isLong: true };
   const japanese = { lang: 'ja' } as const;
   return {
@@ -31,7 +36,7 @@ export function useFacts(profile: Profile): Record<'basic' | 'japan' | 'goals', 
       { name: t(m.profile_role), value: t(roleNames[profile.role]) },
       ...fact('latin_name', profile.latin_name),
       ...fact('date_of_birth', profile.date_of_birth && format.date(profile.date_of_birth)),
-      ...fact('gender', profile.gender),
+      ...fact('gender', nameOf(genderNames, profile.gender)),
       ...fact('marital_status', profile.marital_status && t(maritalNames[profile.marital_status])),
       ...fact('dependents', profile.dependents),
       ...fact('postal_code', profile.postal_code),
@@ -44,8 +49,8 @@ export function useFacts(profile: Profile): Record<'basic' | 'japan' | 'goals', 
       ...fact('lived_in_japan_before', answer(profile.lived_in_japan_before)),
       ...fact('years_lived_in_japan', profile.years_lived_in_japan),
       ...fact('currently_living_in_japan', answer(profile.currently_living_in_japan)),
-      ...fact('last_visa_type', profile.last_visa_type),
-      ...fact('current_visa_type', profile.current_visa_type),
+      ...fact('last_visa_type', nameOf(visaNames, profile.last_visa_type)),
+      ...fact('current_visa_type', nameOf(visaNames, profile.current_visa_type)),
     ],
     goals: [
       ...fact('course_motivation', profile.course_motivation, long),
