@@ -33,6 +33,7 @@ test('somebody signs up and in, and shows each time that a person does', async (
   await thanks(page);
   await submit(page).click();
   await fetch(await linkTo(site, account.email), { redirect: 'manual' });
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await page.waitForURL(/\/signin/);
   await fill(page, { ...account, password: 'wrong one' });
   await confirm(page);
