@@ -10,7 +10,7 @@ import { holdFiles } from '../platform/file-hold.ts';
 import { placeOf } from '../platform/files.ts';
 import { openShelf } from '../platform/shelf.ts';
 import { buildCourse, buildLearner, buildUpload } from '../testing/build.ts';
-import { useServer } from '../testing/server.ts';
+import { onMaintenance, useServer } from '../testing/server.ts';
 import { fullName, listReferences, listSequences, listTables } from './catalogue.ts';
 import { placeOfFiles, placeOfTable } from './manifest.ts';
 import { checkBackup } from './check.ts';
@@ -30,20 +30,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function onMaintenance(statement: string): Promise<void> {
-  const client = new pg.Client(inject('postgres'));
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
-
 /** A database without a table and a store without a file. */
 async function emptyPlace() {
   const name = `restored_${randomBytes(6).toString('hex')}`;
-  await onMaintenance(`create database ${name}`);
+  const { host, port, owner: user } = inject('postgres');
+  await onMaintenance(`create database ${name} owner ${user}`);
   databases.push(name);
   const stateDir = await mkdtemp(path.join(folder, 'state-'));
-  const { host, port, user } = inject('postgres');
   return {
     address: { host, port, user, database: name },
     shelf: await openShelf({ folder: path.join(stateDir, 'files') }),

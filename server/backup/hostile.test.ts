@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { placeOf } from '../platform/files.ts';
 import { openShelf } from '../platform/shelf.ts';
 import { buildLearner, buildUpload } from '../testing/build.ts';
-import { useServer } from '../testing/server.ts';
+import { onMaintenance, useServer } from '../testing/server.ts';
 import { checkBackup } from './check.ts';
 import { type Manifest, placeOfFiles, placeOfManifest, placeOfSecret, placeOfTable } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
@@ -28,20 +28,13 @@ beforeAll(async () => {
   storageKey = (await row.executeTakeFirstOrThrow()).storage_key;
   const shelf = await openShelf({ folder: path.join(path.dirname(services.files.incoming), 'files') });
   await writeBackup({ address: server.database, shelf, secretFile: null }, path.join(root, 'good'));
-  await onMaintenance(`create database ${database}`);
+  await onMaintenance(`create database ${database} owner ${inject('postgres').owner}`);
 });
 
 afterAll(async () => {
   await onMaintenance(`drop database ${database} with (force)`);
   await rm(root, { recursive: true, force: true });
 });
-
-async function onMaintenance(statement: string): Promise<void> {
-  const client = new pg.Client(inject('postgres'));
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
 
 const filesTable = { schema: 'public', name: 'files' };
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');

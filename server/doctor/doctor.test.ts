@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noteBackup } from '../backup/note.ts';
 import { startFakeService } from '../testing/fake-service.ts';
-import { testSecret, useServer } from '../testing/server.ts';
+import { onMaintenance, testSecret, useServer } from '../testing/server.ts';
 import { useMailServer } from '../testing/smtp.ts';
 import { examine, type Found } from './examine.ts';
 
@@ -109,17 +109,18 @@ describe('of the database it tells', () => {
   });
 
   test('that it is empty, with nothing wrong in it, and in which letters it cannot write', async () => {
-    const { db } = server.services;
     for (const [encoding, expected] of [
       ['UTF8', []],
       ['SQL_ASCII', [expect.stringContaining('does not know Mongolian letters (SQL_ASCII)')]],
     ] as const) {
       const database = `empty_${encoding.toLowerCase()}_${process.pid}`;
-      await sql.raw(`create database ${database} template template0 encoding '${encoding}' locale 'C'`).execute(db);
+      await onMaintenance(
+        `create database ${database} template template0 encoding '${encoding}' locale 'C' owner ${server.database.user}`,
+      );
       const lines = await lookWith({ ...sealed(), DATABASE_URL: addressOf({ ...server.database, database }) });
       expect(failures(lines)).toEqual(expected);
       expect(about(lines, 'migrations')).toEqual([expect.stringMatching(/^warn .*The database is empty/)]);
-      await sql.raw(`drop database ${database} with (force)`).execute(db);
+      await onMaintenance(`drop database ${database} with (force)`);
     }
   });
 

@@ -7,13 +7,12 @@ import { decideVerification, verificationSteps } from '#domain/verification/admi
 import { requestVerification } from '#domain/verification/contract.ts';
 import { verification } from '#domain/verification/rules.ts';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { migrateDatabase } from '../platform/boot.ts';
 import { buildAdmin, buildLearner } from '../testing/build.ts';
 import { buildEnrolled } from '../testing/enrolled.ts';
 import { fakeProviderSettings, startFakeProvider } from '../testing/fake-provider.ts';
-import { startBeside, useServer } from '../testing/server.ts';
+import { onMaintenance, startBeside, useServer } from '../testing/server.ts';
 import { authClient, useMailDir } from './auth/auth-client.ts';
 import { providerClient } from './auth/provider-client.ts';
 
@@ -198,13 +197,10 @@ test('requests that come at once are counted one by one', async () => {
 
 test('two processes that bring a database up to date at once do each step once', async () => {
   const { database, ...place } = server.database;
-  const client = new pg.Client({ ...place, database });
-  await client.connect();
-  await client.query(`create database ${database}_empty`);
+  await onMaintenance(`create database ${database}_empty owner ${place.user}`);
   const empty = { ...place, database: `${database}_empty` };
   const applied = await Promise.all([1, 2].map(async () => await migrateDatabase(empty, process.cwd())));
   expect(applied.map(({ length }) => length).toSorted((a, b) => a - b)).toEqual([0, expect.any(Number)]);
   expect(applied.flat().length).toBeGreaterThan(20);
-  await client.query(`drop database ${database}_empty with (force)`);
-  await client.end();
+  await onMaintenance(`drop database ${database}_empty with (force)`);
 });

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { openDatabasePlace } from './database-place.ts';
+import { superuser } from './embedded-postgres/owner-role.ts';
 import { openDatabase } from './postgres.ts';
 
 let folder = '';
@@ -19,7 +20,7 @@ test('a private database that ends unasked is started again, and one that is sto
   const said: string[] = [];
   const config = readConfig({ STATE_DIR: path.join(folder, 'state') }, process.cwd());
   const place = await openDatabasePlace({ config, say: (line) => said.push(line) });
-  const { db } = openDatabase(place.address);
+  const { db } = openDatabase({ ...place.address, user: superuser });
   const pidOf = async () =>
     (await sql<{ pid: number }>`select pg_read_file('postmaster.pid')::text as pid`.execute(db)).rows[0]?.pid;
   const first = Number.parseInt(String(await pidOf()), 10);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config.ts';
 import { listDataFolders } from './embedded-postgres/account.ts';
+import { ensureOwner } from './embedded-postgres/owner-role.ts';
 import { findRunningPostgres, startPrivatePostgres } from './embedded-postgres/start.ts';
 import { NoInstallationError } from './no-installation-error.ts';
 import type { DatabaseAddress } from './postgres.ts';
@@ -76,5 +77,7 @@ export async function joinDatabasePlace({
   if (!mayCreate && listDataFolders(stateDir).length === 0)
     throw new NoInstallationError(`There is no database in ${stateDir}`);
   const running = findRunningPostgres(stateDir);
+  // A release that is still running may have been one that connected as the superuser.
+  if (running) await ensureOwner(running);
   return running ? { address: running, stateDir, stop: async () => {} } : await openDatabasePlace({ config, say });
 }

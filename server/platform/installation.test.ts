@@ -8,7 +8,7 @@ import { printServiceToken, replaceSigningKeys, rotateSigningKeys } from '../aut
 import { backup, restore } from '../backup/main.ts';
 import { writeBackup } from '../backup/write.ts';
 import { doctor } from '../doctor/main.ts';
-import { testSecret, useServer } from '../testing/server.ts';
+import { onMaintenance, testSecret, useServer } from '../testing/server.ts';
 import { openShelf } from './shelf.ts';
 
 const server = useServer();
@@ -18,7 +18,7 @@ let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'zamnal-installation-'));
   await chmod(folder, 0o755);
-  await onMaintenance(`create database ${emptyDatabase}`);
+  await onMaintenance(`create database ${emptyDatabase} owner ${inject('postgres').owner}`);
   const shelf = await openShelf({ folder: path.join(folder, 'files') });
   await writeBackup({ address: server.database, shelf, secretFile: null }, path.join(folder, 'whole'));
 });
@@ -38,13 +38,6 @@ afterEach(() => {
   vi.unstubAllEnvs();
   process.exitCode = 0;
 });
-
-async function onMaintenance(statement: string): Promise<void> {
-  const client = new pg.Client(inject('postgres'));
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
 
 /** A project without settings, in which a command would make `.state`. */
 async function newProject(): Promise<string> {

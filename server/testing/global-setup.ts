@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import pg from 'pg';
 import { migrateDatabase } from '../platform/boot.ts';
+import { superuser } from '../platform/embedded-postgres/owner-role.ts';
 import { startPrivatePostgres } from '../platform/embedded-postgres/start.ts';
 
 /** The migrated database that each test file clones. */
@@ -11,7 +12,8 @@ export const templateName = 'zamnal_template';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgres: { host: string; port: number; user: string; database: string };
+    /** The maintenance database as the superuser, and the role that the product connects as. */
+    postgres: { host: string; port: number; user: string; database: string; owner: string };
   }
 }
 
@@ -23,13 +25,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     stateDir,
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   });
-  const { host, port, user, database } = postgres;
-  const admin = new pg.Client({ host, port, user, database });
+  const { host, port, user: owner, database } = postgres;
+  const admin = new pg.Client({ host, port, user: superuser, database });
   await admin.connect();
-  await admin.query(`create database ${templateName}`);
+  await admin.query(`create database ${templateName} owner ${owner}`);
   await admin.end();
-  await migrateDatabase({ host, port, user, database: templateName }, process.cwd());
-  project.provide('postgres', { host, port, user, database });
+  await migrateDatabase({ host, port, user: owner, database: templateName }, process.cwd());
+  project.provide('postgres', { host, port, user: superuser, database, owner });
   return async () => {
     await postgres.stop();
     await rm(stateDir, { recursive: true, force: true });

@@ -81,13 +81,13 @@ export async function startOn(database: TestServer['database'], stateDir: string
 }
 
 async function startServer(env: Record<string, string>, more: More) {
-  const { host, port, user, database: maintenance } = inject('postgres');
+  const { host, port, owner } = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await runOn({ host, port, user, database: maintenance }, `create database ${name} template ${templateName}`);
-  const { server, stop } = await openOn({ host, port, user, database: name }, env, more);
+  await onMaintenance(`create database ${name} template ${templateName} owner ${owner}`);
+  const { server, stop } = await openOn({ host, port, user: owner, database: name }, env, more);
   const stopAndDrop = async () => {
     await stop();
-    await runOn({ host, port, user, database: maintenance }, `drop database ${name} with (force)`);
+    await onMaintenance(`drop database ${name} with (force)`);
   };
   return { server, stop: stopAndDrop };
 }
@@ -133,6 +133,12 @@ async function openIn(
     await close();
   };
   return { server: clientOf({ url, services, database }), stop };
+}
+
+/** Runs a statement as the superuser, such as one that makes a database; `inject('postgres').owner` is to own it. */
+export async function onMaintenance(statement: string): Promise<void> {
+  const { host, port, user, database } = inject('postgres');
+  await runOn({ host, port, user, database }, statement);
 }
 
 async function runOn(address: pg.ClientConfig, statement: string): Promise<void> {

@@ -64,7 +64,7 @@ function processesOf(folder: string): string[] {
 
 test('a fresh start makes the database, in UTC and on a unix socket only', async () => {
   const server = await start();
-  expect(server).toMatchObject({ host: path.join(stateDir, 'run'), user: 'zamnal', database: 'zamnal' });
+  expect(server).toMatchObject({ host: path.join(stateDir, 'run'), user: 'zamnal_app', database: 'zamnal' });
   expect(await ask(server, 'select current_database() as answer')).toBe('zamnal');
   expect(await ask(server, `select current_setting('listen_addresses') as answer`)).toBe('');
   expect(await ask(server, `select current_setting('TimeZone') as answer`)).toBe('UTC');

@@ -2,13 +2,13 @@ import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 import { findDatabaseAccount, letAccountIn, listDataFolders } from './account.ts';
 import { installBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { DatabaseStartError } from './database-start-error.ts';
 import { spawnGuarded, type GuardedProcess } from './guarded-process.ts';
 import { findReadyServer, readLock, waitUntilFree } from './lock-file.ts';
+import { ensureOwner, ownerRole, superuser } from './owner-role.ts';
 import { makeSocketDir } from './socket-dir.ts';
 
 /** What a pg pool connects with: the host is the folder of the unix socket. */
@@ -28,8 +28,7 @@ export interface PrivatePostgres extends SocketAddress {
   stop(): Promise<void>;
 }
 
-const name = 'zamnal';
-const address = { port: 5432, user: name, database: name }; // the port only names the socket: nothing listens on TCP
+const address = { port: 5432, user: ownerRole, database: 'zamnal' }; // the port only names the socket: nothing listens on TCP
 const recoveryLimitMs = 300_000;
 const orphanLimitMs = 60_000;
 const stopLimitMs = 30_000;
@@ -51,7 +50,7 @@ export async function startPrivatePostgres(options: {
   letAccountIn(stateDir, account);
   const binaries = await installBinaries(stateDir);
   const sync = settings['fsync'] !== 'off';
-  const dataDir = await ensureCluster({ stateDir, binaries, account, user: name, sync });
+  const dataDir = await ensureCluster({ stateDir, binaries, account, user: superuser, sync });
   const host = makeSocketDir(stateDir, account);
   await waitUntilFree(dataDir, host);
 
@@ -59,7 +58,7 @@ export async function startPrivatePostgres(options: {
   const args = Object.entries(all).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   const server = await launch(() => spawnGuarded([binaries.postgres, '-D', dataDir, ...args], account, log), dataDir);
   try {
-    await ensureDatabase(host);
+    await ensureOwner({ ...address, host });
   } catch (error) {
     await stop(server);
     throw error;
@@ -139,17 +138,6 @@ async function waitUntilReady(server: GuardedProcess, dataDir: string): Promise<
     if (!tooLong && server.isRunning()) continue;
     if (!tooLong) await server.silent; // the reason is in its last output
     throw new DatabaseStartError('failed', `PostgreSQL ${tooLong ? 'is not ready' : 'ended'}: ${server.tail()}`);
-  }
-}
-
-async function ensureDatabase(host: string): Promise<void> {
-  const client = new Client({ ...address, host, database: 'postgres' });
-  await client.connect();
-  try {
-    const found = await client.query('select 1 from pg_database where datname = $1', [name]);
-    if (found.rowCount === 0) await client.query(`create database ${name}`);
-  } finally {
-    await client.end();
   }
 }
 
