@@ -73,5 +73,15 @@ function sendCsv<Row>(
 
 async function* linesOf<Row>(columns: CsvColumns<Row>, pages: AsyncIterable<readonly Row[]>) {
   const cells = Object.values(columns);
-  for await (const rows of pages) for (const row of rows) yield cells.map((cell) => cell(row));
+  for await (const rows of pages) for (const row of rows) yield cells.map((cell) => escapeInner(cell(row)));
 }
+
+/**
+ * Marks formulas that follow a separator inside a text. Spreadsheets in many languages split at `;` or tabs, where quotes do not
+ * hold the cell together: `x;=1+1` would be two cells, and the second a formula.
+ */
+export function escapeInner(cell: Cell): Cell {
+  return typeof cell === 'string' ? cell.replace(innerFormula, "$1'") : cell;
+}
+
+const innerFormula = /([;\t\r\n])(?=[ "]{0,3}[=+\-@＝＋－＠])/g;

@@ -79,6 +79,14 @@ describe('the list of job applications', () => {
     );
     expect(lines).toHaveLength(3);
   });
+
+  test('is exported without formulas, also for programs that split at semicolons', async () => {
+    const admin = await buildAdmin(server.services);
+    await applied({ job: { title: 'Test;=HYPERLINK("https://example.com")' } });
+    const address = addressOf(exportApplications.path, { query: { search: 'hyperlink' } });
+    const answer = await server.fetch(address, { headers: { authorization: `Bearer ${admin.token}` } });
+    expect(await answer.text()).toContain(`"Test;'=HYPERLINK(""https://example.com"")"`);
+  });
 });
 
 describe('a decision on a job application', () => {
