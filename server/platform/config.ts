@@ -70,6 +70,8 @@ const settings = z.object({
   AUTH_PWNED_CHECK: switchOf(false),
   AUTH_PWNED_URL: z._default(z.url(), 'https://api.pwnedpasswords.com'),
   TRUST_PROXY: text,
+  /** Browsers then use encryption for every subdomain of PUBLIC_URL's host too, for a year. */
+  HSTS_SUBDOMAINS: switchOf(false),
   RATE_LIMITS: switchOf(true),
   TEST_CLOCK: switchOf(false),
   DEMO_DATA: z.optional(z.enum(['on', 'off'])),
@@ -155,7 +157,7 @@ export function unknownSettings(env: NodeJS.ProcessEnv, projectDir: string): str
   return Array.from(new Set([...written, ...ours])).filter((name) => !known(name));
 }
 
-const ownPrefix = /^(AUTH|PAYMENT|SOCIAL|SMTP|MAIL|SMS|FILES|DEMO|METRICS|ERROR|RATE|TRUST|BRAND|CONTACT)_/;
+const ownPrefix = /^(AUTH|PAYMENT|SOCIAL|SMTP|MAIL|SMS|FILES|DEMO|METRICS|ERROR|RATE|TRUST|BRAND|CONTACT|HSTS)_/;
 const readByLibraries = /^(AWS|OTEL|NODE|UV|PG|TZ)(_|$)/;
 
 /** Loads the `.env` file of `projectDir` into the process's environment; what is set already stays. */

@@ -136,10 +136,10 @@ describe('another origin', () => {
 });
 
 describe('the encrypted way', () => {
-  const strict = 'max-age=31536000; includeSubDomains';
-  const answerTo = async (settings: { publicUrl: string; trustProxy: string | false }) => {
+  const strict = 'max-age=31536000';
+  const answerTo = async (settings: { publicUrl: string; trustProxy: string | false; subdomains?: boolean }) => {
     const site = fastify({ trustProxy: settings.trustProxy });
-    const secure = createSecuring(settings);
+    const secure = createSecuring({ ...settings, HSTS_SUBDOMAINS: settings.subdomains === true });
     site.addHook('onRequest', (request, reply, done) => {
       secure(request, reply);
       done();
@@ -152,6 +152,12 @@ describe('the encrypted way', () => {
 
   test('is asked for from then on behind a proxy that is trusted and says so', async () => {
     expect(await answerTo({ publicUrl: 'http://localhost', trustProxy: '127.0.0.1' })).toBe(strict);
+  });
+
+  test('is asked for on subdomains where the setting says so', async () => {
+    const settings = { publicUrl: 'https://school.example.com', trustProxy: false as const };
+    expect(await answerTo(settings)).toBe(strict);
+    expect(await answerTo({ ...settings, subdomains: true })).toBe(`${strict}; includeSubDomains`);
   });
 
   test('is not asked for on the word of anybody else', async () => {

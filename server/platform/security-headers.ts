@@ -26,10 +26,10 @@ const headers = {
   // The filter of old browsers could be turned against pages.
   'x-xss-protection': '0',
 };
-const encryptedHeaders = { ...headers, 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
-
 /** Puts the headers on an answer that keep browsers from doing more with it than we mean; what answers may be stricter. */
-export function createSecuring({ publicUrl }: Pick<Config, 'publicUrl'>) {
+export function createSecuring({ publicUrl, HSTS_SUBDOMAINS }: Pick<Config, 'publicUrl' | 'HSTS_SUBDOMAINS'>) {
+  const hsts = `max-age=31536000${HSTS_SUBDOMAINS ? '; includeSubDomains' : ''}`;
+  const encryptedHeaders = { ...headers, 'strict-transport-security': hsts };
   const isPublishedEncrypted = publicUrl.startsWith('https:');
   return (request: FastifyRequest, reply: FastifyReply): void => {
     // The protocol is the visitor's where a trusted proxy says it.
