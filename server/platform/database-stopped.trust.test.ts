@@ -36,9 +36,11 @@ afterAll(async () => {
 
 // The titles of the jobs, drawn from the data API as the screens are.
 const homeOfJobs: PageBuild = {
+  queryOf: async () => await Promise.resolve(''),
   draw: async (request) =>
     await drawWith(
       {
+        queryOfPage: () => '',
         drawPage: async ({ send }) => {
           const { json } = await send({ method: 'GET', address: '/api/jobs', headers: {} });
           const { rows = [] } = json as { rows?: { title: string }[] };

@@ -10,6 +10,7 @@ app.get('/api/answers/:status', async (request, reply) => {
 
 // Asks the API for what the page's address names, and draws what came.
 const renderer: Renderer = {
+  queryOfPage: () => '',
   drawPage: async ({ url, send }) => {
     const answer = await send({ method: 'GET', address: `/api/answers${new URL(url).pathname}`, headers: {} });
     return {

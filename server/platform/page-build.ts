@@ -32,6 +32,8 @@ export interface DrawnPage {
 /** The screens, built. */
 export interface PageBuild {
   draw(request: PageRequest): Promise<DrawnPage>;
+  /** The part of a query that the page at a path depends on. */
+  queryOf(pathname: string, query: Record<string, string>): Promise<string>;
 }
 
 interface Drawing {
@@ -52,6 +54,7 @@ export interface Renderer {
     now: string;
     send(request: WireRequest): Promise<{ status: number; json: unknown }>;
   }): Promise<Drawing>;
+  queryOfPage(pathname: string, query: Record<string, string>): string;
 }
 
 interface WireRequest {
@@ -85,18 +88,19 @@ export async function openBuild(projectDir: string, clock: Clock): Promise<PageB
   ) as Manifest;
   const styleOf = await readStyles(projectDir, manifest);
   let renderer: Promise<Renderer> | null = null;
+  const load = async () =>
+    await (renderer ??= import(
+      pathToFileURL(path.join(projectDir, 'dist/server/entry-server.js')).href
+    ) as Promise<Renderer>);
   return {
-    draw: async (request) => {
-      renderer ??= import(
-        pathToFileURL(path.join(projectDir, 'dist/server/entry-server.js')).href
-      ) as Promise<Renderer>;
-      return await drawWith(
-        await renderer,
+    queryOf: async (pathname, query) => (await load()).queryOfPage(pathname, query),
+    draw: async (request) =>
+      await drawWith(
+        await load(),
         { ...request, now: clock.now() },
         (drawing) => tagsFor(manifest, styleOf, drawing),
         false,
-      );
-    },
+      ),
   };
 }
 

@@ -10,6 +10,7 @@ import { type PagePlace, type PageWidget, servePages } from './pages.ts';
 // Draws each page as the address that it was asked for, and keeps none.
 const place = (widget: PageWidget | null): PagePlace => ({
   build: {
+    queryOf: async (_pathname, { search }) => await Promise.resolve(search === undefined ? '' : `search=${search}`),
     draw: async ({ address, language, publicUrl }) =>
       await Promise.resolve({
         status: 200,
@@ -60,10 +61,12 @@ test('only the scripts that the renderer adds are allowed, and no mark of theirs
     <style>injected{}</style><script ${mark} class="x">hydrate()</script><script ${mark} src="/assets/a.js"></script>
     <script type="application/ld+json" ${mark}>{"@type":"Course"}</script></body></html>`;
   const renderer = {
+    queryOfPage: () => '',
     drawPage: async () => await Promise.resolve({ response: new Response(html), pages: [], sleeps: false, nonce }),
   };
   const pages = fastify();
   const build = {
+    queryOf: async () => await Promise.resolve(''),
     draw: async (request: PageRequest) =>
       await drawWith(renderer, { ...request, now: '2026-11-23T00:00:00.000Z' }, () => '<style>own{}</style>', false),
   };

@@ -9,23 +9,6 @@ import type { DrawnPage, PageBuild } from './page-build.ts';
 import { chosenLanguage } from './ready-answers.ts';
 import { sendFinished } from './send-finished.ts';
 
-/** The query members that change a public page; all others are left out of its key. */
-const knownMembers = [
-  'search',
-  'level',
-  'price',
-  'location',
-  'budget',
-  'cursor',
-  'lang',
-  'next',
-  'for',
-  'do',
-  'status',
-  'week',
-  'tab',
-];
-
 /** The other sites that a page may load a widget from. */
 export type PageWidget = Pick<CaptchaService, 'origins' | 'directives'>;
 
@@ -44,7 +27,7 @@ export function servePages(app: FastifyInstance, { build, cache, publicUrl, widg
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('not_found');
     const url = urlOf(request);
     const language = languageOf(url, request.headers.cookie);
-    const address = pageAddress(url);
+    const address = await pageAddress(build, url);
     const page = await cache.get(`${language} ${address}`, async () =>
       finish(await build.draw({ app, address, language, publicUrl }), widget),
     );
@@ -115,11 +98,11 @@ function languageOf({ searchParams }: URL, cookies?: string): Language {
   return isLanguage(chosen) ? chosen : defaultLanguage;
 }
 
-function pageAddress({ pathname, searchParams }: URL): string {
-  const known = new URLSearchParams(
-    knownMembers.flatMap((name) => searchParams.getAll(name).map((value): [string, string] => [name, value])),
-  );
-  // In the order in which the router puts them.
-  known.sort();
-  return known.size > 0 ? `${pathname}?${known.toString()}` : pathname;
+// A made-up language or member must not make a new entry of the cache. Members stand in the order in which the router puts them.
+async function pageAddress(build: PageBuild, { pathname, searchParams }: URL): Promise<string> {
+  const members = new URLSearchParams(await build.queryOf(pathname, Object.fromEntries(searchParams)));
+  const language = searchParams.get('lang');
+  if (isLanguage(language)) members.set('lang', language);
+  members.sort();
+  return members.size > 0 ? `${pathname}?${members.toString()}` : pathname;
 }

@@ -27,6 +27,7 @@ beforeAll(async () => {
   });
   servePages(app, {
     build: {
+      queryOf: async () => await Promise.resolve(''),
       draw: async ({ address, language }) =>
         await Promise.resolve({
           status: address === '/nowhere' ? 404 : 200,

@@ -27,7 +27,7 @@ beforeAll(async () => {
     scripts: ['1'],
     styles: [],
   };
-  const build = { draw: async () => await Promise.resolve(page) };
+  const build = { draw: async () => await Promise.resolve(page), queryOf: async () => await Promise.resolve('') };
   servePages(app, { build, cache: noAnswerCache, publicUrl: 'http://localhost', widget: null });
   await app.ready();
 });

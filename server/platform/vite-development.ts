@@ -17,12 +17,13 @@ export async function openDevelopmentBuild(app: FastifyInstance, clock: Clock): 
     server: { middlewareMode: true },
     appType: 'custom',
   });
+  const load = async () => (await vite.ssrLoadModule('/web/app/entry-server.tsx')) as Renderer;
   app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, () => done()));
   app.addHook('onClose', async () => await vite.close());
   return {
+    queryOf: async (pathname, query) => (await load()).queryOfPage(pathname, query),
     draw: async (request) => {
-      const renderer = (await vite.ssrLoadModule('/web/app/entry-server.tsx')) as Renderer;
-      return await drawWith(renderer, { ...request, now: clock.now() }, () => tags, true);
+      return await drawWith(await load(), { ...request, now: clock.now() }, () => tags, true);
     },
   };
 }

@@ -1,8 +1,9 @@
 import type { CallInput, Endpoint } from '#domain/kernel/endpoint.ts';
-import type { Language } from '#domain/kernel/language.ts';
+import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
 import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server';
 import { outputOf, type CallApi, type WireAnswer, type WireRequest, wireRequest } from '../lib/api/call-api.ts';
 import { SessionStore } from '../lib/session/session-store.ts';
+import { pageQuery } from './page-query.ts';
 import { createAppRouter } from './router.tsx';
 import { routeTree } from './routes.tsx';
 
@@ -26,6 +27,21 @@ export interface DrawnPage {
   sleeps: boolean;
   /** Marks the scripts that the renderer added: no content can know it. */
   nonce: string;
+}
+
+let matcher: ReturnType<typeof createAppRouter> | null = null;
+
+/** The part of an address's query that its page depends on: see `pageQuery`. */
+export function queryOfPage(pathname: string, query: Record<string, string>): string {
+  matcher ??= createAppRouter(routeTree, {
+    api: async () => await Promise.reject(new Error('Matching calls nothing')),
+    language: defaultLanguage,
+    publicUrl: '',
+    now: '',
+    session: new SessionStore(),
+    widen: async () => await Promise.resolve(false),
+  });
+  return pageQuery(matcher, pathname, query).toString();
 }
 
 /** Draws a page as a visitor sees it. Nothing of any person is ever in it, so that it can be kept for all. */

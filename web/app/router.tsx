@@ -34,6 +34,7 @@ export function createAppRouter(tree: AnyRoute, given: Omit<RouterContext, 'quer
     defaultPendingComponent: RoutePending,
     scrollRestoration: true,
     ...(nonce !== undefined && { ssr: { nonce } }),
+    caseSensitive: true,
     parseSearch: readQuery,
     stringifySearch: writeQuery,
     // The query state is plain JSON; the router's types ask for proof that it cannot give of `unknown` data.
