@@ -53,11 +53,14 @@ test('who asks while an answer is made waits for it, unless the content has chan
   expect(made(), 'the newer one is kept').toBe(3);
 });
 
-test('what was not found is not kept, and nothing is while the database is not heard', async () => {
+test('what was not found is cached for itself, and nothing is while the database is not heard', async () => {
   const { ask, made } = await openOn();
-  await ask('a', 404);
-  await ask('a', 404);
-  expect(made()).toBe(2);
+  await ask('page');
+  for (let key = 0; key < capacity; key += 1) await ask(`none-${key}`, 404);
+  await ask(`none-${capacity - 1}`, 404);
+  expect(made()).toBe(capacity + 1);
+  await ask('page');
+  expect(made(), 'addresses that do not exist displace no page').toBe(capacity + 1);
   const deaf = await openOn({ isListening: false });
   await deaf.ask('a');
   await deaf.ask('a');

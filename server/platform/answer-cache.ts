@@ -37,6 +37,9 @@ export const noAnswerCache: AnswerCache = {
 /** Milliseconds between attempts to make an answer again while the database is away. */
 const retryEvery = 15_000;
 
+/** Pages of addresses that do not exist that are cached at most. */
+const missingCapacity = 50;
+
 interface Entry {
   answer: FinishedAnswer;
   madeAt: number;
@@ -65,6 +68,8 @@ class ListeningCache implements AnswerCache {
   readonly ready: ReadyAnswers = new Map();
   readonly #listener: Pick<Listener, 'isListening'>;
   readonly #entries = new LRUCache<string, Entry>({ max: capacity });
+  // On their own: addresses that do not exist are without number, and must not displace the pages that do.
+  readonly #missing = new LRUCache<string, Entry>({ max: missingCapacity });
   // Concurrent requests for an answer wait for the one that makes it: a crowd after a change costs no more than one.
   readonly #making = new Map<string, Promise<FinishedAnswer>>();
   readonly #listeners: ((table: string) => void)[] = [];
@@ -76,7 +81,7 @@ class ListeningCache implements AnswerCache {
   }
 
   async get(key: string, make: () => Promise<FinishedAnswer>): Promise<FinishedAnswer> {
-    const entry = this.#entries.get(key);
+    const entry = this.#entries.get(key) ?? this.#missing.get(key);
     if (!entry) return await this.#make(key, make);
     if (entry.until > Date.now()) return entry.answer;
     if (!this.#listener.isListening()) {
@@ -109,12 +114,13 @@ class ListeningCache implements AnswerCache {
 
   clear(): void {
     this.#entries.clear();
+    this.#missing.clear();
     this.#forgetFresh();
   }
 
   /** Keeps the answers as stale ones. */
   expire(): void {
-    for (const entry of this.#entries.values()) entry.until = 0;
+    for (const entry of [...this.#entries.values(), ...this.#missing.values()]) entry.until = 0;
     this.#forgetFresh();
   }
 
@@ -142,7 +148,8 @@ class ListeningCache implements AnswerCache {
 
   #keep(key: string, answer: FinishedAnswer): void {
     const now = Date.now();
-    this.#entries.set(key, { answer, madeAt: now, until: now + lifetime, triedAt: now });
+    const entries = answer.status === 404 ? this.#missing : this.#entries;
+    entries.set(key, { answer, madeAt: now, until: now + lifetime, triedAt: now });
     this.#ends.set(answer, now + lifetime);
   }
 
@@ -158,7 +165,7 @@ class ListeningCache implements AnswerCache {
   }
 }
 
-const isWhole = ({ status, headers }: FinishedAnswer) => status === 200 && !isStale(headers);
+const isWhole = ({ status, headers }: FinishedAnswer) => (status === 200 || status === 404) && !isStale(headers);
 
 function staleAnswer({ answer, madeAt }: Entry): FinishedAnswer {
   return { ...answer, headers: { ...answer.headers, ...staleHeaders(Math.floor((Date.now() - madeAt) / 1000)) } };

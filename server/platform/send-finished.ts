@@ -27,6 +27,7 @@ export async function sendFinished(
   const flat = Object.entries(reply.getHeaders())
     .filter(([name]) => !ownEachTime.includes(name))
     .flatMap(([name, value]) => [name, String(value)]);
-  answers.keepSent(answer, request.raw, { headers: flat, bytes, route: request.routeOptions.url ?? 'none' });
+  if (status === 200)
+    answers.keepSent(answer, request.raw, { headers: flat, bytes, route: request.routeOptions.url ?? 'none' });
   return await reply.send(bytes);
 }
