@@ -32,7 +32,9 @@ import { verificationRoutes } from './features/verification/routes.ts';
 import { boundBodies, boundResponses, connectionLimits, usualPatience } from './platform/connections.ts';
 import { compileLate } from './platform/late-serializer.ts';
 import { describeApi } from './platform/openapi.ts';
+import { packLarge, type PageBody } from './platform/page-body.ts';
 import { answerFailure } from './platform/refusals.ts';
+import { sendCompressed } from './platform/send-compressed.ts';
 import { createSecuring } from './platform/security-headers.ts';
 import type { Services } from './platform/services.ts';
 import { testClockRoute } from './platform/test-clock.ts';
@@ -124,12 +126,21 @@ function serveApi(app: FastifyInstance, services: Services): void {
   rirekishoRoutes(app, services);
   userRoutes(app, services);
   auditRoutes(app, services);
-  const description = describeApi(api, { title: services.config.BRAND_NAME, version: '1' });
-  app.get('/api/openapi.json', async () => await Promise.resolve(description));
+  describeRoute(app, services);
   if (services.config.TEST_CLOCK) testClockRoute(app, services);
 }
 
 // The auth client names JSON as the type of requests that have no body at all.
+// The description changes with the program alone, so it is written and compressed once.
+function describeRoute(app: FastifyInstance, { config }: Services): void {
+  let body: Promise<PageBody> | null = null;
+  app.get('/api/openapi.json', async (request, reply) => {
+    body ??= packLarge(JSON.stringify(describeApi(api, { title: config.BRAND_NAME, version: '1' })));
+    void reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300');
+    return await sendCompressed(request, reply, await body);
+  });
+}
+
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
