@@ -3,6 +3,7 @@ import { type AnyRoute, createRouter } from '@tanstack/react-router';
 import type { m } from '#web/paraglide/messages.js';
 import { savesData } from '../lib/offline/connection.ts';
 import { AccessProhibitedPage } from '../pages/public/AccessProhibitedPage.tsx';
+import { mayRetry, retryDelay } from '../lib/api/retry.ts';
 import { RouteFailure } from '../features/shell/RouteFailure.tsx';
 import { RoutePending } from '../features/shell/RoutePending.tsx';
 import type { RouterContext } from './router-context.ts';
@@ -19,7 +20,13 @@ export function createAppRouter(tree: AnyRoute, given: Omit<RouterContext, 'quer
   const queryClient = new QueryClient({
     // Offline is a failure that the screen tells, not a reason to wait in silence.
     defaultOptions: {
-      queries: { staleTime: freshSeconds * 1000, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+      queries: {
+        staleTime: freshSeconds * 1000,
+        retry: mayRetry,
+        retryDelay,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+      },
       mutations: { networkMode: 'always' },
     },
   });
@@ -27,6 +34,7 @@ export function createAppRouter(tree: AnyRoute, given: Omit<RouterContext, 'quer
     // Links are checked against every address, whatever the tree begins with.
     routeTree: tree as typeof routeTree,
     context: { ...given, queryClient },
+    caseSensitive: true,
     defaultPreload: savesData() ? false : 'intent',
     defaultPreloadStaleTime: 0,
     defaultNotFoundComponent: AccessProhibitedPage,
@@ -34,7 +42,6 @@ export function createAppRouter(tree: AnyRoute, given: Omit<RouterContext, 'quer
     defaultPendingComponent: RoutePending,
     scrollRestoration: true,
     ...(nonce !== undefined && { ssr: { nonce } }),
-    caseSensitive: true,
     parseSearch: readQuery,
     stringifySearch: writeQuery,
     // The query state is plain JSON; the router's types ask for proof that it cannot give of `unknown` data.
