@@ -92,6 +92,7 @@ export async function buildApp(services: Services, patience = usualPatience): Pr
     done();
   });
   boundResponses(app.server, patience);
+  services.requestLimits.install(app);
   boundBodies(app, patience, ({ routeOptions }) => routeOptions.url === uploadFile.path);
   await app.register(compress, compression);
   serveApi(app, services);
@@ -130,7 +131,6 @@ function serveApi(app: FastifyInstance, services: Services): void {
   if (services.config.TEST_CLOCK) testClockRoute(app, services);
 }
 
-// The auth client names JSON as the type of requests that have no body at all.
 // The description changes with the program alone, so it is written and compressed once.
 function describeRoute(app: FastifyInstance, { config }: Services): void {
   let body: Promise<PageBody> | null = null;
@@ -141,6 +141,7 @@ function describeRoute(app: FastifyInstance, { config }: Services): void {
   });
 }
 
+// The auth client names JSON as the type of requests that have no body at all.
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

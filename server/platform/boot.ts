@@ -13,6 +13,7 @@ import { Listener } from './listen.ts';
 import { Live } from './live.ts';
 import { startMailer } from './mail.ts';
 import { connectClient, openDatabase, type DatabaseAddress } from './postgres.ts';
+import { openRequestLimits } from './request-limits.ts';
 import { createSecrets, loadSecret } from './secrets.ts';
 import { openShelf } from './shelf.ts';
 import type { Services } from './services.ts';
@@ -90,9 +91,11 @@ export async function openServices({
   const live = new Live({ listener, recognize: async (requests) => await findActors(services, requests) });
   const answers = await openAnswerCache(listener);
   const sendSms = openSmsSender(config);
+  const requestLimits = openRequestLimits({ config, db, log });
   const tools = { config, db, clock, secrets, keys, files, jobs, mailer, sendSms };
-  const services: Services = { ...tools, answers, chores, live, workshop, log };
+  const services: Services = { ...tools, answers, chores, live, workshop, requestLimits, log };
   const close = async () => {
+    requestLimits.close();
     live.close();
     await listener.close();
     await chores.stop();

@@ -34,7 +34,7 @@ export function implement<E extends Endpoint>(
     url: addressPattern(operation),
     schema: { response: { 200: wireSchema(operation.output) } },
     handler: async (request, reply) => {
-      const call = await readCall(services, operation, request);
+      const call = await readCall(services, operation, { request, reply });
       if (operation.kept && call.actor === null) return await sendKept({ services, operation, handle, call, reply });
       void reply.header('cache-control', 'no-store');
       return await handle(call);
@@ -76,7 +76,7 @@ export function implementBytes<E extends Endpoint>(
   app.route({
     method: operation.method,
     url: addressPattern(operation),
-    handler: async (request, reply) => await handle(await readCall(services, operation, request), reply),
+    handler: async (request, reply) => await handle(await readCall(services, operation, { request, reply }), reply),
   });
 }
 
@@ -86,9 +86,10 @@ export const addressPattern = ({ path }: Endpoint) => path.replace(/\{(\w+)\}/g,
 async function readCall<E extends Endpoint>(
   services: Services,
   operation: E,
-  request: FastifyRequest,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<Call<E>> {
   const actor = await findActor(services, request, operation);
+  if (actor) services.requestLimits.countUser(actor.view?.adminId ?? actor.userId, reply);
   if (actor?.view && operation.method !== 'GET') throw new AppError('view_only');
   if (!mayCall(operation.access, actor)) throw refusalTo(actor);
   const input = parseInput(operation.input, request);

@@ -3,7 +3,7 @@ import type { AnswerCache, FinishedAnswer } from './answer-cache.ts';
 import { bytesFor } from './page-body.ts';
 
 /** Headers that differ from one time to the next. */
-const ownEachTime = ['x-request-id'];
+const ownEachTime = ['x-request-id', 'ratelimit', 'ratelimit-policy'];
 
 /**
  * Sends a finished answer, or word that the caller has it already; `vary` names the request's headers that it depends on. One

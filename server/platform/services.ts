@@ -8,6 +8,7 @@ import type { Jobs } from './jobs.ts';
 import type { Live } from './live.ts';
 import type { Mailer } from './mail.ts';
 import type { Db } from './postgres.ts';
+import type { RequestLimits } from './request-limits.ts';
 import type { Secrets } from './secrets.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import type { SendSms } from './sms.ts';
@@ -30,5 +31,6 @@ export interface Services {
   chores: Chores;
   live: Live;
   workshop: Workshop;
+  requestLimits: RequestLimits;
   log: FastifyBaseLogger;
 }
