@@ -1,13 +1,19 @@
 # Build: docker build -t zamnal .
 # Run:   docker run --read-only --tmpfs /tmp -v zamnal:/data -p 3000:3000 --env-file settings.env zamnal
-FROM node:22-bookworm-slim AS build
+# The base image by digest, so that every build begins with the same bytes. The digest of a newer one:
+#   docker buildx imagetools inspect node:22-bookworm-slim --format '{{.Manifest.Digest}}'
+# Published digests: https://github.com/docker-library/repo-info/tree/master/repos/node/remote
+ARG NODE_IMAGE=node:22.23.3-bookworm-slim@sha256:43ac6c60b8f89723f746e8a92ce91abd5017e627ce1ddfe4238355d3a30b772c
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc* ./
 RUN npm ci --ignore-scripts
 COPY . .
 RUN node scripts/build.mjs && npm prune --omit=dev --ignore-scripts
 
-FROM node:22-bookworm-slim
+FROM ${NODE_IMAGE}
+# The init: it ends the processes that others leave behind, and passes signals on.
+RUN apt-get update && apt-get install -y --no-install-recommends tini && rm -rf /var/lib/apt/lists/*
 # Inside a container every address but 0.0.0.0 is out of reach; only ports that are published leave it.
 ENV NODE_ENV=production STATE_DIR=/data HOST=0.0.0.0 METRICS_HOST=0.0.0.0
 WORKDIR /app
@@ -25,4 +31,5 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["tini", "--"]
 CMD ["scripts/start.mjs"]
