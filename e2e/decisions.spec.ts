@@ -233,7 +233,7 @@ test("an applicant's real 履歴書 is downloaded, and the uploaded résumé bes
     page.waitForEvent('download', patience),
     drawer.getByRole('button', { name: 'Download CV (Japanese Style)' }).click(),
   ]);
-  expect(cv.suggestedFilename()).toMatch(/^履歴書.*\.pdf$/);
+  expect(cv.suggestedFilename()).toMatch(/^rirekisho_GANBAT-NOMIN_.*\.pdf$/);
   await expect(toast(page, 'CV downloaded successfully')).toBeVisible();
   const [resume] = await Promise.all([
     page.waitForEvent('download', patience),

@@ -71,31 +71,56 @@ test('a learner fills in the profile with a photo and downloads the 履歴書', 
     await expect(page.getByText('Өгөөж Софт ХХК').first()).toBeVisible();
   });
 
-  await test.step('the 履歴書 has it all, in its own letters', async () => {
+  await test.step('what no recruiter could read is named before the download, and leads to its field', async () => {
+    const unreadable = page.getByRole('list', { name: /^Not in Japanese/ });
+    await expect(unreadable.getByRole('link')).toHaveText(['Work experience']);
+    await page.getByRole('button', { name: 'Download CV (Japanese Style)' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Download the CV with parts missing?' });
+    await question.getByRole('link', { name: 'Work experience' }).click();
+    await page.waitForURL(/\/profile\/edit/);
+    await expect(page.getByRole('tab', { name: /日本語/ })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByLabel('Company in Japanese').first()).toBeFocused();
+    await page.getByLabel('Company in Japanese').last().fill('ウグーズソフト有限会社');
+    await page.getByLabel('Position in Japanese').last().fill('フロントエンドエンジニア');
+    // What is typed in one tab stays while the other is open.
+    await page.getByRole('tab', { name: 'Profile' }).click();
+    await expect(page.getByLabel('Nearest station')).toHaveValue('品川駅');
+    await page.getByRole('tab', { name: /日本語/ }).click();
+    await expect(page.getByLabel('Company in Japanese').last()).toHaveValue('ウグーズソフト有限会社');
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    await page.waitForURL(/\/profile$/);
+    await expect(page.getByText('You have filled in everything the form asks for.')).toBeVisible();
+  });
+
+  await test.step('a recruiter can read the 履歴書', async () => {
     const dir = await mkdtemp(path.join(os.tmpdir(), 'zamnal-rirekisho-'));
     const [download] = await Promise.all([
       page.waitForEvent('download', { timeout: 30_000 }),
       page.getByRole('button', { name: 'Download CV (Japanese Style)' }).click(),
     ]);
     await expect(page.getByText('CV downloaded successfully').first()).toBeVisible();
-    expect(download.suggestedFilename()).toMatch(/^履歴書.*\.pdf$/);
+    expect(download.suggestedFilename()).toMatch(/^rirekisho_GANBAT-NOMIN_\d{4}-\d\d-\d\d\.pdf$/);
     const file = path.join(dir, 'rirekisho.pdf');
     await download.saveAs(file);
     const text = execFileSync('pdftotext', ['-layout', file, '-']).toString();
     for (const part of [
-      'Номин Ганбат',
-      'ノミン',
-      '学',
+      'ガンバト',
+      'GANBAT NOMIN',
+      'モンゴル国ウランバートル市',
+      '+976 9900 0001',
+      'モンゴル技術大学',
       '入学',
       '卒業',
-      'Өгөөж Софт ХХК',
+      'ウグーズソフト有限会社',
       '入社',
       '以上',
-      '免許・資格',
+      '日本語能力試験N4',
+      'フロントエンドエンジニアを希望いたします',
       'nomin@example.com',
     ]) {
       expect(text).toContain(part);
     }
+    expect(text).not.toMatch(/\p{Script=Cyrillic}/u);
     expect(text).not.toContain('品川駅');
     execFileSync('pdftoppm', ['-r', '40', '-png', file, path.join(dir, 'page')]);
     const { dominant } = await sharp(path.join(dir, 'page-1.png')).stats();

@@ -3,10 +3,12 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { JsonList } from './json.ts';
 
-/** One entry of a profile's education. */
+/** One entry of a profile's education. Entries of older profiles lack the Japanese variants. */
 export interface EducationEntry {
   school_name: string;
+  school_name_ja: string;
   degree_major: string;
+  degree_major_ja: string;
   start_date: string;
   end_date: string;
 }
@@ -14,15 +16,19 @@ export interface EducationEntry {
 /** One entry of a profile's work experience. */
 export interface WorkEntry {
   company_name: string;
+  company_name_ja: string;
   position: string;
+  position_ja: string;
   start_date: string;
   end_date: string;
   description: string;
+  description_ja: string;
 }
 
 /** One licence or certificate of a profile. */
 export interface LicenceEntry {
   name: string;
+  name_ja: string;
   date: string;
 }
 
@@ -37,6 +43,7 @@ export interface ProfilesTable {
   phone_number: string | null;
   postal_code: string | null;
   address: string | null;
+  address_ja: string | null;
   address_reading: string | null;
   nearest_station: string | null;
   date_of_birth: string | null;
@@ -46,6 +53,8 @@ export interface ProfilesTable {
   education: JsonList<EducationEntry>;
   work_experience: JsonList<WorkEntry>;
   licences: JsonList<LicenceEntry>;
+  motivation_ja: string | null;
+  wishes_ja: string | null;
   course_motivation: string | null;
   learning_goals: string | null;
   future_plans: string | null;
@@ -57,6 +66,7 @@ export interface ProfilesTable {
   last_visa_type: string | null;
   current_visa_type: string | null;
   japanese_level: string | null;
+  jlpt_month: string | null;
   photo_file_id: string | null;
   language: 'mn' | 'ja' | 'en' | null;
   admin_language: 'mn' | 'ja' | 'en' | null;

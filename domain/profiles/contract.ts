@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, idParams, timestamp } from '../kernel/ids.ts';
 import { languages } from '../kernel/language.ts';
 import { isTimeZone } from '../kernel/time.ts';
-import { areInOrder, entryDate, longestLine, longestText, maritalStatuses, maxEntries } from './rules.ts';
+import { areInOrder, entryDate, fullMonth, longestLine, longestText, maritalStatuses, maxEntries } from './rules.ts';
 
 const text = z.nullable(z.string());
 const language = z.enum(languages);
@@ -36,20 +36,25 @@ export type Me = z.infer<typeof me>;
 const entryText = z.catch(z.string(), '');
 const educationEntry = z.object({
   school_name: entryText,
+  school_name_ja: entryText,
   degree_major: entryText,
+  degree_major_ja: entryText,
   start_date: entryText,
   end_date: entryText,
 });
 const workEntry = z.object({
   company_name: entryText,
+  company_name_ja: entryText,
   position: entryText,
+  position_ja: entryText,
   start_date: entryText,
   end_date: entryText,
   description: entryText,
+  description_ja: entryText,
 });
-const licenceEntry = z.object({ name: entryText, date: entryText });
+const licenceEntry = z.object({ name: entryText, name_ja: entryText, date: entryText });
 
-/** A whole profile, as its owner and admins see it. */
+/** A whole profile, as its owner and admins see it. A member that ends in `_ja` is what the 履歴書 prints in Japanese. */
 export const profile = z.object({
   id,
   full_name: z.string(),
@@ -60,6 +65,7 @@ export const profile = z.object({
   phone_number: text,
   postal_code: text,
   address: text,
+  address_ja: text,
   address_reading: text,
   nearest_station: text,
   date_of_birth: z.nullable(day),
@@ -72,6 +78,8 @@ export const profile = z.object({
   course_motivation: text,
   learning_goals: text,
   future_plans: text,
+  motivation_ja: text,
+  wishes_ja: text,
   sns_portfolio: text,
   personal_notes: text,
   lived_in_japan_before: z.nullable(z.boolean()),
@@ -80,6 +88,8 @@ export const profile = z.object({
   last_visa_type: text,
   current_visa_type: text,
   japanese_level: text,
+  /** When the certificate of the level was passed; null without a certificate. */
+  jlpt_month: text,
   photo_file_id: z.nullable(id),
   /** Null until an admin has approved a verification request. */
   verified_at: z.nullable(timestamp),
@@ -126,6 +136,8 @@ const line = optional(longestLine);
 const long = optional(longestText);
 const entryLine = trimmed(longestLine);
 const month = z.string().check(z.regex(entryDate));
+// A client from before the Japanese variants sends none: those of its entries are empty, other members stay as they are.
+const variant = z._default(entryLine, '');
 const inOrder = { error: 'order', path: ['end_date'] };
 
 /** What its owner may change in a profile. An empty text counts as none. */
@@ -138,6 +150,7 @@ export const profileForm = z.object({
   phone_number: line,
   postal_code: line,
   address: line,
+  address_ja: z.optional(line),
   address_reading: line,
   nearest_station: line,
   date_of_birth: z.nullable(day),
@@ -147,7 +160,14 @@ export const profileForm = z.object({
   education: z
     .array(
       z
-        .object({ school_name: entryLine, degree_major: entryLine, start_date: month, end_date: month })
+        .object({
+          school_name: entryLine,
+          school_name_ja: variant,
+          degree_major: entryLine,
+          degree_major_ja: variant,
+          start_date: month,
+          end_date: month,
+        })
         .check(z.refine((entry) => areInOrder(entry.start_date, entry.end_date), inOrder)),
     )
     .check(z.maxLength(maxEntries)),
@@ -156,18 +176,23 @@ export const profileForm = z.object({
       z
         .object({
           company_name: entryLine,
+          company_name_ja: variant,
           position: entryLine,
+          position_ja: variant,
           start_date: month,
           end_date: month,
           description: trimmed(longestText),
+          description_ja: z._default(trimmed(longestText), ''),
         })
         .check(z.refine((entry) => areInOrder(entry.start_date, entry.end_date), inOrder)),
     )
     .check(z.maxLength(maxEntries)),
-  licences: z.array(z.object({ name: entryLine, date: month })).check(z.maxLength(maxEntries)),
+  licences: z.array(z.object({ name: entryLine, name_ja: variant, date: month })).check(z.maxLength(maxEntries)),
   course_motivation: long,
   learning_goals: long,
   future_plans: long,
+  motivation_ja: z.optional(long),
+  wishes_ja: z.optional(long),
   sns_portfolio: line,
   personal_notes: long,
   lived_in_japan_before: z.nullable(z.boolean()),
@@ -176,6 +201,7 @@ export const profileForm = z.object({
   last_visa_type: line,
   current_visa_type: line,
   japanese_level: line,
+  jlpt_month: z.optional(z.nullable(z.string().check(z.regex(fullMonth)))),
   /** An upload of kind photo, or the photo that is there already; null is none. */
   photo_file_id: z.nullable(id),
 });

@@ -34,6 +34,9 @@ export const longestText = 4000;
 /** A month, or a day, as an entry of a profile has it; empty where it is not known or not yet over. */
 export const entryDate = /^(?:\d{4}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;
 
+/** A month, as the profile keeps that of a certificate of Japanese. */
+export const fullMonth = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+
 /** True for an entry's dates in their order; one that is missing is in order with any. */
 export const areInOrder = (start: string, end: string): boolean => start === '' || end === '' || start <= end;
 

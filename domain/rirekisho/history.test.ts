@@ -5,16 +5,21 @@ import type { RirekishoProfile } from './rules.ts';
 const at = { day: '2026-11-21', era: 'western' } as const;
 const school = (start: string, end: string, name = '大学', major = '') => ({
   school_name: name,
+  school_name_ja: '',
   degree_major: major,
+  degree_major_ja: '',
   start_date: start,
   end_date: end,
 });
 const job = (start: string, end: string, more: Partial<RirekishoProfile['work_experience'][number]> = {}) => ({
   company_name: 'Соёл ХХК',
+  company_name_ja: '文化有限会社',
   position: '',
+  position_ja: '',
   start_date: start,
   end_date: end,
   description: '',
+  description_ja: '',
   ...more,
 });
 const told = (rows: DatedRow[]) => rows.map(({ year, month, text }) => [year, month, text].join(' ').trim());
@@ -33,7 +38,7 @@ test('the whole table: each part under its heading, a blank line between them, a
     '2023 6 大学　卒業',
     '',
     '職　歴',
-    '2023 8 Соёл ХХК　入社',
+    '2023 8 文化有限会社　入社',
     '現在に至る',
     '以上',
   ]);
@@ -77,35 +82,48 @@ describe('a school', () => {
   });
 
   test('stands with its major', () => {
-    expect(schoolRows(school('', '2023-06', 'МУИС', 'IT'))).toEqual(['2023 6 МУИС　IT　卒業']);
+    expect(schoolRows(school('', '2023-06', 'МУИС', 'IT'))).toEqual(['2023 6 MUIS　IT　卒業']);
+    const variants = { school_name_ja: 'モンゴル国立大学', degree_major_ja: '情報学(学士)' };
+    expect(schoolRows({ ...school('', '2023-06', 'МУИС', 'Мэдээлэл'), ...variants })).toEqual([
+      '2023 6 モンゴル国立大学　情報学（学士）　卒業',
+    ]);
+  });
+
+  test('in Mongolian stands in Latin letters, without the major that nobody in Japan can read', () => {
+    expect(schoolRows(school('', '2023-06', 'МУИС', 'Мэдээлэл'))).toEqual(['2023 6 MUIS　卒業']);
   });
 });
 
 describe('work', () => {
   test.each([
-    ['2023-08', '2025-06', ['2023 8 Соёл ХХК　入社', '2025 6 Соёл ХХК　退社']],
-    ['2023-08', '', ['2023 8 Соёл ХХК　入社', '現在に至る']],
-    ['2023-08', '2027-03', ['2023 8 Соёл ХХК　入社', '2027 3 Соёл ХХК　退社予定']],
-    ['2027-04', '', ['2027 4 Соёл ХХК　入社予定']],
-    ['', '2025-06', ['Соёл ХХК', '2025 6 Соёл ХХК　退社']],
-    ['', '', ['Соёл ХХК']],
+    ['2023-08', '2025-06', ['2023 8 文化有限会社　入社', '2025 6 文化有限会社　退社']],
+    ['2023-08', '', ['2023 8 文化有限会社　入社', '現在に至る']],
+    ['2023-08', '2027-03', ['2023 8 文化有限会社　入社', '2027 3 文化有限会社　退社予定']],
+    ['2027-04', '', ['2027 4 文化有限会社　入社予定']],
+    ['', '2025-06', ['文化有限会社', '2025 6 文化有限会社　退社']],
+    ['', '', ['文化有限会社']],
   ])('from %o to %o', (start, end, rows) => {
     expect(jobRows(job(start, end))).toEqual(rows);
   });
 
   test('has its position beside it and its description below, on as few rows as it takes', () => {
-    const more = { position: 'Хөгжүүлэгч', description: '設計\n\n 開発 ' };
+    const more = { position: 'Хөгжүүлэгч', position_ja: 'エンジニア', description: '設計\n\n 開発 ' };
     expect(jobRows(job('2023-08', '2025-06', more))).toEqual([
-      '2023 8 Соёл ХХК　入社（Хөгжүүлэгч）',
+      '2023 8 文化有限会社　入社（エンジニア）',
       '設計　開発',
-      '2025 6 Соёл ХХК　退社',
+      '2025 6 文化有限会社　退社',
     ]);
   });
 });
 
+test('work in Mongolian is the employer alone, in Latin letters', () => {
+  const more = { company_name_ja: '', position: 'Хөгжүүлэгч', description: 'Захиалгын тайлан гаргасан.' };
+  expect(jobRows(job('2023-08', '', more))).toEqual(['2023 8 Soyol LLC　入社', '現在に至る']);
+});
+
 test('the oldest stands first, whatever the order of entry; one without a date stands last', () => {
   const [first, second, third] = [job('2019-01', '2020-01'), job('2020-02', '2021-01'), job('2021-02', '')];
-  const undated = job('', '', { company_name: 'X' });
+  const undated = job('', '', { company_name: 'X', company_name_ja: '' });
   expect(jobRows(undated, third, first, second)).toEqual([...jobRows(first, second, third), 'X']);
 });
 
@@ -118,10 +136,12 @@ test('every year follows the one system that was chosen', () => {
 });
 
 describe('licences', () => {
-  const rowsOf = (names: string[], level: string | null = null) =>
-    told(
-      licenceRows({ licences: names.map((name) => ({ name, date: '2025-07' })), japanese_level: level }, 'western'),
-    ).map((row) => row.replace('2025 7 ', ''));
+  const licence = (name: string, date = '2025-07', name_ja = '') => ({ name, name_ja, date });
+  const rowsOf = (
+    licences: RirekishoProfile['licences'],
+    [japanese_level, jlpt_month]: [string | null, string | null] = [null, null],
+    era: 'western' | 'japanese' = 'western',
+  ) => told(licenceRows({ licences, japanese_level, jlpt_month }, { ...at, era }));
 
   test.each([
     ['JLPT N2', '日本語能力試験N2　合格'],
@@ -130,35 +150,43 @@ describe('licences', () => {
     ['N3', '日本語能力試験N3　合格'],
     ['ITPEC FE', 'ITPEC FE　合格'],
     ['JLPT N3 (140/180)', 'JLPT N3 (140/180)　取得'],
-    ['基本情報技術者試験(FE)', '基本情報技術者試験(FE)　合格'],
+    ['基本情報技術者試験(FE)', '基本情報技術者試験（FE）　合格'],
     ['普通自動車第一種運転免許', '普通自動車第一種運転免許　取得'],
     ['普通自動車第一種運転免許 取得', '普通自動車第一種運転免許 取得'],
     ['応用情報技術者試験 合格見込み', '応用情報技術者試験 合格見込み'],
   ])('%s', (name, text) => {
-    expect(rowsOf([name])).toEqual([text]);
+    expect(rowsOf([licence(name)])).toEqual([`2025 7 ${text}`]);
   });
 
-  test.each([
-    [[], 'N3', ['日本語能力試験N3相当']],
-    [['JLPT N3'], 'N3', ['日本語能力試験N3　合格']],
-    [['日本語能力試験（ｎ３）'], 'n3', ['日本語能力試験N3　合格']],
-    [['JLPT N4'], 'N3', ['日本語能力試験N4　合格', '日本語能力試験N3相当']],
-    [[], 'ビジネス会話', ['日本語：ビジネス会話']],
-    [[' '], '', []],
-  ])('of %o with the level %s', (names, level, rows) => {
-    expect(rowsOf(names, level)).toEqual(rows);
+  test('stand in Japanese, and not at all in Mongolian', () => {
+    expect(rowsOf([licence('Жолооны үнэмлэх', '2020-05', '普通自動車運転免許(モンゴル)')])).toEqual([
+      '2020 5 普通自動車運転免許（モンゴル）　取得',
+    ]);
+    expect(rowsOf([licence('Жолооны үнэмлэх')])).toEqual([]);
+  });
+
+  test.each<[string[], [string | null, string | null], string[]]>([
+    [[], ['N3', '2025-12'], ['2025 12 日本語能力試験N3　合格']],
+    [[], ['n3', '2026-11'], ['2026 11 日本語能力試験N3　合格']],
+    [[], ['N3', null], []],
+    [[], ['N3', '2026-12'], []],
+    [[], ['ビジネス会話', '2025-12'], []],
+    [['JLPT N3'], ['N3', '2025-12'], ['2025 7 日本語能力試験N3　合格']],
+    [['日本語能力試験（ｎ３）'], ['n3', '2025-12'], ['2025 7 日本語能力試験N3　合格']],
+    [['JLPT N4'], ['N3', '2025-12'], ['2025 7 日本語能力試験N4　合格', '2025 12 日本語能力試験N3　合格']],
+    [['JLPT N4'], ['N3', '2024-12'], ['2024 12 日本語能力試験N3　合格', '2025 7 日本語能力試験N4　合格']],
+    [[' '], ['', '2025-12'], []],
+  ])('of %o with the level and month %o', (names, level, rows) => {
+    expect(
+      rowsOf(
+        names.map((name) => licence(name)),
+        level,
+      ),
+    ).toEqual(rows);
   });
 
   test('stand in order, those without a date last', () => {
-    const licences = [
-      { name: 'C', date: '' },
-      { name: 'B', date: '2025-01-02' },
-      { name: 'A', date: '2024-12' },
-    ];
-    expect(told(licenceRows({ licences, japanese_level: null }, 'japanese'))).toEqual([
-      '令和6 12 A　取得',
-      '令和7 1 B　取得',
-      'C　取得',
-    ]);
+    const licences = [licence('C', ''), licence('B', '2025-01-02'), licence('A', '2024-12')];
+    expect(rowsOf(licences, [null, null], 'japanese')).toEqual(['令和6 12 A　取得', '令和7 1 B　取得', 'C　取得']);
   });
 });

@@ -1,6 +1,7 @@
 import { isAfter, monthOf, yearIn } from './dates.ts';
 import { onOneLine } from './names.ts';
 import type { Era, RirekishoProfile } from './rules.ts';
+import { printed, printedName } from './script.ts';
 
 /** One row of a table with the columns year, month and text. */
 export interface DatedRow {
@@ -34,9 +35,11 @@ const graduateSchool = /大学院|修士|博士|магистр|доктор|\bma
 /** The rows of one school. A graduate school is completed (修了), any other is graduated from (卒業). */
 function schoolRows(entry: RirekishoProfile['education'][number], { day, era }: WrittenAt): DatedRow[] {
   const { start_date: start, end_date: end } = entry;
-  const school = joined(onOneLine(entry.school_name), onOneLine(entry.degree_major));
+  const name = onOneLine(printedName(entry.school_name, entry.school_name_ja));
+  const school = joined(name, onOneLine(printed(entry.degree_major, entry.degree_major_ja)));
   if (!start && !end) return [row(school)];
-  const completion = graduateSchool.test(school) ? '修了' : '卒業';
+  const isGraduateSchool = [school, entry.school_name, entry.degree_major].some((text) => graduateSchool.test(text));
+  const completion = isGraduateSchool ? '修了' : '卒業';
   const isToCome = isAfter(start, day);
   const begin = datedRow(start, joined(school, isToCome ? '入学予定' : '入学'), era);
   if (!end) return isToCome ? [begin] : [begin, row(joined(school, '在学中'))];
@@ -47,10 +50,12 @@ function schoolRows(entry: RirekishoProfile['education'][number], { day, era }: 
 /** The rows of one employer. Why it was left is not for us to say, so the usual 一身上の都合により is not written. */
 function employerRows(entry: RirekishoProfile['work_experience'][number], { day, era }: WrittenAt): DatedRow[] {
   const { start_date: start, end_date: end } = entry;
-  const company = onOneLine(entry.company_name);
-  const position = onOneLine(entry.position) && `（${onOneLine(entry.position)}）`;
+  const company = onOneLine(printedName(entry.company_name, entry.company_name_ja));
+  const title = onOneLine(printed(entry.position, entry.position_ja));
+  const position = title && `（${title}）`;
   // The rows of the form are few: the lines of a description share them.
-  const description = joined(...entry.description.split('\n').map((line) => line.trim()));
+  const lines = printed(entry.description, entry.description_ja).split('\n');
+  const description = joined(...lines.map((line) => line.trim()));
   const duties = description ? [row(description)] : [];
   if (!start) {
     const only = row(`${company}${position}`);
@@ -100,25 +105,22 @@ function licenceText(name: string): string {
   return joined(name, /試験|検定|шалгалт|exam|test|ITPEC/i.test(name) ? '合格' : '取得');
 }
 
-/** The level of Japanese that no licence proves, without a claim to have passed. */
-function levelRows({ licences, japanese_level }: Pick<RirekishoProfile, 'licences' | 'japanese_level'>): DatedRow[] {
-  const level = onOneLine(japanese_level);
-  if (!level) return [];
-  const says = ({ name }: { name: string }) => name.normalize('NFKC').toUpperCase().includes(level.toUpperCase());
-  if (licences.some(says)) return [];
-  return [row(/^N[1-5]$/i.test(level) ? `日本語能力試験${level.toUpperCase()}相当` : `日本語：${level}`)];
+type Certificates = Pick<RirekishoProfile, 'licences' | 'japanese_level' | 'jlpt_month'>;
+
+/** The certificate of the level of Japanese, where one is held and no licence says so already. */
+function levelCertificate({ japanese_level, jlpt_month }: Certificates, names: string[], day: string) {
+  const level = onOneLine(japanese_level).toUpperCase();
+  if (!/^N[1-5]$/.test(level) || !jlpt_month || isAfter(jlpt_month, day)) return [];
+  if (names.some((name) => name.normalize('NFKC').toUpperCase().includes(level))) return [];
+  return [{ name: `日本語能力試験${level}`, date: jlpt_month }];
 }
 
-/** The rows of the table 免許・資格, the oldest first. */
-export function licenceRows(
-  { licences, japanese_level }: Pick<RirekishoProfile, 'licences' | 'japanese_level'>,
-  era: Era,
-): DatedRow[] {
-  const named = licences.filter(({ name }) => name.trim() !== '');
-  return [
-    ...oldestFirst(named, ({ date }) => date).map(({ name, date }) =>
-      datedRow(date, licenceText(onOneLine(name)), era),
-    ),
-    ...levelRows({ licences: named, japanese_level }),
-  ];
+/** The rows of the table 免許・資格, the oldest first. A level of Japanese without a certificate is not among them. */
+export function licenceRows(profile: Certificates, { day, era }: WrittenAt): DatedRow[] {
+  const licences = profile.licences
+    .map(({ name, name_ja, date }) => ({ name: onOneLine(printed(name, name_ja)), date }))
+    .filter(({ name }) => name !== '');
+  const names = licences.map(({ name }) => name);
+  const all = [...licences, ...levelCertificate(profile, names, day)];
+  return oldestFirst(all, ({ date }) => date).map(({ name, date }) => datedRow(date, licenceText(name), era));
 }

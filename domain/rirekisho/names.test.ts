@@ -12,30 +12,33 @@ test('the words of a reading stand a full-width space apart', () => {
 });
 
 describe('the name in its box', () => {
-  const whole = { full_name: 'Номин Ганбат', furigana: 'のみん がんばと', latin_name: 'NOMIN Ganbat' };
+  const whole = { full_name: 'Номин Ганбат', furigana: 'がんばと のみん', latin_name: 'GANBAT NOMIN' };
   test.each([
-    ['katakana', whole, 'ノミン　ガンバト', 'Номин Ганбат'],
-    ['latin', whole, 'NOMIN Ganbat', 'Номин Ганбат'],
-    ['katakana', { ...whole, furigana: null }, 'NOMIN Ganbat', 'Номин Ганбат'],
-    ['latin', { ...whole, latin_name: ' ' }, 'ノミン　ガンバト', 'Номин Ганбат'],
-    ['katakana', { ...whole, furigana: null, latin_name: null }, 'Номин Ганбат', ''],
-    ['latin', { ...whole, full_name: 'NOMIN Ganbat' }, 'NOMIN Ganbat', ''],
-    ['katakana', { ...whole, full_name: '山田 花子', furigana: 'やまだ はなこ' }, '山田 花子', ''],
+    ['katakana', whole, 'ガンバト　ノミン', 'GANBAT NOMIN'],
+    ['latin', whole, 'GANBAT NOMIN', 'ガンバト　ノミン'],
+    ['katakana', { ...whole, furigana: null }, 'GANBAT NOMIN', ''],
+    ['latin', { ...whole, latin_name: ' ' }, 'ガンバト　ノミン', ''],
+    ['katakana', { ...whole, latin_name: null }, 'ガンバト　ノミン', ''],
+    ['katakana', { ...whole, furigana: null, latin_name: null }, 'NOMIN GANBAT', ''],
+    ['katakana', { ...whole, full_name: 'Ganbat Nomin', latin_name: null }, 'ガンバト　ノミン', 'Ganbat Nomin'],
+    ['katakana', { ...whole, full_name: '山田 花子', furigana: 'やまだ はなこ' }, '山田 花子', 'GANBAT NOMIN'],
     ['latin', { full_name: '', furigana: null, latin_name: null }, '', ''],
   ] as const)('%s of %o is %s over %s', (form, profile, large, below) => {
     expect(nameOf(profile, form)).toMatchObject({ large, below });
   });
 
   test('has its reading in hiragana, however it was typed', () => {
-    expect(nameOf({ ...whole, furigana: 'ノミン ガンバト' }, 'latin').reading).toBe('のみん　がんばと');
+    expect(nameOf({ ...whole, furigana: 'ガンバト ノミン' }, 'latin').reading).toBe('がんばと　のみん');
   });
 });
 
 test.each([
-  ['Номин Ганбат', '履歴書_Номин-Ганбат_2026-11-21.pdf'],
-  ['', '履歴書_2026-11-21.pdf'],
-  ['../../etc\\passwd: "x"', '履歴書_..-..-etc-passwd-x-_2026-11-21.pdf'],
-  ['a\u0000b\u202ec', '履歴書_abc_2026-11-21.pdf'],
-])('the download of %o is named %s', (name, expected) => {
-  expect(fileNameOf(name, '2026-11-21')).toBe(expected);
+  ['Номин Ганбат', 'GANBAT NOMIN', 'rirekisho_GANBAT-NOMIN_2026-11-21.pdf'],
+  ['Номин Ганбат', null, 'rirekisho_NOMIN-GANBAT_2026-11-21.pdf'],
+  ['Zoë Dupré', null, 'rirekisho_ZOE-DUPRE_2026-11-21.pdf'],
+  ['山田 花子', null, 'rirekisho_2026-11-21.pdf'],
+  ['', '', 'rirekisho_2026-11-21.pdf'],
+  ['', '../../etc\\passwd: "x"\u0000', 'rirekisho_ETC-PASSWD-X_2026-11-21.pdf'],
+])('the download of %o, %o is named %s', (full_name, latin_name, expected) => {
+  expect(fileNameOf({ full_name, latin_name, furigana: null }, '2026-11-21')).toBe(expected);
 });

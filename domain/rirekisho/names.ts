@@ -1,5 +1,6 @@
 import { downloadName } from '../files/rules.ts';
 import type { NameForm, RirekishoProfile } from './rules.ts';
+import { isReadable, romanize } from './script.ts';
 
 const kanaDistance = 0x60;
 const shift = (text: string, kana: RegExp, by: number) =>
@@ -22,24 +23,39 @@ export const onOneLine = (text: string | null): string => (text ?? '').trim().re
 export interface PrintedName {
   reading: string;
   large: string;
-  /** The name in its own letters, where the large one is another form of it; else empty. */
+  /** Another form of the name, in smaller letters; else empty. */
   below: string;
 }
 
-/** The name in the form asked for, or in the nearest one that the profile has. A name in kanji needs no other form. */
-export function nameOf(
-  { full_name, furigana, latin_name }: Pick<RirekishoProfile, 'full_name' | 'furigana' | 'latin_name'>,
-  form: NameForm,
-): PrintedName {
-  const own = onOneLine(full_name);
-  const forms = { katakana: wideSpaced(toKatakana(furigana ?? '')), latin: onOneLine(latin_name) };
-  const other = forms[form] || forms.katakana || forms.latin;
-  const large = /\p{Script=Han}/u.test(own) || !other ? own : other;
-  return { reading: wideSpaced(toHiragana(furigana ?? '')), large, below: large === own ? '' : own };
+type Names = Pick<RirekishoProfile, 'full_name' | 'furigana' | 'latin_name'>;
+
+/** The name in Latin letters: as in the passport, else what its own letters become. */
+const latinNameOf = ({ full_name, latin_name }: Names): string =>
+  onOneLine(latin_name) || romanize(onOneLine(full_name)).toUpperCase();
+
+/**
+ * The name in the form asked for, or in the nearest one that the profile has. Katakana stands above the name in the
+ * passport, by which an employer finds the person in other papers. A name in kanji stays large.
+ */
+export function nameOf(names: Names, form: NameForm): PrintedName {
+  const own = onOneLine(names.full_name);
+  const katakana = wideSpaced(toKatakana(names.furigana ?? ''));
+  const passport = onOneLine(names.latin_name) || (isReadable(own) ? own : '');
+  const reading = wideSpaced(toHiragana(names.furigana ?? ''));
+  if (/\p{Script=Han}/u.test(own)) return { reading, large: own, below: onOneLine(names.latin_name) };
+  if (form === 'katakana' && katakana) return { reading, large: katakana, below: passport };
+  const large = latinNameOf(names);
+  return { reading, large: passport || katakana || large, below: passport ? katakana : '' };
 }
 
-/** The name of the download: 履歴書_Номин-Ганбат_2026-11-21.pdf. */
-export function fileNameOf(fullName: string, day: string): string {
-  const name = onOneLine(fullName).replace(/[\s/\\:*?"<>|]+/g, '-');
-  return downloadName(['履歴書', name, day].filter(Boolean).join('_'), 'pdf');
+/** The name of the download, in letters that every system takes: rirekisho_GANBAT-NOMIN_2026-11-21.pdf. */
+export function fileNameOf(names: Names, day: string): string {
+  const name = latinNameOf(names)
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .filter(Boolean)
+    .join('-');
+  return downloadName(['rirekisho', name, day].filter(Boolean).join('_'), 'pdf');
 }

@@ -1,58 +1,83 @@
 import { expect, test } from 'vitest';
-import { type RirekishoPart, type RirekishoProfile, rirekishoGaps } from './rules.ts';
+import { type PartState, type RirekishoPart, type RirekishoProfile, rirekishoParts } from './rules.ts';
 import { emptyProfile, wholeProfile } from './example-profiles.ts';
 
-const missing = (profile: RirekishoProfile) => rirekishoGaps(profile).flatMap(({ key, done }) => (done ? [] : [key]));
+const inState = (profile: RirekishoProfile, wanted: PartState) =>
+  rirekishoParts(profile).flatMap(({ key, state }) => (state === wanted ? [key] : []));
+const missing = (profile: RirekishoProfile) => inState(profile, 'missing');
+const unreadable = (profile: RirekishoProfile) => inState(profile, 'unreadable');
 
-const parts: RirekishoPart[] = [
-  'full_name',
-  'furigana',
-  'latin_name',
-  'photo',
-  'date_of_birth',
-  'postal_code',
-  'address',
-  'address_reading',
-  'phone_number',
-  'email',
-  'education',
-  'licences',
-  'motivation',
-  'wishes',
-];
+const [school] = wholeProfile.education;
+const [job] = wholeProfile.work_experience;
+if (!school || !job) throw new Error('The whole profile has a school and a job.');
 
 test('an empty profile lacks everything that a 履歴書 wants, in the order of its boxes', () => {
-  expect(missing(emptyProfile)).toEqual(parts);
+  expect(missing(emptyProfile)).toEqual([
+    'furigana',
+    'latin_name',
+    'photo',
+    'date_of_birth',
+    'postal_code',
+    'address',
+    'address_reading',
+    'phone_number',
+    'email',
+    'education',
+    'licences',
+    'motivation',
+    'wishes',
+  ]);
+  expect(unreadable(emptyProfile)).toEqual([]);
 });
 
-test('a whole profile lacks nothing, and no part asks for gender or work', () => {
-  expect(missing({ ...wholeProfile, gender: null, work_experience: [] })).toEqual([]);
+test('a whole profile is ready, and no part asks for gender or work', () => {
+  const profile = { ...wholeProfile, gender: null, work_experience: [] };
+  expect([missing(profile), unreadable(profile)]).toEqual([[], []]);
 });
 
 test.each<[RirekishoPart, Partial<RirekishoProfile>]>([
-  ['full_name', { full_name: ' ' }],
   ['furigana', { furigana: null }],
   ['latin_name', { latin_name: '' }],
   ['photo', { photo_file_id: null }],
   ['date_of_birth', { date_of_birth: null }],
   ['postal_code', { postal_code: null }],
-  ['address', { address: null }],
+  ['address', { address: null, address_ja: null }],
   ['address_reading', { address_reading: null }],
   ['phone_number', { phone_number: null }],
   ['email', { email: '' }],
-  ['education', { education: [{ school_name: '', degree_major: 'IT', start_date: '', end_date: '' }] }],
-  ['licences', { licences: [{ name: '', date: '2020-01' }], japanese_level: null }],
-  ['motivation', { course_motivation: null, learning_goals: ' ', future_plans: null }],
+  ['education', { education: [{ ...school, school_name: '', school_name_ja: ' ' }] }],
+  ['licences', { licences: [{ name: '', name_ja: '', date: '2020-01' }], japanese_level: null }],
+  ['motivation', { motivation_ja: ' ' }],
   ['wishes', { current_visa_type: null, currently_living_in_japan: null }],
 ])('only %s is missing where only that is not there', (part, change) => {
   expect(missing({ ...wholeProfile, ...change })).toEqual([part]);
 });
 
 test.each<[RirekishoPart, Partial<RirekishoProfile>]>([
+  ['furigana', { furigana: 'Номин Ганбат' }],
+  ['latin_name', { latin_name: 'Номин Ганбат' }],
+  ['address', { address_ja: null }],
+  ['address_reading', { address_reading: 'Улаанбаатар' }],
+  ['education', { education: [{ ...school, school_name_ja: '' }] }],
+  ['education', { education: [school, { ...school, degree_major_ja: '' }] }],
+  ['work_experience', { work_experience: [{ ...job, company_name_ja: '' }] }],
+  ['work_experience', { work_experience: [{ ...job, position_ja: '' }] }],
+  ['work_experience', { work_experience: [job, { ...job, description_ja: '' }] }],
+  ['licences', { licences: [{ name: 'Жолооны үнэмлэх', name_ja: '', date: '' }] }],
+  ['motivation', { motivation_ja: 'Япон багт ажиллах зорилготой.' }],
+  ['wishes', { current_visa_type: 'Оюутны виз' }],
+  ['wishes', { wishes_ja: 'Токио' }],
+])('%s is not ready in Mongolian', (part, change) => {
+  expect(unreadable({ ...wholeProfile, ...change })).toEqual([part]);
+});
+
+test.each<[RirekishoPart, Partial<RirekishoProfile>]>([
   ['licences', { licences: [] }],
   ['licences', { japanese_level: null }],
-  ['motivation', { course_motivation: null, future_plans: null }],
+  ['address', { address: 'Tokyo, Shinjuku 1-2-3', address_ja: null }],
+  ['education', { education: [{ ...school, school_name: 'MIT', school_name_ja: '', degree_major_ja: 'IT' }] }],
   ['wishes', { current_visa_type: null, currently_living_in_japan: false }],
-])('%s is there when one of its fields is', (_part, change) => {
-  expect(missing({ ...wholeProfile, ...change })).toEqual([]);
+])('%s is ready when one of its fields is, in Japanese or Latin letters', (_part, change) => {
+  const profile = { ...wholeProfile, ...change };
+  expect([missing(profile), unreadable(profile)]).toEqual([[], []]);
 });

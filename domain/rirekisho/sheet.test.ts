@@ -10,36 +10,65 @@ test('a whole profile in the words of the form', () => {
     name: {
       reading: 'おなりじゃるがる　うーりいんとや',
       large: 'オナリジャルガル　ウーリイントヤ',
-      below: 'Өнөржаргал Үүрийнтуяа',
+      below: 'ONORJARGAL UURIINTUYA',
     },
     birth: '2001年5月14日生（満25歳）',
     gender: '女',
-    address: {
-      reading: 'うらんばーとるし　ばやんずるふく　だい6ほろー',
-      postalCode: '13341',
-      text: 'Улаанбаатар хот, Баянзүрх дүүрэг, 6-р хороо',
-    },
+    address: { postalCode: '13341', text: 'モンゴル国ウランバートル市バヤンズルフ区第6ホロー' },
     phone: '+976 9900 0000',
     email: 'onorjargal@example.com',
     motivation: [
-      'Багаараа бүтээгдэхүүн хийх ажилд дуртай, төлбөр нь ₮75,000.',
-      '学習の目標：N1 түвшинд хүрэх.',
-      '将来の計画：東京のチームで働くことです。',
+      '貴社の予約サービスに魅力を感じ、志望いたしました。東京のチームで働くことが目標です。',
       'ポートフォリオ：https://git.example.com/onorjargal',
     ].join('\n'),
     wishes: [
+      '貴社の規定に従います。',
       '現在の在留資格：技術・人文知識・国際業務　以前の在留資格：留学',
       '現在の居住地：日本国外　日本での居住歴：1年6か月',
     ].join('\n'),
   });
 });
 
-test('paragraphs stand under each other without blank lines', () => {
-  const sheet = sheetOf({ ...emptyProfile, course_motivation: ' a\r\n\n \nb ', future_plans: 'c' }, options);
-  expect(sheet.motivation).toBe('a\nb\n将来の計画：c');
+test('nothing that is printed is Cyrillic, also without Japanese variants', () => {
+  const profile = {
+    ...wholeProfile,
+    furigana: null,
+    latin_name: null,
+    address_ja: null,
+    motivation_ja: null,
+    gender: 'эмэгтэй',
+    education: wholeProfile.education.map((entry) => ({
+      ...entry,
+      school_name_ja: '',
+      degree_major_ja: '',
+    })),
+    work_experience: wholeProfile.work_experience.map((entry) => ({
+      ...entry,
+      company_name_ja: '',
+      position_ja: '',
+      description_ja: '',
+    })),
+    licences: [
+      {
+        name: 'Жолооны үнэмлэх',
+        name_ja: '',
+        date: '2020-01',
+      },
+    ],
+    current_visa_type: 'Ажлын виз',
+    last_visa_type: 'Оюутны виз',
+    sns_portfolio: 'миний хуудас',
+  };
+  for (const name of ['katakana', 'latin'] as const)
+    expect(JSON.stringify(sheetOf(profile, { ...options, name }))).not.toMatch(/\p{Script=Cyrillic}/u);
 });
 
-test('an empty profile is the blank form', () => {
+test('paragraphs stand under each other without blank lines', () => {
+  const sheet = sheetOf({ ...emptyProfile, motivation_ja: ' a\r\n\n \nb ', wishes_ja: 'c\n\nd' }, options);
+  expect([sheet.motivation, sheet.wishes]).toEqual(['a\nb', 'c\nd']);
+});
+
+test('an empty profile is the blank form with the usual wish', () => {
   expect(sheetOf(emptyProfile, options)).toEqual({
     date: '2026年11月21日現在',
     name: { reading: '', large: '', below: '' },
@@ -51,20 +80,21 @@ test('an empty profile is the blank form', () => {
     history: [],
     licences: [],
     motivation: '',
-    wishes: '',
+    wishes: '貴社の規定に従います。',
   });
 });
 
 test('the era counts for every year of the sheet', () => {
   const sheet = sheetOf(wholeProfile, { ...options, era: 'japanese' });
-  const years = sheet.history.map(({ year }) => year).filter(Boolean);
-  expect([sheet.date, sheet.birth, ...years, sheet.licences[0]?.year]).toEqual([
+  const years = [...sheet.history, ...sheet.licences].map(({ year }) => year).filter(Boolean);
+  expect([sheet.date, sheet.birth, ...years]).toEqual([
     '令和8年11月21日現在',
     '平成13年5月14日生（満25歳）',
     '令和元',
     '令和5',
     '令和5',
     '令和7',
+    '令和8',
   ]);
 });
 
@@ -82,6 +112,8 @@ describe('the time lived in Japan', () => {
     [true, 0.5, '日本での居住歴：6か月'],
     [null, 3.1, '日本での居住歴：3年1か月'],
   ])('lived there: %s, years: %s', (lived_in_japan_before, years_lived_in_japan, expected) => {
-    expect(sheetOf({ ...emptyProfile, lived_in_japan_before, years_lived_in_japan }, options).wishes).toBe(expected);
+    expect(sheetOf({ ...emptyProfile, lived_in_japan_before, years_lived_in_japan }, options).wishes).toBe(
+      ['貴社の規定に従います。', expected].filter(Boolean).join('\n'),
+    );
   });
 });

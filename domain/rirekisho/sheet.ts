@@ -1,7 +1,9 @@
 import { ageAt, dayIn } from './dates.ts';
 import { type DatedRow, historyOf, licenceRows } from './history.ts';
-import { nameOf, onOneLine, type PrintedName, toHiragana, wideSpaced } from './names.ts';
-import type { Era, NameForm, RirekishoProfile } from './rules.ts';
+import { nameOf, onOneLine, type PrintedName } from './names.ts';
+import { defaultWish, type Era, type NameForm, type RirekishoProfile } from './rules.ts';
+import { printed } from './script.ts';
+import { addressOf, phoneOf } from './contact.ts';
 
 /** Every text of a 履歴書 as it is printed: what draws it knows nothing of profiles. */
 export interface RirekishoSheet {
@@ -28,16 +30,12 @@ export function sheetOf(
     date: `${dayIn(day, era)}現在`,
     name: nameOf(profile, name),
     birth: birthOf(profile.date_of_birth, { day, era }),
-    gender: onOneLine(profile.gender),
-    address: {
-      reading: wideSpaced(toHiragana(profile.address_reading ?? '')),
-      postalCode: onOneLine(profile.postal_code).replace(/^〒\s*/, ''),
-      text: onOneLine(profile.address),
-    },
-    phone: onOneLine(profile.phone_number),
+    gender: onOneLine(printed(profile.gender)),
+    address: addressOf(profile),
+    phone: phoneOf(profile.phone_number),
     email: onOneLine(profile.email),
     history: historyOf(profile, { day, era }),
-    licences: licenceRows(profile, era),
+    licences: licenceRows(profile, { day, era }),
     motivation: motivationOf(profile),
     wishes: wishesOf(profile),
   };
@@ -58,19 +56,15 @@ const linesIn = (text: string) =>
 
 /** The paragraphs of the box 志望の動機. */
 const motivationOf = (profile: RirekishoProfile): string =>
-  [
-    ...labelled('', profile.course_motivation),
-    ...labelled('学習の目標：', profile.learning_goals),
-    ...labelled('将来の計画：', profile.future_plans),
-    ...labelled('ポートフォリオ：', profile.sns_portfolio),
-  ].join('\n');
+  [...labelled('', profile.motivation_ja), ...labelled('ポートフォリオ：', printed(profile.sns_portfolio))].join('\n');
 
-/** The lines of the box 本人希望記入欄: what an employer must know, one of visas and one of residence. */
+/** The lines of the box 本人希望記入欄: the wish, and what an employer must know of visas and residence. */
 const wishesOf = (profile: RirekishoProfile): string =>
   [
+    labelled('', profile.wishes_ja?.trim() || defaultWish),
     [
-      ...labelled('現在の在留資格：', profile.current_visa_type),
-      ...labelled('以前の在留資格：', profile.last_visa_type),
+      ...labelled('現在の在留資格：', printed(profile.current_visa_type)),
+      ...labelled('以前の在留資格：', printed(profile.last_visa_type)),
     ],
     [
       ...labelled('現在の居住地：', residenceOf(profile.currently_living_in_japan)),

@@ -8,6 +8,8 @@ export interface TabItem<Value extends string> {
   label: ReactNode;
   icon?: ReactNode;
   content: ReactNode;
+  /** Its content stays mounted, out of sight, while another tab is open. */
+  isKept?: boolean;
 }
 
 /** What tabs take: `value` with `onChange`, or `defaultValue` alone. */
@@ -46,7 +48,7 @@ export function Tabs<Value extends string>({
         ))}
       </Base.List>
       {tabs.map((tab) => (
-        <Base.Panel key={tab.value} className={styles.panel} value={tab.value}>
+        <Base.Panel key={tab.value} className={styles.panel} value={tab.value} keepMounted={tab.isKept ?? false}>
           {tab.content}
         </Base.Panel>
       ))}

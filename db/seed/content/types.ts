@@ -107,6 +107,9 @@ export interface PersonContent {
   verification?: VerificationStatus;
 }
 
+/** An entry of a profile, with or without its Japanese variants. */
+type Written<Entry> = Omit<Entry, `${string}_ja`> & Partial<Entry>;
+
 /** The fields of a profile that the demonstration fills; each may be missing, as in a real school. */
 interface ProfileContent {
   furigana?: string;
@@ -114,15 +117,18 @@ interface ProfileContent {
   phone_number?: string;
   postal_code?: string;
   address?: string;
+  address_ja?: string;
   address_reading?: string;
   nearest_station?: string;
   date_of_birth?: string;
   gender?: string;
   marital_status?: 'single' | 'married';
   dependents?: number;
-  education?: readonly EducationEntry[];
-  work_experience?: readonly WorkEntry[];
-  licences?: readonly LicenceEntry[];
+  education?: readonly Written<EducationEntry>[];
+  work_experience?: readonly Written<WorkEntry>[];
+  licences?: readonly Written<LicenceEntry>[];
+  motivation_ja?: string;
+  wishes_ja?: string;
   course_motivation?: string;
   learning_goals?: string;
   future_plans?: string;
@@ -133,6 +139,7 @@ interface ProfileContent {
   last_visa_type?: string;
   current_visa_type?: string;
   japanese_level?: string;
+  jlpt_month?: string;
 }
 
 /** One post of the demonstration blog; its text is in Markdown. */

@@ -80,6 +80,7 @@ const personParts = [
         .select(['dependents', 'education', 'work_experience', 'licences', 'course_motivation', 'learning_goals'])
         .select(['future_plans', 'sns_portfolio', 'personal_notes', 'lived_in_japan_before', 'years_lived_in_japan'])
         .select(['currently_living_in_japan', 'last_visa_type', 'current_visa_type', 'japanese_level'])
+        .select(['address_ja', 'motivation_ja', 'wishes_ja', 'jlpt_month'])
         .select(['photo_file_id', 'language', 'admin_language', 'time_zone', 'verified_at', 'homework_count'])
         .select(['last_homework_at', 'created_at', 'updated_at'])
         .where('id', '=', id),

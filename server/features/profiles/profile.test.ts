@@ -38,25 +38,46 @@ const empty: ProfileForm = {
 
 const full: ProfileForm = {
   ...empty,
-  furigana: 'のみん がんばと',
-  latin_name: 'NOMIN GANBAT',
+  furigana: 'がんばと のみん',
+  latin_name: 'GANBAT NOMIN',
   phone_number: '+976 9911-2233',
   postal_code: '13341',
   address: 'Улаанбаатар, Баянзүрх дүүрэг',
+  address_ja: 'ウランバートル市',
   address_reading: 'うらんばーとる',
   nearest_station: 'Улаанбаатар өртөө',
   date_of_birth: '2000-02-29',
   gender: 'Эмэгтэй',
   marital_status: 'single',
   dependents: 0,
-  education: [{ school_name: 'МУИС', degree_major: 'IT', start_date: '2018-09', end_date: '2022-06' }],
-  work_experience: [
-    { company_name: 'Өгөөж', position: 'Инженер', start_date: '2022-07-01', end_date: '', description: 'Вэб' },
+  education: [
+    {
+      school_name: 'МУИС',
+      school_name_ja: 'モンゴル国立大学',
+      degree_major: 'IT',
+      degree_major_ja: '情報学',
+      start_date: '2018-09',
+      end_date: '2022-06',
+    },
   ],
-  licences: [{ name: '基本情報技術者試験', date: '2026-05' }],
+  work_experience: [
+    {
+      company_name: 'Өгөөж',
+      company_name_ja: 'ウグーシュ',
+      position: 'Инженер',
+      position_ja: 'エンジニア',
+      start_date: '2022-07-01',
+      end_date: '',
+      description: 'Вэб',
+      description_ja: 'Web開発',
+    },
+  ],
+  licences: [{ name: '基本情報技術者試験', name_ja: '', date: '2026-05' }],
   course_motivation: 'Сонирхол',
   learning_goals: 'N2',
   future_plans: 'Токио',
+  motivation_ja: '貴社を志望いたします。',
+  wishes_ja: '東京を希望します。',
   sns_portfolio: 'https://git.example.com/nomin',
   personal_notes: 'Тэмдэглэл',
   lived_in_japan_before: true,
@@ -65,6 +86,7 @@ const full: ProfileForm = {
   last_visa_type: '留学',
   current_visa_type: '技術・人文知識・国際業務',
   japanese_level: 'N3',
+  jlpt_month: '2025-12',
 };
 
 const save = async (as: Person, form: object) => await server.call(updateMyProfile, as, { body: form as ProfileForm });
@@ -82,8 +104,17 @@ describe("a learner's own profile", () => {
   test('can be emptied again, texts without letters count as none', async () => {
     const learner = await buildLearner(server.services);
     await save(learner, full);
-    const { body } = await save(learner, { ...empty, furigana: '   ', address: '' });
-    expect(body).toMatchObject(empty);
+    const japanese = { address_ja: null, motivation_ja: ' ', wishes_ja: '', jlpt_month: null };
+    const { body } = await save(learner, { ...empty, ...japanese, furigana: '   ', address: '' });
+    expect(body).toMatchObject({ ...empty, address_ja: null, motivation_ja: null, wishes_ja: null, jlpt_month: null });
+  });
+
+  test('keeps its Japanese texts when a page from before them saves it', async () => {
+    const learner = await buildLearner(server.services);
+    await save(learner, full);
+    const { address_ja, motivation_ja, wishes_ja, jlpt_month, ...older } = full;
+    const { body } = await save(learner, { ...older, nearest_station: 'Дархан' });
+    expect(body).toMatchObject({ nearest_station: 'Дархан', address_ja, motivation_ja, wishes_ja, jlpt_month });
   });
 
   test('becomes complete when it is saved with a name', async () => {
@@ -108,6 +139,10 @@ describe("a learner's own profile", () => {
     ['work_experience.0.end_date', { work_experience: [{ ...full.work_experience[0], end_date: '2020' }] }],
     ['licences', { licences: Array.from({ length: 31 }, () => full.licences[0]) }],
     ['course_motivation', { course_motivation: 'x'.repeat(4001) }],
+    ['motivation_ja', { motivation_ja: 'あ'.repeat(4001) }],
+    ['education.0.school_name_ja', { education: [{ ...full.education[0], school_name_ja: 'あ'.repeat(201) }] }],
+    ['jlpt_month', { jlpt_month: '2025-13' }],
+    ['jlpt_month', { jlpt_month: '' }],
   ])('is refused with its %s wrong: %j', async (path, wrong) => {
     const learner = await buildLearner(server.services);
     const answer = await save(learner, { ...full, ...wrong });
@@ -136,7 +171,16 @@ describe("a learner's own profile", () => {
   test('of an older make, whose entries lack members, is still shown', async () => {
     const learner = await buildLearner(server.services, { education: JSON.stringify([{ school_name: 'МУИС' }]) });
     const { body } = await server.call(getMyProfile, learner, {});
-    expect(body.education).toEqual([{ school_name: 'МУИС', degree_major: '', start_date: '', end_date: '' }]);
+    expect(body.education).toEqual([
+      {
+        school_name: 'МУИС',
+        school_name_ja: '',
+        degree_major: '',
+        degree_major_ja: '',
+        start_date: '',
+        end_date: '',
+      },
+    ]);
   });
 });
 

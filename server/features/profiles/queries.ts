@@ -59,6 +59,7 @@ const profileColumns = [
   ] as const),
   ...(['address_reading', 'nearest_station', 'date_of_birth', 'gender', 'marital_status', 'dependents'] as const),
   ...(['education', 'work_experience', 'licences', 'course_motivation', 'learning_goals', 'future_plans'] as const),
+  ...(['address_ja', 'motivation_ja', 'wishes_ja', 'jlpt_month'] as const),
   ...(['sns_portfolio', 'personal_notes', 'lived_in_japan_before', 'years_lived_in_japan'] as const),
   ...(['currently_living_in_japan', 'last_visa_type', 'current_visa_type', 'japanese_level'] as const),
   ...(['photo_file_id', 'verified_at', 'created_at', 'updated_at'] as const),

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/postgres.ts';
 const printed = [
   ...(['full_name', 'email', 'furigana', 'latin_name', 'phone_number', 'postal_code', 'address'] as const),
   ...(['address_reading', 'date_of_birth', 'gender', 'education', 'work_experience', 'licences'] as const),
-  ...(['course_motivation', 'learning_goals', 'future_plans', 'sns_portfolio', 'lived_in_japan_before'] as const),
+  ...(['address_ja', 'motivation_ja', 'wishes_ja', 'jlpt_month', 'sns_portfolio', 'lived_in_japan_before'] as const),
   ...(['years_lived_in_japan', 'currently_living_in_japan', 'last_visa_type', 'current_visa_type'] as const),
   ...(['japanese_level', 'photo_file_id'] as const),
 ] as const;

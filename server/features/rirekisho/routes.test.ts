@@ -28,8 +28,8 @@ const saveAgain = async ({ id }: Person, change: { photo_file_id?: string } = {}
     .where('id', '=', id)
     .execute();
 
-test('a learner downloads the own 履歴書, as an attachment with a name in its own letters', async () => {
-  const learner = await buildLearner(server.services, { ...fields, full_name: 'Номин Ганбат' });
+test('a learner downloads the own 履歴書, as an attachment whose name is in Latin letters', async () => {
+  const learner = await buildLearner(server.services, { ...fields, latin_name: 'GANBAT Nomin' });
   const { status, headers, bytes } = await download(learner);
   const day = dayOf(server.services.clock.now(), 'Asia/Ulaanbaatar');
   expect(status).toBe(200);
@@ -37,13 +37,11 @@ test('a learner downloads the own 履歴書, as an attachment with a name in its
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-type': 'application/pdf',
     'content-length': String(bytes.length),
-    'content-disposition': expect.stringMatching(/^attachment; filename="/),
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',
     'content-security-policy': 'sandbox',
   });
-  const [, name = ''] = /filename\*=UTF-8''(\S+)$/.exec(headers.get('content-disposition') ?? '') ?? [];
-  expect(decodeURIComponent(name)).toBe(`履歴書_Номин-Ганбат_${day}.pdf`);
+  expect(headers.get('content-disposition')).toContain(`attachment; filename="rirekisho_GANBAT-NOMIN_${day}.pdf"`);
 });
 
 test('an admin downloads that of anybody; nobody else does', async () => {

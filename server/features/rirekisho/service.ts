@@ -35,7 +35,7 @@ export async function makeRirekisho(
         client: actor.userId,
       }),
   );
-  return { name: fileNameOf(profile.full_name, day), bytes };
+  return { name: fileNameOf(profile, day), bytes };
 }
 
 /** A photo whose bytes are gone is left out: the paper then has the place to stick one on. */

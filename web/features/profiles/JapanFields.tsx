@@ -1,12 +1,14 @@
-import { useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { japaneseLevels, visaKinds } from '#domain/profiles/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../lib/i18n/text.ts';
+import { MonthField } from '../../ui/MonthField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { FormSection } from './FormSection.tsx';
 import styles from './ProfileForm.module.css';
-import { useProfileField, useProfileForm } from './use-profile-field.ts';
+import { useMemberTexts, useProfileField, useProfileForm } from './use-profile-field.ts';
+import { yearsOfLife } from './years.ts';
 
 /** What the person knows of Japan and its language. */
 export function JapanFields() {
@@ -16,6 +18,7 @@ export function JapanFields() {
     <FormSection title={t(m.profile_japan)}>
       <div className={styles.fields}>
         <LevelField />
+        <CertificateField />
         <AnswerField name="lived_in_japan_before" />
         <TextField {...field('years_lived_in_japan')} type="number" inputMode="decimal" min={0} max={99} step="any" />
         <AnswerField name="currently_living_in_japan" />
@@ -51,6 +54,22 @@ function LevelField() {
         </option>
       ))}
     </SelectField>
+  );
+}
+
+/** When the certificate of the level was passed; only such a level is printed on the 履歴書. */
+function CertificateField() {
+  const t = useText();
+  const { control } = useProfileForm();
+  const texts = { ...useMemberTexts()('jlpt_month'), hint: t(m.profile_jlpt_hint) };
+  return (
+    <Controller
+      control={control}
+      name="jlpt_month"
+      render={({ field }) => (
+        <MonthField {...field} {...texts} noneLabel={t(m.profile_jlpt_none)} years={yearsOfLife()} />
+      )}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { Profile, ProfileForm as ProfileBody } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -7,6 +7,7 @@ import { useText } from '../../lib/i18n/text.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSaveProfile } from './api.ts';
 import { checkProfile } from './check-profile.ts';
@@ -14,10 +15,11 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { GoalFields, NoteFields } from './GoalFields.tsx';
 import { EducationFields, LicenceFields, WorkFields } from './HistoryFields.tsx';
 import { JapanFields } from './JapanFields.tsx';
+import { JapaneseFields } from './JapaneseFields.tsx';
 import { ContactFields, PersonFields } from './PersonFields.tsx';
 import { draftOf, type ProfileDraft } from './profile-draft.ts';
-import { focusFirstWrong, focusMember } from './focus-member.ts';
 import styles from './ProfileForm.module.css';
+import { type FormTab, useFormTabs } from './use-form-tabs.ts';
 
 /** What the form of a profile takes. */
 export interface ProfileFormProps {
@@ -39,11 +41,7 @@ export function ProfileForm({ profile, openAt, onSaved, onCancel }: ProfileFormP
   const [isUploading, setUploading] = useState(false);
   const { save, refusal, isSaving } = useSaving(onSaved);
   const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (openAt) focusMember(element.current, openAt);
-  }, [openAt]);
-  // The fields are marked as wrong only once the refused form has been drawn.
-  useEffect(() => focusFirstWrong(element.current), [submitCount]);
+  const { tab, setTab, goTo } = useFormTabs(element, openAt, { errors, submitCount });
 
   function cancel() {
     form.reset();
@@ -52,19 +50,52 @@ export function ProfileForm({ profile, openAt, onSaved, onCancel }: ProfileFormP
   return (
     <FormProvider {...form}>
       <form ref={element} noValidate className={styles.form} onSubmit={(event) => void form.handleSubmit(save)(event)}>
-        <ErrorSummary errors={errors} onGoTo={(path) => focusMember(element.current, path)} />
-        <PersonFields onBusyChange={setUploading} />
-        <ContactFields />
-        <EducationFields />
-        <WorkFields />
-        <LicenceFields />
-        <JapanFields />
-        <GoalFields />
-        <NoteFields />
+        <ErrorSummary errors={errors} onGoTo={goTo} />
+        <FormTabs tab={tab} onChange={setTab} onBusyChange={setUploading} />
         <SaveBar refusal={refusal} isSaving={isSaving} isUploading={isUploading} onCancel={cancel} />
       </form>
       <LeaveQuestion isDirty={isDirty} />
     </FormProvider>
+  );
+}
+
+interface FormTabsProps {
+  tab: FormTab;
+  onChange: (tab: FormTab) => void;
+  onBusyChange: (isBusy: boolean) => void;
+}
+
+/** The profile in one tab, its Japanese texts in the other. */
+function FormTabs({ tab, onChange, onBusyChange }: FormTabsProps) {
+  const t = useText();
+  const profile = (
+    <div className={styles.sections}>
+      <PersonFields onBusyChange={onBusyChange} />
+      <ContactFields />
+      <EducationFields />
+      <WorkFields />
+      <LicenceFields />
+      <JapanFields />
+      <GoalFields />
+      <NoteFields />
+    </div>
+  );
+  const japanese = (
+    <div className={styles.sections}>
+      <JapaneseFields />
+    </div>
+  );
+  return (
+    <Tabs<FormTab>
+      label={t(m.profile_tabs)}
+      value={tab}
+      onChange={onChange}
+      tabs={[
+        // An upload goes on while the other tab is open.
+        { value: 'profile', label: t(m.profile_tab_profile), content: profile, isKept: true },
+        { value: 'japanese', label: t(m.profile_tab_japanese), content: japanese },
+      ]}
+    />
   );
 }
 

@@ -4,8 +4,15 @@ import type { Profile } from '#domain/profiles/contract.ts';
 import { checkProfile } from './check-profile.ts';
 import { draftOf, type ProfileDraft } from './profile-draft.ts';
 
-const school = { school_name: 'МУИС', degree_major: '', start_date: '2018-09', end_date: '2022-06' };
-const none = { school_name: '', degree_major: '', start_date: '', end_date: '' };
+const none = {
+  school_name: '',
+  school_name_ja: '',
+  degree_major: '',
+  degree_major_ja: '',
+  start_date: '',
+  end_date: '',
+};
+const school = { ...none, school_name: 'МУИС', start_date: '2018-09', end_date: '2022-06' };
 const profile: Profile = {
   id: '0b7a2f7e-57a8-4d3c-9a2b-1f6a3c6c7d10',
   full_name: 'Болд',
@@ -16,6 +23,7 @@ const profile: Profile = {
   phone_number: null,
   postal_code: null,
   address: null,
+  address_ja: null,
   address_reading: null,
   nearest_station: null,
   date_of_birth: '1998-04-21',
@@ -28,6 +36,8 @@ const profile: Profile = {
   course_motivation: null,
   learning_goals: null,
   future_plans: null,
+  motivation_ja: null,
+  wishes_ja: null,
   sns_portfolio: null,
   personal_notes: null,
   lived_in_japan_before: false,
@@ -36,6 +46,7 @@ const profile: Profile = {
   last_visa_type: null,
   current_visa_type: null,
   japanese_level: null,
+  jlpt_month: null,
   photo_file_id: null,
   verified_at: null,
   created_at: '2026-01-01T00:00:00.000Z',
@@ -69,6 +80,8 @@ test.each<[keyof ProfileDraft, string, string]>([
   ['dependents', '100', 'number_wrong'],
   ['years_lived_in_japan', '-1', 'number_wrong'],
   ['address', 'ү'.repeat(201), 'too_long'],
+  ['motivation_ja', 'あ'.repeat(4001), 'too_long'],
+  ['jlpt_month', '2025', 'month_incomplete'],
 ])('%s "%s" is refused: %s', async (field, value, fault) => {
   expect((await check({ [field]: value })).errors).toMatchObject({ [field]: { type: fault } });
 });

@@ -12,4 +12,5 @@ export function focusMember(root: HTMLElement | null, path: string): void {
 }
 
 /** Gives the focus to the first field that is marked as wrong. */
-export const focusFirstWrong = (root: HTMLElement | null) => focusFirst(root, '[aria-invalid]');
+export const focusFirstWrong = (root: HTMLElement | null) =>
+  focusFirst(root, '[role=tabpanel]:not([hidden]) [aria-invalid]');

@@ -10,6 +10,7 @@ export const textFields = [
   'phone_number',
   'postal_code',
   'address',
+  'address_ja',
   'address_reading',
   'nearest_station',
   'date_of_birth',
@@ -17,11 +18,14 @@ export const textFields = [
   'course_motivation',
   'learning_goals',
   'future_plans',
+  'motivation_ja',
+  'wishes_ja',
   'sns_portfolio',
   'personal_notes',
   'last_visa_type',
   'current_visa_type',
   'japanese_level',
+  'jlpt_month',
   'marital_status',
   'dependents',
   'years_lived_in_japan',
@@ -52,9 +56,25 @@ export type EntryList = (typeof entryLists)[number];
 
 /** An entry of each list with nothing in it yet. */
 export const blankEntries = {
-  education: { school_name: '', degree_major: '', start_date: '', end_date: '' },
-  work_experience: { company_name: '', position: '', start_date: '', end_date: '', description: '' },
-  licences: { name: '', date: '' },
+  education: {
+    school_name: '',
+    school_name_ja: '',
+    degree_major: '',
+    degree_major_ja: '',
+    start_date: '',
+    end_date: '',
+  },
+  work_experience: {
+    company_name: '',
+    company_name_ja: '',
+    position: '',
+    position_ja: '',
+    start_date: '',
+    end_date: '',
+    description: '',
+    description_ja: '',
+  },
+  licences: { name: '', name_ja: '', date: '' },
 } as const satisfies { [List in EntryList]: ProfileDraft[List][number] };
 
 const answerOf = (value: boolean | null): Answer => (value === null ? '' : value ? 'yes' : 'no');
@@ -81,6 +101,7 @@ export function bodyOf({ new_photo, ...draft }: ProfileDraft): unknown {
   return {
     ...draft,
     date_of_birth: draft.date_of_birth || null,
+    jlpt_month: draft.jlpt_month || null,
     marital_status: draft.marital_status || null,
     dependents: numberOf(draft.dependents),
     years_lived_in_japan: numberOf(draft.years_lived_in_japan),

@@ -2,7 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { downloadMyRirekisho } from '#domain/rirekisho/contract.ts';
-import { type Era, eras, type NameForm, nameForms, type RirekishoProfile } from '#domain/rirekisho/rules.ts';
+import {
+  type Era,
+  eras,
+  fallbackFileName,
+  type NameForm,
+  nameForms,
+  type RirekishoProfile,
+  rirekishoParts,
+} from '#domain/rirekisho/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useDownload } from '../../lib/api/download.ts';
 import { useErrorText } from '../../lib/api/error-text.ts';
@@ -12,7 +20,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { SegmentedFilter } from '../../ui/SegmentedFilter.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { CompletenessMeter } from './CompletenessMeter.tsx';
+import { GapLists } from './GapLists.tsx';
 import styles from './RirekishoCard.module.css';
 
 const eraNames = { western: m.rirekisho_era_western, japanese: m.rirekisho_era_japanese };
@@ -25,8 +35,11 @@ export function RirekishoCard({ profile }: { profile: RirekishoProfile }) {
   const download = useDownload();
   const [era, setEra] = useState<Era>('western');
   const [name, setName] = useState<NameForm>('katakana');
+  const [isAsking, setAsking] = useState(false);
+  const parts = rirekishoParts(profile);
+  const isReady = parts.every(({ state }) => state === 'ready');
   const make = useMutation({
-    mutationFn: () => download(downloadMyRirekisho, { query: { era, name } }, t(m.rirekisho_file_name)),
+    mutationFn: () => download(downloadMyRirekisho, { query: { era, name } }, fallbackFileName),
     onSuccess: () => toast.success(t(m.rirekisho_downloaded)),
     onError: (error) => toast.error(errorText(error)),
   });
@@ -63,9 +76,27 @@ export function RirekishoCard({ profile }: { profile: RirekishoProfile }) {
           {errorText(make.error)}
         </Banner>
       )}
-      <Button wide icon={<Download />} busy={make.isPending} onClick={() => make.mutate()}>
+      <Button
+        wide
+        icon={<Download />}
+        busy={make.isPending}
+        onClick={() => (isReady ? make.mutate() : setAsking(true))}
+      >
         {t(m.rirekisho_download)}
       </Button>
+      <ConfirmDialog
+        open={isAsking}
+        question={t(m.rirekisho_incomplete_title)}
+        confirmLabel={t(m.rirekisho_download_anyway)}
+        fields={<GapLists parts={parts} />}
+        onConfirm={() => {
+          setAsking(false);
+          make.mutate();
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {t(m.rirekisho_incomplete_text)}
+      </ConfirmDialog>
     </Card>
   );
 }

@@ -6,22 +6,24 @@ export const admin: PersonContent = {
   email: 'admin@example.com',
   role: 'admin',
   joinedDaysAgo: 410,
-  profile: { furigana: 'おゆうんちめぐ ばとぼるど', address: 'Улаанбаатар, Сүхбаатар дүүрэг', japanese_level: 'N1' },
+  profile: { furigana: 'ばとぼるど おゆうんちめぐ', address: 'Улаанбаатар, Сүхбаатар дүүрэг', japanese_level: 'N1' },
   enrollments: [],
 };
 
-/** In the middle of the main course, with a year of homework behind her. */
+/** In the middle of the main course, with a year of homework behind her. Her 履歴書 shows what a complete one looks like. */
 const nomin: PersonContent = {
   name: 'Номин Ганбат',
   email: 'nomin@example.com',
   role: 'user',
   joinedDaysAgo: 368,
   profile: {
-    furigana: 'のみん がんばと',
-    latin_name: 'NOMIN GANBAT',
+    furigana: 'がんばと のみん',
+    latin_name: 'GANBAT NOMIN',
     phone_number: '9900 0001',
     postal_code: '13341',
-    address: 'Улаанбаатар, Баянзүрх дүүрэг, 26-р хороо',
+    address: 'Улаанбаатар, Баянзүрх дүүрэг, 26-р хороо, 12-р байр, 34 тоот',
+    address_ja: 'ウランバートル市バヤンズルフ区第26ホロー12号棟34号室',
+    address_reading: 'うらんばーとるし ばやんずるふく だい26ほろー 12ごうとう 34ごうしつ',
     nearest_station: 'Улаанбаатар өртөө',
     date_of_birth: '2001-05-14',
     gender: '女',
@@ -31,12 +33,16 @@ const nomin: PersonContent = {
       {
         school_name: 'Улаанбаатарын ерөнхий боловсролын сургууль',
         degree_major: 'Бүрэн дунд боловсрол',
-        start_date: '2007-09',
+        school_name_ja: 'ウランバートル市立総合学校',
+        degree_major_ja: '高等部',
+        start_date: '2016-09',
         end_date: '2019-06',
       },
       {
         school_name: 'Монголын технологийн дээд сургууль',
+        school_name_ja: 'モンゴル技術大学',
         degree_major: 'Компьютерын ухаан, бакалавр',
+        degree_major_ja: '情報工学科',
         start_date: '2019-09',
         end_date: '2023-06',
       },
@@ -44,16 +50,28 @@ const nomin: PersonContent = {
     work_experience: [
       {
         company_name: 'Номт Хот ХХК',
+        company_name_ja: 'ノムトホト有限会社（書籍のオンライン販売）',
         position: 'Вэб хуудасны ажилтан',
+        position_ja: 'Web担当',
         start_date: '2023-08',
         end_date: '2025-06',
         description: 'Онлайн номын дэлгүүрийн хуудсыг арчилж, захиалгын тайлан гаргасан.',
+        description_ja: '通販サイトの更新と運用、注文データの集計と月次レポートの作成を担当',
       },
     ],
     licences: [
-      { name: '日本語能力試験N4', date: '2025-12' },
-      { name: '基本情報技術者試験(FE)', date: '2026-05' },
+      {
+        name: 'Мэдээллийн технологийн үндсэн шалгалт (ITPEC FE)',
+        name_ja: '基本情報技術者試験（ITPEC FE）',
+        date: '2026-05',
+      },
     ],
+    motivation_ja: [
+      '在庫や注文を扱う通販サイトの運用を通じて、使う人の声をもとに画面を改善する仕事の面白さを知り、開発に携わりたいと考えるようになりました。',
+      '現在はフルスタック講座でReact、TypeScript、PostgreSQLを学び、週に一度のチーム課題ではコードレビューと進行役を担当しています。',
+      '半年間の日本留学で身につけた「確認してから進める」姿勢を活かし、貴社の開発チームに長く貢献したいです。',
+    ].join(''),
+    wishes_ja: '職種はフロントエンドエンジニアを希望いたします。勤務地、給与等は貴社の規定に従います。',
     course_motivation: 'Хэрэглэгчид өдөр бүр ашигладаг бүтээгдэхүүнийг багаараа хийх ажилд дуртай.',
     learning_goals: 'Full Stack хөтөлбөрийг төгсөж, N3 түвшинд хүрэх.',
     future_plans: 'Токиод фронтэнд инженерээр ажиллаж, дараа нь Монголд багаа байгуулна.',
@@ -63,6 +81,7 @@ const nomin: PersonContent = {
     currently_living_in_japan: false,
     last_visa_type: '留学',
     japanese_level: 'N4',
+    jlpt_month: '2025-12',
   },
   enrollments: [
     { course: 6, status: 'completed', daysAgo: 366, completed: 5, homework: 5 },
@@ -79,7 +98,7 @@ const temuulen: PersonContent = {
   role: 'user',
   joinedDaysAgo: 12,
   profile: {
-    furigana: 'てむうれん どるじ',
+    furigana: 'どるじ てむうれん',
     phone_number: '9900 0002',
     address: 'Дархан-Уул аймаг, Дархан сум, 8-р баг',
     japanese_level: 'N5',
@@ -99,8 +118,8 @@ const anujin: PersonContent = {
   role: 'user',
   joinedDaysAgo: 395,
   profile: {
-    furigana: 'あのじん ばとさいはん',
-    latin_name: 'ANUJIN BATSAIKHAN',
+    furigana: 'ばとさいはん あのじん',
+    latin_name: 'BATSAIKHAN ANUJIN',
     phone_number: '9900 0003',
     postal_code: '532-0011',
     address: '大阪府大阪市淀川区西中島3丁目',

@@ -8,7 +8,7 @@ export const learnersWithoutLogin: readonly PersonContent[] = [
     role: 'user',
     joinedDaysAgo: 210,
     profile: {
-      furigana: 'びるぐうん えるでね',
+      furigana: 'えるでね びるぐうん',
       phone_number: '9900 0011',
       address: 'Улаанбаатар, Баянзүрх дүүрэг, 1-р хороо',
       japanese_level: 'N3',
@@ -23,7 +23,7 @@ export const learnersWithoutLogin: readonly PersonContent[] = [
     role: 'user',
     joinedDaysAgo: 205,
     profile: {
-      furigana: 'さるない ぷれぶ',
+      furigana: 'ぷれぶ さるない',
       address: 'Улаанбаатар, Сонгинохайрхан дүүрэг, 18-р хороо',
       japanese_level: 'N3',
     },
@@ -44,7 +44,7 @@ export const learnersWithoutLogin: readonly PersonContent[] = [
     role: 'user',
     joinedDaysAgo: 155,
     profile: {
-      furigana: 'むんふずる つぇれん',
+      furigana: 'つぇれん むんふずる',
       phone_number: '9900 0014',
       address: 'Эрдэнэт, Баян-Өндөр сум',
       japanese_level: 'N4',
@@ -69,7 +69,7 @@ export const learnersWithoutLogin: readonly PersonContent[] = [
     role: 'user',
     joinedDaysAgo: 120,
     profile: {
-      furigana: 'ふらん むんふばと',
+      furigana: 'むんふばと ふらん',
       phone_number: '9900 0016',
       address: 'Улаанбаатар, Хан-Уул дүүрэг, 15-р хороо',
       japanese_level: 'N5',
@@ -93,7 +93,7 @@ export const learnersWithoutLogin: readonly PersonContent[] = [
     email: 'dulguun@example.com',
     role: 'user',
     joinedDaysAgo: 105,
-    profile: { furigana: 'どるごーん すふばーたる', address: 'Улаанбаатар, Баянзүрх дүүрэг, 5-р хороо' },
+    profile: { furigana: 'すふばーたる どるごーん', address: 'Улаанбаатар, Баянзүрх дүүрэг, 5-р хороо' },
     enrollments: [{ course: 1, status: 'active', daysAgo: 100, unlockedWeek: 13, completed: 28, homework: 8 }],
   },
   {
@@ -118,7 +118,7 @@ export const learnersWithoutLogin: readonly PersonContent[] = [
     role: 'user',
     joinedDaysAgo: 75,
     profile: {
-      furigana: 'みしぇーる がんぞりぐ',
+      furigana: 'がんぞりぐ みしぇーる',
       phone_number: '9900 0020',
       address: 'Улаанбаатар, Сүхбаатар дүүрэг, 8-р хороо',
       japanese_level: 'N4',
@@ -140,7 +140,7 @@ export const learnersWithoutLogin: readonly PersonContent[] = [
     role: 'user',
     joinedDaysAgo: 60,
     profile: {
-      furigana: 'のむんだり じゃるがる',
+      furigana: 'じゃるがる のむんだり',
       phone_number: '9900 0022',
       address: 'Улаанбаатар, Баянзүрх дүүрэг, 43-р хороо',
       japanese_level: 'N5',
@@ -167,7 +167,7 @@ export const learnersWithoutLogin: readonly PersonContent[] = [
     email: 'suvd@example.com',
     role: 'user',
     joinedDaysAgo: 330,
-    profile: { furigana: 'すぶど ちゅるーん', address: '東京都練馬区光が丘', japanese_level: 'N2' },
+    profile: { furigana: 'ちゅるーん すぶど', address: '東京都練馬区光が丘', japanese_level: 'N2' },
     enrollments: [{ course: 1, status: 'completed', daysAgo: 300, unlockedWeek: 27, completed: 76, homework: 28 }],
     verification: 'approved',
   },
@@ -194,7 +194,7 @@ export const learnersWithoutLogin: readonly PersonContent[] = [
     role: 'user',
     joinedDaysAgo: 28,
     profile: {
-      furigana: 'つぉるもん げれる',
+      furigana: 'げれる つぉるもん',
       address: 'Архангай аймаг, Эрдэнэбулган сум',
       japanese_level: 'N5',
       sns_portfolio: 'https://git.example.com/tsolmon',
@@ -225,7 +225,7 @@ export const learnersWithoutLogin: readonly PersonContent[] = [
     email: 'ariunaa@example.com',
     role: 'user',
     joinedDaysAgo: 18,
-    profile: { furigana: 'ありうなー ぞりぐ', address: '福岡市東区箱崎', japanese_level: 'N4' },
+    profile: { furigana: 'ぞりぐ ありうなー', address: '福岡市東区箱崎', japanese_level: 'N4' },
     enrollments: [{ course: 8, status: 'active', daysAgo: 16, completed: 3, homework: 2 }],
     verification: 'pending',
   },
@@ -254,7 +254,7 @@ export const learnersWithoutLogin: readonly PersonContent[] = [
     email: 'itgel@example.com',
     role: 'user',
     joinedDaysAgo: 6,
-    profile: { furigana: 'いとげる なむじる', address: 'Улаанбаатар, Сонгинохайрхан дүүрэг, 32-р хороо' },
+    profile: { furigana: 'なむじる いとげる', address: 'Улаанбаатар, Сонгинохайрхан дүүрэг, 32-р хороо' },
     enrollments: [
       { course: 1, status: 'pending', daysAgo: 2 },
       { course: 6, status: 'active', daysAgo: 6, completed: 1, homework: 1 },

@@ -8,6 +8,7 @@ import {
 import type { ApplicationStatus } from '#domain/applications/rules.ts';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { downloadRirekisho } from '#domain/rirekisho/contract.ts';
+import { fallbackFileName } from '#domain/rirekisho/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '../../../lib/api/ApiProvider.tsx';
 import type { CallApi } from '../../../lib/api/call-api.ts';
@@ -57,7 +58,7 @@ export function useCvDownload() {
   const download = useDownload();
   return useMutation({
     mutationFn: async (applicantId: string) =>
-      await download(downloadRirekisho, { params: { id: applicantId }, query: {} }, t(m.rirekisho_file_name)),
+      await download(downloadRirekisho, { params: { id: applicantId }, query: {} }, fallbackFileName),
     onSuccess: () => toast.success(t(m.decisions_cv_downloaded)),
     onError: (error) => toast.error(errorText(error)),
   });

@@ -84,6 +84,8 @@ const goalsOf = (profile: Profile, t: Text): Detail[] => [
   { term: t(m.admin_profile_motivation), value: profile.course_motivation },
   { term: t(m.admin_profile_learning_goals), value: profile.learning_goals },
   { term: t(m.admin_profile_future), value: profile.future_plans },
+  { term: t(m.admin_profile_motivation_ja), value: profile.motivation_ja },
+  { term: t(m.admin_profile_wishes_ja), value: profile.wishes_ja },
   { term: t(m.admin_profile_notes), value: profile.personal_notes },
 ];
 

@@ -1,0 +1,35 @@
+import { onOneLine, toHiragana, wideSpaced } from './names.ts';
+import type { RirekishoProfile } from './rules.ts';
+import { printedName } from './script.ts';
+
+/** A Mongolian number as it is dialled in Mongolia: eight digits. */
+const nationalNumber = /^\d{8}$/;
+
+/** The phone number as it is dialled from Japan. */
+export function phoneOf(phone: string | null): string {
+  const text = onOneLine(phone);
+  const digits = text.replace(/[^\d+]/g, '');
+  if (nationalNumber.test(digits)) return `+976 ${text}`;
+  return digits.startsWith('976') && digits.length === 11 ? `+${text}` : text;
+}
+
+/** What shows that an address names its country, or that it is one in Japan. */
+const namesCountry = /モンゴル|mongol|日本|japan|東京都|北海道|京都府|大阪府|[^\s]県/i;
+
+/** The address as a letter from Japan needs it: with the country, where it is one in Mongolia. */
+export function addressOf(
+  profile: Pick<
+    RirekishoProfile,
+    'address' | 'address_ja' | 'address_reading' | 'currently_living_in_japan' | 'postal_code'
+  >,
+): { reading: string; postalCode: string; text: string } {
+  const text = onOneLine(printedName(profile.address ?? '', profile.address_ja));
+  const reading = wideSpaced(toHiragana(profile.address_reading ?? ''));
+  const lacksCountry = text !== '' && profile.currently_living_in_japan !== true && !namesCountry.test(text);
+  const country = `モンゴル国${/^[\p{Script=Latin}\d]/u.test(text) ? '　' : ''}`;
+  return {
+    reading: lacksCountry && reading && !reading.startsWith('もんごる') ? `もんごるこく　${reading}` : reading,
+    postalCode: onOneLine(profile.postal_code).replace(/^〒\s*/, ''),
+    text: lacksCountry ? country + text : text,
+  };
+}

@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { FieldErrors } from 'react-hook-form';
+import { focusFirstWrong, focusMember } from './focus-member.ts';
+import type { ProfileDraft } from './profile-draft.ts';
+import { wrongMembers } from './wrong-members.ts';
+
+/** The tabs of the form: the profile itself, and what the 履歴書 prints in Japanese. */
+export type FormTab = 'profile' | 'japanese';
+
+const tabOf = (member: string): FormTab => (member.endsWith('_ja') ? 'japanese' : 'profile');
+
+interface FormState {
+  errors: FieldErrors<ProfileDraft>;
+  submitCount: number;
+}
+
+/** The open tab, and how the focus gets to a member in whichever tab it is. */
+export function useFormTabs(root: RefObject<HTMLElement | null>, openAt: string, { errors, submitCount }: FormState) {
+  const [goal, setGoal] = useState({ tab: tabOf(openAt), member: openAt });
+  useEffect(() => {
+    if (goal.member) focusMember(root.current, goal.member);
+  }, [root, goal]);
+  // The fields are marked as wrong only once the refused form has been drawn.
+  useEffect(() => {
+    const wrong = wrongMembers(errors).map(({ path }) => path);
+    if (wrong.length === 0 || wrong.some((path) => tabOf(path) === goal.tab)) focusFirstWrong(root.current);
+    else goTo(wrong[0] ?? '');
+    // oxlint-disable-next-line react/exhaustive-deps -- only a refused save moves the focus
+  }, [submitCount]);
+
+  function goTo(member: string) {
+    setGoal({ tab: tabOf(member), member });
+  }
+  return { tab: goal.tab, setTab: (tab: FormTab) => setGoal({ tab, member: '' }), goTo };
+}
