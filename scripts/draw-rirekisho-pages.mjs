@@ -1,0 +1,60 @@
+// Draws the 履歴書 of three profiles as page images for docs/rirekisho: one written in Mongolian alone, one with its Japanese
+// texts (the demonstration's own), and one of a long career.
+// Needs pdftoppm (poppler). Usage: node scripts/draw-rirekisho-pages.mjs
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { tsImport } from 'tsx/esm/api';
+
+const load = async (file) => await tsImport(file, import.meta.url);
+const { emptyProfile, longCareer, mongolianProfile } = await load('../domain/rirekisho/example-profiles.ts');
+const { sheetOf } = await load('../domain/rirekisho/sheet.ts');
+const { drawRirekisho } = await load('../server/workshop/rirekisho/draw.ts');
+const { learners } = await load('../db/seed/content/people/accounts.ts');
+
+const target = path.resolve(import.meta.dirname, '../docs/rirekisho');
+const day = '2026-11-21';
+/** Dots per inch: small files in which the smallest letters can be read. */
+const resolution = 110;
+
+const nomin = learners.find(({ email }) => email === 'nomin@example.com');
+const withVariants = (entries = []) =>
+  entries.map((entry) => ({
+    ...Object.fromEntries(Object.keys(entry).map((member) => [`${member}_ja`, ''])),
+    ...entry,
+  }));
+const { education, work_experience, licences } = nomin.profile;
+const profiles = {
+  'mongolian-only': mongolianProfile,
+  'japanese-complete': {
+    ...emptyProfile,
+    ...nomin.profile,
+    full_name: nomin.name,
+    email: nomin.email,
+    education: withVariants(education),
+    work_experience: withVariants(work_experience),
+    licences: withVariants(licences),
+  },
+  'long-career': longCareer,
+};
+
+const dir = mkdtempSync(path.join(tmpdir(), 'rirekisho-'));
+try {
+  for (const [name, profile] of Object.entries(profiles)) {
+    const sheet = sheetOf(profile, { day, era: 'western', name: 'katakana' });
+    const file = path.join(dir, `${name}.pdf`);
+    writeFileSync(file, await drawRirekisho({ sheet, photo: null, madeAt: `${day}T01:00:00.000Z` }));
+    execFileSync('pdftoppm', ['-r', String(resolution), '-gray', '-png', file, path.join(dir, name)]);
+  }
+  mkdirSync(target, { recursive: true });
+  for (const page of readdirSync(dir).filter((file) => file.endsWith('.png'))) {
+    const { size } = await sharp(path.join(dir, page))
+      .webp({ quality: 70 })
+      .toFile(path.join(target, page.replace(/\.png$/, '.webp')));
+    console.log(page.replace(/\.png$/, ''), `${Math.round(size / 1024)} KB`);
+  }
+} finally {
+  rmSync(dir, { recursive: true, force: true });
+}
