@@ -71,5 +71,10 @@ const contracts = [
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
+/** Every operation of the product with the name that its contract exports it by. */
+export const namedOperations: readonly (readonly [string, Endpoint])[] = contracts.flatMap((contract) =>
+  Object.entries(contract).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+);
+
 /** Every operation of the product. */
-export const api: readonly Endpoint[] = contracts.flatMap((contract) => Object.values(contract).filter(isEndpoint));
+export const api: readonly Endpoint[] = namedOperations.map(([, operation]) => operation);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
-import { api } from '#domain/api.ts';
+import { namedOperations } from '#domain/api.ts';
 import { uploadFile } from '#domain/files/contract.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import compress from '@fastify/compress';
@@ -135,7 +135,9 @@ function serveApi(app: FastifyInstance, services: Services): void {
 function describeRoute(app: FastifyInstance, { config }: Services): void {
   let body: Promise<PageBody> | null = null;
   app.get('/api/openapi.json', async (request, reply) => {
-    body ??= packLarge(JSON.stringify(describeApi(api, { title: config.BRAND_NAME, version: '1' })));
+    body ??= packLarge(
+      JSON.stringify(describeApi(namedOperations, { title: config.BRAND_NAME, version: '1', url: config.publicUrl })),
+    );
     void reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300');
     return await sendCompressed(request, reply, await body);
   });

@@ -226,7 +226,7 @@ export const verifyCode = endpoint({
   errors: [],
 });
 
-export const getUser = endpoint({
+export const getOwnUser = endpoint({
   method: 'GET',
   path: '/auth/v1/user',
   summary: 'The signed-in person.',
@@ -236,7 +236,7 @@ export const getUser = endpoint({
   errors: [],
 });
 
-export const updateUser = endpoint({
+export const updateOwnUser = endpoint({
   method: 'PUT',
   path: '/auth/v1/user',
   summary:

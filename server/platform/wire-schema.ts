@@ -3,8 +3,29 @@ import * as z from 'zod/mini';
 type JsonSchema = Record<string, unknown>;
 
 /** The JSON schema of an output shape, in the form that the compiled serializer is quickest with. */
-export function wireSchema(shape: z.ZodMiniType, io: 'input' | 'output' = 'output'): JsonSchema {
-  return withNullable(z.toJSONSchema(shape, { target: 'draft-7', io, unrepresentable: 'any' }));
+export function wireSchema(shape: z.ZodMiniType): JsonSchema {
+  return withNullable(z.toJSONSchema(shape, { target: 'draft-7', io: 'output', unrepresentable: 'any' }));
+}
+
+/** The JSON schema of a shape for the API description, in the dialect of OpenAPI 3.1. */
+export const apiSchema = (shape: z.ZodMiniType, io: 'input' | 'output'): JsonSchema =>
+  withoutNoise(z.toJSONSchema(shape, { io, unrepresentable: 'any' })) as JsonSchema;
+
+function withoutNoise(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNoise);
+  if (typeof value !== 'object' || value === null) return value;
+  const schema = withNamedMembers(value as JsonSchema);
+  return Object.fromEntries(
+    Object.entries(schema).flatMap(([name, part]) => (isNoise(name, part, schema) ? [] : [[name, withoutNoise(part)]])),
+  );
+}
+
+// A record of fixed names, which tools expect to be written as members.
+function withNamedMembers(schema: JsonSchema): JsonSchema {
+  const { propertyNames, required, additionalProperties, ...more } = schema;
+  if (propertyNames === undefined || !Array.isArray(required)) return schema;
+  const properties = Object.fromEntries((required as string[]).map((name) => [name, additionalProperties]));
+  return { ...more, properties, required, additionalProperties: false };
 }
 
 // "X or null" as one schema with a mark: the serializer then tests for null instead of validating both branches.

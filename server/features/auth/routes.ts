@@ -174,9 +174,9 @@ function mailProofRoutes(implement: Implement, services: AuthServices): void {
 }
 
 function userRoutes(implement: Implement, services: AuthServices): void {
-  implement(contract.getUser, async ({ signedIn }) => await viewOf(services.db, signedIn.account));
+  implement(contract.getOwnUser, async ({ signedIn }) => await viewOf(services.db, signedIn.account));
   implement(
-    contract.updateUser,
+    contract.updateOwnUser,
     async ({ signedIn, query, body, device, now, request }) => {
       const change = { ...body, ...linkOf(services, { asked: query.redirect_to, body, request }) };
       return await updateUser(services, signedIn, { change, device, now });
