@@ -7,6 +7,12 @@ import { accountOf, expect, signIn, type Site, speak, test } from './site.ts';
 const unexpected = 'An unexpected error occurred. Please try again.';
 const learner = 'Номин Ганбат';
 const media = (name: string) => `db/seed/media/${name}`;
+const clip = '7-2-fetching-data-with-useeffect.mp4';
+const captions = {
+  name: 'captions.mn.vtt',
+  mimeType: 'text/vtt',
+  buffer: Buffer.from('WEBVTT\n\n00:00.000 --> 00:20.000\nӨгөгдөл татах\n'),
+};
 
 /** The address of the lessons of the course in which the demonstration's learners are. */
 async function lessonsPath(site: Site): Promise<string> {
@@ -73,13 +79,13 @@ test('Lessons: made with its files, played and read by a learner, previewed', as
       downloadThroughput: -1,
       uploadThroughput,
     });
-  await throttle(100_000);
-  await form.getByLabel('Video file').setInputFiles(media('editor-react.mp4'));
-  await expect(form.getByRole('progressbar', { name: 'Uploading editor-react.mp4' })).toBeVisible();
+  await throttle(4_000);
+  await form.getByLabel('Video file').setInputFiles(media(`clips/${clip}`));
+  await expect(form.getByRole('progressbar', { name: `Uploading ${clip}` })).toBeVisible();
   await expect(form.getByText('A file is still uploading.')).toBeVisible();
   await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
   await throttle(-1);
-  await form.getByLabel('Captions', { exact: true }).setInputFiles(media('editor-react.mn.vtt'));
+  await form.getByLabel('Captions', { exact: true }).setInputFiles(captions);
   await form.getByLabel('PDF file').setInputFiles(media('orientation.pdf'));
   await expect(form.getByText(/^Uploaded/)).toHaveCount(3);
   await expect(form.getByLabel('Preview of the video')).toBeVisible();

@@ -6,7 +6,7 @@ import { jobs } from './content/jobs.ts';
 import { accounts, people } from './content/people.ts';
 import { projects } from './content/projects.ts';
 import type { Localized } from './content/types.ts';
-import { numberLessons } from './insert-courses.ts';
+import { numberLessons } from './number-lessons.ts';
 
 const isLocalized = (value: object): value is Localized => 'en' in value && 'ja' in value && 'mn' in value;
 

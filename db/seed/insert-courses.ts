@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { clipNameOf } from './clips.ts';
 import { courses } from './content/courses.ts';
 import type { CourseContent, LessonContent, Localized } from './content/types.ts';
 import { daysBefore, madeAt, type SeedContext } from './context.ts';
 import type { SeededMedia } from './insert-media.ts';
+import { numberLessons } from './number-lessons.ts';
 
 /** A course that stands in the database. */
 export interface SeededCourse {
@@ -61,24 +63,15 @@ function courseColumns({ title, description, level, duration, ...course }: Cours
   };
 }
 
-/** Puts week and place before each title, as in "7.2 Fetching data", so that the natural order is the teaching order. */
-export function numberLessons(lessons: readonly LessonContent[]): LessonContent[] {
-  return lessons.map((lesson, index) => {
-    const place = lessons.slice(0, index + 1).filter(({ week }) => week === lesson.week).length;
-    const numbered = (title: string) => `${lesson.week}.${place} ${title}`;
-    const { en, ja, mn } = lesson.title;
-    return { ...lesson, title: { en: numbered(en), ja: numbered(ja), mn: numbered(mn) } };
-  });
-}
-
 function lessonRow(lesson: LessonContent, media: SeededMedia) {
+  const clip = lesson.video && media.clips.get(clipNameOf(lesson));
   return {
     id: randomUUID(),
     week_number: lesson.week,
     ...lessonTexts(lesson.title, lesson.description),
     lesson_duration: lesson.duration,
-    video_file_id: lesson.video ? media.videos[lesson.video] : null,
-    caption_file_id: lesson.video ? media.captions[lesson.video] : null,
+    video_file_id: clip ? clip.videoId : null,
+    caption_file_id: clip ? clip.captionId : null,
     pdf_file_id: lesson.pdf ? media.pdfs[lesson.pdf] : null,
     homework_url: lesson.homework ? `https://example.com/homework/${lesson.homework}` : null,
     quiz_url: lesson.quiz ? `https://example.com/quizzes/${slugOf(lesson.title.en)}` : null,

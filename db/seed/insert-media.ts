@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Transaction } from 'kysely';
 import type { Database } from '../tables.ts';
-import type { PdfName, VideoName } from './content/types.ts';
+import { captionsOf, clipNameOf } from './clips.ts';
+import { courses } from './content/courses.ts';
+import type { LessonContent, PdfName } from './content/types.ts';
 import type { SeedContext } from './context.ts';
+import { numberLessons } from './number-lessons.ts';
 
 /** Keeps the bytes of one file and writes its row in the transaction. */
 export type StoreFile = (tx: Transaction<Database>, file: SeedFile) => Promise<{ id: string }>;
@@ -17,29 +20,46 @@ interface SeedFile {
   ownerId?: string;
 }
 
-/** The ids of the stored media by name. */
+/** The ids of the stored media: hand-outs and clips by the names of their files. */
 export interface SeededMedia {
-  videos: Record<VideoName, string>;
-  captions: Record<VideoName, string>;
   pdfs: Record<PdfName, string>;
+  clips: ReadonlyMap<string, SeededClip>;
 }
 
-/** Stores each demonstration file once; many lessons share it. */
-export async function insertMedia(
-  { tx }: SeedContext,
-  { mediaDir, storeFile }: { mediaDir: string; storeFile: StoreFile },
-): Promise<SeededMedia> {
-  const store = async (name: string, kind: SeedFile['kind'], contentType: string) => {
-    const bytes = await readFile(path.join(mediaDir, name));
-    const { id } = await storeFile(tx, { bytes, kind, name, contentType });
-    return id;
+interface SeededClip {
+  videoId: string;
+  captionId: string;
+}
+
+interface MediaSource {
+  mediaDir: string;
+  storeFile: StoreFile;
+}
+
+/** Stores the demonstration files: the hand-outs, which lessons share, and a clip with captions for each lesson that has a video. */
+export async function insertMedia({ tx }: SeedContext, { mediaDir, storeFile }: MediaSource): Promise<SeededMedia> {
+  const pdf = async (name: PdfName) => {
+    const bytes = await readFile(path.join(mediaDir, `${name}.pdf`));
+    const file = { bytes, kind: 'lesson_pdf', name: `${name}.pdf`, contentType: 'application/pdf' } as const;
+    return (await storeFile(tx, file)).id;
   };
-  const video = async (name: VideoName) => await store(`${name}.mp4`, 'lesson_video', 'video/mp4');
-  const caption = async (name: VideoName) => await store(`${name}.mn.vtt`, 'lesson_caption', 'text/vtt');
-  const pdf = async (name: PdfName) => await store(`${name}.pdf`, 'lesson_pdf', 'application/pdf');
+  const clip = async (lesson: LessonContent): Promise<SeededClip> => {
+    const name = clipNameOf(lesson);
+    const bytes = await readFile(path.join(mediaDir, 'clips', name));
+    const captions = {
+      bytes: Buffer.from(captionsOf(lesson)),
+      kind: 'lesson_caption',
+      contentType: 'text/vtt',
+    } as const;
+    const video = await storeFile(tx, { bytes, kind: 'lesson_video', name, contentType: 'video/mp4' });
+    const caption = await storeFile(tx, { ...captions, name: name.replace('.mp4', '.mn.vtt') });
+    return { videoId: video.id, captionId: caption.id };
+  };
+  const clips = new Map<string, SeededClip>();
+  for (const lesson of courses.flatMap((course) => numberLessons(course.lessons)))
+    if (lesson.video) clips.set(clipNameOf(lesson), await clip(lesson));
   return {
-    videos: { 'editor-react': await video('editor-react'), 'editor-server': await video('editor-server') },
-    captions: { 'editor-react': await caption('editor-react'), 'editor-server': await caption('editor-server') },
+    clips,
     pdfs: {
       orientation: await pdf('orientation'),
       'frontend-notes': await pdf('frontend-notes'),

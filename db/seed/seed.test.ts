@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { activityLevel, streaksOf } from '#domain/homework/rules.ts';
 import type { Database } from '../tables.ts';
+import { courses } from './content/courses.ts';
 import { demonstrationAccounts, isEmptyDatabase, seedDemonstration } from './index.ts';
 import type { StoreFile } from './insert-media.ts';
 
@@ -136,9 +137,16 @@ describe('seedDemonstration', () => {
     expect(rows[75]?.lesson_title).toBe('27.2 Final project: presentation');
   });
 
-  test('stores each media file once and shares it', async () => {
-    expect(await countsOf('files', 'kind')).toMatchObject({ lesson_video: 2, lesson_caption: 2, lesson_pdf: 3 });
+  test('stores each hand-out once, and a clip with captions for each lesson that has a video', async () => {
+    const clips = courses.flatMap(({ lessons }) => lessons).filter(({ video }) => video).length;
+    expect(await countsOf('files', 'kind')).toMatchObject({
+      lesson_video: clips,
+      lesson_caption: clips,
+      lesson_pdf: 3,
+    });
     expect(await violations(sql`lessons where video_file_id is not null and caption_file_id is null`)).toBe(0);
+    const shared = sql`(select from lessons where video_file_id is not null group by video_file_id having count(*) > 1) as one`;
+    expect(await violations(shared)).toBe(0);
   });
 
   test('gives every application a résumé of its own', async () => {

@@ -10,9 +10,6 @@ export interface Localized {
   mn: string;
 }
 
-/** The names of the demonstration clips in `media/`. */
-export type VideoName = 'editor-react' | 'editor-server';
-
 /** The names of the demonstration hand-outs in `media/`. */
 export type PdfName = 'orientation' | 'frontend-notes' | 'backend-notes';
 
@@ -22,7 +19,8 @@ export interface LessonContent {
   title: Localized;
   description: Localized;
   duration: string;
-  video?: VideoName;
+  /** Its clip in `media/clips` is made by `scripts/lesson-clips.ts`. */
+  video?: true;
   pdf?: PdfName;
   /** The last part of the assignment brief's address. */
   homework?: string;

@@ -15,7 +15,7 @@ export const backendNodeLessons: readonly LessonContent[] = [
       mn: 'Нэг хэл, өөр боломж: процесс, модуль, зогсолтгүй ажилладаг серверийн event loop.',
     },
     duration: '30 min',
-    video: 'editor-server',
+    video: true,
     pdf: 'backend-notes',
   },
   {
@@ -31,7 +31,7 @@ export const backendNodeLessons: readonly LessonContent[] = [
       mn: 'Санах ойд багтахгүй файлыг урсгалаар уншиж, тохиргоо ба нууц утгыг кодоос гадуур хадгална.',
     },
     duration: '35 min',
-    video: 'editor-server',
+    video: true,
     quiz: true,
   },
   {
@@ -62,7 +62,7 @@ export const backendNodeLessons: readonly LessonContent[] = [
       mn: 'Терминалаас HTTP-ээр шууд ярилцаж, дуудагчид үнэнийг хэлэх арга ба төлөвийн кодыг сонгож сурна.',
     },
     duration: '35 min',
-    video: 'editor-server',
+    video: true,
     quiz: true,
   },
   {
@@ -78,7 +78,7 @@ export const backendNodeLessons: readonly LessonContent[] = [
       mn: 'Хоёр чиглүүлэлт, нэг plugin, зөв унтрах үйлдэл: эхнээс нь дуустал уншиж ойлгох боломжтой сервер бичнэ.',
     },
     duration: '40 min',
-    video: 'editor-server',
+    video: true,
     homework: 'guest-book-server',
   },
   {
@@ -94,7 +94,7 @@ export const backendNodeLessons: readonly LessonContent[] = [
       mn: 'Серверийн мөр бүрийг байх ёстой газарт нь байрлуулж, шинэ гишүүн амархан олдог, тест хүрч чаддаг бүтэц гаргана.',
     },
     duration: '25 min',
-    video: 'editor-server',
+    video: true,
   },
   {
     week: 12,
@@ -120,7 +120,7 @@ export const backendNodeLessons: readonly LessonContent[] = [
       mn: 'Хүсэлтийн агуулгад хэзээ ч шууд итгэж болохгүй: нэг Zod schema түүнийг шалгаж, төрөлжүүлж, баримтжуулна.',
     },
     duration: '30 min',
-    video: 'editor-server',
+    video: true,
     quiz: true,
   },
   {
@@ -147,7 +147,7 @@ export const backendNodeLessons: readonly LessonContent[] = [
       mn: 'Холболтын сан, мөр залгахын оронд параметр дамжуулах, Kysely ашиглан төрөлтэй асуулга бичих.',
     },
     duration: '40 min',
-    video: 'editor-server',
+    video: true,
   },
   {
     week: 13,
@@ -162,7 +162,7 @@ export const backendNodeLessons: readonly LessonContent[] = [
       mn: 'Ашиглагдаж буй хүснэгтэд нэг ч мөр алдалгүй багана нэмж, бүх хөгжүүлэгч ижил бүтэцтэй болох аргыг үзнэ.',
     },
     duration: '30 min',
-    video: 'editor-server',
+    video: true,
     homework: 'library-api-with-database',
     quiz: true,
   },
@@ -175,7 +175,7 @@ export const backendNodeLessons: readonly LessonContent[] = [
       mn: 'Хэш яагаад удаан байх ёстой, давс (salt) юунд хэрэгтэй, Argon2-ыг өөрөө юм зохиолгүйгээр таван мөрөөр хэрхэн ашиглах вэ.',
     },
     duration: '25 min',
-    video: 'editor-server',
+    video: true,
   },
   {
     week: 14,
@@ -186,7 +186,7 @@ export const backendNodeLessons: readonly LessonContent[] = [
       mn: 'Cookie болон bearer токены ялгаа, богино хугацаа ба сунгалт, системээс гарахад яг юу хийгдэх ёстойг авч үзнэ.',
     },
     duration: '40 min',
-    video: 'editor-server',
+    video: true,
     quiz: true,
   },
   {

@@ -15,7 +15,7 @@ export const backendServiceLessons: readonly LessonContent[] = [
       mn: 'Хэмжээг хязгаарлаж, нэрийг нь биш агуулгыг нь шалгаж, нийтийн хавтсаас гадуур хадгалж, зөвхөн эрхтэй хүнд хаяг өгнө.',
     },
     duration: '35 min',
-    video: 'editor-server',
+    video: true,
   },
   {
     week: 15,
@@ -30,7 +30,7 @@ export const backendServiceLessons: readonly LessonContent[] = [
       mn: 'Удаан ажлыг хүсэлтээс салгаж дараалалд оруулан, ажил бүрийг хоёр удаа ажиллахад ч гэмгүй болгоно.',
     },
     duration: '35 min',
-    video: 'editor-server',
+    video: true,
     homework: 'reminder-mailer',
     quiz: true,
   },
@@ -43,7 +43,7 @@ export const backendServiceLessons: readonly LessonContent[] = [
       mn: 'Жинхэнэ сервер, жинхэнэ өгөгдлийн сан дээр тест ажиллуулж, чиглүүлэлт бүрээс тав асууна: ажиллах уу, нэвтрээгүй, эрхгүй, буруу төлөв, буруу оролт.',
     },
     duration: '45 min',
-    video: 'editor-server',
+    video: true,
   },
   {
     week: 16,
@@ -54,7 +54,7 @@ export const backendServiceLessons: readonly LessonContent[] = [
       mn: 'Хүсэлтийн дугаартай бүтэцтэй лог, таамаглахын оронд debugger, алдааг арван минутад олох арга.',
     },
     duration: '30 min',
-    video: 'editor-server',
+    video: true,
     quiz: true,
   },
   {
@@ -82,7 +82,7 @@ export const backendServiceLessons: readonly LessonContent[] = [
       mn: 'HTTP кэшийн толгой мэдээлэл, хязгаартай санах ойн кэш, хариу хэзээ хуучирдаг вэ гэсэн хамгийн хэцүү асуулт.',
     },
     duration: '35 min',
-    video: 'editor-server',
+    video: true,
   },
   {
     week: 17,
@@ -97,7 +97,7 @@ export const backendServiceLessons: readonly LessonContent[] = [
       mn: 'Үйлчилгээгээ хэт ачааллаас хамгаална: дуудагч бүрийг шударгаар хязгаарлаж, цагтаа зогсож, завсарлагатайгаар дахин оролдоно.',
     },
     duration: '30 min',
-    video: 'editor-server',
+    video: true,
     quiz: true,
   },
   {
@@ -120,7 +120,7 @@ export const backendServiceLessons: readonly LessonContent[] = [
     title: {
       en: 'Working in a Japanese team: reports and reviews',
       ja: '日本のチームで働く：報連相とレビュー',
-      mn: 'Япон багт ажиллах: тайлан, хяналт',
+      mn: 'Японы багт ажиллах: тайлан, хяналт',
     },
     description: {
       en: 'Hou-ren-sou in practice: a daily report, a question that can be answered, and review comments that keep the peace.',
@@ -128,7 +128,7 @@ export const backendServiceLessons: readonly LessonContent[] = [
       mn: 'Хорэнсо (тайлагнах, мэдээлэх, зөвлөлдөх) дадлага: өдрийн тайлан, хариулахад амархан асуулт, хүндэтгэлтэй хяналтын сэтгэгдэл.',
     },
     duration: '40 min',
-    video: 'editor-server',
+    video: true,
     quiz: true,
   },
   {

@@ -11,7 +11,7 @@ export const databaseLessons: readonly LessonContent[] = [
       mn: 'Давхардал ихтэй Excel хүснэгтийг гурван хүснэгт болгон хувааж, үндсэн ба гадаад түлхүүрээр холбоно.',
     },
     duration: '35 min',
-    video: 'editor-server',
+    video: true,
   },
   {
     week: 19,
@@ -26,7 +26,7 @@ export const databaseLessons: readonly LessonContent[] = [
       mn: 'WHERE-ээр яг таг асууж, NULL-ыг зөв ойлгож, мөр тоолохын оронд түлхүүрээр хуудаслана.',
     },
     duration: '35 min',
-    video: 'editor-server',
+    video: true,
     quiz: true,
   },
   {
@@ -38,7 +38,7 @@ export const databaseLessons: readonly LessonContent[] = [
       mn: 'Элсэлт, сургалт, суралцагчийг нэгтгэж, сургалтын менежерийн даваа гараг бүр асуудаг асуултад нэг асуулгаар хариулна.',
     },
     duration: '45 min',
-    video: 'editor-server',
+    video: true,
     homework: 'monday-report-queries',
   },
   {
@@ -50,7 +50,7 @@ export const databaseLessons: readonly LessonContent[] = [
       mn: 'Хайнга зохиосон хүснэгтийг эвддэг өөрчлөлтийг олж, алхам алхмаар засаж, хаана зогсохоо мэддэг болно.',
     },
     duration: '30 min',
-    video: 'editor-server',
+    video: true,
     quiz: true,
   },
   {
@@ -66,7 +66,7 @@ export const databaseLessons: readonly LessonContent[] = [
       mn: 'NOT NULL, UNIQUE, CHECK, хэсэгчилсэн индекс: аппликейшн алдаатай байсан ч мөрдөгдөх дүрмүүд.',
     },
     duration: '30 min',
-    video: 'editor-server',
+    video: true,
   },
   {
     week: 20,
@@ -92,7 +92,7 @@ export const databaseLessons: readonly LessonContent[] = [
       mn: 'B-модыг гараар зурж, индекс дэх баганын дараалал болон оруулалт бүрийн төлдөг үнийг ойлгоно.',
     },
     duration: '35 min',
-    video: 'editor-server',
+    video: true,
   },
   {
     week: 21,
@@ -103,7 +103,7 @@ export const databaseLessons: readonly LessonContent[] = [
       mn: 'Таамаглах биш, гүйцэтгэлийн төлөвлөгөөг нь уншиж хоёр секундийн асуулгыг хоёр миллисекунд болгоно.',
     },
     duration: '40 min',
-    video: 'editor-server',
+    video: true,
     quiz: true,
   },
   {
@@ -135,7 +135,7 @@ export const databaseLessons: readonly LessonContent[] = [
       mn: 'Хоёр хүн сүүлчийн суудлыг зэрэг захиална: алдааг хоёр терминал дээр давтаж харуулаад, түгжээ болон хязгаарлалтаар засна.',
     },
     duration: '45 min',
-    video: 'editor-server',
+    video: true,
   },
   {
     week: 22,
@@ -150,7 +150,7 @@ export const databaseLessons: readonly LessonContent[] = [
       mn: 'Нөөцлөлтийг хуваарьт оруулж, хүснэгтээ зориуд устгаад, цаг хэмжин буцааж сэргээнэ.',
     },
     duration: '30 min',
-    video: 'editor-server',
+    video: true,
     quiz: true,
   },
   {

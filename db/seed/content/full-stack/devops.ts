@@ -11,7 +11,7 @@ export const devopsLessons: readonly LessonContent[] = [
       mn: 'Хэрэглэгч, эрх, процесс, лог: сервер яагаад удааширснаа зөвхөн терминалаас олж тогтооно.',
     },
     duration: '40 min',
-    video: 'editor-server',
+    video: true,
     quiz: true,
   },
   {
@@ -23,7 +23,7 @@ export const devopsLessons: readonly LessonContent[] = [
       mn: 'Өөрийн API-д зориулж жижиг image бичиж, өгөгдлийн сантай нь хамт ажиллуулж, контейнерээс гадна юу байх ёстойг сурна.',
     },
     duration: '45 min',
-    video: 'editor-server',
+    video: true,
     homework: 'containerised-api',
   },
   {
@@ -39,7 +39,7 @@ export const devopsLessons: readonly LessonContent[] = [
       mn: 'GitHub Actions-ээр push бүрт төрөл, lint, тест шалгаж, хүлээлгэж залхаадаггүй дамжлага байгуулна.',
     },
     duration: '35 min',
-    video: 'editor-server',
+    video: true,
     quiz: true,
   },
   {
@@ -55,7 +55,7 @@ export const devopsLessons: readonly LessonContent[] = [
       mn: 'Ажиллагааны шалгалт (health check), зөв унтрах, буцаах зам: өдөр дунд шинэ хувилбар гаргасан ч хэн ч анзаарахгүй.',
     },
     duration: '40 min',
-    video: 'editor-server',
+    video: true,
     homework: 'deploy-with-pipeline',
   },
   {
@@ -71,7 +71,7 @@ export const devopsLessons: readonly LessonContent[] = [
       mn: 'Дадлагын дэлгүүрт хамгаалалттай орчинд халдаж үзээд, цоорхой бүрийг хааж, дахин нээгдэхээс сэргийлэх тест бичнэ.',
     },
     duration: '45 min',
-    video: 'editor-server',
+    video: true,
   },
   {
     week: 25,
@@ -86,7 +86,7 @@ export const devopsLessons: readonly LessonContent[] = [
       mn: 'Хаягийн мөрийн цоож юуг амладаг, cookie-ийн ямар тохиргоо чухал, CORS алдааг сандралгүй хэрхэн унших вэ.',
     },
     duration: '35 min',
-    video: 'editor-server',
+    video: true,
     quiz: true,
   },
   {
@@ -118,7 +118,7 @@ export const devopsLessons: readonly LessonContent[] = [
       mn: 'Хэрэглэгчид асуудалгүй байгааг хэлэх дөрвөн үзүүлэлтийг сонгож, зөвхөн хэрэгтэй үед сэрээдэг дохио тохируулна.',
     },
     duration: '35 min',
-    video: 'editor-server',
+    video: true,
     quiz: true,
   },
   {
@@ -134,7 +134,7 @@ export const devopsLessons: readonly LessonContent[] = [
       mn: 'Доголдлын дадлага: хэн ярих, хэн засах, хэн тэмдэглэх вэ. Дараагийнхыг нь богиносгох тайлан бичнэ.',
     },
     duration: '40 min',
-    video: 'editor-server',
+    video: true,
   },
   {
     week: 26,
@@ -165,7 +165,7 @@ export const devopsLessons: readonly LessonContent[] = [
       mn: 'Самбарын өмнө бодлоо чангаар хэлж, өөрийн кодоо японоор тайлбарлаж, ажлыг ойлгосноо харуулах гурван асуулт бэлтгэнэ.',
     },
     duration: '50 min',
-    video: 'editor-react',
+    video: true,
     quiz: true,
   },
   {

@@ -11,7 +11,7 @@ export const frontendReactLessons: readonly LessonContent[] = [
       mn: 'Кодыг модульд хувааж, package.json-ыг уншиж, бэлэн загвар хуулахгүйгээр Vite дээр төсөл эхлүүлнэ.',
     },
     duration: '30 min',
-    video: 'editor-server',
+    video: true,
   },
   {
     week: 5,
@@ -26,7 +26,7 @@ export const frontendReactLessons: readonly LessonContent[] = [
       mn: 'Програм хүлээж байх зуур юу болдог вэ: event loop-ийг цаасан дээр зурж ойлгоод, алдааг нь зөв боловсруулсан код болгон бичнэ.',
     },
     duration: '35 min',
-    video: 'editor-react',
+    video: true,
     quiz: true,
   },
   {
@@ -54,7 +54,7 @@ export const frontendReactLessons: readonly LessonContent[] = [
       mn: 'Жижиг програмыг TypeScript руу шилжүүлж, хөрвүүлэгчээр гурван бодит алдаа олуулж, union төрлийг хэзээ хэрэглэхийг сурна.',
     },
     duration: '45 min',
-    video: 'editor-react',
+    video: true,
   },
   {
     week: 6,
@@ -69,7 +69,7 @@ export const frontendReactLessons: readonly LessonContent[] = [
       mn: 'Дизайныг бүрдэл хэсгүүдэд хувааж, өгөгдлийг props-оор дамжуулна. Хэсэг бүр хоёр үгээр нэрлэж болохоор жижиг байх ёстой.',
     },
     duration: '40 min',
-    video: 'editor-react',
+    video: true,
     quiz: true,
   },
   {
@@ -96,7 +96,7 @@ export const frontendReactLessons: readonly LessonContent[] = [
       mn: 'Төлөв бол нэг удаагийн дүрслэлийн агшин зураг юм. Тоолуурын гурван товшилтыг дагаж, шинэчлэгч функц яагаад хэрэгтэйг ойлгоно.',
     },
     duration: '24 min',
-    video: 'editor-react',
+    video: true,
   },
   {
     week: 7,
@@ -111,7 +111,7 @@ export const frontendReactLessons: readonly LessonContent[] = [
       mn: 'Бүрдэл хэсэг сервертэй хэрхэн холбогдох, хариу ирэхээс өмнө хэрэглэгч өөр хуудас руу шилжвэл юу болохыг жишээгээр үзнэ. Төгсгөлд нь та хүсэлтийг цуцалж, давхар татахаас сэргийлж чаддаг болно.',
     },
     duration: '30 min',
-    video: 'editor-react',
+    video: true,
     pdf: 'frontend-notes',
     homework: 'github-user-search',
     quiz: true,
@@ -130,7 +130,7 @@ export const frontendReactLessons: readonly LessonContent[] = [
       mn: 'Дэлгэц бүрийн дөрвөн төлөв: ачаалж буй, хоосон, алдаатай, бэлэн. Аль нь ч мартагдахгүйн тулд нэг union төрлөөр дүрсэлнэ.',
     },
     duration: '18 min',
-    video: 'editor-react',
+    video: true,
   },
   {
     week: 8,
@@ -145,7 +145,7 @@ export const frontendReactLessons: readonly LessonContent[] = [
       mn: 'React Hook Form болон schema ашиглан бүртгэлийн форм хийж, алдаа бүрийг дээд талд биш, тухайн талбарын дэргэд харуулна.',
     },
     duration: '40 min',
-    video: 'editor-react',
+    video: true,
   },
   {
     week: 8,
@@ -156,7 +156,7 @@ export const frontendReactLessons: readonly LessonContent[] = [
       mn: 'Хаяг бол интерфэйсийн нэг хэсэг: давхар чиглүүлэлт, параметр, хуудсыг дахин ачаалахад ч хадгалагдаж, бусадтай хуваалцаж болох хайлт.',
     },
     duration: '35 min',
-    video: 'editor-react',
+    video: true,
     quiz: true,
   },
   {
@@ -187,7 +187,7 @@ export const frontendReactLessons: readonly LessonContent[] = [
       mn: 'Хүн шиг товшиж, бичдэг тест зохионо. Элементийг үүргээр нь олдог тул дотоод бүтэц өөрчлөгдөхөд тест эвдрэхгүй.',
     },
     duration: '40 min',
-    video: 'editor-react',
+    video: true,
   },
   {
     week: 9,
@@ -198,7 +198,7 @@ export const frontendReactLessons: readonly LessonContent[] = [
       mn: 'Сайжруулахын өмнө хэмжинэ: зургийн хэмжээ, кодыг хуваах, Core Web Vitals гэж нэрлэгддэг гурван үзүүлэлт.',
     },
     duration: '30 min',
-    video: 'editor-react',
+    video: true,
     quiz: true,
   },
   {

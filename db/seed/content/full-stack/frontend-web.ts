@@ -11,7 +11,7 @@ export const frontendWebLessons: readonly LessonContent[] = [
       mn: 'Дөрвөн шат, долоо хоногийн хэмнэл, гэрийн даалгаврыг хэрхэн хянадгийг танилцуулна. Та өөрийн зорилго, хичээллэх цагийн хуваариа гаргана.',
     },
     duration: '20 min',
-    video: 'editor-react',
+    video: true,
     pdf: 'orientation',
   },
   {
@@ -38,7 +38,7 @@ export const frontendWebLessons: readonly LessonContent[] = [
       mn: 'Хаяг бичихээс хуудас харагдах хүртэл: DNS, хүсэлт, хариу, дүрслэл. Алхам бүрийг хөтчийн хөгжүүлэгчийн хэрэгслээр дагаж харна.',
     },
     duration: '25 min',
-    video: 'editor-server',
+    video: true,
     quiz: true,
   },
   {
@@ -50,7 +50,7 @@ export const frontendWebLessons: readonly LessonContent[] = [
       mn: 'Гарчиг, жагсаалт, холбоос, зураг, хуудасны хэсгүүдийг утгаар нь сонгож, хүн ч, дэлгэц уншигч ч ойлгох хуудас бүтээнэ.',
     },
     duration: '35 min',
-    video: 'editor-react',
+    video: true,
     pdf: 'frontend-notes',
     homework: 'my-first-profile-page',
   },
@@ -67,7 +67,7 @@ export const frontendWebLessons: readonly LessonContent[] = [
       mn: 'Нэг дүрэм нөгөөгөө яагаад дийлдэг, margin, border, padding нийлээд харагдах хэмжээг хэрхэн бүрдүүлдгийг ойлгоно.',
     },
     duration: '30 min',
-    video: 'editor-react',
+    video: true,
   },
   {
     week: 2,
@@ -78,7 +78,7 @@ export const frontendWebLessons: readonly LessonContent[] = [
       mn: 'Толгой хэсэг, картын эгнээ, голлуулсан цонх хийж, шинж чанар бүр хоёр тэнхлэгийн алинд нь үйлчилдгийг сурна.',
     },
     duration: '30 min',
-    video: 'editor-react',
+    video: true,
     quiz: true,
   },
   {
@@ -106,7 +106,7 @@ export const frontendWebLessons: readonly LessonContent[] = [
       mn: 'Коммит яг юуг хадгалдаг, багийн нөхөр тань ойлгох тайлбарыг хэрхэн бичих, алдаагаа айлгүй буцаах аргыг үзнэ.',
     },
     duration: '35 min',
-    video: 'editor-server',
+    video: true,
   },
   {
     week: 3,
@@ -121,7 +121,7 @@ export const frontendWebLessons: readonly LessonContent[] = [
       mn: 'Жижиг pull request нээж, тайлбарыг нь сайн бичиж, хяналтын сэтгэгдэлд хариулж, зөрчилдсөн кодыг хамтдаа нийлүүлнэ.',
     },
     duration: '30 min',
-    video: 'editor-server',
+    video: true,
     homework: 'first-pull-request',
   },
   {
@@ -148,7 +148,7 @@ export const frontendWebLessons: readonly LessonContent[] = [
       mn: 'JavaScript-ийн хамгийн жижиг хэсгүүдийг консол дээр туршина: const-ыг хэзээ хэрэглэх, функц хариугаа хэрхэн буцаадаг вэ.',
     },
     duration: '40 min',
-    video: 'editor-react',
+    video: true,
   },
   {
     week: 4,
@@ -159,7 +159,7 @@ export const frontendWebLessons: readonly LessonContent[] = [
       mn: 'Бодит зүйлсийн жагсаалтыг өгөгдөл болгон дүрсэлж, давталтын оронд map, filter, reduce ашиглан асуултад хариулна.',
     },
     duration: '45 min',
-    video: 'editor-react',
+    video: true,
     homework: 'monthly-budget-report',
     quiz: true,
   },

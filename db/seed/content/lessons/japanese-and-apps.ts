@@ -15,7 +15,7 @@ export const japaneseLessons: readonly LessonContent[] = [
       mn: 'Нэр, туршлага, ашигладаг технологи, нэг эелдэг өгүүлбэр: нэг минутын танилцуулгыг хүндэтгэлийн хэлээр бэлтгэнэ.',
     },
     duration: '30 min',
-    video: 'editor-react',
+    video: true,
     homework: 'self-introduction',
   },
   {
@@ -39,7 +39,7 @@ export const japaneseLessons: readonly LessonContent[] = [
       mn: 'Юу хийсэн, юун дээр гацсан, дараа нь юу хийх вэ: ахлагч тань нэг минутад уншиж амжих богино тайлан.',
     },
     duration: '30 min',
-    video: 'editor-react',
+    video: true,
     homework: 'daily-report',
   },
   {
@@ -62,7 +62,7 @@ export const japaneseLessons: readonly LessonContent[] = [
       mn: 'Захиалагч, ахлагч, хамтран ажиллагчид тохирсон эхлэл, төгсгөл, хүндэтгэлийн хэлбэрийг сонгож сурна.',
     },
     duration: '35 min',
-    video: 'editor-react',
+    video: true,
     homework: 'three-mails',
     quiz: true,
   },
@@ -92,7 +92,7 @@ export const flutterLessons: readonly LessonContent[] = [
       mn: 'JavaScript мэддэг хүнд зориулсан төрөл, null аюулгүй байдал, асинхрон үйлдлийн товч хичээл.',
     },
     duration: '40 min',
-    video: 'editor-react',
+    video: true,
     homework: 'dart-exercises',
   },
   {
@@ -104,7 +104,7 @@ export const flutterLessons: readonly LessonContent[] = [
       mn: 'Өөрт таалагддаг аппын нүүр дэлгэцийг утас, таблетад зориулж дахин бүтээнэ.',
     },
     duration: '45 min',
-    video: 'editor-react',
+    video: true,
     homework: 'home-screen-remake',
   },
   {
@@ -116,7 +116,7 @@ export const flutterLessons: readonly LessonContent[] = [
       mn: 'Жагсаалт, дэлгэрэнгүй хуудас, буцахад ч хэвээр үлддэг «дуртай» тэмдэглэгээ хийнэ.',
     },
     duration: '40 min',
-    video: 'editor-react',
+    video: true,
     homework: 'recipe-app',
     quiz: true,
   },
@@ -129,7 +129,7 @@ export const flutterLessons: readonly LessonContent[] = [
       mn: 'Өгөгдлийг төхөөрөмж дээр хадгалж, хөдөө сүлжээгүй үеийн өөрчлөлтийг дараалалд оруулаад, сүлжээ ороход илгээнэ.',
     },
     duration: '40 min',
-    video: 'editor-server',
+    video: true,
     homework: 'offline-notes',
   },
   {
@@ -158,7 +158,7 @@ export const gameLessons: readonly LessonContent[] = [
       mn: 'Оролт, шинэчлэл, зураглал: энгийн canvas дээр секундэд жаран удаа.',
     },
     duration: '35 min',
-    video: 'editor-react',
+    video: true,
     homework: 'bouncing-ball',
   },
   {
@@ -170,7 +170,7 @@ export const gameLessons: readonly LessonContent[] = [
       mn: 'Хайрцгууд мөргөлдөж, үсрэлт жинхэнэ мэт мэдрэгдэж, газардах тавцантай болно.',
     },
     duration: '40 min',
-    video: 'editor-react',
+    video: true,
     homework: 'platform-jumper',
   },
   {
@@ -182,7 +182,7 @@ export const gameLessons: readonly LessonContent[] = [
       mn: 'Туршилтын хувилбарыг найз тань дахин тоглохыг хүсэх тоглоом болгодог бүхнийг нэмнэ.',
     },
     duration: '35 min',
-    video: 'editor-react',
+    video: true,
     homework: 'finished-game',
   },
   {

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { captionsOf, clipNameOf, clipTitleOf } from './clips.ts';
+import { courses } from './content/courses.ts';
+import { numberLessons } from './number-lessons.ts';
+
+const folder = path.join(import.meta.dirname, 'media/clips');
+const lessons = courses.flatMap((course) => numberLessons(course.lessons)).filter((lesson) => lesson.video);
+const bytesOf = (name: string) => readFileSync(path.join(folder, name));
+
+/** The pixels of an MP4's picture: 24 bytes of the `avc1` sample entry come before its width and height. */
+function sizeOf(bytes: Buffer) {
+  const at = bytes.indexOf('avc1', bytes.indexOf('stsd')) + 28;
+  return { width: bytes.readUInt16BE(at), height: bytes.readUInt16BE(at + 2) };
+}
+
+describe('the demonstration clips', () => {
+  test('are one for each lesson with a video', () => {
+    expect(new Set(lessons.map(clipNameOf)).size).toBe(lessons.length);
+    expect(readdirSync(folder).toSorted()).toEqual(lessons.map(clipNameOf).toSorted());
+  });
+
+  test('were made from the title that their lesson has now', () => {
+    expect(lessons.filter((lesson) => !bytesOf(clipNameOf(lesson)).includes(clipTitleOf(lesson)))).toEqual([]);
+  });
+
+  test('are 1280 pixels wide and small', () => {
+    for (const lesson of lessons) {
+      const bytes = bytesOf(clipNameOf(lesson));
+      expect(sizeOf(bytes)).toEqual({ width: 1280, height: 720 });
+      expect(bytes.length).toBeLessThan(40_000);
+    }
+  });
+
+  test('have captions with the lesson’s title and description', () => {
+    const title = { en: '1.1 HTML', ja: '1.1 HTML', mn: '1.1 HTML гэж юу вэ' };
+    const description = { en: 'Tags.', ja: 'タグ。', mn: 'Тагууд.' };
+    expect(captionsOf({ title, description })).toBe(
+      'WEBVTT\n\n00:00.000 --> 00:06.000\n1.1 HTML гэж юу вэ\n\n00:06.000 --> 00:24.000\nТагууд.\n',
+    );
+  });
+});
