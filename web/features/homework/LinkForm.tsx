@@ -9,6 +9,7 @@ import { ApiError } from '../../lib/api/call-api.ts';
 import { useErrorText } from '../../lib/api/error-text.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import type { Waiting, WaitingHomework } from '../../lib/offline/waiting-work.ts';
+import { useHomeworkDraft } from '../../lib/session/homework-draft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -30,14 +31,20 @@ export interface LinkFormProps {
 /** The box for the link to a learner's work; what is typed stays when sending fails. */
 export function LinkForm({ lessonId, title, submission, unsent, onSaved }: LinkFormProps) {
   const t = useText();
-  const [typed, setTyped] = useState<string | null>(null);
+  const { draft, save, settle } = useHomeworkDraft(lessonId);
   const [error, setError] = useState<string | null>(null);
-  const shown = typed ?? unsent?.link ?? submission?.homework_link ?? '';
+  const submitted = unsent?.link ?? submission?.homework_link ?? '';
+  const shown = draft ?? submitted;
   const link = shown.trim();
   // What was refused may be handed in again as it is.
   const latest = unsent && unsent.refusal === null ? unsent.link : submission?.homework_link;
   const isUnchanged = link === latest;
-  const sending = useSending({ lessonId, title, onSaved, onError: setError });
+  const sending = useSending({ lessonId, title, onSent: finish, onError: setError });
+
+  function finish(sent: string) {
+    settle(sent);
+    onSaved();
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -60,7 +67,7 @@ export function LinkForm({ lessonId, title, submission, unsent, onSaved }: LinkF
         maxLength={longestLink}
         placeholder="https://"
         value={shown}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={({ target: { value } }) => save(value === submitted ? null : value)}
       />
       <Button type="submit" icon={<Send />} busy={sending.isSending} disabled={isUnchanged && !sending.isSending}>
         {t(
@@ -80,7 +87,8 @@ function faultOf(link: string) {
   return isHttpLink(link) ? null : m.lessons_homework_bad_link;
 }
 
-interface SendingOptions extends Pick<LinkFormProps, 'lessonId' | 'title' | 'onSaved'> {
+interface SendingOptions extends Pick<LinkFormProps, 'lessonId' | 'title'> {
+  onSent: (link: string) => void;
   onError: (message: string | null) => void;
 }
 
@@ -91,7 +99,7 @@ const doneTexts = {
 };
 
 /** Sends a link once at a time, and tells in words what came of it. */
-function useSending({ lessonId, title, onSaved, onError }: SendingOptions) {
+function useSending({ lessonId, title, onSent, onError }: SendingOptions) {
   const t = useText();
   const api = useApi();
   const client = useQueryClient();
@@ -123,7 +131,7 @@ function useSending({ lessonId, title, onSaved, onError }: SendingOptions) {
       const answer = await mutation.mutateAsync({ link, replaces });
       onError(null);
       toast.success(t(answer === 'waiting' ? m.offline_homework_kept : doneTexts[answer.outcome]));
-      onSaved();
+      onSent(link);
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
       const refusal = existing.submission ? m.lessons_homework_update_refused : m.lessons_homework_submit_refused;

@@ -2,6 +2,7 @@ import type { GoTrueClient, Session } from '@supabase/auth-js';
 import { getMe, type Me } from '#domain/profiles/contract.ts';
 import { createBrowserApi, type TokenSource } from '../api/browser-api.ts';
 import { ApiError, type CallApi } from '../api/call-api.ts';
+import { forgetHomeworkDrafts } from './homework-draft.ts';
 import { forgetLearner } from '../offline/forget-learner.ts';
 import { LateAuthClient } from './auth-client.ts';
 import { forgetPerson, keepPerson, keptPerson } from './kept-person.ts';
@@ -105,7 +106,7 @@ export class SessionStore {
     } catch (error) {
       if (isViewOver(error)) return await this.#loseView();
       if (owesSecondFactor(error)) return this.#holdBack();
-      if (isRefusal(error)) return await this.signOut();
+      if (isRefusal(error)) return await this.#end();
       this.#recall();
       await wait(retryAfter);
       await this.reload();
@@ -147,7 +148,7 @@ export class SessionStore {
       await this.#load();
     } catch (error) {
       if (!owesSecondFactor(error)) {
-        await this.signOut();
+        await this.#end();
         throw error;
       }
       this.#holdBack();
@@ -160,10 +161,11 @@ export class SessionStore {
     this.#set({ status: 'signed_in', me, viewId: currentViewId() });
   }
 
-  /** Ends the session of this tab, here and on the server. */
+  /** Signs the person out of this tab, here and on the server, and removes the drafts that outlive an expired session. */
   async signOut(): Promise<void> {
-    await (await this.client()).signOut({ scope: 'local' });
-    this.#forget();
+    const person = keptPerson();
+    await this.#end();
+    if (person) forgetHomeworkDrafts(person.id);
   }
 
   /** True, once, after a view that ended by itself, and not because its admin had seen enough. */
@@ -239,7 +241,7 @@ export class SessionStore {
       const newer = this.#newerThan(refused);
       if (newer !== null) return newer;
       if (!isFinalRefusal(error.status)) throw new ApiError(0, { code: 'offline' });
-      await this.signOut();
+      await this.#end();
       return null;
     }
     this.#keep(data.session);
@@ -270,6 +272,11 @@ export class SessionStore {
   #holdBack(): void {
     forgetViewId();
     this.#set(heldBackState);
+  }
+
+  async #end(): Promise<void> {
+    await (await this.client()).signOut({ scope: 'local' });
+    this.#forget();
   }
 
   #forget(): void {

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useAuth } from './AuthProvider.tsx';
+
+// Local storage, unlike the drafts of draft.ts: a link that was typed outlives the tab and a session that has expired.
+const prefix = 'zamnal.homework-draft.';
+const prefixOf = (personId: string) => `${prefix}${personId}.`;
+
+/**
+ * A homework link that was typed and not submitted, stored on this device per person and lesson; null without one. Nothing is
+ * stored while an admin views the site as a learner.
+ */
+export function useHomeworkDraft(lessonId: string) {
+  const { me, viewId } = useAuth();
+  const key = me && viewId === null ? prefixOf(me.id) + lessonId : null;
+  const [draft, setDraft] = useState(() => key && read(key));
+  return {
+    draft,
+    /** Stores what was typed; null removes it. */
+    save(link: string | null) {
+      setDraft(link);
+      if (key) write(key, link);
+    },
+    /** Removes the draft after `sent` was submitted, unless it has changed meanwhile. */
+    settle(sent: string) {
+      setDraft((current) => (current?.trim() === sent ? null : current));
+      if (key && read(key)?.trim() === sent) write(key, null);
+    },
+  };
+}
+
+/** Removes a person's drafts from this device: called when the person signs out. */
+export function forgetHomeworkDrafts(personId: string): void {
+  for (const key of Object.keys(window.localStorage))
+    if (key.startsWith(prefixOf(personId))) window.localStorage.removeItem(key);
+}
+
+function read(key: string): string | null {
+  return window.localStorage.getItem(key);
+}
+
+function write(key: string, link: string | null): void {
+  try {
+    if (link === null) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, link);
+  } catch {
+    // When storage is full, the form still works, but the draft does not survive a reload.
+  }
+}
