@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { useErrorText } from '../../lib/api/error-text.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { SessionLines } from '../../lib/session/SessionLines.tsx';
 import { AskingButton } from '../../ui/AskingButton.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { mySessionsQuery, useEndMySessions } from './api.ts';
+
+/** Sessions that are listed until all of them are asked for; this one comes first. */
+const shownAtFirst = 3;
 
 /** Where the person is signed in, with the ways to end that. */
 export function MySessions() {
@@ -16,6 +21,7 @@ export function MySessions() {
   const errorText = useErrorText();
   const { data, isPending, isFetching, refetch } = useQuery(mySessionsQuery(useApi()));
   const ending = useEndMySessions();
+  const [isWhole, setWhole] = useState(false);
   async function end(sessionId: string | null) {
     try {
       await ending.mutateAsync(sessionId);
@@ -33,15 +39,23 @@ export function MySessions() {
     );
   }
   if (!data) return <ErrorState title={t(m.users_sessions_failed)} busy={isFetching} onRetry={() => void refetch()} />;
-  const { rows } = data;
+  const rows = data.rows.toSorted((a, b) => Number(b.current) - Number(a.current));
+  const shown = isWhole ? rows : rows.slice(0, shownAtFirst);
   return (
     <>
       <SessionLines
         keepsCurrent
-        sessions={rows}
+        sessions={shown}
         endingId={ending.isPending ? ending.variables : null}
         onEnd={(session) => void end(session.id)}
       />
+      {rows.length > shownAtFirst && (
+        <div>
+          <Button variant="secondary" size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? t(m.settings_sessions_show_fewer) : t(m.settings_sessions_show_all, { count: rows.length })}
+          </Button>
+        </div>
+      )}
       {rows.length > 1 && (
         <div>
           <AskingButton
