@@ -24,6 +24,26 @@ async function linkIn(site: Site, email: string): Promise<string> {
 
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
 
+test('an address that is missing or wrong is explained in the language of the page', async ({
+  page,
+  context,
+  site,
+}) => {
+  await speak(context, site, 'ja');
+  await page.goto('/');
+  const foot = page.getByRole('contentinfo');
+  const field = foot.getByRole('textbox');
+  const subscribeButton = foot.getByRole('button', { name: '登録する' });
+  await field.click();
+  await subscribeButton.click();
+  await expect(foot.getByRole('alert')).toHaveText('メールアドレスを入力してください');
+  await expect(field).toBeFocused();
+  await field.fill('reader');
+  await subscribeButton.click();
+  await expect(foot.getByRole('alert')).toHaveText('正しいメールアドレスを入力してください');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+});
+
 test('a visitor subscribes and confirms; an admin finds the address, exports it and removes it', async ({
   page,
   browser,

@@ -50,7 +50,13 @@ export function SearchField({ label, value, onSearch, debounce = 300, form, clas
   }
 
   return (
-    <form role="search" action={form?.action} className={classNames(styles.search, className)} onSubmit={searchNow}>
+    <form
+      noValidate
+      role="search"
+      action={form?.action}
+      className={classNames(styles.search, className)}
+      onSubmit={searchNow}
+    >
       <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>

@@ -1,5 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
-import { type FormEvent, useId, useRef } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { isEmail } from '#domain/auth/rules.ts';
 import { subscribe } from '#domain/newsletter/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
@@ -19,6 +20,7 @@ export function NewsletterForm({ label }: { label: string }) {
   const isReady = useHydrated();
   const [id, hintId] = [useId(), useId()];
   const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string | null>(null);
   const { send, isSending, refusal } = useSubmission({
     submit: async (email: string) => await api(subscribe, { body: { email, language } }),
     sent: m.shell_newsletter_asked,
@@ -26,12 +28,17 @@ export function NewsletterForm({ label }: { label: string }) {
     onSent: () => input.current?.form?.reset(),
     onRefused: () => input.current?.focus(),
   });
+  const message = fault ?? refusal;
   function submit(event: FormEvent) {
     event.preventDefault();
-    send(input.current?.value ?? '');
+    const email = input.current?.value.trim() ?? '';
+    const found = faultOf(email);
+    setFault(found && t(found));
+    if (found) input.current?.focus();
+    else send(email);
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.row}>
         <input
@@ -44,15 +51,20 @@ export function NewsletterForm({ label }: { label: string }) {
           autoComplete="email"
           placeholder={t(m.shell_newsletter_placeholder)}
           aria-describedby={hintId}
-          aria-invalid={refusal ? true : undefined}
+          aria-invalid={message ? true : undefined}
         />
         <Button type="submit" disabled={!isReady} busy={isSending}>
           {t(m.shell_newsletter_subscribe)}
         </Button>
       </div>
-      <p id={hintId} className={styles.hint}>
-        {refusal ?? t(m.shell_newsletter_hint)}
+      <p id={hintId} className={styles.hint} role={message ? 'alert' : undefined}>
+        {message ?? t(m.shell_newsletter_hint)}
       </p>
     </form>
   );
+}
+
+function faultOf(email: string) {
+  if (email === '') return m.auth_email_required;
+  return isEmail(email) ? null : m.auth_email_invalid;
 }

@@ -14,6 +14,7 @@ export function BulkUnlock({ rows, onDone }: { rows: AdminEnrollment[]; onDone: 
   const { week, busy, error, choose, save } = useWeekChoice({ ids, initial: null, onSaved: onDone });
   return (
     <form
+      noValidate
       className={styles.form}
       aria-label={t(m.admin_weeks_bulk)}
       onSubmit={(event) => {

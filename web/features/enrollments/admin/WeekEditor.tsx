@@ -21,6 +21,7 @@ export function WeekEditor({ enrollment, onDone }: { enrollment: AdminEnrollment
   return (
     <form
       ref={form}
+      noValidate
       className={styles.editor}
       onKeyDown={(event) => event.key === 'Escape' && onDone()}
       onSubmit={(event) => {

@@ -29,7 +29,7 @@ export function ReviewForm({ submission, reviewing, onSaved }: ReviewFormProps) 
     if (await reviewing.comment(submission, comment)) onSaved();
   }
   return (
-    <form id={reviewFormId} className={styles.review} onSubmit={(event) => void save(event)}>
+    <form noValidate id={reviewFormId} className={styles.review} onSubmit={(event) => void save(event)}>
       <TextAreaField
         rows={3}
         maxLength={longestComment}

@@ -1,0 +1,39 @@
+import { type JSXOpeningElement, parseSync, Visitor } from 'oxc-parser';
+import { describe, expect, test } from 'vitest';
+
+/** The code of each screen and component by its path. */
+const screens = import.meta.glob<string>(['./**/*.{ts,tsx}', '!./paraglide/**', '!./**/*.test.ts'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+/** Calls that let the browser show a message in its own language. */
+const ownMessages = /\b(?:reportValidity|setCustomValidity)\s*\(/g;
+
+/** Where the browser, instead of the page, would say what is wrong with a field. */
+function nativeMessages(path: string, code: string): string[] {
+  const found = Array.from(code.matchAll(ownMessages), ([call]) => call);
+  const visitor = new Visitor({
+    JSXOpeningElement({ name, attributes }: JSXOpeningElement) {
+      if (name.type !== 'JSXIdentifier' || name.name !== 'form') return;
+      const has = attributes.some((one) => one.type === 'JSXAttribute' && one.name.name === 'noValidate');
+      if (!has) found.push('<form> without noValidate');
+    },
+  });
+  visitor.visit(parseSync(path, code).program);
+  return found.map((text) => `${path}: ${text}`);
+}
+
+describe('forms are validated in the language of the page', () => {
+  test('no form shows messages of the browser', () => {
+    expect(Object.entries(screens).flatMap(([path, code]) => nativeMessages(path, code))).toEqual([]);
+  });
+
+  test('a form with native validation and a call for native messages are found', () => {
+    expect(nativeMessages('a.tsx', 'const a = <form onSubmit={b}><input required /></form>;')).toHaveLength(1);
+    expect(nativeMessages('b.tsx', 'const a = <form noValidate />; input.reportValidity();')).toEqual([
+      'b.tsx: reportValidity(',
+    ]);
+  });
+});
