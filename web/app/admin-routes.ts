@@ -205,6 +205,7 @@ const verificationRequestsRoute = createRoute({
 const usersRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/users',
+  staticData: { noPermissionText: m.users_no_permission },
   validateSearch: z.extend(adminListSearch, { role: choiceSearch(roleFilters) }),
   component: lateScreen(() => import('../pages/admin/UsersPage.tsx'), 'UsersPage'),
 });

@@ -56,10 +56,11 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
 
 function NoPermission() {
   const t = useText();
+  const text = useMatches({ select: (matches) => matches.at(-1)?.staticData.noPermissionText });
   return (
     <main id="main" tabIndex={-1} className={classNames('wrap', styles.refusal)}>
       <ShieldX />
-      <h1>{t(m.shell_admin_no_permission)}</h1>
+      <h1>{t(text ?? m.shell_admin_no_permission)}</h1>
       <Link to="/" className={buttonClass()}>
         {t(m.shell_admin_return_home)}
       </Link>

@@ -79,5 +79,7 @@ declare module '@tanstack/react-router' {
     forSignedIn?: true;
     /** What a visitor of a screen of signed-in people is told on the way to sign in. */
     signInNotice?: typeof m.jobs_sign_in_first;
+    /** What a person without the right reads; the admin area's own text without it. */
+    noPermissionText?: typeof m.users_no_permission;
   }
 }
