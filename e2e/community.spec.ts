@@ -15,12 +15,13 @@ test('the two parts are tabs that the arrow keys open, each with an address of i
   await page.keyboard.press('ArrowRight');
   await expect(tabOf(page, 'YouTube')).toBeFocused();
   await expect(page.getByRole('tabpanel', { name: 'YouTube' }).getByRole('heading', { level: 2 })).toHaveText([
-    'Watch our lessons on YouTube',
+    'Learn with videos on YouTube',
     'Featured video',
     'Latest videos',
     'Playlists',
     'From Our Blog',
   ]);
+  await expect(page.getByText('Video by freeCodeCamp.org, in English', { exact: true })).toHaveCount(7);
   expect(new URL(page.url()).search).toBe('?tab=youtube');
   await page.keyboard.press('ArrowRight');
   await expect(tabOf(page, 'Discord')).toBeFocused();

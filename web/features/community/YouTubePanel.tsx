@@ -5,7 +5,7 @@ import { useText } from '../../lib/i18n/text.ts';
 import { StationBadge } from '../../ui/StationBadge.tsx';
 import { JoinSheet } from './JoinSheet.tsx';
 import { VideoCard } from './VideoCard.tsx';
-import { featuredVideo, latestVideos, playlists } from './videos.ts';
+import { featuredVideo, latestVideos, playlists, videoChannel } from './videos.ts';
 import styles from './YouTubePanel.module.css';
 
 /** What the part of the videos takes. */
@@ -24,7 +24,7 @@ export function YouTubePanel({ channel, children }: YouTubePanelProps) {
       <JoinSheet
         brand="youtube"
         title={t(m.community_youtube_title)}
-        lead={t(m.community_youtube_lead)}
+        lead={t(m.community_youtube_lead, { channel: videoChannel })}
         link={{ href: channel, text: t(m.community_subscribe), unset: t(m.community_subscribe_unset) }}
       />
       <section className={styles.section} aria-labelledby="featured-video">

@@ -21,24 +21,25 @@ const backend: VideoStage = { title: m.stage_backend, line: 'be', badge: { code:
 const database: VideoStage = { title: m.stage_database, line: 'db', badge: { code: 'DB', number: '03' } };
 const devops: VideoStage = { title: m.stage_devops, line: 'ops', badge: { code: 'DO', number: '04' } };
 
-const channel = 'freeCodeCamp.org';
+/** The channel that made the videos; it is named at each of them. */
+export const videoChannel = 'freeCodeCamp.org';
 
 /** Stands at the head of the page. */
 export const featuredVideo: CommunityVideo = {
   id: 'PkZNo7MFNFg',
   title: m.community_video_javascript,
   stage: frontend,
-  channel,
+  channel: videoChannel,
 };
 
 /** The six below it. */
 export const latestVideos: readonly CommunityVideo[] = [
-  { id: 'pQN-pnXPaVg', title: m.community_video_html, stage: frontend, channel },
-  { id: 'bMknfKXIFA8', title: m.community_video_react, stage: frontend, channel },
-  { id: 'Oe421EPjeBE', title: m.community_video_node, stage: backend, channel },
-  { id: 'HXV3zeQKqGY', title: m.community_video_sql, stage: database, channel },
-  { id: 'RGOj5yH7evk', title: m.community_video_git, stage: devops, channel },
-  { id: 'fqMOX6JJhGo', title: m.community_video_docker, stage: devops, channel },
+  { id: 'pQN-pnXPaVg', title: m.community_video_html, stage: frontend, channel: videoChannel },
+  { id: 'bMknfKXIFA8', title: m.community_video_react, stage: frontend, channel: videoChannel },
+  { id: 'Oe421EPjeBE', title: m.community_video_node, stage: backend, channel: videoChannel },
+  { id: 'HXV3zeQKqGY', title: m.community_video_sql, stage: database, channel: videoChannel },
+  { id: 'RGOj5yH7evk', title: m.community_video_git, stage: devops, channel: videoChannel },
+  { id: 'fqMOX6JJhGo', title: m.community_video_docker, stage: devops, channel: videoChannel },
 ];
 
 /** The four playlists, one a stage of the programme. */
