@@ -33,11 +33,16 @@ describe('the demonstration clips', () => {
     }
   });
 
-  test('have captions with the lesson’s title and description', () => {
+  test('have captions with the lesson’s title, then its description in short lines', () => {
     const title = { en: '1.1 HTML', ja: '1.1 HTML', mn: '1.1 HTML гэж юу вэ' };
-    const description = { en: 'Tags.', ja: 'タグ。', mn: 'Тагууд.' };
-    expect(captionsOf({ title, description })).toBe(
-      'WEBVTT\n\n00:00.000 --> 00:06.000\n1.1 HTML гэж юу вэ\n\n00:06.000 --> 00:24.000\nТагууд.\n',
+    const mn = 'Хуудасны бүтэц, гарчиг, догол мөр ба жагсаалт бичиж сурна.';
+    expect(captionsOf({ title, description: { en: 'Tags.', ja: 'タグ。', mn } })).toBe(
+      [
+        'WEBVTT\n',
+        '00:00.000 --> 00:08.000\n1.1 HTML гэж юу вэ\n',
+        '00:08.000 --> 00:16.000\nХуудасны бүтэц, гарчиг, догол мөр ба жагсаалт\n',
+        '00:16.000 --> 00:24.000\nбичиж сурна.\n',
+      ].join('\n'),
     );
   });
 });

@@ -10,10 +10,23 @@ export const clipTitleOf = ({ title: { mn, en, ja } }: Pick<LessonContent, 'titl
 /** The seconds that a clip takes. */
 export const clipSeconds = 24;
 
-/** A clip's captions in Mongolian (WebVTT): the lesson's title, then what it is about. */
+/** A caption that fits into one line on a phone. */
+const captionLength = 46;
+
+/** A clip's captions in Mongolian (WebVTT): the lesson's title, then its description line by line. */
 export function captionsOf({ title, description }: Pick<LessonContent, 'title' | 'description'>): string {
-  const at = (seconds: number) => `00:${String(seconds).padStart(2, '0')}.000`;
-  const middle = clipSeconds / 4;
-  const cue = (from: number, to: number, text: string) => `${at(from)} --> ${at(to)}\n${text}\n`;
-  return ['WEBVTT\n', cue(0, middle, title.mn), cue(middle, clipSeconds, description.mn)].join('\n');
+  const lines = [title.mn, ...linesOf(description.mn)];
+  const at = (index: number) => `00:${((index * clipSeconds) / lines.length).toFixed(3).padStart(6, '0')}`;
+  const cues = lines.map((line, index) => `${at(index)} --> ${at(index + 1)}\n${line}\n`);
+  return ['WEBVTT\n', ...cues].join('\n');
+}
+
+function linesOf(text: string): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
+    if (longer.length <= captionLength) lines.splice(-1, 1, longer);
+    else lines.push(word);
+  }
+  return lines;
 }
