@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatch, useRouteContext } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { titlesOnPages } from '#domain/courses/rules.ts';
 import { courseTitlesQuery } from '../../features/courses/api.ts';
 import { NewsletterForm } from '../../features/newsletter/NewsletterForm.tsx';
@@ -23,6 +23,15 @@ const NotificationBell = latePart(
 
 /** The frame of every screen but the lesson's and the admin's. */
 export function PublicLayout() {
+  return (
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
+  );
+}
+
+/** The site's header and footer around the page's main part. */
+export function SiteFrame({ children }: { children: ReactNode }) {
   const { language } = useRouteContext({ from: '__root__' });
   const { courses, askForAll } = useCourseTitles();
   const { me } = useAuth();
@@ -41,7 +50,7 @@ export function PublicLayout() {
         bell={me && <NotificationBell />}
       />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <Outlet />
+        {children}
       </main>
       {isOwnPage ? (
         <SlimFooter wrapped email={site?.contact_email} />

@@ -15,12 +15,12 @@ import type { LessonPlace } from './place.ts';
 function State({ courseId, children }: { courseId: string; children: ReactNode }) {
   const t = useText();
   return (
-    <main id="main" className={`wrap ${styles.page}`}>
+    <div className={`wrap ${styles.page}`}>
       <Link to="/courses/$courseId" params={{ courseId }} className={backLinkClass}>
         <BackLinkContent>{t(m.lessons_back)}</BackLinkContent>
       </Link>
       {children}
-    </main>
+    </div>
   );
 }
 
@@ -99,21 +99,23 @@ export function LockedLesson({ place: { courseId, outline, lesson, heading } }: 
   const t = useText();
   const openLessonId = outline.last_opened_lesson_id ?? outline.first_lesson_id;
   return (
-    <Notice
-      icon={<Lock />}
-      title={t(m.lessons_locked_title)}
-      heading={heading}
-      action={
-        openLessonId && (
-          <LessonLink courseId={courseId} lessonId={openLessonId} className={buttonClass()}>
-            {t(m.lessons_to_open)}
-            <ArrowRight />
-          </LessonLink>
-        )
-      }
-    >
-      {t(m.lessons_locked_text, { week: lesson.week_number })}
-    </Notice>
+    <State courseId={courseId}>
+      <Notice
+        icon={<Lock />}
+        title={t(m.lessons_locked_title)}
+        heading={heading}
+        action={
+          openLessonId && (
+            <LessonLink courseId={courseId} lessonId={openLessonId} className={buttonClass()}>
+              {t(m.lessons_to_open)}
+              <ArrowRight />
+            </LessonLink>
+          )
+        }
+      >
+        {t(m.lessons_locked_text, { week: lesson.week_number })}
+      </Notice>
+    </State>
   );
 }
 

@@ -26,6 +26,7 @@ import type { LessonPlace } from '../../features/lessons/place.ts';
 import { LessonPlayer } from '../../features/lessons/player/LessonPlayer.tsx';
 import { useKeeping } from '../../features/lessons/use-keeping.ts';
 import { useMarking } from '../../features/lessons/use-marking.ts';
+import { useSiteFrame } from '../../features/shell/site-frame.ts';
 import { useSite } from '../../features/site/api.ts';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { ApiError } from '../../lib/api/call-api.ts';
@@ -42,21 +43,18 @@ export function LessonPage() {
   const { courseId, lessonId } = useParams({ from });
   const { mode = 'lesson' } = useSearch({ from });
   const outline = useQuery(outlineQuery(useApi(), courseId));
+  const SiteFrame = useSiteFrame();
   if (outline.isPending) return <PlayerSkeleton />;
-  if (outline.error instanceof ApiError && outline.error.code === 'not_enrolled') {
-    return <AccessDenied courseId={courseId} />;
-  }
-  if (outline.error instanceof ApiError && outline.error.code === 'not_found') {
-    return <LessonError courseId={courseId} message={t(m.lessons_not_found)} />;
-  }
-  if (!outline.data) {
+  if (!outline.data || isRefused(outline.error)) {
     return (
-      <LessonError
-        courseId={courseId}
-        message={t(m.lessons_load_failed)}
-        busy={outline.isFetching}
-        onRetry={() => void outline.refetch()}
-      />
+      <SiteFrame>
+        <OutlineFailure
+          courseId={courseId}
+          error={outline.error}
+          busy={outline.isFetching}
+          onRetry={() => void outline.refetch()}
+        />
+      </SiteFrame>
     );
   }
   const isKnown = outline.data.lessons.some(({ id }) => id === lessonId);
@@ -72,8 +70,34 @@ export function LessonPage() {
       />
     );
   }
-  if (!isKnown) return <LessonError courseId={courseId} message={t(m.lessons_not_found)} />;
+  if (!isKnown) {
+    return (
+      <SiteFrame>
+        <LessonError courseId={courseId} message={t(m.lessons_not_found)} />
+      </SiteFrame>
+    );
+  }
   return <Player courseId={courseId} outline={outline.data} lessonId={lessonId} mode={mode} />;
+}
+
+/** True when the course's lessons are not for this person: what was loaded before is not shown any more. */
+const isRefused = (error: Error | null) =>
+  error instanceof ApiError && (error.code === 'not_enrolled' || error.code === 'not_found');
+
+interface OutlineFailureProps {
+  courseId: string;
+  error: Error | null;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** Why a course's lessons cannot be shown. */
+function OutlineFailure({ courseId, error, busy, onRetry }: OutlineFailureProps) {
+  const t = useText();
+  const code = error instanceof ApiError ? error.code : null;
+  if (code === 'not_enrolled') return <AccessDenied courseId={courseId} />;
+  if (code === 'not_found') return <LessonError courseId={courseId} message={t(m.lessons_not_found)} />;
+  return <LessonError courseId={courseId} message={t(m.lessons_load_failed)} {...{ busy, onRetry }} />;
 }
 
 interface PlayerProps {
@@ -90,21 +114,27 @@ function Player({ courseId, outline: loaded, lessonId, mode }: PlayerProps) {
   const mark = useMarking(courseId);
   const place = usePlace({ courseId, outline, lessonId });
   useLessonDocumentTitle(place);
-  const isOpen = place !== null && !place.lesson.locked;
+  const SiteFrame = useSiteFrame();
+  if (place?.lesson.locked) {
+    return (
+      <SiteFrame>
+        <LockedLesson place={place} />
+      </SiteFrame>
+    );
+  }
   const complete = () => {
     if (place && !place.lesson.completed) mark(place.lesson.id);
   };
   return (
     <LessonPlayer
       {...{ courseId, outline, lessonId, mode }}
-      place={isOpen ? place : null}
+      place={place}
       person={<Avatar name={me?.full_name ?? ''} />}
       onComplete={complete}
     >
       {!place && <NoneSelected courseId={courseId} firstLessonId={outline.first_lesson_id} />}
-      {place && !isOpen && <LockedLesson place={place} />}
-      {place && isOpen && <KeptNotice lessonId={place.lesson.id} />}
-      {place && isOpen && mode !== 'none' && <OpenLesson place={place} mode={mode} onComplete={complete} />}
+      {place && <KeptNotice lessonId={place.lesson.id} />}
+      {place && mode !== 'none' && <OpenLesson place={place} mode={mode} onComplete={complete} />}
     </LessonPlayer>
   );
 }
