@@ -146,6 +146,27 @@ test('another session is seen and ended, and its tab is signed out', async ({ pa
   await context.close();
 });
 
+test('a long list of sessions is folded after three, this one first', async ({ page, site }) => {
+  const learner = await learnerOf(page, site, 'Sessions');
+  await signIn(page, learner);
+  for (let count = 0; count < 5; count += 1) {
+    const answer = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: learner.email, password: learner.password }),
+    });
+    expect(answer.status).toBe(200);
+  }
+  await page.goto('/settings');
+  const sessions = section(page, 'Where you are signed in');
+  await expect(sessions.getByRole('listitem')).toHaveCount(3);
+  await expect(sessions.getByRole('listitem').first()).toContainText('This session');
+  await sessions.getByRole('button', { name: 'Show all (6)' }).click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(6);
+  await sessions.getByRole('button', { name: 'Show fewer' }).click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(3);
+});
+
 test('an old session changes its password with the code of a mail', async ({ page, site }) => {
   const learner = await learnerOf(page, site, 'Ganaa');
   await signIn(page, learner);

@@ -1,4 +1,4 @@
-import { Check, Lock } from 'lucide-react';
+import { Check, ChevronDown, Lock } from 'lucide-react';
 import type { OutlineLesson } from '#domain/lessons/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../lib/i18n/text.ts';
@@ -8,16 +8,21 @@ import { LessonLink } from './LessonLink.tsx';
 import { useLessonTitle } from './LessonTerms.tsx';
 import { actionsOf } from './outline.ts';
 
-/** The Actions panel: 27 entries that cycle over the lessons, with lock and done marks. */
+/** The Actions panel: 27 entries that cycle over the lessons, with lock and done marks; folded until it is wanted. */
 export function ActionsPanel({ courseId, lessons }: { courseId: string; lessons: readonly OutlineLesson[] }) {
   const t = useText();
   const titleOf = useLessonTitle();
+  const actions = actionsOf(lessons);
   return (
-    <section className={styles.panel}>
-      <h2>{t(m.lessons_actions)}</h2>
+    <details className={styles.panel}>
+      <summary>
+        <h2>{t(m.lessons_actions)}</h2>
+        <span>{t(m.lessons_actions_count, { count: actions.length })}</span>
+        <ChevronDown />
+      </summary>
       <p className={styles.text}>{t(m.lessons_actions_text)}</p>
       <ol className={`num ${styles.grid}`}>
-        {actionsOf(lessons).map((lesson, index) => {
+        {actions.map((lesson, index) => {
           const name = t(m.lessons_action, { number: index + 1, title: titleOf(lesson) });
           const mark = lesson.locked ? t(m.lessons_locked) : lesson.completed && t(m.lessons_done);
           const label = mark ? `${name} (${mark})` : name;
@@ -48,6 +53,6 @@ export function ActionsPanel({ courseId, lessons }: { courseId: string; lessons:
           );
         })}
       </ol>
-    </section>
+    </details>
   );
 }

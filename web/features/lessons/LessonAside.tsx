@@ -23,7 +23,9 @@ import { stageLooks, stageOfWeek } from './stage-looks.ts';
 export function LessonAside({ place, hasHomework = true }: { place: LessonPlace; hasHomework?: boolean }) {
   return (
     <>
-      <WeekBoard place={place} />
+      <div className={styles.week}>
+        <WeekBoard place={place} />
+      </div>
       <Resources lessonId={place.lesson.id} />
       {hasHomework && place.lesson.has_homework && <HomeworkBox place={place} />}
       <ActionsPanel courseId={place.courseId} lessons={place.outline.lessons} />

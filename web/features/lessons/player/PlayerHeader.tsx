@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { localized } from '#domain/kernel/language.ts';
 import type { OutlineLesson } from '#domain/lessons/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useFormat } from '../../../lib/format/use-format.tsx';
 import { useLanguage } from '../../../lib/i18n/language-context.tsx';
 import { Localized } from '../../../lib/i18n/Localized.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -12,7 +11,7 @@ import { BlossomMeter } from '../../../ui/BlossomMeter.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
 import { LessonLink } from '../LessonLink.tsx';
-import { type Neighbours, type Outline, petalsOf, progressOf } from '../outline.ts';
+import { type Neighbours, type Outline, petalsOf } from '../outline.ts';
 import styles from './PlayerHeader.module.css';
 
 /** What the player's header takes. */
@@ -70,15 +69,11 @@ export function PlayerHeader({ courseId, outline, neighbours, person }: PlayerHe
 
 function Progress({ outline }: { outline: Outline }) {
   const t = useText();
-  const format = useFormat();
   const values = { done: outline.completed_count, total: outline.lessons.length };
   return (
     <div className={styles.progress} title={t(m.lessons_completed_of, values)}>
       <BlossomMeter petals={petalsOf(outline)} />
-      <p className={`num ${styles.counts}`}>
-        <b>{t(m.lessons_completed_of, values)}</b>
-        <span>{t(m.lessons_percent_done, { percent: format.percent(progressOf(outline)) })}</span>
-      </p>
+      <b className={`num ${styles.counts}`}>{t(m.lessons_completed_of, values)}</b>
     </div>
   );
 }

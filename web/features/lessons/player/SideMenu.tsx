@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '../../../lib/format/use-format.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { StationBadge } from '../../../ui/StationBadge.tsx';
 import type { Mode } from '../modes.ts';
 import { type Outline, progressOf, type StageWeeks, stagesOf } from '../outline.ts';
@@ -25,17 +24,13 @@ export function SideMenu({ courseId, outline, lessonId, mode }: SideMenuProps) {
   const format = useFormat();
   const menu = useRef<HTMLElement>(null);
   useShownWeek(menu);
-  const progress = progressOf(outline);
   const current = outline.lessons.find(({ id }) => id === lessonId) ?? null;
   return (
     <nav ref={menu} className={styles.menu} aria-label={t(m.lessons_menu)}>
-      <div className={styles.progress}>
-        <p>
-          <b>{t(m.lessons_progress)}</b>
-          <span className="num">{format.percent(progress)}</span>
-        </p>
-        <ProgressBar value={progress} label={t(m.lessons_progress_label)} />
-      </div>
+      <p className={styles.progress}>
+        <b>{t(m.lessons_progress)}</b>
+        <span className="num">{format.percent(progressOf(outline))}</span>
+      </p>
       {stagesOf(outline).map(({ stage, weeks }) => (
         <section key={stage?.key ?? 'weeks'} data-line={stage ? stageLooks[stage.key].line : 'job'}>
           {stage && <StageHead stage={stage} />}

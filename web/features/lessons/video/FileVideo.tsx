@@ -1,8 +1,9 @@
-import { Play } from 'lucide-react';
 import type { Lesson } from '#domain/lessons/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../../lib/i18n/text.ts';
+import { savesData } from '../../../lib/offline/connection.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LessonPoster } from './LessonPoster.tsx';
 import { usePlayback } from './use-playback.ts';
 import { usePositionSaving } from './use-position-saving.ts';
 import { useVideoKeys } from './use-video-keys.ts';
@@ -15,13 +16,17 @@ export interface FileVideoProps {
   onEnded: () => void;
 }
 
-/** A lesson's video file in the browser's own player. */
+/** A lesson's video file in the browser's own player; until it plays, the lesson's title and a Play button cover it. */
 export function FileVideo({ lesson, onPosition, onEnded }: FileVideoProps) {
   const t = useText();
   const playback = usePlayback(lesson);
-  const { video } = playback;
+  const { video, hasPlayed } = playback;
   usePositionSaving(video, onPosition);
   useVideoKeys(video);
+  function startByHand() {
+    playback.play();
+    video.current?.focus();
+  }
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a lesson may have no captions */}
@@ -29,9 +34,11 @@ export function FileVideo({ lesson, onPosition, onEnded }: FileVideoProps) {
         ref={video}
         className={styles.video}
         src={playback.address ?? undefined}
-        controls
+        controls={hasPlayed}
+        // Without controls a video takes no focus, which the poster passes on when it goes.
+        tabIndex={hasPlayed ? undefined : -1}
         playsInline
-        preload={playback.isWaiting ? 'none' : 'metadata'}
+        preload={savesData() && !hasPlayed ? 'none' : 'metadata'}
         aria-label={t(m.lessons_video)}
         aria-describedby="video-keys"
         onLoadedMetadata={playback.begin}
@@ -46,14 +53,7 @@ export function FileVideo({ lesson, onPosition, onEnded }: FileVideoProps) {
       <p id="video-keys" className="visually-hidden">
         {t(m.lessons_keys)}
       </p>
-      {playback.isWaiting && (
-        <button type="button" className={styles.facade} onClick={playback.play}>
-          <span className={styles.play}>
-            <Play />
-            {t(m.lessons_play)}
-          </span>
-        </button>
-      )}
+      {!hasPlayed && <LessonPoster lesson={lesson} label={t(m.lessons_play)} onPlay={startByHand} />}
       {playback.hasFailed && (
         <div className={styles.failure}>
           <ErrorState title={t(m.lessons_video_failed)} onRetry={playback.retry} />

@@ -33,7 +33,7 @@ export function LessonVideo({ lesson, title, onPosition, onEnded }: LessonVideoP
   return (
     <Screen>
       {id ? (
-        <YouTubeVideo id={id} title={title} position={lesson.position_seconds} {...{ onPosition, onEnded }} />
+        <YouTubeVideo {...{ id, lesson, title, onPosition, onEnded }} />
       ) : (
         <FileVideo lesson={lesson} {...{ onPosition, onEnded }} />
       )}

@@ -1,24 +1,24 @@
-import { Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { Lesson } from '#domain/lessons/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../../lib/i18n/text.ts';
 import { playerOrigin, playerReport } from '../../../lib/video/youtube.ts';
 import { YouTubePlayer } from '../../../ui/YouTubePlayer.tsx';
+import { LessonPoster } from './LessonPoster.tsx';
 import { savingInterval } from './use-position-saving.ts';
 import styles from './Video.module.css';
 
 /** What a YouTube video takes. */
 export interface YouTubeVideoProps {
   id: string;
+  lesson: Lesson;
   title: string;
-  /** Seconds at which it begins. */
-  position: number;
   onPosition: (seconds: number) => void;
   onEnded: () => void;
 }
 
-/** A picture of the video until it is clicked, so that nothing of YouTube's runs before; then its player. */
-export function YouTubeVideo({ id, title, position, onPosition, onEnded }: YouTubeVideoProps) {
+/** The lesson's poster until it is clicked, so that nothing is loaded from YouTube before; then its player. */
+export function YouTubeVideo({ id, lesson, title, onPosition, onEnded }: YouTubeVideoProps) {
   const t = useText();
   // The position moves on while it plays; the player is not begun anew.
   const [begin, setBegin] = useState<number | null>(null);
@@ -26,13 +26,12 @@ export function YouTubeVideo({ id, title, position, onPosition, onEnded }: YouTu
   usePlayerReports({ frame, onPosition, onEnded });
   if (begin === null) {
     return (
-      <button type="button" className={styles.facade} onClick={() => setBegin(position)}>
-        <img src={`https://i.ytimg.com/vi/${id}/hqdefault.jpg`} alt="" />
-        <span className={styles.play}>
-          <Play />
-          {t(m.lessons_play_youtube)}
-        </span>
-      </button>
+      <LessonPoster
+        lesson={lesson}
+        label={t(m.lessons_play_youtube)}
+        source={t(m.lessons_on_youtube)}
+        onPlay={() => setBegin(lesson.position_seconds)}
+      />
     );
   }
   return (

@@ -12,15 +12,12 @@ const endMargin = 3;
 export function usePlayback(lesson: Lesson) {
   const video = useRef<HTMLVideoElement>(null);
   const resume = useRef({ at: lesson.position_seconds, plays: !savesData() });
-  const [isWaiting, setWaiting] = useState(savesData);
+  const [hasPlayed, setHasPlayed] = useState(false);
   const source = useSource(lesson);
 
-  /** Starts playing; a browser that refuses leaves the Play button. */
+  /** Starts playing; when the browser refuses, the poster with its Play button stays. */
   function play() {
-    video.current?.play().then(
-      () => setWaiting(false),
-      (error: unknown) => error instanceof DOMException && error.name === 'NotAllowedError' && setWaiting(true),
-    );
+    video.current?.play().catch(() => undefined);
   }
 
   function begin() {
@@ -41,12 +38,12 @@ export function usePlayback(lesson: Lesson) {
   }
 
   function played() {
-    setWaiting(false);
+    setHasPlayed(true);
     source.played();
   }
 
   const { address, hasFailed } = source;
-  return { video, address, hasFailed, isWaiting, play, begin, recover, retry, played };
+  return { video, address, hasFailed, hasPlayed, play, begin, recover, retry, played };
 }
 
 /** The address of a lesson's file: fetched anew once when it fails, since a signed one lives minutes only. */
