@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { breakServer, openList, openOffice, toast, undo } from './office.ts';
 import { accountOf, expect, signIn, type Site, speak, test } from './site.ts';
 
-// What admins do for the lessons and the homework of a course, and what a learner sees of it.
+// What admins do for lessons and homework, and what a learner sees of it.
 const unexpected = 'An unexpected error occurred. Please try again.';
 const learner = 'Номин Ганбат';
 const media = (name: string) => `db/seed/media/${name}`;
@@ -11,7 +11,7 @@ const clip = '7-2-fetching-data-with-useeffect.mp4';
 const captions = {
   name: 'captions.mn.vtt',
   mimeType: 'text/vtt',
-  buffer: Buffer.from('WEBVTT\n\n00:00.000 --> 00:20.000\nӨгөгдөл татах\n'),
+  buffer: Buffer.from('WEBVTT\n\n00:00.000 --> 00:20.000\nӨгөгдөл\n'),
 };
 
 /** The address of the lessons of the course in which the demonstration's learners are. */
@@ -27,7 +27,6 @@ async function lessonsPath(site: Site): Promise<string> {
 const lessonRow = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
 const search = async (page: Page, text: string) => await page.getByRole('searchbox').fill(text);
-
 test.beforeEach(async ({ page, site }) => await openOffice(page, site));
 
 test('Lessons: found in Cyrillic, ordered, paged forth and back, all of it in the address', async ({ page, site }) => {

@@ -71,22 +71,26 @@ function encodeClip(card: string, { lesson, color }: Clip): number {
   const file = path.join(clips, clipNameOf(lesson));
   const train = `color=${color.replace('#', '0x')}:s=36x16:r=${framesPerSecond}`;
   const x = `${start + 34}+t/${clipSeconds}*${end - start - 104}`;
-  execFileSync('ffmpeg', [
-    ...['-v', 'error', '-y', '-loop', '1', '-framerate', String(framesPerSecond), '-i', card],
-    ...[
-      '-f',
-      'lavfi',
-      '-i',
-      train,
-      '-filter_complex',
-      `[0][1]overlay=x='${x}':y=${lineY - 8}`,
-      '-t',
-      String(clipSeconds),
-    ],
-    ...['-c:v', 'libx264', '-profile:v', 'main', '-level', '3.1', '-pix_fmt', 'yuv420p', '-crf', '34'],
-    ...['-preset', 'veryslow', '-tune', 'animation', '-g', '1000', '-movflags', '+faststart', '-fflags', '+bitexact'],
-    ...['-metadata', `title=${clipTitleOf(lesson)}`, file],
-  ]);
+  const input = [
+    '-v',
+    'error',
+    '-y',
+    '-loop',
+    '1',
+    '-framerate',
+    String(framesPerSecond),
+    '-i',
+    card,
+    '-f',
+    'lavfi',
+    '-i',
+    train,
+  ];
+  const picture = ['-filter_complex', `[0][1]overlay=x='${x}':y=${lineY - 8}`, '-t', String(clipSeconds)];
+  const codec =
+    '-c:v libx264 -profile:v main -level 3.1 -pix_fmt yuv420p -crf 34 -preset veryslow -tune animation -g 1000';
+  const container = ['-movflags', '+faststart', '-fflags', '+bitexact', '-metadata', `title=${clipTitleOf(lesson)}`];
+  execFileSync('ffmpeg', [...input, ...picture, ...codec.split(' '), ...container, file]);
   return readFileSync(file).length;
 }
 

@@ -1,13 +1,16 @@
 import { Outlet } from '@tanstack/react-router';
-import { SiteFrameContext } from '../../features/shell/site-frame.ts';
+import type { ReactNode } from 'react';
+import { SiteFrameContext } from '../../features/shell/site-frame.tsx';
 import { RequireLearner } from '../guards.tsx';
 import { SiteFrame } from './PublicLayout.tsx';
+
+const inSiteFrame = (content: ReactNode) => <SiteFrame>{content}</SiteFrame>;
 
 /** The bare frame of the lesson player, which draws its own header and holds the page's main part. */
 export function LessonLayout() {
   return (
     <RequireLearner isBare>
-      <SiteFrameContext value={SiteFrame}>
+      <SiteFrameContext value={inSiteFrame}>
         <Outlet />
       </SiteFrameContext>
     </RequireLearner>

@@ -26,7 +26,7 @@ import type { LessonPlace } from '../../features/lessons/place.ts';
 import { LessonPlayer } from '../../features/lessons/player/LessonPlayer.tsx';
 import { useKeeping } from '../../features/lessons/use-keeping.ts';
 import { useMarking } from '../../features/lessons/use-marking.ts';
-import { useSiteFrame } from '../../features/shell/site-frame.ts';
+import { InSiteFrame } from '../../features/shell/site-frame.tsx';
 import { useSite } from '../../features/site/api.ts';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { ApiError } from '../../lib/api/call-api.ts';
@@ -43,18 +43,17 @@ export function LessonPage() {
   const { courseId, lessonId } = useParams({ from });
   const { mode = 'lesson' } = useSearch({ from });
   const outline = useQuery(outlineQuery(useApi(), courseId));
-  const SiteFrame = useSiteFrame();
   if (outline.isPending) return <PlayerSkeleton />;
   if (!outline.data || isRefused(outline.error)) {
     return (
-      <SiteFrame>
+      <InSiteFrame>
         <OutlineFailure
           courseId={courseId}
           error={outline.error}
           busy={outline.isFetching}
           onRetry={() => void outline.refetch()}
         />
-      </SiteFrame>
+      </InSiteFrame>
     );
   }
   const isKnown = outline.data.lessons.some(({ id }) => id === lessonId);
@@ -72,9 +71,9 @@ export function LessonPage() {
   }
   if (!isKnown) {
     return (
-      <SiteFrame>
+      <InSiteFrame>
         <LessonError courseId={courseId} message={t(m.lessons_not_found)} />
-      </SiteFrame>
+      </InSiteFrame>
     );
   }
   return <Player courseId={courseId} outline={outline.data} lessonId={lessonId} mode={mode} />;
@@ -114,12 +113,11 @@ function Player({ courseId, outline: loaded, lessonId, mode }: PlayerProps) {
   const mark = useMarking(courseId);
   const place = usePlace({ courseId, outline, lessonId });
   useLessonDocumentTitle(place);
-  const SiteFrame = useSiteFrame();
   if (place?.lesson.locked) {
     return (
-      <SiteFrame>
+      <InSiteFrame>
         <LockedLesson place={place} />
-      </SiteFrame>
+      </InSiteFrame>
     );
   }
   const complete = () => {
