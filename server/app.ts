@@ -22,6 +22,7 @@ import { newsletterRoutes } from './features/newsletter/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { postRoutes } from './features/posts/routes.ts';
+import { avatarRoutes } from './features/profiles/avatar-routes.ts';
 import { profileRoutes } from './features/profiles/routes.ts';
 import { projectRoutes } from './features/projects/routes.ts';
 import { proposalRoutes } from './features/proposals/routes.ts';
@@ -106,6 +107,7 @@ function serveApi(app: FastifyInstance, services: Services): void {
   siteRoutes(app, services);
   communityRoutes(app, services);
   findingRoutes(app, services);
+  avatarRoutes(app);
   authRoutes(app, services);
   courseRoutes(app, services);
   companyRoutes(app, services);

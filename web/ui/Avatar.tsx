@@ -1,3 +1,4 @@
+import { avatarOf } from '#domain/kernel/avatar.ts';
 import styles from './Avatar.module.css';
 import { classNames } from './class-names.ts';
 
@@ -17,17 +18,16 @@ export interface AvatarProps {
   plain?: boolean | undefined;
 }
 
-/** A person's picture or the first letter of the name; decoration beside the name. */
+/** A person's picture or one drawn for the name, above its first letter until it is there; decoration beside the name. */
 export function Avatar({ name, picture, size = 'md', plain }: AvatarProps) {
-  const [letter = namelessLetter] = name.trim();
+  const trimmed = name.trim();
+  const [letter = namelessLetter] = trimmed;
   const edge = edges[size];
+  const source = picture ?? (trimmed === '' ? null : avatarOf(trimmed));
   return (
     <span className={classNames(styles.avatar, styles[size], plain && styles.plain)} aria-hidden="true">
-      {picture ? (
-        <img src={picture} width={edge} height={edge} alt="" loading="lazy" decoding="async" />
-      ) : (
-        letter.toUpperCase()
-      )}
+      {letter.toUpperCase()}
+      {source && <img src={source} width={edge} height={edge} alt="" loading="lazy" decoding="async" />}
     </span>
   );
 }

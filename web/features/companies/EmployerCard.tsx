@@ -1,15 +1,22 @@
 import { Link } from '@tanstack/react-router';
-import { Building2, ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import type { Employer } from '#domain/companies/contract.ts';
 import { imageAddress } from '#domain/files/contract.ts';
 import { localized } from '#domain/kernel/language.ts';
+import { placeholderFor } from '#domain/kernel/placeholder.ts';
 import { m } from '#web/paraglide/messages.js';
+import harbour from '../../illustrations/company-harbour.svg?url';
+import line from '../../illustrations/company-line.svg?url';
+import street from '../../illustrations/company-street.svg?url';
 import { useFormat } from '../../lib/format/use-format.tsx';
 import { useLanguage } from '../../lib/i18n/language-context.tsx';
 import { Localized } from '../../lib/i18n/Localized.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { Card } from '../../ui/Card.tsx';
+import { Monogram } from '../../ui/Monogram.tsx';
 import styles from './EmployerCard.module.css';
+
+const banners = [street, line, harbour] as const;
 
 /** A company that is looking for people: who it is, and the way to its jobs. */
 export function EmployerCard({ employer }: { employer: Employer }) {
@@ -18,7 +25,16 @@ export function EmployerCard({ employer }: { employer: Employer }) {
   const { count } = useFormat();
   const about = localized(employer, 'about', language);
   return (
-    <Card as="li" className={styles.card}>
+    <Card as="li" flush className={styles.card}>
+      <img
+        className={styles.banner}
+        src={placeholderFor(employer.name, banners)}
+        width={640}
+        height={150}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
       <span className={styles.logo} aria-hidden="true">
         {employer.logo_file_id ? (
           <img
@@ -30,7 +46,7 @@ export function EmployerCard({ employer }: { employer: Employer }) {
             decoding="async"
           />
         ) : (
-          <Building2 />
+          <Monogram name={employer.name} />
         )}
       </span>
       <div className={styles.words}>

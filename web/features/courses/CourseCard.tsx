@@ -10,16 +10,26 @@ import { useText } from '../../lib/i18n/text.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Card, cardLinkClass } from '../../ui/Card.tsx';
 import styles from './CourseCard.module.css';
+import { CourseCover } from './CourseCover.tsx';
 import { CourseEmblem } from './CourseEmblem.tsx';
 import { CourseDuration, CourseLevel, CoursePrice } from './CourseTerms.tsx';
 import { courseLine } from './course-line.ts';
 
+/** What a course's card takes. */
+export interface CourseCardProps {
+  course: Course;
+  as?: 'li' | 'article' | undefined;
+  /** It stands in the first row of its page. */
+  first?: boolean | undefined;
+}
+
 /** A course in the catalogue; the whole card leads to its page. */
-export function CourseCard({ course, as = 'li' }: { course: Course; as?: 'li' | 'article' }) {
+export function CourseCard({ course, as = 'li', first }: CourseCardProps) {
   const t = useText();
   const language = useLanguage();
   return (
     <Card as={as} flush interactive className={`below ${styles.card}`} data-line={courseLine(course) ?? undefined}>
+      <CourseCover course={course} first={first} className={styles.cover} />
       <Strip isWhole={courseLine(course) === null} />
       <div className={styles.body}>
         <div className={styles.head}>

@@ -29,8 +29,8 @@ export function CourseList({ filter }: { filter: CourseFilter }) {
         {t(m.courses_count, { count: format.count(list.data.pages[0]?.total ?? 0) })}
       </p>
       <ul className={styles.grid}>
-        {courses.map((course) => (
-          <CourseCard key={course.id} course={course} />
+        {courses.map((course, place) => (
+          <CourseCard key={course.id} course={course} first={place < firstRow} />
         ))}
       </ul>
       <ShowMore
@@ -43,6 +43,9 @@ export function CourseList({ filter }: { filter: CourseFilter }) {
     </>
   );
 }
+
+/** Cards that a wide screen shows beside each other. */
+const firstRow = 3;
 
 /** Courses that an empty list shows instead. */
 const alternatives = 3;

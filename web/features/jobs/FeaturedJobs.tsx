@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { featuredJobsQuery } from './api.ts';
+import { CompanyMark } from './CompanyMark.tsx';
 import styles from './FeaturedJobs.module.css';
 import { JobCompany, JobLocation, JobSalary } from './JobTerms.tsx';
 
@@ -54,6 +55,7 @@ function JobLine({ job }: { job: JobCard }) {
   const second = secondLanguage(job, 'title', language);
   return (
     <li className={styles.job}>
+      <CompanyMark job={job} />
       <div>
         <h3 className={styles.title}>
           <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={cardLinkClass}>

@@ -1,8 +1,14 @@
 import { imageAddress } from '#domain/files/contract.ts';
 import type { JobCard } from '#domain/jobs/contract.ts';
+import { isRemote } from '#domain/jobs/rules.ts';
+import internship from '../../illustrations/job-internship.svg?url';
+import japan from '../../illustrations/job-japan.svg?url';
+import mongolia from '../../illustrations/job-mongolia.svg?url';
+import remote from '../../illustrations/job-remote.svg?url';
 import styles from './JobPicture.module.css';
 
 type Pictured = Pick<JobCard, 'image_file_id' | 'job_image'>;
+type Placed = Pick<JobCard, 'kind' | 'location' | 'location_jp' | 'location_mn' | 'work_mode'>;
 
 /** What the picture of a job takes. */
 export interface JobPictureProps {
@@ -31,6 +37,31 @@ export function JobPicture({ job, source = addressOfPicture(job), small }: JobPi
     />
   );
 }
+
+/** Stands in for the picture of a job: drawn, of where it is done. */
+export function JobScene({ job, small }: { job: Placed; small?: boolean | undefined }) {
+  const [width, height] = small ? [112, 84] : [960, 300];
+  return (
+    <img
+      className={small ? styles.thumb : styles.scene}
+      src={sceneOf(job)}
+      width={width}
+      height={height}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}
+
+function sceneOf(job: Placed): string {
+  const places = [job.location, job.location_mn, job.location_jp].join(' ').toLowerCase();
+  if (mongolianPlaces.some((place) => places.includes(place))) return mongolia;
+  if (isRemote(job)) return remote;
+  return job.kind === 'internship' ? internship : japan;
+}
+
+const mongolianPlaces = ['ulaanbaatar', 'mongolia', 'улаанбаатар', 'монгол', 'ウランバートル', 'モンゴル'];
 
 /** Where everybody sees the picture of a job; undefined when it has none. Pages load pictures of other sites by https alone. */
 export function addressOfPicture({ image_file_id: id, job_image: link }: Pictured): string | undefined {

@@ -13,7 +13,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { CompanyMark } from './CompanyMark.tsx';
 import { JobChips } from './JobChips.tsx';
 import styles from './JobRow.module.css';
-import { addressOfPicture, JobPicture } from './JobPicture.tsx';
+import { addressOfPicture, JobPicture, JobScene } from './JobPicture.tsx';
 import { JobCompany, JobLocation, JobSalary } from './JobTerms.tsx';
 
 /** What a row of a job list takes. */
@@ -31,7 +31,7 @@ export function JobRow({ job, mark, heading: Heading = 'h2' }: JobRowProps) {
   const second = secondLanguage(job, 'title', language);
   return (
     <Card as="li" interactive className={classNames('below', styles.row)}>
-      {addressOfPicture(job) ? <JobPicture job={job} small /> : <CompanyMark job={job} />}
+      <RowPicture job={job} />
       <div>
         <Heading className={styles.title}>
           <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={cardLinkClass}>
@@ -59,4 +59,10 @@ export function JobRow({ job, mark, heading: Heading = 'h2' }: JobRowProps) {
       </div>
     </Card>
   );
+}
+
+/** Internships are pictured, since their companies say less than what they are; other jobs show their company's logo. */
+function RowPicture({ job }: { job: JobCard }) {
+  if (addressOfPicture(job)) return <JobPicture job={job} small />;
+  return job.kind === 'internship' ? <JobScene job={job} small /> : <CompanyMark job={job} />;
 }

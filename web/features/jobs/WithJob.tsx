@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { BriefcaseBusiness } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { JobDetail } from '#domain/jobs/contract.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -28,7 +27,6 @@ export function JobNotFound() {
   const t = useText();
   return (
     <NotFoundPanel
-      icon={<BriefcaseBusiness />}
       title={t(m.jobs_not_found)}
       action={
         <Link to="/jobs" className={buttonClass()}>

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { imageAddress } from '#domain/files/contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import type { PostCard as Post } from '#domain/posts/contract.ts';
 import { useLanguage } from '../../lib/i18n/language-context.tsx';
@@ -23,7 +22,7 @@ export function PostCard({ post, heading: Heading = 'h2', first }: PostCardProps
   const summary = localized(post, 'summary', language);
   return (
     <Card as="li" interactive className={styles.card}>
-      {post.image_file_id && <PostPicture source={imageAddress(post.image_file_id)} first={first} />}
+      <PostPicture post={post} first={first} />
       <Heading className={styles.title}>
         <Link to="/blog/$slug" params={{ slug: post.slug }} className={cardLinkClass}>
           <Localized value={localized(post, 'title', language)} />

@@ -1,16 +1,31 @@
+import { imageAddress } from '#domain/files/contract.ts';
+import { placeholderFor } from '#domain/kernel/placeholder.ts';
+import type { PostCard } from '#domain/posts/contract.ts';
+import desk from '../../illustrations/post-desk.svg?url';
+import street from '../../illustrations/post-street.svg?url';
+import talk from '../../illustrations/post-talk.svg?url';
+import train from '../../illustrations/post-train.svg?url';
 import styles from './PostPicture.module.css';
+
+const drawings = [train, street, desk, talk] as const;
 
 /** What the picture of a post takes. */
 export interface PostPictureProps {
-  source: string;
-  /** What it shows; nothing where it says no more than the texts beside it. */
+  post: Pick<PostCard, 'slug' | 'image_file_id'>;
+  /** What the uploaded picture shows; nothing where it says no more than the texts beside it. */
   alt?: string | undefined;
   /** It stands where a page begins, and is not waited for until the reader comes near. */
   first?: boolean | undefined;
 }
 
-/** The picture of a post, in the room that its page keeps for it. */
-export function PostPicture({ source, alt = '', first = false }: PostPictureProps) {
+/** The picture of a post, in the room that its page keeps for it: the uploaded one, else a drawing. */
+export function PostPicture({ post: { slug, image_file_id: id }, alt = '', first = false }: PostPictureProps) {
+  if (id === null) return <Picture source={placeholderFor(slug, drawings)} alt="" first={first} />;
+  return <Picture source={imageAddress(id)} alt={alt} first={first} />;
+}
+
+/** A picture at the place where posts have theirs. */
+export function Picture({ source, alt, first }: { source: string; alt: string; first?: boolean | undefined }) {
   return (
     <img
       className={styles.picture}

@@ -1,7 +1,7 @@
 import { sampleClients } from '#domain/projects/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../lib/i18n/text.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { Monogram } from '../../ui/Monogram.tsx';
 import { ExampleTag } from '../../ui/StatusTag.tsx';
 import styles from './FeaturedClients.module.css';
 
@@ -20,7 +20,9 @@ export function FeaturedClients() {
       <ul className={styles.clients}>
         {featured.map((name) => (
           <li key={name}>
-            <Avatar name={name} plain />
+            <span className={styles.mark}>
+              <Monogram name={name} />
+            </span>
             {name}
           </li>
         ))}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FolderGit2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProjectDetail } from '#domain/projects/contract.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -36,7 +35,6 @@ export function ProjectNotFound() {
   const t = useText();
   return (
     <NotFoundPanel
-      icon={<FolderGit2 />}
       title={t(m.projects_not_found)}
       action={
         <Link to="/projects" className={buttonClass()}>

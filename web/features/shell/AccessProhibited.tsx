@@ -4,14 +4,15 @@ import { m } from '#web/paraglide/messages.js';
 import { textIn } from '../../lib/i18n/text.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Logo } from '../../ui/Logo.tsx';
+import way from '../../illustrations/empty-way.svg?url';
+import { Scene } from '../../ui/Scene.tsx';
 import styles from './AccessProhibited.module.css';
 
 /** What an address that does not exist shows: three languages together, since its reader may have come from anywhere. */
 export function AccessProhibited() {
   return (
     <div className={classNames('wrap', styles.page)}>
-      <Logo />
+      <Scene source={way} />
       <p className={classNames('num', styles.code)}>404</p>
       <h1 className={styles.title}>
         {languages.map((language) => (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { TramFront } from 'lucide-react';
 import { useEffect } from 'react';
 import type { CourseDetail } from '#domain/courses/contract.ts';
 import { type CourseTab, isFree } from '#domain/courses/rules.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { courseQuery } from '../../features/courses/api.ts';
+import { CourseCover } from '../../features/courses/CourseCover.tsx';
 import { CourseEmblem } from '../../features/courses/CourseEmblem.tsx';
 import { CourseFacts } from '../../features/courses/CourseFacts.tsx';
 import { CourseInstructor } from '../../features/courses/CourseInstructor.tsx';
@@ -86,7 +86,6 @@ export function MissingCoursePage() {
     <MissingRecord
       panel={
         <NotFoundPanel
-          icon={<TramFront />}
           title={t(m.courses_not_found)}
           action={
             <div className={styles.ways}>
@@ -162,6 +161,7 @@ function CourseAside({ course, title }: { course: CourseDetail; title: string })
   return (
     <aside className={styles.aside} aria-label={t(m.courses_facts)}>
       <Card className={styles.sheet}>
+        <CourseCover course={course} first className={styles.cover} />
         <CoursePrice price={course.price} className={styles.price} />
         {isSignedIn && (
           <EnrollBox

@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js';
 import { CompanyMark } from '../../features/jobs/CompanyMark.tsx';
 import { JobChips } from '../../features/jobs/JobChips.tsx';
 import { JobFacts } from '../../features/jobs/JobFacts.tsx';
-import { JobPicture } from '../../features/jobs/JobPicture.tsx';
+import { addressOfPicture, JobPicture, JobScene } from '../../features/jobs/JobPicture.tsx';
 import { CompanyName, JobSalary } from '../../features/jobs/JobTerms.tsx';
 import { JobText } from '../../features/jobs/JobText.tsx';
 import { SimilarJobs } from '../../features/jobs/SimilarJobs.tsx';
@@ -73,7 +73,7 @@ function Job({ job }: { job: JobDetail }) {
           {apply(buttonClass())}
         </div>
         <div className={styles.main}>
-          <JobPicture job={job} />
+          {addressOfPicture(job) ? <JobPicture job={job} /> : <JobScene job={job} />}
           <JobText job={job} />
         </div>
         <div className={styles.rest}>

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { Newspaper } from 'lucide-react';
-import { imageAddress } from '#domain/files/contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import type { PostDetail } from '#domain/posts/contract.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -70,13 +68,7 @@ function Post({ post }: { post: PostDetail }) {
           </p>
         )}
       </header>
-      {post.image_file_id && (
-        <PostPicture
-          first
-          source={imageAddress(post.image_file_id)}
-          alt={localized(post, 'image_alt', language).text}
-        />
-      )}
+      <PostPicture first post={post} alt={localized(post, 'image_alt', language).text} />
       <PostText post={post} />
     </article>
   );
@@ -86,7 +78,6 @@ function PostNotFound() {
   const t = useText();
   return (
     <NotFoundPanel
-      icon={<Newspaper />}
       title={t(m.blog_not_found)}
       action={
         <Link to="/blog" className={buttonClass()}>

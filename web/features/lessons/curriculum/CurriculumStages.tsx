@@ -1,11 +1,17 @@
 import { ChevronDown } from 'lucide-react';
 import { stages } from '#domain/lessons/rules.ts';
 import { m } from '#web/paraglide/messages.js';
+import steppe from '../../../illustrations/stage-1.svg?url';
+import pass from '../../../illustrations/stage-2.svg?url';
+import sea from '../../../illustrations/stage-3.svg?url';
+import city from '../../../illustrations/stage-4.svg?url';
 import { useText } from '../../../lib/i18n/text.ts';
 import { StationBadge } from '../../../ui/StationBadge.tsx';
 import { curriculumTopics } from './curriculum-topics.ts';
 import { stageLooks, stageNumber } from '../stage-looks.ts';
 import styles from './Curriculum.module.css';
+
+const covers = { frontend: steppe, backend: pass, database: sea, devops: city };
 
 /** The 27 weeks in their four stages, each of which can be folded. */
 export function CurriculumStages({ isOpen }: { isOpen: boolean }) {
@@ -16,6 +22,15 @@ export function CurriculumStages({ isOpen }: { isOpen: boolean }) {
     return (
       <details key={key} className={styles.stage} open={isOpen} data-line={stageLooks[key].line}>
         <summary>
+          <img
+            className={styles.cover}
+            src={covers[key]}
+            width={640}
+            height={360}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
           <StationBadge line={stageLooks[key].line} code={badge} number={stageNumber(stage)} />
           <span className={styles.stageName}>
             <b>{t(stageLooks[key].name)}</b>

@@ -10,7 +10,7 @@ import { type ContentDraft, textIn } from '../../content/content-draft.ts';
 import { fileIn } from '../../content/ImageField.tsx';
 import { PreviewHead } from '../../content/PreviewDialog.tsx';
 import { usePicture } from '../../content/use-picture.ts';
-import { PostPicture } from '../PostPicture.tsx';
+import { Picture } from '../PostPicture.tsx';
 import { PostText } from '../PostText.tsx';
 import { postPreviewQuery } from './admin-api.ts';
 
@@ -31,7 +31,7 @@ export function PostPreview({ draft }: { draft: ContentDraft }) {
   return (
     <>
       <PreviewHead over={text('author_name')} row={row} />
-      {picture !== undefined && <PostPicture source={picture} alt={alt} />}
+      {picture !== undefined && <Picture source={picture} alt={alt} />}
       {html.data ? (
         <PostText post={html.data} />
       ) : html.isPending ? (

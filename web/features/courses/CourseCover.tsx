@@ -1,0 +1,50 @@
+import type { CourseCard } from '#domain/courses/contract.ts';
+import database from '../../illustrations/course-database.svg?url';
+import fullStack from '../../illustrations/course-full-stack.svg?url';
+import games from '../../illustrations/course-games.svg?url';
+import infrastructure from '../../illustrations/course-infrastructure.svg?url';
+import japanese from '../../illustrations/course-japanese.svg?url';
+import mobile from '../../illustrations/course-mobile.svg?url';
+import other from '../../illustrations/course-other.svg?url';
+import react from '../../illustrations/course-react.svg?url';
+import server from '../../illustrations/course-server.svg?url';
+import web from '../../illustrations/course-web.svg?url';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './CourseCover.module.css';
+import { type CourseSubject, courseSubject } from './course-subject.ts';
+
+const covers = {
+  'full-stack': fullStack,
+  react,
+  server,
+  database,
+  infrastructure,
+  web,
+  japanese,
+  mobile,
+  games,
+  other,
+} satisfies Record<CourseSubject, string>;
+
+/** What a cover takes. */
+export interface CourseCoverProps {
+  course: Pick<CourseCard, 'title' | 'title_jp' | 'title_mn' | 'weekly_release'>;
+  /** It stands where a page begins, and is not waited for until the reader comes near. */
+  first?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** The cover of a course: drawn, by what it is about; decoration beside the title. */
+export function CourseCover({ course, first = false, className }: CourseCoverProps) {
+  return (
+    <img
+      className={classNames(styles.cover, className)}
+      src={covers[courseSubject(course)]}
+      width={640}
+      height={360}
+      alt=""
+      loading={first ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  );
+}
