@@ -4,10 +4,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { courseCovers } from './illustrations/courses.mjs';
 import { jobAndPostPictures } from './illustrations/jobs-and-posts.mjs';
 import { portraits } from './illustrations/portraits.mjs';
+import { stageCovers } from './illustrations/stages.mjs';
 import { emptyPictures } from './illustrations/empty.mjs';
 
 /** Every illustration by its name. */
-export const illustrations = { ...courseCovers, ...jobAndPostPictures, ...portraits, ...emptyPictures };
+export const illustrations = { ...courseCovers, ...stageCovers, ...jobAndPostPictures, ...portraits, ...emptyPictures };
 
 if (process.argv[1] === import.meta.filename) {
   await mkdir('web/illustrations', { recursive: true });

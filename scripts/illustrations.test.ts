@@ -10,7 +10,7 @@ const kept = Object.fromEntries(
 describe('the illustrations', () => {
   test('are those that the script draws', () => {
     expect(Object.keys(kept).toSorted()).toEqual(Object.keys(illustrations).toSorted());
-    for (const [name, svg] of Object.entries(illustrations)) expect(kept[name] === svg, name).toBe(true);
+    expect(Object.keys(kept).filter((name) => kept[name] !== illustrations[name])).toEqual([]);
   });
 
   test('weigh less than 150 kB together', () => {

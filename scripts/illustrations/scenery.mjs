@@ -1,7 +1,11 @@
 // What the illustrations share with the scene of the home page: sky, hills, gers, the mountain, the city, the route.
-import { at, circle, line, path, rect } from './svg.mjs';
+import { at, circle, drawing, line, path, rect } from './svg.mjs';
 
 export const sky = (width = 640, height = 360) => rect('sky', 0, 0, width, height);
+/** A cover of 640 by 360. */
+export const cover = (...parts) => drawing(640, 360, sky(), parts);
+/** The colours of the four stages. */
+export const stages = ['fe', 'be', 'db', 'ops'];
 export const sun = (x, y, r) => circle('sun', x, y, r);
 
 /** Two rows of hills for a surface of 640 by 360. */
