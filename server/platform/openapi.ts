@@ -20,7 +20,7 @@ const tags = [
     description:
       'Accounts, sessions and second factors, under /auth/v1. Refusals are of the shape AuthError for requests with the header X-Supabase-Api-Version: 2024-01-01.',
   },
-  { name: 'data', description: 'Courses, jobs, projects and all else. Refusals are of the shape Error.' },
+  { name: 'data', description: 'Courses, jobs, projects and all else. Refusals are of the shape DataError.' },
 ] as const;
 
 const isAuth = ({ path }: Endpoint) => path.startsWith('/auth/');
@@ -40,7 +40,7 @@ export function describeApi(
     info: { title, version },
     servers: [{ url }],
     tags,
-    components: { securitySchemes, schemas: { Error: dataError, AuthError: authError } },
+    components: { securitySchemes, schemas: { DataError: dataError, AuthError: authError } },
     paths,
   };
 }
@@ -109,13 +109,13 @@ function codesOf({ path, access, beforeSecondFactor, input, errors }: Endpoint):
   ];
 }
 
-const refused = (name: 'Error' | 'AuthError') => json({ $ref: `#/components/schemas/${name}` });
+const refused = (name: 'DataError' | 'AuthError') => json({ $ref: `#/components/schemas/${name}` });
 
 function refusals(codes: readonly ErrorCode[]) {
   const answers: Record<number, { description: string; content: ReturnType<typeof refused> }> = {};
   for (const code of new Set(codes)) {
     const known = answers[httpStatusOf[code]]?.description;
-    answers[httpStatusOf[code]] = { description: known ? `${known}, ${code}` : code, content: refused('Error') };
+    answers[httpStatusOf[code]] = { description: known ? `${known}, ${code}` : code, content: refused('DataError') };
   }
   return answers;
 }
