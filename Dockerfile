@@ -1,9 +1,9 @@
 # Build: docker build -t zamnal .
 # Run:   docker run --read-only --tmpfs /tmp -v zamnal:/data -p 3000:3000 --env-file settings.env zamnal
 # The base image by digest, so that every build begins with the same bytes. The digest of a newer one:
-#   docker buildx imagetools inspect node:22-bookworm-slim --format '{{.Manifest.Digest}}'
+#   docker buildx imagetools inspect node:24-bookworm-slim --format '{{.Manifest.Digest}}'
 # Published digests: https://github.com/docker-library/repo-info/tree/master/repos/node/remote
-ARG NODE_IMAGE=node:22.23.3-bookworm-slim@sha256:43ac6c60b8f89723f746e8a92ce91abd5017e627ce1ddfe4238355d3a30b772c
+ARG NODE_IMAGE=node:24.18.1-bookworm-slim@sha256:235600a8101ab264e117b1768e925532262668dc9b581ef1dd7d96ced463b8e7
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc* ./

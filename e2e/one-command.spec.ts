@@ -72,6 +72,22 @@ test('a taken port is a clear error that names it, and leaves no database behind
   await site.stop();
 });
 
+const starts = [
+  ['a database of another kind', { DATABASE_URL: 'mysql://school@localhost/school' }, 'no address of PostgreSQL'],
+  ['a state folder that cannot be made', { STATE_DIR: '/proc/zamnal' }, 'The folder /proc/zamnal cannot be written'],
+  ['a folder of mails that cannot be made', { MAIL_DIR: '/proc/mails' }, 'The folder /proc/mails cannot be written'],
+] as const;
+
+for (const [what, settings, advice] of starts) {
+  test(`${what} is told in one line that says what to do`, () => {
+    const env = { ...process.env, PORT: '0', STATE_DIR: stateDir, DEMO_DATA: 'off', ...settings };
+    const { status, stderr } = spawnSync(path.resolve('scripts/start.mjs'), { env, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([1, expect.stringContaining(advice)]);
+    expect(stderr).not.toMatch(/^ +at /m);
+    expect(databaseProcesses()).toEqual([]);
+  });
+}
+
 test('commands beside a running server print a token for the admin endpoints, and rotate the signing keys', async () => {
   const site = await startSite({ stateDir });
   const command = (...words: string[]) =>

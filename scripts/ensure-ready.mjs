@@ -3,7 +3,16 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants as access,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -54,6 +63,7 @@ const hasSources = (dir) => existsSync(join(dir, 'package-lock.json'));
 /** Installs the packages when one is missing or has another version than package-lock.json says. */
 export async function ensureInstalled() {
   if (!hasSources(projectDir) || isInstalled(projectDir)) return;
+  checkMayWrite(projectDir, 'npm ci');
   // Under `npm start` the very npm that runs; without it, when a script is run by node alone, the one in the PATH.
   const { npm_execpath: own = '' } = process.env;
   const npm = own.endsWith('npm-cli.js') ? [process.execPath, own] : ['npm'];
@@ -66,10 +76,22 @@ export async function ensureBuilt() {
   const stamp = join(projectDir, 'dist/.stamp');
   const hash = hashSources(projectDir);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  checkMayWrite(projectDir, 'npm run build');
   rmSync(stamp, { force: true });
   await runStep('Building the site', [process.execPath, join(projectDir, 'scripts/build.mjs')]);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
+}
+
+/** Refuses to begin what writes into the project's folder, where this user may not: a service only reads it. */
+export function checkMayWrite(dir, command) {
+  try {
+    accessSync(dir, access.W_OK);
+  } catch {
+    throw new NotReadyError(
+      `This user cannot write to ${dir}, so \`${command}\` has to be run there first, as the folder's owner. Then start again.`,
+    );
+  }
 }
 
 /** Compares npm's own record of what it installed with package-lock.json; npm writes that record when it is done. */
@@ -138,3 +160,6 @@ async function runStep(title, [command, ...args]) {
   }
   console.error(`${title}: done in ${seconds()}`);
 }
+
+// `npm run build`: everything that a start would make ready, so that a service can start from a folder that it may only read.
+if (process.argv[1] === import.meta.filename) await run(ensureReady);

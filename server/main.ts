@@ -2,6 +2,7 @@ import { type Account, fillDemonstration } from './demonstration.ts';
 import { migrateDatabase } from './platform/boot.ts';
 import { loadEnvFile, readConfig, type Config } from './platform/config.ts';
 import { openDatabasePlace } from './platform/database-place.ts';
+import { makeFolder } from './platform/make-folder.ts';
 import { isForOperator } from './platform/operator-error.ts';
 import { endOnSignals } from './end-on-signals.ts';
 import { type Closers, serve } from './serve.ts';
@@ -30,6 +31,7 @@ async function start(projectDir: string): Promise<void> {
   loadEnvFile(projectDir);
   const config = readConfig(process.env, projectDir);
   if (config.captcha?.widget === null) say(noWidget);
+  for (const setting of ['MAIL_DIR', 'SMS_DIR'] as const) if (config[setting]) makeFolder(setting, config[setting]);
   const closers: Closers = [];
   endOnSignals(closers, say);
   const place = await openDatabasePlace({ config, say });

@@ -120,6 +120,11 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string) {
   if (!given.success) throw new SettingError(describe(given.error));
   const values = given.data;
   const production = values.NODE_ENV === 'production';
+  if (values.DATABASE_URL !== undefined && !/^postgres(ql)?:/.test(values.DATABASE_URL)) {
+    throw new SettingError(
+      'DATABASE_URL is no address of PostgreSQL, the only database that works here: write postgres://USER:PASSWORD@HOST/DATABASE.',
+    );
+  }
   if (values.TRUST_PROXY !== undefined && !proxiesOf(values.TRUST_PROXY).every(isProxy)) {
     throw new SettingError(
       'TRUST_PROXY cannot be read: name addresses or networks with commas (10.0.0.5, 172.16.0.0/12).',

@@ -34,7 +34,18 @@ export function findDatabaseAccount(stateDir: string): Account {
     return own;
   }
   if (owner?.uid === 0) throw notOwner(stateDir, 0, systemAccount().uid);
+  if (!owner) refuseOthersFolder(stateDir);
   return owner ?? systemAccount();
+}
+
+/** A folder that was made for another user is left to them: what root writes into it they could not use. */
+function refuseOthersFolder(stateDir: string): void {
+  const uid = statSync(stateDir, { throwIfNoEntry: false })?.uid ?? 0;
+  if (uid === 0) return;
+  throw new DatabaseStartError(
+    'not_owner',
+    `The state folder ${stateDir} belongs to uid ${uid}: start as that user (such as runuser -u NAME -- npm start), not as root`,
+  );
 }
 
 /** The topmost folder on the way to `dir` (itself included) that the account cannot enter: asked of the kernel by trying. */
@@ -100,9 +111,12 @@ function systemAccount(): Account {
 }
 
 function notOwner(stateDir: string, owner: number, needed: number): DatabaseStartError {
+  const isRoot = process.getuid?.() === 0;
+  // Root made the other files too, when it started first: all of them have to change hands.
+  const handOver = isRoot ? `chown -R ${needed} '${stateDir}'/data-*` : `as root: chown -R ${needed} '${stateDir}'`;
   return new DatabaseStartError(
     'not_owner',
     `The database in ${stateDir} belongs to uid ${owner}, and PostgreSQL would run as uid ${needed}. ` +
-      `Hand it over (chown -R ${needed} '${stateDir}'/data-*), set another STATE_DIR or, unless that is root, start as its owner`,
+      `Hand it over (${handOver}), set another STATE_DIR${isRoot ? '' : ', or start as its owner'}`,
   );
 }

@@ -228,7 +228,15 @@ test('data of an owner that PostgreSQL cannot run as is refused', async () => {
   await mkdir(dir);
   if (isRoot) await mkdir(path.join(dir, 'data-18')); // root's own: PostgreSQL refuses root
   else await chmod(dir, 0o500);
-  await expect(startPrivatePostgres({ stateDir: dir })).rejects.toMatchObject({ code: 'not_owner' });
+  await expect(startPrivatePostgres({ stateDir: dir })).rejects.toThrow(/belongs to uid 0|cannot be written/);
+});
+
+test.runIf(isRoot)('a new folder of another user is left to them when root starts', async () => {
+  const dir = path.join(top, 'of-a-service');
+  await mkdir(dir);
+  await chown(dir, 12_345, 12_345);
+  await expect(startPrivatePostgres({ stateDir: dir })).rejects.toThrow(/belongs to uid 12345: start as that user/);
+  expect(readdirSync(dir)).toEqual([]);
 });
 
 test('a failure of PostgreSQL itself is told in its own words', async () => {

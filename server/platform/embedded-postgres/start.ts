@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { DatabaseStartError } from './database-start-error.ts';
 import { spawnGuarded, type GuardedProcess } from './guarded-process.ts';
 import { findReadyServer, readLock, waitUntilFree } from './lock-file.ts';
 import { ensureOwner, ownerRole, superuser } from './owner-role.ts';
+import { makeFolder } from '../make-folder.ts';
 import { makeSocketDir } from './socket-dir.ts';
 
 /** What a pg pool connects with: the host is the folder of the unix socket. */
@@ -76,17 +77,8 @@ export function findRunningPostgres(stateDir: string): SocketAddress | undefined
 }
 
 function makeStateDir(wanted: string): string {
-  mkdirSync(wanted, { recursive: true, mode: 0o755 });
-  const stateDir = realpathSync(wanted);
-  try {
-    accessSync(stateDir, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch {
-    throw new DatabaseStartError(
-      'not_owner',
-      `The state folder ${stateDir} belongs to another user: start as that user, or set STATE_DIR`,
-    );
-  }
-  return stateDir;
+  makeFolder('STATE_DIR', wanted);
+  return realpathSync(wanted);
 }
 
 function fixedSettings(socketDir: string): Record<string, string> {

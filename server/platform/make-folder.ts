@@ -1,0 +1,33 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { OperatorError } from './operator-error.ts';
+
+/** Makes the folder of a setting, and refuses one that this process cannot use, with what the operator can do. */
+export function makeFolder(setting: string, dir: string): void {
+  try {
+    makeWithParents(path.resolve(dir));
+    accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const uid = process.getuid?.() ?? 0;
+    const advice =
+      code === 'EROFS'
+        ? 'it is on a file system that is mounted read-only. Mount it writable'
+        : code === 'EACCES' || code === 'EPERM'
+          ? `this user (uid ${uid}) may not. Let root make it (install -d -o ${uid} '${dir}')`
+          : `${code}. Make it`;
+    throw new OperatorError(`The folder ${dir} cannot be written: ${advice}, or set ${setting} to another.`);
+  }
+}
+
+// Not `recursive`: that tries for ever where the system lets nobody make a folder, such as in /proc.
+function makeWithParents(dir: string): void {
+  if (existsSync(dir)) return;
+  makeWithParents(path.dirname(dir));
+  try {
+    mkdirSync(dir, { mode: 0o755 });
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!existsSync(dir)) throw error;
+  }
+}
