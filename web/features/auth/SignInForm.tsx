@@ -4,21 +4,28 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../lib/i18n/text.ts';
 import { useAuth } from '../../lib/session/AuthProvider.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { authErrorText } from './auth-error-text.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { useCaptcha } from './captcha/use-captcha.tsx';
 import { type MailSettings, resendTo } from './confirmation-mail.ts';
 import { signInForm } from './credentials.ts';
 import { useAdoptSession } from './adopt-session.ts';
 import { EmailField } from './EmailField.tsx';
-import { ResendConfirmation } from './ResendConfirmation.tsx';
+import { latePart } from '../../ui/late-part.tsx';
+import { useAuthErrorText } from './use-auth-error-text.ts';
 import { type SendForm, useAuthForm } from './use-auth-form.ts';
+
+const ResendConfirmation = latePart(
+  'resend-confirmation',
+  async () => (await import('./ResendConfirmation.tsx')).ResendConfirmation,
+  { isNeeded: true },
+);
 
 /** E-mail and password of somebody who has an account. */
 export function SignInForm({ captcha, mailIntervalS, next }: MailSettings & { next: string | undefined }) {
   const t = useText();
   const { store } = useAuth();
   const adopt = useAdoptSession();
+  const authErrorText = useAuthErrorText();
   const human = useCaptcha(captcha);
   /** The address that signed in with the right password, but has not been confirmed. */
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
@@ -26,7 +33,7 @@ export function SignInForm({ captcha, mailIntervalS, next }: MailSettings & { ne
     const client = await store.client();
     const { data, error } = await client.signInWithPassword({ ...credentials, options: proof });
     setUnconfirmed(error?.code === 'email_not_confirmed' ? credentials.email : null);
-    return error ? authErrorText(t, error) : await adopt(data.session);
+    return error ? await authErrorText(error) : await adopt(data.session);
   };
   const form = useAuthForm(signInForm, send, human);
   return (

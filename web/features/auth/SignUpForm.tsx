@@ -4,7 +4,6 @@ import { useLanguage } from '../../lib/i18n/language-context.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { useAuth } from '../../lib/session/AuthProvider.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { authErrorText } from './auth-error-text.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { callbackAddress } from './callback-address.ts';
 import { useCaptcha } from './captcha/use-captcha.tsx';
@@ -12,6 +11,7 @@ import { type MailSettings, noteWait, type SendMail, secondsToWait } from './con
 import { signUpForm } from './credentials.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { EmailField } from './EmailField.tsx';
+import { useAuthErrorText } from './use-auth-error-text.ts';
 import { type HumanProof, type SendForm, useAuthForm } from './use-auth-form.ts';
 
 /** An address that has to be confirmed by mail. */
@@ -32,6 +32,7 @@ export interface SignUpFormProps extends MailSettings {
 export function SignUpForm({ next, captcha, mailIntervalS, onSignedUp }: SignUpFormProps) {
   const t = useText();
   const language = useLanguage();
+  const authErrorText = useAuthErrorText();
   const { store } = useAuth();
   const send: SendForm<typeof signUpForm> = async ({ full_name, email, password }, human) => {
     const client = await store.client();
@@ -47,7 +48,7 @@ export function SignUpForm({ next, captcha, mailIntervalS, onSignedUp }: SignUpF
       onSignedUp({ email, send: request });
       return undefined;
     }
-    if (error) return authErrorText(t, error);
+    if (error) return await authErrorText(error);
     // With confirmation by mail the service does not tell a taken address from a new one, but for this.
     if (data.user?.identities?.length === 0) return t(m.auth_error_user_already_exists);
     // The way leads over the sign-in screen, so a session that came at once is not kept.

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { defaultWish } from '#domain/rirekisho/rules.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -14,9 +15,11 @@ import { useProfileField, useProfileForm } from './use-profile-field.ts';
 const exampleMotivation =
   '貴社の予約サービスを使い、画面の分かりやすさに感銘を受けて志望いたしました。大学で情報工学を学び、現在はReactとTypeScriptでチーム開発に取り組んでいます。利用者の声を聞いて改善を続ける姿勢を活かし、貴社の開発に貢献したいと考えております。';
 
-/** What the 履歴書 prints in Japanese: each text beside what the person wrote in the other tab. */
-export function JapaneseFields() {
+/** What the 履歴書 prints in Japanese: each text beside what the person wrote in the other tab. `onShown` gives the focus. */
+export function JapaneseFields({ onShown }: { onShown: () => void }) {
   const t = useText();
+  const shown = useRef(onShown);
+  useEffect(() => shown.current(), []);
   return (
     <>
       <LetterFields />

@@ -6,7 +6,6 @@ import { useErrorText } from '../../lib/api/error-text.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSaveProfile } from './api.ts';
@@ -15,11 +14,20 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { GoalFields, NoteFields } from './GoalFields.tsx';
 import { EducationFields, LicenceFields, WorkFields } from './HistoryFields.tsx';
 import { JapanFields } from './JapanFields.tsx';
-import { JapaneseFields } from './JapaneseFields.tsx';
 import { ContactFields, PersonFields } from './PersonFields.tsx';
 import { draftOf, type ProfileDraft } from './profile-draft.ts';
 import styles from './ProfileForm.module.css';
+import { latePart } from '../../ui/late-part.tsx';
 import { type FormTab, useFormTabs } from './use-form-tabs.ts';
+
+// The question weighs more than most forms: it is fetched once the form is there.
+const LeaveQuestion = latePart(
+  'leave-question',
+  async () => (await import('../../ui/LeaveQuestion.tsx')).LeaveQuestion,
+);
+const JapaneseFields = latePart('japanese-fields', async () => (await import('./JapaneseFields.tsx')).JapaneseFields, {
+  isNeeded: true,
+});
 
 /** What the form of a profile takes. */
 export interface ProfileFormProps {
@@ -41,7 +49,7 @@ export function ProfileForm({ profile, openAt, onSaved, onCancel }: ProfileFormP
   const [isUploading, setUploading] = useState(false);
   const { save, refusal, isSaving } = useSaving(onSaved);
   const element = useRef<HTMLFormElement>(null);
-  const { tab, setTab, goTo } = useFormTabs(element, openAt, { errors, submitCount });
+  const { tab, setTab, goTo, focusGoal } = useFormTabs(element, openAt, { errors, submitCount });
 
   function cancel() {
     form.reset();
@@ -51,7 +59,7 @@ export function ProfileForm({ profile, openAt, onSaved, onCancel }: ProfileFormP
     <FormProvider {...form}>
       <form ref={element} noValidate className={styles.form} onSubmit={(event) => void form.handleSubmit(save)(event)}>
         <ErrorSummary errors={errors} onGoTo={goTo} />
-        <FormTabs tab={tab} onChange={setTab} onBusyChange={setUploading} />
+        <FormTabs tab={tab} onChange={setTab} onJapaneseShown={focusGoal} onBusyChange={setUploading} />
         <SaveBar refusal={refusal} isSaving={isSaving} isUploading={isUploading} onCancel={cancel} />
       </form>
       <LeaveQuestion isDirty={isDirty} />
@@ -62,11 +70,12 @@ export function ProfileForm({ profile, openAt, onSaved, onCancel }: ProfileFormP
 interface FormTabsProps {
   tab: FormTab;
   onChange: (tab: FormTab) => void;
+  onJapaneseShown: () => void;
   onBusyChange: (isBusy: boolean) => void;
 }
 
 /** The profile in one tab, its Japanese texts in the other. */
-function FormTabs({ tab, onChange, onBusyChange }: FormTabsProps) {
+function FormTabs({ tab, onChange, onJapaneseShown, onBusyChange }: FormTabsProps) {
   const t = useText();
   const profile = (
     <div className={styles.sections}>
@@ -82,7 +91,7 @@ function FormTabs({ tab, onChange, onBusyChange }: FormTabsProps) {
   );
   const japanese = (
     <div className={styles.sections}>
-      <JapaneseFields />
+      <JapaneseFields onShown={onJapaneseShown} />
     </div>
   );
   return (

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { focusFirstWrong, focusMember } from './focus-member.ts';
 import type { ProfileDraft } from './profile-draft.ts';
@@ -17,9 +17,11 @@ interface FormState {
 /** The open tab, and how the focus gets to a member in whichever tab it is. */
 export function useFormTabs(root: RefObject<HTMLElement | null>, openAt: string, { errors, submitCount }: FormState) {
   const [goal, setGoal] = useState({ tab: tabOf(openAt), member: openAt });
-  useEffect(() => {
+  // The Japanese tab is loaded when it is opened: it calls `focusGoal` as soon as it is there.
+  const focusGoal = useCallback(() => {
     if (goal.member) focusMember(root.current, goal.member);
   }, [root, goal]);
+  useEffect(focusGoal, [focusGoal]);
   // The fields are marked as wrong only once the refused form has been drawn.
   useEffect(() => {
     const wrong = wrongMembers(errors).map(({ path }) => path);
@@ -31,5 +33,5 @@ export function useFormTabs(root: RefObject<HTMLElement | null>, openAt: string,
   function goTo(member: string) {
     setGoal({ tab: tabOf(member), member });
   }
-  return { tab: goal.tab, setTab: (tab: FormTab) => setGoal({ tab, member: '' }), goTo };
+  return { tab: goal.tab, setTab: (tab: FormTab) => setGoal({ tab, member: '' }), goTo, focusGoal };
 }

@@ -9,7 +9,13 @@ const titles = { missing: m.rirekisho_missing, unreadable: m.rirekisho_unreadabl
 
 /** The parts of a 履歴書 that are missing, and those that no Japanese employer can read; each leads to its field. */
 export function GapLists({ parts }: { parts: ReturnType<typeof rirekishoParts> }) {
-  return (['missing', 'unreadable'] as const).map((state) => <GapList key={state} parts={parts} state={state} />);
+  return (
+    <div className={styles.meter}>
+      {(['missing', 'unreadable'] as const).map((state) => (
+        <GapList key={state} parts={parts} state={state} />
+      ))}
+    </div>
+  );
 }
 
 interface GapListProps {

@@ -20,7 +20,7 @@ const privacyPolicy: LegalText = {
       paragraphs: ['We keep what you give us and what the service needs to work:'],
       points: [
         'Account: your name, e-mail address, role and language, and a password that is stored so that nobody can read it.',
-        'Profile, as far as you fill it in: name in furigana and Latin letters, phone, address and nearest station, date of birth, gender, marital status and dependants, photo, education, work experience, licences, Japanese level, years in Japan, visa types, links and notes. None of this is required to learn; name and e-mail are needed to apply.',
+        'Profile, as far as you fill it in: name in furigana and Latin letters, phone, address and nearest station, date of birth, gender, marital status and dependants, photo, education, work experience, licences, Japanese level, years in Japan, visa types, the Japanese texts of your CV, links and notes. None of this is required to learn; name and e-mail are needed to apply.',
         'Studies: enrolments, opened weeks, completed lessons, the last position in a video, homework links with the times of submission, and reviews.',
         'Applications and proposals: your letters, prices and status, the Facebook link that an application asks for, and the files that you attach, such as résumés and samples of work.',
         'Payments: the reference of a transfer, what it was for and whether it has arrived. We never see card numbers or the password of your bank.',

@@ -2,7 +2,6 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { AuthCard } from '../../features/auth/AuthCard.tsx';
-import { CheckMailCard } from '../../features/auth/CheckMailCard.tsx';
 import { LegalConsent } from '../../features/auth/LegalConsent.tsx';
 import { ProviderButtons } from '../../features/auth/ProviderButtons.tsx';
 import { SignUpForm, type ToConfirm } from '../../features/auth/SignUpForm.tsx';
@@ -10,7 +9,14 @@ import { useLeaveWhenSignedIn } from '../../features/auth/use-leave-when-signed-
 import { JourneyPanel } from '../../features/site/JourneyPanel.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { Banner } from '../../ui/Banner.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 import { useMailSettings } from './use-mail-settings.ts';
+
+const CheckMailCard = latePart(
+  'check-mail',
+  async () => (await import('../../features/auth/CheckMailCard.tsx')).CheckMailCard,
+  { isNeeded: true },
+);
 
 /** Milliseconds that the confirmation stands before the sign-in screen. */
 const confirmationTime = 2000;
