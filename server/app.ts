@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
-import { namedOperations } from '#domain/api.ts';
 import { uploadFile } from '#domain/files/contract.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import compress from '@fastify/compress';
@@ -31,11 +30,9 @@ import { siteRoutes } from './features/site/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { verificationRoutes } from './features/verification/routes.ts';
 import { boundBodies, boundResponses, connectionLimits, usualPatience } from './platform/connections.ts';
+import { descriptionRoutes } from './platform/description-routes.ts';
 import { compileLate } from './platform/late-serializer.ts';
-import { describeApi } from './platform/openapi.ts';
-import { packLarge, type PageBody } from './platform/page-body.ts';
 import { answerFailure } from './platform/refusals.ts';
-import { sendCompressed } from './platform/send-compressed.ts';
 import { createSecuring } from './platform/security-headers.ts';
 import type { Services } from './platform/services.ts';
 import { testClockRoute } from './platform/test-clock.ts';
@@ -129,20 +126,8 @@ function serveApi(app: FastifyInstance, services: Services): void {
   rirekishoRoutes(app, services);
   userRoutes(app, services);
   auditRoutes(app, services);
-  describeRoute(app, services);
+  descriptionRoutes(app, services.config);
   if (services.config.TEST_CLOCK) testClockRoute(app, services);
-}
-
-// The description changes with the program alone, so it is written and compressed once.
-function describeRoute(app: FastifyInstance, { config }: Services): void {
-  let body: Promise<PageBody> | null = null;
-  app.get('/api/openapi.json', async (request, reply) => {
-    body ??= packLarge(
-      JSON.stringify(describeApi(namedOperations, { title: config.BRAND_NAME, version: '1', url: config.publicUrl })),
-    );
-    void reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300');
-    return await sendCompressed(request, reply, await body);
-  });
 }
 
 // The auth client names JSON as the type of requests that have no body at all.

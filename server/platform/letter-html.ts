@@ -1,5 +1,6 @@
 import type { Language } from '#domain/kernel/language.ts';
 import type { Config } from './config.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** Who sends a mail: what its signature says. */
 export type MailSite = Pick<Config, 'BRAND_NAME' | 'CONTACT_EMAIL' | 'publicUrl'>;
@@ -151,6 +152,4 @@ const codeOf = ({ label, value }: NonNullable<Letter['code']>) =>
 const footnotesOf = (footnotes: readonly string[]) =>
   `<p class="c-quiet rule" style="margin:8px 0 0;padding:16px 0 0;border-top:1px solid ${light('line')};color:${light('quiet')};font-size:14px;line-height:1.6">${footnotes.map(withBreaks).join('<br>')}</p>\n`;
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 const withBreaks = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>');

@@ -25,6 +25,9 @@ const tags = [
 
 const isAuth = ({ path }: Endpoint) => path.startsWith('/auth/');
 
+/** What `describeApi` gives. */
+export type ApiDescription = ReturnType<typeof describeApi>;
+
 /** The OpenAPI 3.1 description of `operations`, made from nothing but their contracts. */
 export function describeApi(
   operations: readonly NamedOperation[],
@@ -39,6 +42,7 @@ export function describeApi(
     openapi: '3.1.0',
     info: { title, version },
     servers: [{ url }],
+    externalDocs: { url: `${url}/api` },
     tags,
     components: { securitySchemes, schemas: { DataError: dataError, AuthError: authError } },
     paths,
@@ -73,7 +77,10 @@ function bodyOf({ input, upload }: Endpoint) {
   return input.body ? { requestBody: { required: true, content: json(apiSchema(input.body, 'input')) } } : {};
 }
 
-const answersOf = ({ bytes, output }: Endpoint) =>
+/** What stands under each media type. */
+export type Content = Record<string, { schema: unknown }>;
+
+const answersOf = ({ bytes, output }: Endpoint): Record<string, { description: string; content: Content }> =>
   bytes
     ? {
         200: { description: 'The whole file.', content: file },
@@ -112,7 +119,7 @@ function codesOf({ path, access, beforeSecondFactor, input, errors }: Endpoint):
 const refused = (name: 'DataError' | 'AuthError') => json({ $ref: `#/components/schemas/${name}` });
 
 function refusals(codes: readonly ErrorCode[]) {
-  const answers: Record<number, { description: string; content: ReturnType<typeof refused> }> = {};
+  const answers: Record<string, { description: string; content: Content }> = {};
   for (const code of new Set(codes)) {
     const known = answers[httpStatusOf[code]]?.description;
     answers[httpStatusOf[code]] = { description: known ? `${known}, ${code}` : code, content: refused('DataError') };
