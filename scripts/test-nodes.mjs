@@ -24,7 +24,7 @@ async function binaryOf(version) {
 }
 
 /** Pages, the data API, a sign-up and what only a signed-in person gets. */
-async function useSite({ url, stateDir }) {
+async function tryOut({ url, stateDir }) {
   for (const path of ['/', '/jobs', '/courses', '/readyz', '/api/jobs']) {
     const { status } = await fetch(url + path);
     if (status !== 200) throw new Error(`${path} answers ${status}`);
@@ -59,7 +59,7 @@ async function tryVersion(version) {
     const PATH = [dirname(binary), process.env.PATH].join(delimiter);
     const site = await startSite({ settings: { PATH } });
     try {
-      await useSite(site);
+      await tryOut(site);
     } finally {
       await site.stop();
     }
