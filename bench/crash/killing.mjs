@@ -29,7 +29,7 @@ export const ways = {
   postmaster: { strike: ({ stateDir }) => kill(postmasterOf(stateDir)) },
   backend: {
     strike: ({ stateDir }, random) =>
-      kill(random.pick(childrenOf(postmasterOf(stateDir), /^postgres: zamnal zamnal /))),
+      kill(random.pick(childrenOf(postmasterOf(stateDir), /^postgres: zamnal_app zamnal /))),
   },
   both: {
     endsServer: true,
