@@ -3,11 +3,14 @@ import { expect, firstJob, speak, test, untilDrawn, wake } from './site.ts';
 
 const times = (page: Page) => page.locator('main time').allTextContents();
 
-for (const { language, relative } of [
-  { language: 'mn', relative: /өмнө|өчигдөр|дөнгөж|дараа|маргааш/ },
-  { language: 'ja', relative: /前|昨日|たった今|後|明日/ },
-  { language: 'en', relative: /ago|yesterday|just now|^in |tomorrow/ },
-] as const)
+// Other journeys move the clock, so a time may lie before it or after it.
+const relativeTimes = {
+  mn: /өмнө|өчигдөр|дөнгөж|дараа|маргааш/,
+  ja: /前|昨日|たった今|後|明日/,
+  en: /ago|yesterday|just now|^in |tomorrow/,
+};
+
+for (const language of ['mn', 'ja', 'en'] as const)
   test(`relative times are rendered by the server and stay as they are at hydration, in ${language}`, async ({
     page,
     context,
@@ -19,7 +22,7 @@ for (const { language, relative } of [
       await page.goto(address);
       const rendered = await times(page);
       expect(rendered.length).toBeGreaterThan(0);
-      for (const text of rendered) expect(text).toMatch(relative);
+      for (const text of rendered) expect(text).toMatch(relativeTimes[language]);
       await page.keyboard.press('Tab');
       await untilDrawn(page);
       expect(await times(page)).toEqual(rendered);
@@ -33,7 +36,7 @@ test('the posted date of a job stays as it is at hydration', async ({ page, cont
   await firstJob(page).click();
   const posted = page.locator('main dl time').first();
   const rendered = await posted.textContent();
-  expect(rendered).toMatch(/ago|yesterday/);
+  expect(rendered).toMatch(relativeTimes.en);
   await wake(page);
   await expect(posted).toHaveText(rendered ?? '');
 });
