@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { startTransition, useEffect, useOptimistic } from 'react';
 import type { CourseDetail } from '#domain/courses/contract.ts';
 import { type CourseTab, isFree } from '#domain/courses/rules.ts';
 import { localized } from '#domain/kernel/language.ts';
@@ -113,6 +113,8 @@ function Course({ course }: { course: CourseDetail }) {
   const t = useText();
   const navigate = useNavigate({ from: '/courses/$courseId' });
   const { tab }: { tab?: CourseTab } = useSearch({ from: '/public/courses/$courseId' });
+  // The tab answers at once; the address follows when the router is done.
+  const [shown, show] = useOptimistic(tab ?? firstTab);
   const title = localized(course, 'title', useLanguage());
   return (
     <div className={styles.columns}>
@@ -125,13 +127,16 @@ function Course({ course }: { course: CourseDetail }) {
       <div className={styles.main}>
         <Tabs
           label={t(m.courses_tabs)}
-          value={tab ?? firstTab}
+          value={shown}
           onChange={(next) =>
-            void navigate({
-              to: '.',
-              search: { tab: next === firstTab ? undefined : next },
-              replace: true,
-              resetScroll: false,
+            startTransition(async () => {
+              show(next);
+              await navigate({
+                to: '.',
+                search: { tab: next === firstTab ? undefined : next },
+                replace: true,
+                resetScroll: false,
+              });
             })
           }
           tabs={[
