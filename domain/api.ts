@@ -21,6 +21,7 @@ import * as jobs from './jobs/contract.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import * as lessonsAdmin from './lessons/admin-contract.ts';
 import * as lessons from './lessons/contract.ts';
+import * as sampleLessons from './lessons/sample-contract.ts';
 import * as newsletterAdmin from './newsletter/admin-contract.ts';
 import * as newsletter from './newsletter/contract.ts';
 import * as notifications from './notifications/contract.ts';
@@ -39,7 +40,7 @@ import * as users from './users/contract.ts';
 import * as verificationAdmin from './verification/admin-contract.ts';
 import * as verification from './verification/contract.ts';
 
-const learning = [courses, enrollments, lessons, lessonsAdmin, homework];
+const learning = [courses, enrollments, lessons, sampleLessons, lessonsAdmin, homework];
 const work = [jobs, applications, projects, proposals, files, rirekisho, verification];
 const decisions = [applicationsAdmin, proposalsAdmin, verificationAdmin];
 const content = [jobsAdmin, coursesAdmin, projectsAdmin, companies, posts, postsAdmin];

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { clipNameOf } from './clips.ts';
+import { dayOf, defaultTimeZone, type Timestamp } from '#domain/kernel/time.ts';
+import { courseOffers, fullStackOffer } from './content/course-offers.ts';
 import { courses } from './content/courses.ts';
-import type { CourseContent, LessonContent, Localized } from './content/types.ts';
+import type { CourseContent, CourseOffer, LessonContent, Localized } from './content/types.ts';
 import { daysBefore, madeAt, type SeedContext } from './context.ts';
 import type { SeededMedia } from './insert-media.ts';
 import { numberLessons } from './number-lessons.ts';
@@ -31,15 +33,49 @@ export async function insertCourses(context: SeedContext, media: SeededMedia): P
   );
   await context.tx
     .insertInto('courses')
-    .values(rows.map(({ id, number, course }) => ({ id, number, ...courseColumns(course), ...times })))
+    .values(
+      rows.map(({ id, number, course }) => ({
+        id,
+        number,
+        ...courseColumns(course),
+        ...offerColumns(course, context.now),
+        ...times,
+      })),
+    )
     .execute();
   await context.tx.insertInto('lessons').values(lessons.flat()).execute();
+  for (const [index, { id, course }] of rows.entries()) {
+    const { sampleLesson } = offerOf(course) ?? {};
+    const inWeek = lessons[index]?.filter((lesson) => lesson.week_number === sampleLesson?.week) ?? [];
+    const sample = sampleLesson && inWeek[sampleLesson.place - 1];
+    if (!sample) continue;
+    await context.tx.updateTable('courses').set({ sample_lesson_id: sample.id }).where('id', '=', id).execute();
+  }
   return new Map(
     rows.map(({ id, number, course }, index) => [
       number,
       { id, number, weeklyRelease: course.weeklyRelease, lessons: seededLessons(course, lessons[index] ?? []) },
     ]),
   );
+}
+
+const offerOf = ({ title, weeklyRelease }: CourseContent): CourseOffer | undefined =>
+  weeklyRelease ? fullStackOffer : courseOffers[title.en];
+
+function offerColumns(course: CourseContent, now: Timestamp) {
+  const offer = offerOf(course);
+  if (!offer) return {};
+  const { startsInDays } = offer;
+  const blocks = (pairs: CourseOffer['faq']) => pairs.map((pair) => pair.join('\n')).join('\n\n') || null;
+  return {
+    outcomes: offer.outcomes.join('\n'),
+    projects: blocks(offer.projects),
+    faq: blocks(offer.faq),
+    start_date: startsInDays === null ? null : dayOf(daysBefore(now, -startsInDays), defaultTimeZone),
+    pace: offer.pace,
+    payment_terms: offer.paymentTerms,
+    instructor_bio: offer.instructorBio,
+  };
 }
 
 function courseColumns({ title, description, level, duration, ...course }: CourseContent) {

@@ -21,6 +21,15 @@ export interface CoursesTable {
   is_active: Generated<boolean>;
   weekly_release: Generated<boolean>;
   instructor_name: string | null;
+  instructor_bio: string | null;
+  instructor_image_file_id: string | null;
+  outcomes: string | null;
+  projects: string | null;
+  faq: string | null;
+  start_date: string | null;
+  pace: string | null;
+  payment_terms: string | null;
+  sample_lesson_id: string | null;
   created_at: Timestamp;
   updated_at: Timestamp;
 }

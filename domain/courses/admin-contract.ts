@@ -1,19 +1,22 @@
 import * as z from 'zod/mini';
+import { storedFile } from '../files/contract.ts';
 import {
   activities,
   activityFilters,
   longestText,
   longestTitle,
+  optionalFile,
   optionalText,
   plainText,
   requiredText,
 } from '../kernel/content.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, idParams, timestamp } from '../kernel/ids.ts';
+import { day, id, idParams, timestamp } from '../kernel/ids.ts';
 import { languages } from '../kernel/language.ts';
 import { adminListQuery, changedRows, filteredPageOf, statusChanges } from '../kernel/list.ts';
-import { courseTitle } from './contract.ts';
-import { highestNumber, highestPrice, maxCourses } from './rules.ts';
+import { courseTitle, lessonTitle } from './contract.ts';
+import { highestNumber, highestPrice, maxCourses, maxLengths } from './rules.ts';
+import { areTextBlocks } from './text-blocks.ts';
 
 /** A course in the admin list. */
 export const adminCourse = z.extend(courseTitle, {
@@ -32,6 +35,19 @@ export const adminCourse = z.extend(courseTitle, {
 
 /** A course in the admin list. */
 export type AdminCourse = z.infer<typeof adminCourse>;
+
+/** A text of blocks, each a heading above its text. */
+const optionalBlocks = (longest: number) =>
+  z._default(
+    z.nullable(
+      z.string().check(
+        z.trim(),
+        z.maxLength(longest),
+        z.refine((text) => areTextBlocks(text), 'blocks_wrong'),
+      ),
+    ),
+    null,
+  );
 
 /** What the form of a course sends. */
 export const courseForm = z.object({
@@ -53,6 +69,17 @@ export const courseForm = z.object({
   number: z.optional(z.int().check(z.gte(0), z.lte(highestNumber))),
   weekly_release: z._default(z.boolean(), false),
   instructor_name: optionalText(longestTitle),
+  instructor_bio: optionalText(maxLengths.instructor_bio),
+  instructor_image_file_id: optionalFile,
+  /** One outcome per line. */
+  outcomes: optionalText(maxLengths.outcomes),
+  projects: optionalBlocks(maxLengths.projects),
+  faq: optionalBlocks(maxLengths.faq),
+  start_date: z._default(z.nullable(day), null),
+  pace: optionalText(maxLengths.pace),
+  payment_terms: optionalText(maxLengths.payment_terms),
+  /** A lesson of this course that everybody may open while the course is active. */
+  sample_lesson_id: z._default(z.nullable(id), null),
   is_active: z._default(z.boolean(), false),
 });
 
@@ -63,6 +90,9 @@ export type CourseForm = z.infer<typeof courseForm>;
 export const managedCourse = z.extend(courseForm, {
   id,
   number: z.int(),
+  instructor_image: z.nullable(storedFile),
+  /** Its lessons in their order: one of them can be the sample. */
+  lessons: z.array(lessonTitle),
   lesson_count: z.int(),
   enrollment_count: z.int(),
   created_at: timestamp,

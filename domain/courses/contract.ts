@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, idParams, timestamp } from '../kernel/ids.ts';
+import { day, id, idParams, timestamp } from '../kernel/ids.ts';
 import { listQuery, pageOf } from '../kernel/page.ts';
 import { levelFilters, priceFilters } from './rules.ts';
 
@@ -26,10 +26,24 @@ export const courseCard = z.extend(courseTitle, {
   weekly_release: z.boolean(),
 });
 
+/** A lesson's title in the languages that it has. */
+export const lessonTitle = z.object({ id, lesson_title: z.string(), lesson_title_jp: text, lesson_title_mn: text });
+
 /** What a course's own page shows. */
 export const courseDetail = z.extend(courseCard, {
   is_active: z.boolean(),
   instructor_name: text,
+  instructor_bio: text,
+  instructor_image_file_id: z.nullable(id),
+  outcomes: text,
+  projects: text,
+  faq: text,
+  /** The day of the next start; null once it has passed. */
+  start_date: z.nullable(day),
+  pace: text,
+  payment_terms: text,
+  /** The lesson that everybody may open. */
+  sample_lesson: z.nullable(lessonTitle),
   updated_at: timestamp,
   lesson_count: z.int(),
   weeks: z.array(z.object({ week_number: z.int(), lesson_count: z.int() })),

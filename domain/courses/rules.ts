@@ -37,6 +37,19 @@ export const isFree = (price: number | null) => price === null || price === 0;
 /** What is written of a course in several languages. */
 export const courseTexts = ['title', 'description', 'level', 'duration'] as const;
 
+/** Characters of the texts that sell a course, at most. */
+export const maxLengths = {
+  outcomes: 2000,
+  projects: 4000,
+  faq: 8000,
+  pace: 200,
+  payment_terms: 2000,
+  instructor_bio: 2000,
+} as const;
+
+/** The files of a sample lesson that everybody may have. */
+export const sampleMediaKinds = ['video', 'caption'] as const;
+
 /** Courses that can be brought into an order at once. */
 export const maxCourses = 1000;
 

@@ -55,7 +55,8 @@ export const downloadFile = endpoint({
 export const getPublicImage = endpoint({
   method: 'GET',
   path: '/media/images/{id}',
-  summary: 'The picture of a job or a post, or the logo of a company; what stands under an id never changes.',
+  summary:
+    'The picture of a job, a post or an instructor, or the logo of a company; what stands under an id never changes.',
   access: 'public',
   bytes: true,
   input: { params: idParams },
@@ -63,5 +64,5 @@ export const getPublicImage = endpoint({
   errors: ['not_found', 'range_not_satisfiable'],
 });
 
-/** Where everybody sees an image that a job, a company or a post shows. */
+/** Where everybody sees an image that a job, a company, a post or a course shows. */
 export const imageAddress = (fileId: string) => addressOf(getPublicImage.path, { params: { id: fileId } });

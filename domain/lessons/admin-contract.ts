@@ -5,8 +5,8 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { id, idParams, timestamp } from '../kernel/ids.ts';
 import { httpLink } from '../kernel/links.ts';
 import { adminListQuery, adminPageOf } from '../kernel/list.ts';
-import { lessonNames, lessonTexts } from './contract.ts';
 import { defaultWeek, highestWeek, maxLessonsOfWeek } from './rules.ts';
+import { lessonNames, lessonTexts } from './shapes.ts';
 
 const text = z.nullable(z.string());
 const optionalText = (longest: number) =>

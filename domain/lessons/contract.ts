@@ -3,26 +3,9 @@ import { courseTitle } from '../courses/contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idParams, timestamp } from '../kernel/ids.ts';
 import { mediaKinds } from './rules.ts';
+import { lessonNames, lessonTexts } from './shapes.ts';
 
 const text = z.nullable(z.string());
-
-/** What a lesson shows of itself to whom it is locked. */
-export const lessonNames = {
-  id,
-  week_number: z.int(),
-  lesson_title: z.string(),
-  lesson_title_jp: text,
-  lesson_title_mn: text,
-  lesson_duration: text,
-};
-
-/** What belongs to an open lesson beside its names. */
-export const lessonTexts = {
-  course_id: id,
-  lesson_description: text,
-  lesson_description_jp: text,
-  lesson_description_mn: text,
-};
 
 /** Why a lesson is not given: not there, not one's course, or not yet open. */
 export const lessonRefusals = ['not_found', 'not_enrolled', 'lesson_locked'] as const;

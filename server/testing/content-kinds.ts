@@ -108,6 +108,13 @@ function courseKind(services: () => Services): ContentKind {
       price: 250_000,
       weekly_release: true,
       instructor_name: 'Сараа',
+      instructor_bio: 'Арван жил код бичсэн.',
+      outcomes: 'Өөрийн сайт\nӨөрийн API',
+      projects: 'Дэлгүүр\nСагс ба төлбөр.',
+      faq: 'Компьютер хэрэгтэй юу?\nТийм.',
+      start_date: '2030-02-28',
+      pace: 'Долоо хоногт 10 цаг',
+      payment_terms: 'Хоёр хувааж төлж болно.',
       is_active: true,
     },
   };

@@ -2,9 +2,11 @@ import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
 import { communityTabs } from '#domain/community/rules.ts';
 import { courseTabs, levelFilters, priceFilters } from '#domain/courses/rules.ts';
+import { localized } from '#domain/kernel/language.ts';
 import { communityEventsQuery } from '../features/community/api.ts';
 import { courseListQuery, courseQuery } from '../features/courses/api.ts';
 import { featuredJobsQuery } from '../features/jobs/api.ts';
+import { sampleLessonQuery } from '../features/lessons/sample-api.ts';
 import { siteQuery } from '../features/site/api.ts';
 import { AccessProhibitedPage } from '../pages/public/AccessProhibitedPage.tsx';
 import { newestPostsQuery } from '../features/posts/api.ts';
@@ -78,6 +80,25 @@ const courseRoute = createRoute({
     headOf(context, { ...contentHead(course, 'mn', 'courses'), noindex: true }),
 });
 
+const sampleLessonRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/courses/$courseId/sample',
+  component: lateScreen(() => import('../pages/public/SampleLessonPage.tsx'), 'SampleLessonPage'),
+  notFoundComponent: lateScreen(() => import('../pages/public/SampleLessonPage.tsx'), 'MissingSamplePage'),
+  staticData: { page: 'web/pages/public/SampleLessonPage.tsx' },
+  loader: async ({ context: { queryClient, api }, params }) =>
+    await loadRecord(queryClient.ensureQueryData(sampleLessonQuery(api, params.courseId))),
+  head: ({ match: { context }, loaderData: lesson }) =>
+    headOf(context, {
+      ...(lesson && {
+        title: localized(lesson, 'lesson_title', context.language).text,
+        description: localized(lesson, 'lesson_description', context.language).text,
+        picture: { kind: 'courses', id: lesson.course_id },
+      }),
+      noindex: true,
+    }),
+});
+
 const communityRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/community',
@@ -144,6 +165,7 @@ export const visitorRoutes = [
   homeRoute,
   courseListRoute,
   courseRoute,
+  sampleLessonRoute,
   ...workRoutes,
   communityRoute,
   ...blogRoutes,

@@ -28,6 +28,22 @@ export interface LessonContent {
   test?: true;
 }
 
+/** What the page of a course says to people who consider it, in Mongolian. */
+export interface CourseOffer {
+  outcomes: readonly string[];
+  /** Each with its heading and its text. */
+  projects: readonly (readonly [string, string])[];
+  /** Each with its question and its answer. */
+  faq: readonly (readonly [string, string])[];
+  /** Days after the moment of seeding; null for a course that can be begun at any time. */
+  startsInDays: number | null;
+  pace: string;
+  paymentTerms: string | null;
+  instructorBio: string;
+  /** The lesson that everybody may open, by its week and its place in it. */
+  sampleLesson: { week: number; place: number };
+}
+
 /** One demonstration course. `price` is in MNT, null for a free one. */
 export interface CourseContent {
   title: Localized;

@@ -22,7 +22,7 @@ export interface Content<Column extends string> {
   /** What the form writes, the image aside. */
   columns: readonly Column[];
   /** The column that names the uploaded image. */
-  image?: 'image_file_id' | 'logo_file_id';
+  image?: 'image_file_id' | 'logo_file_id' | 'instructor_image_file_id';
 }
 
 /** The values of a form; a member that is undefined leaves its column as it is. */

@@ -8,6 +8,7 @@ import { adminPageSize } from '#domain/kernel/page.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import * as z from 'zod/mini';
 import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type Order, readPage } from '../../platform/listing.ts';
 import { cappedCount, contains } from '../../platform/paging.ts';
 import type { Db } from '../../platform/postgres.ts';
@@ -18,6 +19,8 @@ export const courseColumns = [
   ...(['title', 'title_jp', 'title_mn', 'description', 'description_jp', 'description_mn'] as const),
   ...(['level', 'level_jp', 'level_mn', 'duration', 'duration_jp', 'duration_mn'] as const),
   ...(['price', 'number', 'weekly_release', 'instructor_name', 'is_active'] as const),
+  ...(['instructor_bio', 'outcomes', 'projects', 'faq'] as const),
+  ...(['start_date', 'pace', 'payment_terms', 'sample_lesson_id'] as const),
 ] as const;
 
 const orders = {
@@ -95,7 +98,25 @@ export async function listCoursesById(db: Db, ids: string[]) {
 export async function getManagedCourse(db: Db, id: string) {
   return await db
     .selectFrom('courses')
-    .select(['courses.id', ...courseColumns, 'courses.created_at', 'courses.updated_at'])
+    .select(['courses.id', ...courseColumns, 'instructor_image_file_id', 'courses.created_at', 'courses.updated_at'])
+    .select((row) => [
+      jsonObjectFrom(
+        row
+          .selectFrom('files')
+          .select(['files.id', 'files.name', 'files.byte_size'])
+          .whereRef('files.id', '=', 'courses.instructor_image_file_id'),
+      ).as('instructor_image'),
+      jsonArrayFrom(
+        row
+          .selectFrom('lessons')
+          .select(['lessons.id', 'lesson_title', 'lesson_title_jp', 'lesson_title_mn'])
+          .whereRef('lessons.course_id', '=', 'courses.id')
+          .orderBy('week_number')
+          .orderBy('position')
+          .orderBy('title_key')
+          .orderBy('lessons.id'),
+      ).as('lessons'),
+    ])
     .select([lessonCount.as('lesson_count'), enrollmentCount.as('enrollment_count')])
     .where('courses.id', '=', id)
     .executeTakeFirstOrThrow(() => new AppError('not_found'));

@@ -60,7 +60,7 @@ function writingRoutes(app: FastifyInstance, services: Services): void {
   );
   implement(app, services, updateCourse, async ({ params, body, actor, now }) => {
     const { updated_at: seenAt, ...fields } = body;
-    return await editCourse(db, { id: params.id, seenAt, fields, actorId: actor.userId, now });
+    return await editCourse(services, { id: params.id, seenAt, fields, actorId: actor.userId, now });
   });
   implement(
     app,
@@ -72,13 +72,13 @@ function writingRoutes(app: FastifyInstance, services: Services): void {
     app,
     services,
     copyCourse,
-    async ({ params, actor, now }) => await duplicateCourse(db, { id: params.id, actorId: actor.userId, now }),
+    async ({ params, actor, now }) => await duplicateCourse(services, { id: params.id, actor, now }),
   );
   implement(
     app,
     services,
     deleteCourse,
-    async ({ params, actor, now }) => await discardCourse(db, { id: params.id, actorId: actor.userId, now }),
+    async ({ params, actor, now }) => await discardCourse(services, { id: params.id, actorId: actor.userId, now }),
   );
   implement(
     app,

@@ -1,15 +1,18 @@
 import type { arrangeCourses, changeCourses, CourseForm } from '#domain/courses/admin-contract.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
 import { idsOf, isArrangementOf, isSameOrder } from '#domain/kernel/arrangement.ts';
 import { copyTitles } from '#domain/kernel/content.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { recordChanges } from '../../platform/audit.ts';
-import type { Db } from '../../platform/postgres.ts';
+import { breaksReference, type Db } from '../../platform/postgres.ts';
+import type { Services } from '../../platform/services.ts';
 import {
   type ByAdmin,
   changeActivity,
   type Content,
+  copyImage,
   insertContent,
   removeContent,
   replaceContent,
@@ -26,19 +29,33 @@ import {
   updateNumbers,
 } from './admin-queries.ts';
 
-const courses: Content<(typeof courseColumns)[number]> = { table: 'courses', noun: 'course', columns: courseColumns };
+const courses: Content<(typeof courseColumns)[number]> = {
+  table: 'courses',
+  noun: 'course',
+  columns: courseColumns,
+  image: 'instructor_image_file_id',
+};
 
 /** Adds a course; without a number it comes last. */
 export async function addCourse(db: Db, { fields, ...by }: ByAdmin & { fields: CourseForm }) {
-  return await db.transaction().execute(async (tx) => getManagedCourse(tx, await insertCourse(tx, { fields, ...by })));
+  return await withSampleLesson(async () =>
+    db.transaction().execute(async (tx) => getManagedCourse(tx, await insertCourse(tx, { fields, ...by }))),
+  );
 }
 
 /** Replaces the fields of a course as the admin saw it. */
-export async function editCourse(db: Db, change: ByAdmin & { id: string; seenAt: Timestamp; fields: CourseForm }) {
-  return await db.transaction().execute(async (tx) => {
-    await replaceContent(tx, courses, change);
-    return await getManagedCourse(tx, change.id);
-  });
+export async function editCourse(
+  { db, chores }: Services,
+  change: ByAdmin & { id: string; seenAt: Timestamp; fields: CourseForm },
+) {
+  const course = await withSampleLesson(async () =>
+    db.transaction().execute(async (tx) => {
+      await replaceContent(tx, courses, change);
+      return await getManagedCourse(tx, change.id);
+    }),
+  );
+  chores.kick();
+  return course;
 }
 
 /** Shows courses in the catalogue or takes them out. */
@@ -50,11 +67,21 @@ export async function changeCourseActivity(db: Db, asked: ByAdmin & ParsedInput<
   });
 }
 
-/** Adds an inactive copy of a course at the end, with the texts and links of its lessons and nothing that belongs to people. */
-export async function duplicateCourse(db: Db, { id, ...by }: ByAdmin & { id: string }) {
-  return await db.transaction().execute(async (tx) => {
+/**
+ * Adds an inactive copy of a course at the end, with the texts and links of its lessons and nothing that belongs to people. Which
+ * lesson of the copy is its sample has to be chosen anew.
+ */
+export async function duplicateCourse(
+  services: Services,
+  { id, actor, now }: { id: string; actor: Actor; now: Timestamp },
+) {
+  const { instructor_image_file_id: imageId } = await getManagedCourse(services.db, id);
+  const instructor_image_file_id = imageId && (await copyImage(services, { id: imageId, actor, now }));
+  const by = { actorId: actor.userId, now };
+  return await services.db.transaction().execute(async (tx) => {
     const { number: _, ...original } = await getManagedCourse(tx, id);
-    const fields = { ...original, ...copyTitles(original), is_active: false };
+    const choices = { instructor_image_file_id, sample_lesson_id: null, is_active: false };
+    const fields = { ...original, ...copyTitles(original), ...choices };
     const copyId = await insertCourse(tx, { fields, ...by });
     await copyLessons(tx, { from: id, to: copyId, now: by.now });
     return await getManagedCourse(tx, copyId);
@@ -62,10 +89,11 @@ export async function duplicateCourse(db: Db, { id, ...by }: ByAdmin & { id: str
 }
 
 /** Deletes a course that has neither lessons nor enrolments. */
-export async function discardCourse(db: Db, { id, ...by }: ByAdmin & { id: string }) {
+export async function discardCourse({ db, chores }: Services, { id, ...by }: ByAdmin & { id: string }) {
   await db
     .transaction()
     .execute(async (tx) => removeContent(tx, courses, { id, countReferring: countReferringToCourse, ...by }));
+  chores.kick();
   return { id };
 }
 
@@ -99,6 +127,16 @@ export async function arrangeAllCourses(
     }
     return { courses: await listPlacedCourses(tx) };
   });
+}
+
+// A lesson can be deleted while the form that names it is open, and no lesson of another course is taken.
+async function withSampleLesson<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!breaksReference(error, 'courses_sample_lesson_id_fkey')) throw error;
+    throw new AppError('bad_input', { issues: [{ path: 'sample_lesson_id', message: 'gone' }] });
+  }
 }
 
 async function insertCourse(tx: Db, { fields, ...by }: ByAdmin & { fields: CourseForm }): Promise<string> {

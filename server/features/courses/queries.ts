@@ -6,7 +6,9 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
+import { dayOf, defaultTimeZone, type Timestamp } from '#domain/kernel/time.ts';
 import { readingStatuses } from '#domain/lessons/rules.ts';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Database } from '#db/tables.ts';
 import { cappedCount, contains, decodeCursor, toPage } from '../../platform/paging.ts';
@@ -22,6 +24,20 @@ const cardColumns = [
   ...(['description', 'description_jp', 'description_mn', 'level', 'level_jp', 'level_mn'] as const),
   ...(['duration', 'duration_jp', 'duration_mn', 'price', 'number', 'weekly_release'] as const),
 ] as const;
+
+/** What a course's own page shows beside the card. */
+const offerColumns = [
+  ...(['instructor_name', 'instructor_bio', 'instructor_image_file_id'] as const),
+  ...(['outcomes', 'projects', 'faq', 'pace', 'payment_terms'] as const),
+] as const;
+
+const sampleLesson = (row: ExpressionBuilder<Database, 'courses'>) =>
+  row
+    .selectFrom('lessons')
+    .select(['lessons.id', 'lesson_title', 'lesson_title_jp', 'lesson_title_mn'])
+    .whereRef('lessons.id', '=', 'courses.sample_lesson_id')
+    .whereRef('lessons.course_id', '=', 'courses.id')
+    .where('courses.is_active', '=', true);
 
 /** One page of the catalogue. */
 export async function listActiveCourses(db: Db, filter: Filter) {
@@ -54,10 +70,19 @@ export async function listActiveCourseTitles(db: Db, part: 'all' | 'first') {
 }
 
 /** One course as `actor` may see it; throws not_found otherwise. */
-export async function getVisibleCourse(db: Db, { id, actor }: { id: string; actor: Actor | null }) {
+export async function getVisibleCourse(
+  db: Db,
+  { id, actor, now }: { id: string; actor: Actor | null; now: Timestamp },
+) {
   const course = await db
     .selectFrom('courses')
-    .select([...cardColumns, 'is_active', 'instructor_name', 'updated_at'])
+    .select([...cardColumns, ...offerColumns, 'is_active', 'updated_at'])
+    .select((row) => [
+      sql<string | null>`case when start_date >= ${dayOf(now, defaultTimeZone)}::date then start_date end`.as(
+        'start_date',
+      ),
+      jsonObjectFrom(sampleLesson(row)).as('sample_lesson'),
+    ])
     .where('id', '=', id)
     .where((row) => (actor?.role === 'admin' ? row.lit(true) : isVisibleTo(row, actor)))
     .executeTakeFirst();

@@ -16,7 +16,7 @@ export function courseRoutes(app: FastifyInstance, services: Services): void {
     app,
     services,
     getCourse,
-    async ({ params, actor }) => await getVisibleCourse(db, { id: params.id, actor }),
+    async ({ params, actor, now }) => await getVisibleCourse(db, { id: params.id, actor, now }),
   );
   adminCourseRoutes(app, services);
 }

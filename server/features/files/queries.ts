@@ -84,7 +84,7 @@ export async function getDownload(db: Db, { id, actor }: { id: string; actor: Ac
   return await file.executeTakeFirstOrThrow(() => new AppError('not_found'));
 }
 
-/** An image that a job, a company or a post shows; not_found for one that nothing refers to, and for every other kind of file. */
+/** An image that a job, a company, a post or a course shows; not_found for one that nothing refers to, and for every other kind of file. */
 export async function getPublicFile(db: Db, id: string) {
   return await db
     .selectFrom('files')
@@ -97,6 +97,9 @@ export async function getPublicFile(db: Db, id: string) {
         row.exists(row.selectFrom('jobs').select('jobs.id').whereRef('image_file_id', '=', 'files.id')),
         row.exists(row.selectFrom('companies').select('companies.id').whereRef('logo_file_id', '=', 'files.id')),
         row.exists(row.selectFrom('posts').select('posts.id').whereRef('image_file_id', '=', 'files.id')),
+        row.exists(
+          row.selectFrom('courses').select('courses.id').whereRef('instructor_image_file_id', '=', 'files.id'),
+        ),
       ]),
     )
     .executeTakeFirstOrThrow(() => new AppError('not_found'));

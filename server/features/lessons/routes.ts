@@ -23,6 +23,7 @@ import type { Services } from '../../platform/services.ts';
 import { findLessons, getCourseTitle, listLessonsOfCourse, listPlacedLessons, readLessons } from './admin-queries.ts';
 import { addLesson, arrangeWeeks, discardLesson, editLesson } from './admin-service.ts';
 import { mediaRoute } from './media-route.ts';
+import { sampleRoutes } from './sample-routes.ts';
 import { completeOpenLessons, readLesson, readOutline, rememberPosition, setCompletion } from './service.ts';
 
 /** Serves the lessons of a course: to its learners, with their files, and to admins for editing. */
@@ -65,6 +66,7 @@ export function lessonRoutes(app: FastifyInstance, services: Services): void {
     async ({ params, actor, now }) => await completeOpenLessons(db, { courseId: params.id, actor, now }),
   );
   mediaRoute(app, services);
+  sampleRoutes(app, services);
   managerRoutes(app, services);
   arrangingRoutes(app, services);
 }

@@ -12,6 +12,11 @@ export const publicRows: Rows = {
   'GET /api/jobs/{id}': { send: (world) => ({ params: { id: world.jobId } }) },
   'GET /api/projects/{id}': { send: (world) => ({ params: { id: world.projectId } }) },
   'GET /api/courses/{id}': { send: (world) => ({ params: { id: world.courseId } }) },
+  'GET /api/courses/{id}/sample-lesson': { send: (world) => ({ params: { id: world.courseId } }), owner: 'not_found' },
+  'GET /media/sample-lessons/{id}/{kind}': {
+    send: (world) => ({ params: { id: world.lessonId, kind: 'video' } }),
+    owner: 'not_found',
+  },
   'GET /api/posts/{slug}': { send: (world) => ({ params: { slug: world.slug } }) },
   'GET /preview/{kind}/{id}': { send: (world) => ({ params: { kind: 'jobs', id: world.jobId } }) },
   'GET /media/images/{id}': { send: (world) => ({ params: { id: world.imageId } }) },

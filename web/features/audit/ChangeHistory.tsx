@@ -11,8 +11,15 @@ import { historyQuery } from './api.ts';
 import { ChangeEntry } from './ChangeEntry.tsx';
 import styles from './ChangeHistory.module.css';
 
+/** The record whose history is shown. */
+export interface ChangeHistoryProps {
+  /** Its table. */
+  entity: string;
+  entityId: string;
+}
+
 /** What was changed of one record by whom, newest first; for a person, of everything that belongs to them. */
-export function ChangeHistory({ entity, entityId }: { entity: string; entityId: string }) {
+export function ChangeHistory({ entity, entityId }: ChangeHistoryProps) {
   const t = useText();
   const history = useInfiniteQuery(historyQuery(useApi(), { entity, entityId }));
   if (history.isPending) return <HistorySkeleton />;

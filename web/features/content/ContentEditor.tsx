@@ -9,7 +9,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { ChangeHistory } from '../audit/ChangeHistory.tsx';
+import { latePart } from '../../ui/late-part.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import type { ChangeHistoryProps } from '../audit/ChangeHistory.tsx';
 import type { ContentDraft } from './content-draft.ts';
 import styles from './ContentEditor.module.css';
 import { ContentErrors, focusMember } from './ContentErrors.tsx';
@@ -18,6 +20,12 @@ import { OutrunBanner, RefusalBanner } from './OutrunBanner.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import type { ContentFormState } from './use-content-form.ts';
 import type { MemberLabels } from './use-field.ts';
+
+const ChangeHistory = latePart<ChangeHistoryProps>(
+  'change-history',
+  async () => (await import('../audit/ChangeHistory.tsx')).ChangeHistory,
+  { waiting: <Spinner />, isNeeded: true },
+);
 
 /** What the editor of a record takes. */
 export interface ContentEditorProps {

@@ -25,6 +25,7 @@ export const contentFaults = [
   'number_wrong',
   'date_wrong',
   'slug_wrong',
+  'blocks_wrong',
   'taken',
   'gone',
 ] as const;
@@ -76,7 +77,7 @@ const longestOf = (issue: z.core.$ZodIssue) => ('maximum' in issue ? String(issu
 
 function faultOf(issue: z.core.$ZodIssue, value: ContentDraft[string] | undefined): ContentFault {
   if (typeof value === 'string' && value.trim() === '') return 'required';
-  if (issue.code === 'custom') return issue.message === 'slug_wrong' ? 'slug_wrong' : 'link_wrong';
+  if (issue.code === 'custom') return contentFaults.find((fault) => fault === issue.message) ?? 'link_wrong';
   if (issue.code === 'invalid_format') return 'date_wrong';
   return issue.code === 'too_big' && issue.origin === 'string' ? 'too_long' : 'number_wrong';
 }

@@ -31,6 +31,7 @@ export function useFaultText(): (error: Pick<FieldError, 'type' | 'message'> | u
     number_wrong: () => t(m.manage_fault_number),
     date_wrong: () => t(m.manage_fault_date),
     slug_wrong: () => t(m.manage_fault_slug),
+    blocks_wrong: () => t(m.manage_fault_blocks),
     taken: () => t(m.manage_fault_taken),
     gone: () => t(m.manage_fault_gone),
   };

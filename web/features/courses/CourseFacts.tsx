@@ -1,4 +1,4 @@
-import { BookOpen, Calendar, GraduationCap, Languages, RefreshCw } from 'lucide-react';
+import { BookOpen, Calendar, CalendarDays, Clock, GraduationCap, Languages, RefreshCw } from 'lucide-react';
 import type { CourseDetail } from '#domain/courses/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '../../lib/format/use-format.tsx';
@@ -6,7 +6,7 @@ import { useText } from '../../lib/i18n/text.ts';
 import { FactList } from '../../ui/FactList.tsx';
 import { CourseDuration, CourseLevel } from './CourseTerms.tsx';
 
-/** Duration, level, lessons, updated date and languages of a course. */
+/** Start, pace, duration, level, lessons, updated date and languages of a course. */
 export function CourseFacts({ course }: { course: CourseDetail }) {
   const t = useText();
   const format = useFormat();
@@ -15,9 +15,16 @@ export function CourseFacts({ course }: { course: CourseDetail }) {
       {format.dateShort(course.updated_at)}
     </time>
   );
+  const start = course.start_date && (
+    <time className="num" dateTime={course.start_date}>
+      {format.dateShort(course.start_date)}
+    </time>
+  );
   return (
     <FactList
       facts={[
+        { name: t(m.courses_start), icon: <CalendarDays />, value: start },
+        { name: t(m.courses_pace), icon: <Clock />, value: course.pace },
         { name: t(m.courses_duration), icon: <Calendar />, value: <CourseDuration course={course} /> },
         { name: t(m.courses_level), icon: <GraduationCap />, value: <CourseLevel course={course} /> },
         {

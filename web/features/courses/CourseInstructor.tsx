@@ -1,21 +1,38 @@
+import { imageAddress } from '#domain/files/contract.ts';
+import type { CourseDetail } from '#domain/courses/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../lib/i18n/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import styles from './CourseInstructor.module.css';
 import { Portrait } from './Portrait.tsx';
 
+/** What the card of the instructor takes. */
+export interface CourseInstructorProps {
+  course: Pick<CourseDetail, 'instructor_name' | 'instructor_bio' | 'instructor_image_file_id'>;
+  /** Stands for the uploaded photo, where it is not yet everybody's to see. */
+  source?: string | undefined;
+}
+
 /** Who teaches the course. */
-export function CourseInstructor({ name }: { name: string | null }) {
+export function CourseInstructor({ course, source = photoOf(course) }: CourseInstructorProps) {
   const t = useText();
+  const { instructor_name: name, instructor_bio: bio } = course;
   if (!name) return <p className={styles.text}>{t(m.courses_instructor_unknown)}</p>;
   return (
     <Card as="section" className={styles.instructor}>
-      <Portrait name={name} />
+      {source === undefined ? (
+        <Portrait name={name} />
+      ) : (
+        <img className={styles.photo} src={source} width={112} height={112} alt="" loading="lazy" decoding="async" />
+      )}
       <div>
         <h2 className={styles.name}>{name}</h2>
         <p className={styles.role}>{t(m.courses_instructor_role)}</p>
-        <p className={styles.text}>{t(m.courses_instructor_text)}</p>
+        <p className={styles.text}>{bio ?? t(m.courses_instructor_text)}</p>
       </div>
     </Card>
   );
 }
+
+const photoOf = ({ instructor_image_file_id: id }: CourseInstructorProps['course']) =>
+  id === null ? undefined : imageAddress(id);

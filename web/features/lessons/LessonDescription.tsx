@@ -5,8 +5,10 @@ import { Localized } from '../../lib/i18n/Localized.tsx';
 import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './LessonMode.module.css';
 
+type Described = Pick<Lesson, 'lesson_description' | 'lesson_description_jp' | 'lesson_description_mn'>;
+
 /** What a lesson is about; its shape while it loads. */
-export function LessonDescription({ lesson }: { lesson: Lesson | undefined }) {
+export function LessonDescription({ lesson }: { lesson: Described | undefined }) {
   const language = useLanguage();
   if (!lesson) {
     return (

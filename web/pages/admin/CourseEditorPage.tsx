@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ExternalLink, ListVideo } from 'lucide-react';
 import type { ManagedCourse } from '#domain/courses/admin-contract.ts';
@@ -5,14 +6,22 @@ import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { adminCourseQuery, useCourseCalls } from '../../features/courses/admin/admin-api.ts';
 import { courseLabels, courseParts, courseShape } from '../../features/courses/admin/course-shape.ts';
-import { CoursePreview } from '../../features/courses/admin/CoursePreview.tsx';
+import type { CoursePreviewProps } from '../../features/courses/admin/CoursePreview.tsx';
 import { CourseSections } from '../../features/courses/admin/CourseSections.tsx';
 import { useCourseReferrers } from '../../features/courses/admin/referrers.tsx';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { useLanguage } from '../../lib/i18n/language-context.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { buttonClass } from '../../ui/Button.tsx';
+import { latePart } from '../../ui/late-part.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { NewRecord, RecordEditor, type RecordKind } from './RecordEditor.tsx';
+
+const CoursePreview = latePart<CoursePreviewProps>(
+  'course-preview',
+  async () => (await import('../../features/courses/admin/CoursePreview.tsx')).CoursePreview,
+  { waiting: <Spinner />, isNeeded: true },
+);
 
 /** A new course. */
 export function NewCoursePage() {
@@ -22,14 +31,17 @@ export function NewCoursePage() {
 /** One course: its form, its preview and its history. */
 export function CourseEditorPage() {
   const { courseId = '' } = useParams({ strict: false });
-  return <RecordEditor kind={useCourseKind()} id={courseId} />;
+  return <RecordEditor kind={useCourseKind(courseId)} id={courseId} />;
 }
 
-function useCourseKind(): RecordKind<ManagedCourse> {
+const noLessons: ManagedCourse['lessons'] = [];
+
+function useCourseKind(id = ''): RecordKind<ManagedCourse> {
   const t = useText();
   const language = useLanguage();
   const api = useApi();
   const navigate = useNavigate();
+  const lessons = useQuery({ ...adminCourseQuery(api, id), enabled: id !== '' }).data?.lessons ?? noLessons;
   const { save, copy, remove } = useCourseCalls();
   return {
     list: { to: '/admin-dashboard/courses', title: t(m.manage_courses_title) },
@@ -45,7 +57,7 @@ function useCourseKind(): RecordKind<ManagedCourse> {
     parts: courseParts,
     labels: courseLabels,
     preview: (draft, course) => <CoursePreview draft={draft} course={course} />,
-    sections: () => <CourseSections />,
+    sections: (onBusyChange) => <CourseSections lessons={lessons} onBusyChange={onBusyChange} />,
     links: (courseId) => (
       <>
         <Link

@@ -24,7 +24,7 @@ export function SignInPage() {
   return (
     <AuthCard
       title={t(m.auth_sign_in_title)}
-      lead={course === null ? t(m.auth_sign_in_lead) : t(m.auth_sign_in_for, { title: course })}
+      lead={course === null ? t(m.auth_sign_in_lead) : t(m.auth_sign_in_for, { title: course.title })}
       picture={<JourneyPanel />}
       foot={
         <>
@@ -34,6 +34,13 @@ export function SignInPage() {
               {t(m.auth_to_sign_up)}
             </Link>
           </p>
+          {course?.hasSample && (
+            <p>
+              <Link to="/courses/$courseId/sample" params={{ courseId: course.id }}>
+                {t(m.courses_sample_open)}
+              </Link>
+            </p>
+          )}
           <LegalConsent message={m.auth_consent_sign_in} />
         </>
       }

@@ -1,13 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { localized } from '#domain/kernel/language.ts';
-import { courseTitlesQuery } from '../../features/courses/api.ts';
+import { courseQuery, courseTitlesQuery } from '../../features/courses/api.ts';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { useLanguage } from '../../lib/i18n/language-context.tsx';
 
-/** The title of the course whose page a visitor was sent here from; null when they came from elsewhere. */
-export function useCourseBehind(next: string | undefined): string | null {
+/** The course whose page a visitor was sent here from. */
+export interface CourseBehind {
+  id: string;
+  title: string;
+  /** Visitors may open a lesson of it. */
+  hasSample: boolean;
+}
+
+/** The course whose page a visitor was sent here from; null when they came from elsewhere. */
+export function useCourseBehind(next: string | undefined): CourseBehind | null {
   const language = useLanguage();
-  const { data } = useQuery(courseTitlesQuery(useApi(), 'first'));
-  const course = data?.rows.find(({ id }) => next?.startsWith(`/courses/${id}`));
-  return course ? localized(course, 'title', language).text : null;
+  const api = useApi();
+  const { data: titles } = useQuery(courseTitlesQuery(api, 'first'));
+  const course = titles?.rows.find(({ id }) => next?.startsWith(`/courses/${id}`));
+  const { data: detail } = useQuery({ ...courseQuery(api, course?.id ?? ''), enabled: course !== undefined });
+  if (!course) return null;
+  return { id: course.id, title: localized(course, 'title', language).text, hasSample: detail?.sample_lesson != null };
 }

@@ -7,6 +7,7 @@ import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { courseQuery } from '../../features/courses/api.ts';
 import { CourseCover } from '../../features/courses/CourseCover.tsx';
+import { contentLanguage } from '../../features/courses/content-language.ts';
 import { CourseEmblem } from '../../features/courses/CourseEmblem.tsx';
 import { CourseFacts } from '../../features/courses/CourseFacts.tsx';
 import { CourseInstructor } from '../../features/courses/CourseInstructor.tsx';
@@ -16,7 +17,7 @@ import { ShareButton } from '../../features/courses/ShareButton.tsx';
 import { EnrollBox } from '../../features/enrollments/EnrollBox.tsx';
 import { PaymentBox } from '../../features/site/PaymentBox.tsx';
 import { Curriculum } from '../../features/lessons/curriculum/Curriculum.tsx';
-import { StageRoute } from '../../features/lessons/curriculum/StageRoute.tsx';
+import { WeekLine } from '../../features/lessons/curriculum/WeekLine.tsx';
 import { useSite } from '../../features/site/api.ts';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { ContentLanguage, useLanguage } from '../../lib/i18n/language-context.tsx';
@@ -33,9 +34,6 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import styles from './CoursePage.module.css';
 import { MissingRecord } from './MissingRecord.tsx';
-
-/** The language of the course's content, whatever the reader has chosen (specification). */
-const contentLanguage = 'mn';
 
 /** One course: the server renders its public facts; a visitor's browser goes to sign in before it paints them. */
 export function CoursePage() {
@@ -143,13 +141,19 @@ function Course({ course }: { course: CourseDetail }) {
             {
               value: 'overview',
               label: t(m.courses_overview),
-              content: <CourseOverview course={course} route={course.weekly_release && <StageRoute />} />,
+              content: (
+                <CourseOverview
+                  course={course}
+                  route={course.weekly_release && <WeekLine courseId={course.id} />}
+                  instructor={<CourseInstructor course={course} />}
+                />
+              ),
             },
             { value: 'curriculum', label: t(m.courses_curriculum), content: <Curriculum course={course} /> },
             {
               value: 'instructor',
               label: t(m.courses_instructor),
-              content: <CourseInstructor name={course.instructor_name} />,
+              content: <CourseInstructor course={course} />,
             },
           ]}
         />

@@ -1,3 +1,4 @@
+import type { ManagedCourse } from '#domain/courses/admin-contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -5,10 +6,18 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { ActiveField } from '../../content/ActiveField.tsx';
 import { EditorSection } from '../../content/EditorSection.tsx';
 import { useContent, useField } from '../../content/use-field.ts';
+import { CourseOfferSections } from './CourseOfferSections.tsx';
 import { courseLabels } from './course-shape.ts';
 
-/** Price, place, release and activity of a course. */
-export function CourseSections() {
+/** What the sections of a course take. */
+export interface CourseSectionsProps {
+  /** The lessons of the course, one of which can be its sample; none while the course is new. */
+  lessons: ManagedCourse['lessons'];
+  onBusyChange: (isBusy: boolean) => void;
+}
+
+/** Price, place, content of the page, release and activity of a course. */
+export function CourseSections(props: CourseSectionsProps) {
   const t = useText();
   const field = useField(courseLabels);
   const { register } = useContent();
@@ -17,8 +26,8 @@ export function CourseSections() {
       <EditorSection title={t(m.manage_terms)}>
         <TextField {...field('price')} inputMode="numeric" hint={t(m.manage_price_hint)} />
         <TextField {...field('number')} inputMode="numeric" hint={t(m.manage_number_hint)} />
-        <TextField {...field('instructor_name')} />
       </EditorSection>
+      <CourseOfferSections {...props} />
       <EditorSection title={t(m.manage_on_site)}>
         <ActiveField />
         <Checkbox

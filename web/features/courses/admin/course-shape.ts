@@ -1,5 +1,6 @@
 import { courseForm, type ManagedCourse } from '#domain/courses/admin-contract.ts';
 import type { CourseDetail } from '#domain/courses/contract.ts';
+import type { StoredFile } from '#domain/files/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { type ContentDraft, type ContentShape, filledMembers, membersOf, textIn } from '../../content/content-draft.ts';
 import type { TextPart } from '../../content/LanguageTexts.tsx';
@@ -17,22 +18,39 @@ export const courseParts: readonly TextPart[] = [
 export const courseLabels = {
   price: m.manage_price,
   number: m.manage_number,
+  outcomes: m.manage_outcomes,
+  projects: m.manage_projects_built,
+  sample_lesson_id: m.manage_sample_lesson,
+  start_date: m.manage_start_date,
+  pace: m.manage_pace,
+  payment_terms: m.manage_payment_terms,
+  faq: m.manage_faq,
   instructor_name: m.manage_instructor,
+  instructor_bio: m.manage_instructor_bio,
+  instructor_image: m.manage_instructor_image,
 } as const satisfies MemberLabels;
+
+const members = Object.keys(courseForm.shape).filter((member) => member !== 'instructor_image_file_id');
 
 /** The form of a course. A number that nobody has touched is not sent: it may have been arranged meanwhile. */
 export const courseShape: ContentShape<ManagedCourse> = {
   shape: courseForm,
-  draftOf: (course) => membersOf(Object.keys(courseForm.shape), course ?? { is_active: false, weekly_release: false }),
-  bodyOf: (draft, course) => {
+  draftOf: (course) => ({
+    ...membersOf(members, course ?? { is_active: false, weekly_release: false }),
+    instructor_image: course?.instructor_image ?? null,
+  }),
+  bodyOf: ({ instructor_image: image, ...draft }, course) => {
     const { price, number, ...filled } = filledMembers(draft);
     return {
       ...filled,
+      instructor_image_file_id: (image as StoredFile | null)?.id ?? null,
       ...(price !== undefined && { price: Number(price) }),
       ...(number !== undefined && Number(number) !== course?.number && { number: Number(number) }),
     };
   },
 };
+
+const wholeDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The course that a visitor would see of a form: what is wrong or missing in it counts as empty. */
 export function coursePreview(
@@ -63,6 +81,15 @@ export function coursePreview(
     weekly_release: draft['weekly_release'] === true,
     is_active: draft['is_active'] === true,
     instructor_name: text('instructor_name'),
+    instructor_bio: text('instructor_bio'),
+    instructor_image_file_id: null,
+    outcomes: text('outcomes'),
+    projects: text('projects'),
+    faq: text('faq'),
+    start_date: wholeDay.test(text('start_date') ?? '') ? text('start_date') : null,
+    pace: text('pace'),
+    payment_terms: text('payment_terms'),
+    sample_lesson: null,
     updated_at: now,
     lesson_count: course?.lesson_count ?? 0,
     weeks: [],

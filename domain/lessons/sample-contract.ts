@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { courseTitle } from '../courses/contract.ts';
+import { sampleMediaKinds } from '../courses/rules.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { idParams } from '../kernel/ids.ts';
+import { lessonNames, lessonTexts } from './shapes.ts';
+
+const text = z.nullable(z.string());
+
+/** The lesson that an admin has opened to everybody: its video and texts, and nothing else of it. */
+export const sampleLesson = z.object({
+  ...lessonNames,
+  ...lessonTexts,
+  course: courseTitle,
+  video_url: text,
+  caption_url: text,
+});
+
+/** The lesson that an admin has opened to everybody. */
+export type SampleLesson = z.infer<typeof sampleLesson>;
+
+export const getSampleLesson = endpoint({
+  method: 'GET',
+  path: '/api/courses/{id}/sample-lesson',
+  summary: 'The sample lesson of an active course. Its other lessons are only for learners.',
+  access: 'public',
+  kept: true,
+  input: { params: idParams },
+  output: sampleLesson,
+  errors: ['not_found'],
+});
+
+export const getSampleMedia = endpoint({
+  method: 'GET',
+  path: '/media/sample-lessons/{id}/{kind}',
+  summary: 'The video or the captions of a lesson while it is the sample lesson of an active course.',
+  access: 'public',
+  bytes: true,
+  input: { params: z.extend(idParams, { kind: z.enum(sampleMediaKinds) }) },
+  output: z.null(),
+  errors: ['not_found', 'range_not_satisfiable'],
+});

@@ -1,0 +1,48 @@
+import type { sampleMediaKinds } from '#domain/courses/rules.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Db } from '../../platform/postgres.ts';
+import { fileColumn } from './admin-queries.ts';
+
+/** The lessons that are samples of active courses: no other lesson is open to everybody. */
+const sampleLessons = (db: Db) =>
+  db
+    .selectFrom('lessons')
+    .innerJoin('courses', (join) =>
+      join.onRef('courses.id', '=', 'lessons.course_id').onRef('courses.sample_lesson_id', '=', 'lessons.id'),
+    )
+    .where('courses.is_active', '=', true);
+
+/** The sample lesson of a course; not_found when it has none or is inactive. */
+export async function findSampleLesson(db: Db, courseId: string) {
+  return await sampleLessons(db)
+    .where('courses.id', '=', courseId)
+    .select(['lessons.id', 'lessons.course_id', 'week_number', 'lesson_duration', 'video_url'])
+    .select(['lesson_title', 'lesson_title_jp', 'lesson_title_mn'])
+    .select(['lesson_description', 'lesson_description_jp', 'lesson_description_mn'])
+    .select(['video_file_id', 'caption_file_id'])
+    .select((row) =>
+      jsonObjectFrom(
+        row
+          .selectFrom('courses as own')
+          .select(['own.id', 'own.title', 'own.title_jp', 'own.title_mn'])
+          .whereRef('own.id', '=', 'lessons.course_id'),
+      )
+        .$notNull()
+        .as('course'),
+    )
+    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+}
+
+/** The video or the captions of a sample lesson; not_found for every other lesson and file. */
+export async function findSampleFile(
+  db: Db,
+  { lessonId, kind }: { lessonId: string; kind: (typeof sampleMediaKinds)[number] },
+) {
+  return await sampleLessons(db)
+    .where('lessons.id', '=', lessonId)
+    .innerJoin('files', 'files.id', `lessons.${fileColumn[kind]}`)
+    .where('files.discarded_at', 'is', null)
+    .select(['storage_key', 'name', 'content_type', 'byte_size', 'sha256'])
+    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+}

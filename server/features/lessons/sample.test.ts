@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { changeCourses, getAdminCourse, updateCourse } from '#domain/courses/admin-contract.ts';
+import { getCourse } from '#domain/courses/contract.ts';
+import { deleteLesson } from '#domain/lessons/admin-contract.ts';
+import { getLesson } from '#domain/lessons/contract.ts';
+import { getSampleLesson } from '#domain/lessons/sample-contract.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { buildAdmin, buildCourse, buildLesson } from '../../testing/build.ts';
+import { useServer } from '../../testing/server.ts';
+
+const server = useServer();
+const bytes = randomBytes(1000);
+
+async function keep(kind: 'lesson_video' | 'lesson_pdf' | 'lesson_caption') {
+  const { files, db, clock } = server.services;
+  const contentType = { lesson_video: 'video/mp4', lesson_pdf: 'application/pdf', lesson_caption: 'text/vtt' }[kind];
+  const file = { bytes, kind, name: 'хичээл', contentType, attached: true, now: clock.now() };
+  return (await files.store(db, file)).id;
+}
+
+/** Chooses the sample lesson of a course as an admin does. */
+async function choose(courseId: string, lessonId: string | null) {
+  const admin = await buildAdmin(server.services);
+  const seen = await server.call(getAdminCourse, admin, { params: { id: courseId } });
+  return await server.call(updateCourse, admin, {
+    params: { id: courseId },
+    body: { ...seen.body, sample_lesson_id: lessonId },
+  });
+}
+
+/** A weekly course with two whole lessons, the first of which is the sample. */
+async function buildSample() {
+  const { services } = server;
+  const { id: course_id } = await buildCourse(services, { weekly_release: true });
+  const whole = async () => ({
+    course_id,
+    week_number: 9,
+    lesson_description: 'What it is about',
+    video_file_id: await keep('lesson_video'),
+    caption_file_id: await keep('lesson_caption'),
+    pdf_file_id: await keep('lesson_pdf'),
+    pdf_url: 'https://example.com/hidden.pdf',
+    homework_url: 'https://example.com/hidden-homework',
+    quiz_url: 'https://example.com/hidden-quiz',
+    test_url: 'https://example.com/hidden-test',
+  });
+  const sample = await buildLesson(services, await whole());
+  const other = await buildLesson(services, await whole());
+  expect((await choose(course_id, sample.id)).status).toBe(200);
+  return { courseId: course_id, sample, other };
+}
+
+const visit = async (id: string) => await server.call(getSampleLesson, null, { params: { id } });
+const statusOf = async (lessonId: string, kind: string) =>
+  (await server.fetch(`/media/sample-lessons/${lessonId}/${kind}`)).status;
+
+describe('the sample lesson of a course', () => {
+  test('gives a visitor its texts, its video and its captions, and nothing else', async () => {
+    const { courseId, sample } = await buildSample();
+    const { status, body } = await visit(courseId);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: sample.id, course_id: courseId, lesson_description: 'What it is about' });
+    expect(body.course.id).toBe(courseId);
+    expect(JSON.stringify(body)).not.toMatch(/hidden|homework|quiz|pdf/);
+    const video = await server.fetch(body.video_url ?? '');
+    expect([video.status, video.headers.get('content-type')]).toEqual([200, 'video/mp4']);
+    expect(Buffer.from(await video.arrayBuffer()).equals(bytes)).toBe(true);
+    const part = await server.fetch(body.video_url ?? '', { headers: { range: 'bytes=10-19' } });
+    expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 10]);
+    expect((await server.fetch(body.caption_url ?? '')).headers.get('content-type')).toContain('text/vtt');
+  });
+
+  test('opens no other lesson and no other file', async () => {
+    const { sample, other } = await buildSample();
+    expect(await statusOf(other.id, 'video')).toBe(404);
+    expect(await statusOf(other.id, 'caption')).toBe(404);
+    expect(await statusOf(sample.id, 'pdf')).toBe(404);
+    expect(await statusOf('first', 'video')).toBe(404);
+    expect((await server.call(getLesson, null, { params: sample })).status).toBe(401);
+    expect((await server.call(getLesson, null, { params: other })).status).toBe(401);
+  });
+
+  test('is named on the page of the course, for visitors too', async () => {
+    const { courseId, sample } = await buildSample();
+    const { body } = await server.call(getCourse, null, { params: { id: courseId } });
+    expect(body.sample_lesson?.id).toBe(sample.id);
+  });
+
+  test('cannot be a lesson of another course', async () => {
+    const { courseId } = await buildSample();
+    const elsewhere = await buildSample();
+    const { status, body } = await choose(courseId, elsewhere.other.id);
+    expect([status, body.error.code, body.error.issues]).toEqual([
+      400,
+      'bad_input',
+      [{ path: 'sample_lesson_id', message: 'gone' }],
+    ]);
+  });
+
+  test('closes when the admin takes the choice back or chooses another lesson', async () => {
+    const { courseId, sample, other } = await buildSample();
+    expect((await visit(courseId)).status).toBe(200);
+    await choose(courseId, other.id);
+    await vi.waitFor(async () => expect((await visit(courseId)).body.id).toBe(other.id));
+    expect(await statusOf(sample.id, 'video')).toBe(404);
+    await choose(courseId, null);
+    await vi.waitFor(async () => expect((await visit(courseId)).status).toBe(404));
+    expect(await statusOf(other.id, 'video')).toBe(404);
+  });
+
+  test('closes when the course is taken off the site', async () => {
+    const { courseId, sample } = await buildSample();
+    const admin = await buildAdmin(server.services);
+    const changes = [{ id: courseId, from: 'active', to: 'inactive' }] as const;
+    expect((await server.call(changeCourses, admin, { body: { changes: [...changes] } })).status).toBe(200);
+    await vi.waitFor(async () => expect((await visit(courseId)).status).toBe(404));
+    expect(await statusOf(sample.id, 'video')).toBe(404);
+  });
+
+  test('goes with the lesson: the course then has none', async () => {
+    const { courseId, sample } = await buildSample();
+    const admin = await buildAdmin(server.services);
+    expect((await server.call(deleteLesson, admin, { params: sample })).status).toBe(200);
+    await vi.waitFor(async () => expect((await visit(courseId)).status).toBe(404));
+    const { body } = await server.call(getAdminCourse, admin, { params: { id: courseId } });
+    expect(body.sample_lesson_id).toBeNull();
+  });
+
+  test('is not both chosen and deleted when the two happen at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { courseId, other } = await buildSample();
+      const admin = await buildAdmin(server.services);
+      const [, deleted] = await Promise.all([
+        choose(courseId, other.id),
+        sleep(round).then(async () => await server.call(deleteLesson, admin, { params: other })),
+      ]);
+      expect(deleted.status).toBe(200);
+      const { body } = await server.call(getAdminCourse, admin, { params: { id: courseId } });
+      expect(body.sample_lesson_id).not.toBe(other.id);
+    }
+  });
+});

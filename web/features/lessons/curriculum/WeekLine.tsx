@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { stages } from '#domain/lessons/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../../lib/i18n/text.ts';
+import { StationBadge } from '../../../ui/StationBadge.tsx';
+import { type Stage, stageLooks, stageNumber } from '../stage-looks.ts';
+import { curriculumTopics } from './curriculum-topics.ts';
+import styles from './WeekLine.module.css';
+
+/** The weekly program as a line: 27 stops in its four stages. */
+export function WeekLine({ courseId }: { courseId: string }) {
+  const t = useText();
+  return (
+    <section className={styles.section}>
+      <h2>{t(m.courses_curriculum_title)}</h2>
+      <p className={styles.lead}>{t(m.courses_line_text)}</p>
+      <ol className={styles.line}>
+        {stages.map((stage) => (
+          <StageOfLine key={stage.key} stage={stage} />
+        ))}
+      </ol>
+      <Link
+        to="/courses/$courseId"
+        params={{ courseId }}
+        search={{ tab: 'curriculum' }}
+        resetScroll={false}
+        className={styles.all}
+      >
+        {t(m.courses_all_weeks)}
+        <ArrowRight />
+      </Link>
+    </section>
+  );
+}
+
+function StageOfLine({ stage }: { stage: Stage }) {
+  const t = useText();
+  const { line, name } = stageLooks[stage.key];
+  // Week 0 is for orientation: the line begins with the first week of learning.
+  const first = Math.max(1, stage.from);
+  return (
+    <li className={styles.stage} data-line={line} data-stage={stage.key}>
+      <ol className={styles.weeks}>
+        {curriculumTopics.slice(first - 1, stage.to).map((topic, index) => (
+          <li key={first + index} className={styles.week} title={t(topic)}>
+            <span className="num">{first + index}</span>
+            <span className="visually-hidden">{t(topic)}</span>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.name}>
+        <StationBadge line={line} code={stage.badge} number={stageNumber(stage)} />
+        <div>
+          <b>{t(name)}</b>
+          <span className="num">{t(m.courses_weeks, { from: first, to: stage.to })}</span>
+        </div>
+      </div>
+    </li>
+  );
+}

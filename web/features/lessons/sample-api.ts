@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getSampleLesson } from '#domain/lessons/sample-contract.ts';
+import type { CallApi } from '../../lib/api/call-api.ts';
+
+/** The lesson of a course that everybody may open. */
+export const sampleLessonQuery = (api: CallApi, courseId: string) =>
+  queryOptions({
+    queryKey: ['courses', 'sample', courseId],
+    queryFn: () => api(getSampleLesson, { params: { id: courseId } }),
+  });

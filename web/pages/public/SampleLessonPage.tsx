@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { Clock, VideoOff } from 'lucide-react';
+import { localized } from '#domain/kernel/language.ts';
+import type { SampleLesson } from '#domain/lessons/sample-contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { sampleLessonQuery } from '../../features/lessons/sample-api.ts';
+import { LessonDescription } from '../../features/lessons/LessonDescription.tsx';
+import { LessonDuration, LessonTitle } from '../../features/lessons/LessonTerms.tsx';
+import { SampleVideo } from '../../features/lessons/video/SampleVideo.tsx';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useLanguage } from '../../lib/i18n/language-context.tsx';
+import { Localized } from '../../lib/i18n/Localized.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { BackLinkContent, backLinkClass } from '../../ui/BackLink.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { NotFoundPanel } from '../../ui/NotFoundPanel.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import styles from './SampleLessonPage.module.css';
+
+/** The lesson of a course that everybody may open: its video and its text. */
+export function SampleLessonPage() {
+  const t = useText();
+  const { courseId } = useParams({ from: '/public/courses/$courseId/sample' });
+  const { data, isPending, isFetching, refetch } = useQuery(sampleLessonQuery(useApi(), courseId));
+  return (
+    <div className={`wrap ${styles.page}`}>
+      {data ? (
+        <OpenLesson lesson={data} />
+      ) : isPending ? (
+        <Spinner />
+      ) : (
+        <ErrorState title={t(m.courses_sample_failed)} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+}
+
+/** What stands where a course has no sample lesson. */
+export function MissingSamplePage() {
+  const t = useText();
+  return (
+    <div className="wrap">
+      <NotFoundPanel
+        icon={<VideoOff />}
+        title={t(m.courses_sample_none)}
+        action={
+          <Link to="/courses" className={buttonClass()}>
+            {t(m.courses_back)}
+          </Link>
+        }
+      >
+        {t(m.courses_sample_none_text)}
+      </NotFoundPanel>
+    </div>
+  );
+}
+
+function OpenLesson({ lesson }: { lesson: SampleLesson }) {
+  const t = useText();
+  const title = localized(lesson.course, 'title', useLanguage());
+  return (
+    <article className={styles.lesson}>
+      <Link to="/courses" className={backLinkClass}>
+        <BackLinkContent>{t(m.courses_back)}</BackLinkContent>
+      </Link>
+      <SampleVideo lesson={lesson} />
+      <p className={styles.over}>{t(m.courses_sample_of, { title: title.text })}</p>
+      <h1 className={styles.title}>
+        <LessonTitle lesson={lesson} />
+      </h1>
+      <p className={`num ${styles.facts}`}>
+        <Clock />
+        <LessonDuration duration={lesson.lesson_duration} />
+      </p>
+      <LessonDescription lesson={lesson} />
+      <Card as="section" className={styles.next}>
+        <div>
+          <h2>{t(m.courses_sample_next)}</h2>
+          <p>
+            <b>
+              <Localized value={title} />
+            </b>
+            {' · '}
+            {t(m.courses_sample_next_text)}
+          </p>
+        </div>
+        <Link to="/courses/$courseId" params={{ courseId: lesson.course_id }} className={buttonClass()}>
+          {t(m.courses_sample_to_course)}
+        </Link>
+      </Card>
+    </article>
+  );
+}
