@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { Clock, VideoOff } from 'lucide-react';
+import { Clock } from 'lucide-react';
 import { localized } from '#domain/kernel/language.ts';
 import type { SampleLesson } from '#domain/lessons/sample-contract.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -44,7 +44,6 @@ export function MissingSamplePage() {
   return (
     <div className="wrap">
       <NotFoundPanel
-        icon={<VideoOff />}
         title={t(m.courses_sample_none)}
         action={
           <Link to="/courses" className={buttonClass()}>

@@ -18,7 +18,13 @@ export function SampleVideo({ lesson }: { lesson: SampleLesson }) {
   if (id) {
     return (
       <Screen>
-        <YouTubeVideo id={id} title={title} position={0} onPosition={ignore} onEnded={ignore} />
+        <YouTubeVideo
+          id={id}
+          title={title}
+          lesson={{ ...lesson, position_seconds: 0 }}
+          onPosition={ignore}
+          onEnded={ignore}
+        />
       </Screen>
     );
   }

@@ -4,14 +4,14 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../../lib/i18n/text.ts';
 import { playerOrigin, playerReport } from '../../../lib/video/youtube.ts';
 import { YouTubePlayer } from '../../../ui/YouTubePlayer.tsx';
-import { LessonPoster } from './LessonPoster.tsx';
+import { LessonPoster, type LessonPosterProps } from './LessonPoster.tsx';
 import { savingInterval } from './use-position-saving.ts';
 import styles from './Video.module.css';
 
 /** What a YouTube video takes. */
 export interface YouTubeVideoProps {
   id: string;
-  lesson: Lesson;
+  lesson: LessonPosterProps['lesson'] & Pick<Lesson, 'position_seconds'>;
   title: string;
   onPosition: (seconds: number) => void;
   onEnded: () => void;
