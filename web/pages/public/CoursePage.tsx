@@ -14,7 +14,7 @@ import { CourseInstructor } from '../../features/courses/CourseInstructor.tsx';
 import { CourseOverview } from '../../features/courses/CourseOverview.tsx';
 import { CoursePrice } from '../../features/courses/CourseTerms.tsx';
 import { ShareButton } from '../../features/courses/ShareButton.tsx';
-import { EnrollBox } from '../../features/enrollments/EnrollBox.tsx';
+import type { EnrollBoxProps } from '../../features/enrollments/EnrollBox.tsx';
 import { PaymentBox } from '../../features/site/PaymentBox.tsx';
 import { Curriculum } from '../../features/lessons/curriculum/Curriculum.tsx';
 import { WeekLine } from '../../features/lessons/curriculum/WeekLine.tsx';
@@ -29,11 +29,28 @@ import { BackLinkContent, backLinkClass } from '../../ui/BackLink.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 import { NotFoundPanel } from '../../ui/NotFoundPanel.tsx';
+import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import styles from './CoursePage.module.css';
 import { MissingRecord } from './MissingRecord.tsx';
+
+/** Only for those who are signed in: visitors load nothing of it. */
+const EnrollBox = latePart<EnrollBoxProps>(
+  'enroll-box',
+  async () => (await import('../../features/enrollments/EnrollBox.tsx')).EnrollBox,
+  { waiting: <EnrollBoxShape />, isNeeded: true },
+);
+
+function EnrollBoxShape() {
+  return (
+    <Skeleton>
+      <Bone shape="control" />
+    </Skeleton>
+  );
+}
 
 /** One course: the server renders its public facts; a visitor's browser goes to sign in before it paints them. */
 export function CoursePage() {
