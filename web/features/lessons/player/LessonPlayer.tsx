@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../../lib/i18n/text.ts';
-import { Drawer } from '../../../ui/Drawer.tsx';
+import { latePart } from '../../../ui/late-part.tsx';
+import type { ModalProps } from '../../../ui/Modal.tsx';
 import type { Mode } from '../modes.ts';
 import { neighboursOf, type Outline } from '../outline.ts';
 import type { LessonPlace } from '../place.ts';
@@ -9,6 +10,9 @@ import { BottomBar } from './BottomBar.tsx';
 import styles from './LessonPlayer.module.css';
 import { PlayerHeader } from './PlayerHeader.tsx';
 import { SideMenu } from './SideMenu.tsx';
+
+/** Phones open it from their bar: the lesson itself does not wait for it. */
+const LessonSheet = latePart<ModalProps>('lesson-sheet', async () => (await import('../../../ui/Drawer.tsx')).Drawer);
 
 /** What the player's frame takes. */
 export interface LessonPlayerProps {
@@ -48,11 +52,11 @@ export function LessonPlayer(props: LessonPlayerProps) {
         </main>
       </div>
       <BottomBar place={place} onLessons={() => setSheetOn(screen)} onComplete={onComplete} />
-      <Drawer open={sheetOn === screen} onClose={() => setSheetOn(null)} title={t(m.lessons_sheet)}>
+      <LessonSheet open={sheetOn === screen} onClose={() => setSheetOn(null)} title={t(m.lessons_sheet)}>
         <div className={styles.sheet}>
           <SideMenu {...menu} />
         </div>
-      </Drawer>
+      </LessonSheet>
     </div>
   );
 }
