@@ -135,7 +135,7 @@ for (const kind of kinds) {
     await save(second);
     await expect(toast(second, 'Saved')).toBeVisible();
 
-    const field = form(page).getByLabel(kind.field, { exact: true });
+    const field = form(page).getByRole('textbox', { name: kind.field, exact: true });
     await field.fill(value);
     await save(page);
     await expect(form(page).getByText('Another admin has saved changes')).toBeVisible();
@@ -148,7 +148,7 @@ for (const kind of kinds) {
     await page.getByRole('tab', { name: 'History' }).click();
     await expect(page.getByRole('heading', { name: kind.changed })).toHaveCount(2);
     await second.reload();
-    await expect(form(second).getByLabel(kind.field, { exact: true })).toHaveValue(value);
+    await expect(form(second).getByRole('textbox', { name: kind.field, exact: true })).toHaveValue(value);
     await second.context().close();
   });
 

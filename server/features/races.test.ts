@@ -47,6 +47,7 @@ const uniqueRules: Record<string, Raced> = {
   files_storage_key_key: isRandom,
   homework_submissions_student_id_lesson_id_key: ['homework/routes.test.ts', 'twice at once makes one row'],
   lesson_progress_pkey: ['lessons/routes.test.ts', 'completing again changes nothing, at once or later'],
+  lessons_id_course_id_key: { cannot: 'it contains the primary key' },
   newsletter_subscribers_email: ['newsletter/routes.test.ts', 'takes the same address from several at once'],
   notification_digests_pkey: ['notifications/mail.test.ts', 'once a day, in one mail, from whichever of two processes'],
   notification_preferences_pkey: here('a choice about notifications that is made several times at once'),
