@@ -196,6 +196,16 @@ test.describe('before the scripts of a page have come', () => {
       await expect(titles(page).filter({ hasText: new RegExp(`^${gone}$`) })).toHaveCount(0);
     });
 
+  test('a page that is scrolled before its scripts run stays where it is', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/jobs');
+    await page.evaluate(() => window.scrollTo(0, 600));
+    release();
+    await wake(page);
+    // The browser follows the text that is read when parts above it take their height.
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThanOrEqual(600);
+  });
+
   test('a search that is sent with Enter leads to the found rows', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/jobs');

@@ -40,7 +40,7 @@ export function createAppRouter(tree: AnyRoute, given: Omit<RouterContext, 'quer
     defaultNotFoundComponent: AccessProhibitedPage,
     defaultErrorComponent: RouteFailure,
     defaultPendingComponent: RoutePending,
-    scrollRestoration: true,
+    scrollRestoration: unlessScrolledBefore(),
     ...(nonce !== undefined && { ssr: { nonce } }),
     parseSearch: readQuery,
     stringifySearch: writeQuery,
@@ -48,6 +48,19 @@ export function createAppRouter(tree: AnyRoute, given: Omit<RouterContext, 'quer
     dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)) }),
     hydrate: ({ queries }: { queries: string }) => hydrate(queryClient, JSON.parse(queries) as DehydratedState),
   });
+}
+
+// A reader may have scrolled a page that the server rendered before its scripts ran: the first rendering leaves it where it is.
+function unlessScrolledBefore(): () => boolean {
+  let isFirst = true;
+  return () => {
+    if (typeof window === 'undefined') return true;
+    const isScrolled = isFirst && window.scrollY > 0;
+    isFirst = false;
+    // The router remembers positions only of what it saw scrolling, and this was before it listened.
+    if (isScrolled) document.dispatchEvent(new Event('scroll'));
+    return !isScrolled;
+  };
 }
 
 // Members are texts as they were typed; the router's own reading would make a number of a search for 123. They stand in
