@@ -8,7 +8,8 @@ import {
   listAdminCourses,
   updateCourse,
 } from '#domain/courses/admin-contract.ts';
-import { listCourses } from '#domain/courses/contract.ts';
+import { getCourse, listCourses } from '#domain/courses/contract.ts';
+import { imageAddress } from '#domain/files/contract.ts';
 import { enroll } from '#domain/enrollments/contract.ts';
 import { describe, expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildLearner, buildLesson, buildUpload, type Person } from '../../testing/build.ts';
@@ -28,6 +29,25 @@ test('the list of courses stands by number, hidden ones too, with their lessons 
   ]);
   const found = await server.call(listAdminCourses, admin, { query: { search: 'ХОЁР' } });
   expect([found.body.total, found.body.rows[0]?.title]).toEqual([1, 'Second']);
+});
+
+test("the instructor's photo is seen by everybody once the course has it, and gone when another takes its place", async () => {
+  const admin = await buildAdmin(server.services);
+  const upload = async () => (await buildUpload(server.services, { owner: admin, kind: 'image' })).id;
+  const statusOf = async (id: string) => (await server.fetch(imageAddress(id))).status;
+  const [one, two] = [await upload(), await upload()];
+  expect(await statusOf(one)).toBe(404);
+  const fields = { title: 'With a photo', instructor_name: 'A. Teacher', is_active: true };
+  const made = await server.call(createCourse, admin, { body: { ...fields, instructor_image_file_id: one } });
+  expect(await statusOf(one)).toBe(200);
+  const { id, ...body } = made.body;
+  const shown = await server.call(getCourse, null, { params: { id } });
+  expect(shown.body.instructor_image_file_id).toBe(one);
+  server.services.clock.advance(1);
+  await server.call(updateCourse, admin, { params: { id }, body: { ...body, instructor_image_file_id: two } });
+  expect([await statusOf(one), await statusOf(two)]).toEqual([404, 200]);
+  await server.call(deleteCourse, admin, { params: { id } });
+  expect(await statusOf(two)).toBe(404);
 });
 
 describe('the order of the catalogue', () => {

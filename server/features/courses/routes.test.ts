@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { maxTitlesInMenus, titlesOnPages } from '#domain/courses/rules.ts';
 import { getCourse, listCourses, listCourseTitles } from '#domain/courses/contract.ts';
+import { dayOf, defaultTimeZone, plusDays } from '#domain/kernel/time.ts';
 import { describe, expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildEnrollment, buildLearner, buildLesson } from '../../testing/build.ts';
 import { useServer } from '../../testing/server.ts';
@@ -104,6 +105,18 @@ describe('one course', () => {
       statuses.push((await server.call(getCourse, person, { params: { id: course.id } })).status);
     }
     expect(statuses).toEqual([404, 404, 200, 200]);
+  });
+
+  test('shows when it starts through that day in Ulaanbaatar, and not afterwards', async () => {
+    const { clock } = server.services;
+    const start_date = plusDays(dayOf(clock.now(), defaultTimeZone), 2);
+    const { id } = await buildCourse(server.services, { start_date });
+    const shown = async () => (await server.call(getCourse, null, { params: { id } })).body.start_date;
+    expect(await shown()).toBe(start_date);
+    clock.advance(2 * 86_400);
+    expect(await shown()).toBe(start_date);
+    clock.advance(86_400);
+    expect(await shown()).toBeNull();
   });
 
   test('answers an id that is no id like one that is not there', async () => {
