@@ -275,5 +275,10 @@ test('on a phone a list is cards with the same decisions, and its order can be c
   await openList(page, `enrollments?search=${encodeURIComponent(crowdName)}`);
   await page.getByLabel('Order').selectOption({ label: 'Date, ascending' });
   await expect(page.getByRole('row').first()).toContainText(nameOf(1));
-  await expect(page.getByRole('button', { name: `${nameOf(1)}: Approve` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${nameOf(1)}: View` })).toBeVisible();
+  await page.getByRole('button', { name: `${nameOf(1)}: More` }).click();
+  await page.getByRole('menuitem', { name: 'Approve' }).click();
+  await expect(toast(page, 'Enrollment status updated to active')).toBeVisible();
+  await undo(page, 'Enrollment status updated to active');
+  await expect(rowOf(page, nameOf(1))).toContainText('Pending');
 });

@@ -13,6 +13,8 @@ export interface RowActionProps {
   tone?: 'accept' | 'reject' | undefined;
   /** Only the icon beside a wide table; with its word on a card. */
   compact?: boolean | undefined;
+  /** Only beside a wide table: a card has it in a menu. Its shortcut works on both. */
+  wideOnly?: boolean | undefined;
   disabled?: boolean | undefined;
   /** Why it cannot be done: it then does nothing, and stays reachable to say so. */
   refusal?: string | undefined;
@@ -22,12 +24,17 @@ export interface RowActionProps {
 
 /** One button in the actions of a table row. */
 export function RowAction(props: RowActionProps) {
-  const { label, row, icon, onClick, tone, compact, disabled, refusal, shortcut } = props;
+  const { label, row, icon, onClick, tone, compact, wideOnly, disabled, refusal, shortcut } = props;
   const reasonId = useId();
   return (
     <button
       type="button"
-      className={classNames(styles.action, tone && styles[tone], compact && styles.compact)}
+      className={classNames(
+        styles.action,
+        tone && styles[tone],
+        compact && styles.compact,
+        wideOnly && styles.wideOnly,
+      )}
       aria-label={`${row}: ${label}`}
       aria-keyshortcuts={shortcut}
       aria-disabled={refusal ? true : undefined}

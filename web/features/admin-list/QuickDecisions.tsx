@@ -2,7 +2,7 @@ import { Check, Eye, X } from 'lucide-react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../lib/i18n/text.ts';
 import { Button } from '../../ui/Button.tsx';
-import { RowAction } from '../../ui/RowAction.tsx';
+import { RowActions } from '../../ui/RowActions.tsx';
 
 const icons = { accept: <Check />, reject: <X /> };
 
@@ -31,22 +31,21 @@ export function QuickDecisions<Row extends { status: string }, Status extends st
   const { row, name, decisions, onOpen, onPropose } = props;
   const t = useText();
   return (
-    <>
-      <RowAction label={t(m.admin_view)} row={name} icon={<Eye />} onClick={onOpen} />
-      {decisions.map(({ to, label, key, look }) => (
-        <RowAction
-          key={to}
-          compact
-          label={label}
-          row={name}
-          icon={icons[look]}
-          tone={look}
-          shortcut={key}
-          disabled={row.status === to}
-          onClick={() => onPropose({ rows: [row], to })}
-        />
-      ))}
-    </>
+    <RowActions
+      row={name}
+      choices={[
+        { label: t(m.admin_view), icon: <Eye />, onClick: onOpen },
+        ...decisions.map(({ to, label, key, look }) => ({
+          compact: true,
+          label,
+          icon: icons[look],
+          tone: look,
+          shortcut: key,
+          disabled: row.status === to,
+          onClick: () => onPropose({ rows: [row], to }),
+        })),
+      ]}
+    />
   );
 }
 

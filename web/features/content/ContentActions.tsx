@@ -1,11 +1,9 @@
-import { Copy, EllipsisVertical, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { activities, type Activity } from '#domain/kernel/content.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../lib/i18n/text.ts';
 import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu, MenuItem } from '../../ui/Menu.tsx';
-import { RowAction } from '../../ui/RowAction.tsx';
+import { RowActions } from '../../ui/RowActions.tsx';
 
 /** A row that the site shows or does not. */
 export interface ActivityRow {
@@ -36,37 +34,32 @@ export function ContentActions<Row extends { id: string; status?: Activity }>(pr
   const t = useText();
   const to = row.status && other[row.status];
   return (
-    <>
-      <RowAction label={t(m.manage_edit)} row={name} icon={<Pencil />} onClick={onEdit} />
-      {to && onChange && (
-        <RowAction
-          compact
-          label={t(verb[to])}
-          row={name}
-          icon={sign[to]}
-          shortcut={activityKey}
-          onClick={() => onChange([row], to)}
-        />
-      )}
-      {onCopy ? (
-        <Menu
-          trigger={
-            <IconButton label={`${name}: ${t(m.manage_more)}`}>
-              <EllipsisVertical />
-            </IconButton>
-          }
-        >
-          <MenuItem icon={<Copy />} onSelect={onCopy}>
-            {t(m.manage_copy)}
-          </MenuItem>
-          <MenuItem danger icon={<Trash2 />} onSelect={onDelete}>
-            {t(m.manage_delete)}
-          </MenuItem>
-        </Menu>
-      ) : (
-        <RowAction compact tone="reject" label={t(m.manage_delete)} row={name} icon={<Trash2 />} onClick={onDelete} />
-      )}
-    </>
+    <RowActions
+      row={name}
+      choices={[
+        { label: t(m.manage_edit), icon: <Pencil />, onClick: onEdit },
+        ...(to && onChange
+          ? [
+              {
+                compact: true,
+                label: t(verb[to]),
+                icon: sign[to],
+                shortcut: activityKey,
+                onClick: () => onChange([row], to),
+              },
+            ]
+          : []),
+        ...(onCopy ? [{ rare: true, label: t(m.manage_copy), icon: <Copy />, onClick: onCopy }] : []),
+        {
+          compact: true,
+          rare: onCopy !== undefined,
+          tone: 'reject',
+          label: t(m.manage_delete),
+          icon: <Trash2 />,
+          onClick: onDelete,
+        },
+      ]}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { enrollment } from '#domain/enrollments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { RowAction } from '../../../ui/RowAction.tsx';
+import { RowActions } from '../../../ui/RowActions.tsx';
 import { nameOf } from '../../admin-list/naming.ts';
 import type { EnrollmentDecision } from './use-enrollment-decisions.ts';
 import { type EnrollmentStep, stepKey, stepMessage } from './words.ts';
@@ -21,21 +21,20 @@ interface EnrollmentActionsProps {
 export function EnrollmentActions({ row, onOpen, onPropose }: EnrollmentActionsProps) {
   const t = useText();
   return (
-    <>
-      <RowAction label={t(m.admin_view)} row={nameOf(t, row.student)} icon={<Eye />} onClick={onOpen} />
-      {enrollment.open(row.status).map((step) => (
-        <RowAction
-          key={step}
-          compact
-          label={t(stepMessage[step])}
-          row={nameOf(t, row.student)}
-          icon={stepIcon[step]}
-          tone={step === 'drop' ? 'reject' : 'accept'}
-          shortcut={stepKey[step]}
-          onClick={() => onPropose({ rows: [row], to: enrollment.steps[step].to })}
-        />
-      ))}
-    </>
+    <RowActions
+      row={nameOf(t, row.student)}
+      choices={[
+        { label: t(m.admin_view), icon: <Eye />, onClick: onOpen },
+        ...enrollment.open(row.status).map((step) => ({
+          compact: true,
+          label: t(stepMessage[step]),
+          icon: stepIcon[step],
+          tone: step === 'drop' ? ('reject' as const) : ('accept' as const),
+          shortcut: stepKey[step],
+          onClick: () => onPropose({ rows: [row], to: enrollment.steps[step].to }),
+        })),
+      ]}
+    />
   );
 }
 

@@ -8,7 +8,7 @@ import { useLanguage } from '../../../lib/i18n/language-context.tsx';
 import { Localized } from '../../../lib/i18n/Localized.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
-import { RowAction } from '../../../ui/RowAction.tsx';
+import { RowActions } from '../../../ui/RowActions.tsx';
 import { StatusTag, Tag } from '../../../ui/StatusTag.tsx';
 import { LessonLink } from '../LessonLink.tsx';
 import { formLanguages, missingIn } from './lesson-draft.ts';
@@ -63,40 +63,31 @@ export function LessonTable({ week, lessons, onEdit, onDuplicate, onDelete, firs
         },
       ]}
       actions={(lesson) => (
-        <>
-          <RowAction
-            label={t(m.admin_edit)}
-            row={titleOf(lesson).text}
-            icon={<Pencil />}
-            onClick={() => onEdit(lesson)}
-          />
-          <LessonLink
-            className={styles.preview}
-            courseId={lesson.course_id}
-            lessonId={lesson.id}
-            target="_blank"
-            title={t(m.teaching_preview)}
-            aria-label={`${titleOf(lesson).text}: ${t(m.teaching_preview)} ${t(m.teaching_new_tab)}`}
-          >
-            <Eye />
-            <span className={styles.word}>{t(m.teaching_preview)}</span>
-          </LessonLink>
-          <RowAction
-            compact
-            label={t(m.teaching_duplicate)}
-            row={titleOf(lesson).text}
-            icon={<Copy />}
-            onClick={() => onDuplicate(lesson)}
-          />
-          <RowAction
-            compact
-            tone="reject"
-            label={t(m.admin_delete)}
-            row={titleOf(lesson).text}
-            icon={<Trash2 />}
-            onClick={() => onDelete(lesson)}
-          />
-        </>
+        <RowActions
+          row={titleOf(lesson).text}
+          choices={[
+            { label: t(m.admin_edit), icon: <Pencil />, onClick: () => onEdit(lesson) },
+            {
+              label: t(m.teaching_preview),
+              icon: <Eye />,
+              note: t(m.teaching_new_tab),
+              link: <LessonLink courseId={lesson.course_id} lessonId={lesson.id} target="_blank" />,
+            },
+            {
+              compact: true,
+              label: t(m.teaching_duplicate),
+              icon: <Copy />,
+              onClick: () => onDuplicate(lesson),
+            },
+            {
+              compact: true,
+              tone: 'reject',
+              label: t(m.admin_delete),
+              icon: <Trash2 />,
+              onClick: () => onDelete(lesson),
+            },
+          ]}
+        />
       )}
     />
   );

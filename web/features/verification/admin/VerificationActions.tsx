@@ -3,7 +3,7 @@ import type { AdminVerificationRequest } from '#domain/verification/admin-contra
 import { verification } from '#domain/verification/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../../lib/i18n/text.ts';
-import { RowAction } from '../../../ui/RowAction.tsx';
+import { RowActions } from '../../../ui/RowActions.tsx';
 import { nameOf } from '../../admin-list/naming.ts';
 import type { Decision } from './admin-api.ts';
 import { stepKey, stepMessage, stepTone } from './words.ts';
@@ -19,22 +19,20 @@ interface VerificationActionsProps {
 /** View, and the two decisions while the request waits. */
 export function VerificationActions({ row, onOpen, onPropose }: VerificationActionsProps) {
   const t = useText();
-  const name = nameOf(t, row.user);
   return (
-    <>
-      <RowAction label={t(m.admin_view)} row={name} icon={<Eye />} onClick={onOpen} />
-      {verification.open(row.status).map((step) => (
-        <RowAction
-          key={step}
-          compact
-          label={t(stepMessage[step])}
-          row={name}
-          icon={icons[step]}
-          tone={stepTone[step]}
-          shortcut={stepKey[step]}
-          onClick={() => onPropose({ request: row, step })}
-        />
-      ))}
-    </>
+    <RowActions
+      row={nameOf(t, row.user)}
+      choices={[
+        { label: t(m.admin_view), icon: <Eye />, onClick: onOpen },
+        ...verification.open(row.status).map((step) => ({
+          compact: true,
+          label: t(stepMessage[step]),
+          icon: icons[step],
+          tone: stepTone[step],
+          shortcut: stepKey[step],
+          onClick: () => onPropose({ request: row, step }),
+        })),
+      ]}
+    />
   );
 }
