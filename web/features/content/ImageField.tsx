@@ -1,4 +1,4 @@
-import { Building2, Image } from 'lucide-react';
+import { Image } from 'lucide-react';
 import { Controller } from 'react-hook-form';
 import type { StoredFile } from '#domain/files/contract.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -52,9 +52,8 @@ function Picture({ id, shape }: { id: string | null; shape: 'wide' | 'square' })
   const picture = usePicture(id);
   const [width, height] = shape === 'wide' ? [320, 180] : [120, 120];
   if (!picture) {
-    const sign = shape === 'wide' ? <Image /> : <Building2 />;
     const size = shape === 'square' ? styles.square : id === null && styles.none;
-    return <NoPicture sign={sign} className={classNames(styles.picture, size)} />;
+    return <NoPicture sign={<Image />} className={classNames(styles.picture, size)} />;
   }
   return (
     <img

@@ -20,12 +20,11 @@ export function CourseOfferSections({ lessons, onBusyChange }: CourseSectionsPro
   const written = { lang: contentLanguage };
   return (
     <>
-      <EditorSection title={t(m.manage_offer)}>
-        <p>{t(m.manage_offer_hint)}</p>
+      <EditorSection title={t(m.manage_offer)} hint={t(m.manage_offer_hint)} wide>
         <TextAreaField {...field('outcomes')} {...written} hint={t(m.manage_outcomes_hint)} />
         <TextAreaField {...field('projects')} {...written} hint={t(m.manage_blocks_hint)} />
-        <TextAreaField {...field('payment_terms')} {...written} />
         <TextAreaField {...field('faq')} {...written} hint={t(m.manage_blocks_hint)} />
+        <TextAreaField {...field('payment_terms')} {...written} />
         <DayField {...field('start_date')} member="start_date" hint={t(m.manage_start_date_hint)} />
         <TextField {...field('pace')} {...written} hint={t(m.manage_pace_hint)} />
         {lessons.length > 0 && <SampleLessonField lessons={lessons} />}
