@@ -2,10 +2,17 @@ import { type ReactNode, useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../lib/i18n/text.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { ProposalForm, type ProposalFormProps } from './ProposalForm.tsx';
+import { latePart } from '../../ui/late-part.tsx';
+import type { ProposalDialogProps } from './ProposalDialog.tsx';
+import type { ProposalFormProps } from './ProposalForm.tsx';
 
-/** What the dialog takes. */
+const ProposalDialog = latePart<ProposalDialogProps>(
+  'proposal-dialog',
+  async () => (await import('./ProposalDialog.tsx')).ProposalDialog,
+  { isNeeded: true },
+);
+
+/** What the button and its dialog take. */
 export interface ProposalModalProps extends Omit<ProposalFormProps, 'onCancel'> {
   /** The project's title. */
   title: ReactNode;
@@ -15,15 +22,12 @@ export interface ProposalModalProps extends Omit<ProposalFormProps, 'onCancel'> 
 export function ProposalModal({ title, ...form }: ProposalModalProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
     <>
       <Button wide onClick={() => setOpen(true)}>
         {t(m.projects_apply)}
       </Button>
-      <Dialog open={isOpen} onClose={close} size="lg" title={t(m.projects_apply)} description={title}>
-        <ProposalForm {...form} onCancel={close} />
-      </Dialog>
+      <ProposalDialog open={isOpen} title={title} form={{ ...form, onCancel: () => setOpen(false) }} />
     </>
   );
 }

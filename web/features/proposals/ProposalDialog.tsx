@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '../../lib/i18n/text.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ProposalForm, type ProposalFormProps } from './ProposalForm.tsx';
+
+/** What the dialog takes. */
+export interface ProposalDialogProps {
+  open: boolean;
+  /** The project's title. */
+  title: ReactNode;
+  form: ProposalFormProps;
+}
+
+/** The form of a proposal in a dialog. */
+export function ProposalDialog({ open, title, form }: ProposalDialogProps) {
+  const t = useText();
+  return (
+    <Dialog open={open} onClose={form.onCancel} size="lg" title={t(m.projects_apply)} description={title}>
+      <ProposalForm {...form} />
+    </Dialog>
+  );
+}
