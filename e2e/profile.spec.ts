@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { newLearner } from './learner.ts';
-import { toast } from './office.ts';
+import { openList, openOffice, toast } from './office.ts';
 import { accountOf, expect, signIn, speak, test } from './site.ts';
 
 test('a learner asks for verification with the suggested reference, and sees the request in the history', async ({
@@ -36,7 +36,12 @@ test('a learner asks for verification with the suggested reference, and sees the
   await expect(page.getByText('Pending').first()).toBeVisible();
 });
 
-test('a learner fills in the profile with a photo and downloads the 履歴書', async ({ page, site, context }) => {
+test('a learner fills in the profile with a photo and downloads the 履歴書', async ({
+  page,
+  site,
+  context,
+  browser,
+}) => {
   test.setTimeout(120_000);
   await speak(context, site, 'en');
   await signIn(page, accountOf(site, 'nomin'));
@@ -69,6 +74,24 @@ test('a learner fills in the profile with a photo and downloads the 履歴書', 
     await page.getByRole('button', { name: 'Save' }).first().click();
     await page.waitForURL(/\/profile$/);
     await expect(page.getByText('Өгөөж Софт ХХК').first()).toBeVisible();
+  });
+
+  await test.step('the photo stands in the account menu and, for admins, in the list of people', async () => {
+    const account = page.getByRole('button', { name: /^Account menu/ });
+    await expect(account.locator('img')).toHaveAttribute('src', /^data:image\/webp/);
+    await page.reload();
+    await expect(account.locator('img')).toHaveAttribute('src', /^data:image\/webp/);
+    const office = await browser.newPage({ baseURL: site.url });
+    await openOffice(office, site);
+    const { email } = accountOf(site, 'nomin');
+    await openList(office, `users?search=${encodeURIComponent(email)}`);
+    const row = office.getByRole('row').filter({ hasText: email });
+    await expect(row.locator('img')).toHaveAttribute('src', /^data:image\/webp/);
+    // A photo that does not come leaves the drawn avatar.
+    await office.route('**/thumbnail', async (route) => await route.fulfill({ status: 404, body: '{}' }));
+    await office.reload();
+    await expect(row.locator('img')).toHaveAttribute('src', /^\/avatars\//);
+    await office.close();
   });
 
   await test.step('what no recruiter could read is named before the download, and leads to its field', async () => {

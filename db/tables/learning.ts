@@ -30,6 +30,7 @@ export interface CoursesTable {
   pace: string | null;
   payment_terms: string | null;
   sample_lesson_id: string | null;
+  cover_file_id: string | null;
   created_at: Timestamp;
   updated_at: Timestamp;
 }

@@ -87,6 +87,7 @@ export interface FilesTable {
   content_type: string;
   byte_size: number;
   sha256: string;
+  small_picture: Generated<Buffer | null>;
   attached_at: Timestamp | null;
   /** Set when nothing needs the file any more; its bytes and this row are then removed. */
   discarded_at: Generated<Timestamp | null>;

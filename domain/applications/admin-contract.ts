@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { jobTitle } from '../jobs/contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idParams } from '../kernel/ids.ts';
+import { person } from '../kernel/person.ts';
 import { adminListQuery, changedRows, filteredPageOf, statusChanges } from '../kernel/list.ts';
 import { myApplication } from './contract.ts';
 import { applicationStatuses } from './rules.ts';
@@ -9,7 +10,7 @@ import { applicationStatuses } from './rules.ts';
 /** A job application in the admin list. */
 export const adminApplication = z.extend(myApplication, {
   job: jobTitle,
-  applicant: z.object({ id, full_name: z.string(), email: z.string() }),
+  applicant: person,
 });
 
 /** A job application in the admin list. */

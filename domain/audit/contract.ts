@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, id, timestamp } from '../kernel/ids.ts';
+import { person } from '../kernel/person.ts';
 import { adminListQuery, filteredPageOf } from '../kernel/list.ts';
 import { actionList, auditEntities } from './rules.ts';
 
-const person = z.object({ id, full_name: z.string(), email: z.string() });
 const values = z.nullable(z.record(z.string(), z.unknown()));
 
 /** One change: who, when, what, before and after. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { courseCard, courseTitle } from '../courses/contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idParams, timestamp } from '../kernel/ids.ts';
+import { person } from '../kernel/person.ts';
 import { adminListQuery, adminPageOf, changedRows, filteredPageOf, maxBulk, statusChanges } from '../kernel/list.ts';
 import { enrollment, lastWeek } from './rules.ts';
 
@@ -80,7 +81,7 @@ export const cancelEnrollment = endpoint({
 /** An enrolment in the admin lists. */
 export const adminEnrollment = z.extend(myEnrollment, {
   course: courseTitle,
-  student: z.object({ id, full_name: z.string(), email: z.string() }),
+  student: person,
   lessons_total: z.int(),
   lessons_completed: z.int(),
 });

@@ -52,6 +52,17 @@ export const downloadFile = endpoint({
   errors: ['not_found', 'range_not_satisfiable'],
 });
 
+export const getThumbnail = endpoint({
+  method: 'GET',
+  path: '/api/files/{id}/thumbnail',
+  summary: 'A photo as a small square, for lists and menus: for the person in it and admins.',
+  access: 'learner',
+  bytes: true,
+  input: { params: idParams },
+  output: z.null(),
+  errors: ['not_found', 'unavailable'],
+});
+
 export const getPublicImage = endpoint({
   method: 'GET',
   path: '/media/images/{id}',

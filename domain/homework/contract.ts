@@ -105,6 +105,8 @@ export const homeworkStudent = z.object({
   rank: z.int(),
   full_name: z.string(),
   email: z.string(),
+  /** The student's photo; null without one. */
+  photo_file_id: z.nullable(id),
   sns_portfolio: text,
   phone_number: text,
   address: text,

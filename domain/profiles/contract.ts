@@ -17,6 +17,8 @@ export const me = z.object({
   email: z.string(),
   /** The address that signs in; null where there is none. */
   account_email: z.nullable(z.string()),
+  /** The photo of the profile; null without one. */
+  photo_file_id: z.nullable(id),
   role: z.enum(roles),
   /** Null until the person has chosen one. */
   language: z.nullable(language),

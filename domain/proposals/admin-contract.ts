@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { projectTitle } from '../projects/contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, idParams } from '../kernel/ids.ts';
+import { person } from '../kernel/person.ts';
 import { adminListQuery, changedRows, filteredPageOf, statusChanges } from '../kernel/list.ts';
 import { myProposal } from './contract.ts';
 import { proposalStatuses } from './rules.ts';
@@ -9,7 +10,7 @@ import { proposalStatuses } from './rules.ts';
 /** A project application in the admin list. */
 export const adminProposal = z.extend(myProposal, {
   project: projectTitle,
-  applicant: z.object({ id, full_name: z.string(), email: z.string() }),
+  applicant: person,
 });
 
 /** A project application in the admin list. */

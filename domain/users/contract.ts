@@ -15,6 +15,8 @@ export const adminUser = z.object({
   full_name: z.string(),
   /** The profile's address; may be empty. */
   email: z.string(),
+  /** The person's photo; null without one. */
+  photo_file_id: z.nullable(id),
   role,
   /** The end of a ban that holds; null without one. */
   banned_until: z.nullable(timestamp),

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { id, idParams, timestamp } from '../kernel/ids.ts';
+import { idParams, timestamp } from '../kernel/ids.ts';
+import { person } from '../kernel/person.ts';
 import { adminListQuery, filteredPageOf, optionalReason } from '../kernel/list.ts';
 import { myVerificationRequest } from './contract.ts';
 import { verification } from './rules.ts';
 
 /** A verification request in the admin list. */
 export const adminVerificationRequest = z.extend(myVerificationRequest, {
-  user: z.object({ id, full_name: z.string(), email: z.string() }),
+  user: person,
   updated_at: timestamp,
 });
 

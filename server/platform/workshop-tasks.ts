@@ -8,6 +8,8 @@ export interface WorkshopTasks {
   photo: { bytes: Uint8Array };
   /** A picture anew, upright, of its own type and without metadata, no larger than a page shows it; else refused like a photo. */
   image: { bytes: Uint8Array };
+  /** A stored picture as a WebP with edges of `edge` pixels at most; a square keeps the upper part of what is too tall. */
+  small: { bytes: Uint8Array; edge: number; isSquare: boolean };
   /** The picture of a link as a PNG of 1200 x 630. */
   preview: { brand: string; label: string; title: string };
   /** A 履歴書 as a PDF; `photo` is a JPEG. */

@@ -22,6 +22,7 @@ async function answer(order: Order): Promise<OrderAnswer> {
 async function make(order: Order): Promise<Uint8Array> {
   if (order.name === 'photo') return await (await import('./photo.ts')).redrawPhoto(order.input);
   if (order.name === 'image') return await (await import('./photo.ts')).redrawImage(order.input);
+  if (order.name === 'small') return await (await import('./photo.ts')).makeSmall(order.input);
   if (order.name === 'preview') return await (await import('./preview.ts')).drawPreview(order.input);
   return await (await import('./rirekisho/draw.ts')).drawRirekisho(order.input);
 }

@@ -36,6 +36,17 @@ export async function redrawImage({ bytes }: WorkshopTasks['image']): Promise<Bu
   });
 }
 
+/** A JPG or PNG as a small WebP, never enlarged. */
+export async function makeSmall({ bytes, edge, isSquare }: WorkshopTasks['small']): Promise<Buffer> {
+  const size = { width: edge, height: edge, withoutEnlargement: true };
+  return await redraw(bytes, (picture) =>
+    // What is too tall loses its lower part: the face is above.
+    picture
+      .resize({ ...size, ...(isSquare ? { fit: 'cover', position: 'top' } : { fit: 'inside' }) })
+      .webp({ quality: 80 }),
+  );
+}
+
 async function redraw(bytes: Uint8Array, draw: (picture: Sharp, facts: Metadata) => Sharp): Promise<Buffer> {
   try {
     const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });

@@ -11,7 +11,7 @@ const edges = { md: 38, lg: 64, xl: 96 } as const;
 /** What an avatar takes. */
 export interface AvatarProps {
   name: string;
-  /** The address of the person's picture. */
+  /** The address of the person's picture; an empty one leaves the letter alone. */
   picture?: string | null | undefined;
   size?: 'md' | 'lg' | 'xl' | undefined;
   /** Grey instead of blossom: for people in lists. */

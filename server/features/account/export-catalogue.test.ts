@@ -31,6 +31,7 @@ describe('nothing that is kept about people is forgotten', () => {
     'auth.sessions.refresh_counter': 'guards a secret',
     'auth.sessions.refresh_min_counter': 'guards a secret',
     'public.files.storage_key': 'where the bytes lie',
+    'public.files.small_picture': 'made from the file',
     'public.files.discarded_at': 'a file that was given up is about to be removed',
     'public.homework_submissions.seen_by': 'somebody else',
     'public.verification_requests.decided_by': 'somebody else',

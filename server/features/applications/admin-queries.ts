@@ -11,6 +11,7 @@ import { adminPageSize } from '#domain/kernel/page.ts';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { countBy, readPage, type Order } from '../../platform/listing.ts';
 import type { Db } from '../../platform/postgres.ts';
+import { namedPerson } from '../profiles/people-queries.ts';
 import { hasWords } from '../../platform/search.ts';
 import { ownColumns } from './queries.ts';
 
@@ -43,11 +44,7 @@ const named = (matching: Matching) =>
         title_jp: row.ref('jobs.title_jp'),
         title_mn: row.ref('jobs.title_mn'),
       }).as('job'),
-      jsonBuildObject({
-        id: row.ref('profiles.id'),
-        full_name: row.ref('profiles.full_name'),
-        email: row.ref('profiles.email'),
-      }).as('applicant'),
+      namedPerson().as('applicant'),
     ]);
 
 /** The applications that a search means, by status: what the list shows, counts and exports. */

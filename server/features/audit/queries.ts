@@ -65,11 +65,13 @@ const named = (matching: Matching) =>
         id: row.ref('actor.id'),
         full_name: row.ref('actor.full_name'),
         email: row.ref('actor.email'),
+        photo_file_id: row.ref('actor.photo_file_id'),
       }).as('actor'),
       jsonBuildObject({
         id: row.ref('person.id'),
         full_name: row.ref('person.full_name'),
         email: row.ref('person.email'),
+        photo_file_id: row.ref('person.photo_file_id'),
       }).as('person'),
     ]);
 
@@ -101,5 +103,10 @@ export async function listEntries(db: Db, query: ListQuery & { zone: string }) {
 }
 
 // A join that finds nobody gives a person without an id.
-const personOf = (person: { id: string | null; full_name: string | null; email: string | null }) =>
-  person.id === null ? null : { id: person.id, full_name: person.full_name ?? '', email: person.email ?? '' };
+const personOf = ({
+  id,
+  full_name,
+  email,
+  photo_file_id,
+}: Record<'id' | 'full_name' | 'email' | 'photo_file_id', string | null>) =>
+  id === null ? null : { id, full_name: full_name ?? '', email: email ?? '', photo_file_id };

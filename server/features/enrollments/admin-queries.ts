@@ -13,6 +13,7 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { countBy, countUpToCeiling, readPage, type Order } from '../../platform/listing.ts';
 import type { Db } from '../../platform/postgres.ts';
+import { namedPerson } from '../profiles/people-queries.ts';
 import { findTitled, foundBy } from '../../platform/search.ts';
 import { ownColumns, progressCounts } from './queries.ts';
 
@@ -32,11 +33,7 @@ const withNames = (matching: Matching) =>
         title_jp: row.ref('courses.title_jp'),
         title_mn: row.ref('courses.title_mn'),
       }).as('course'),
-      jsonBuildObject({
-        id: row.ref('profiles.id'),
-        full_name: row.ref('profiles.full_name'),
-        email: row.ref('profiles.email'),
-      }).as('student'),
+      namedPerson().as('student'),
     ])
     .select(progressCounts);
 

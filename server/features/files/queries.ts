@@ -70,6 +70,39 @@ export async function discardWaitingUpload(
   return numUpdatedRows > 0n;
 }
 
+/** A picture, and its small form where that is made. */
+export interface Picture {
+  id: string;
+  kind: 'photo' | 'image';
+  storage_key: string;
+  byte_size: number;
+  sha256: string;
+  small_picture: Buffer | null;
+}
+
+const pictureColumns = ['id', 'kind', 'storage_key', 'byte_size', 'sha256', 'small_picture'] as const;
+
+/** The photo that a person shows, as `actor` may see it: that person, and admins. */
+export async function getShownPhoto(db: Db, { id, actor }: { id: string; actor: Actor }): Promise<Picture> {
+  let file = db
+    .selectFrom('files')
+    .select(pictureColumns)
+    .where('id', '=', id)
+    .where('kind', '=', 'photo')
+    .where('discarded_at', 'is', null)
+    .where((row) =>
+      row.exists(row.selectFrom('profiles').select('profiles.id').whereRef('photo_file_id', '=', 'files.id')),
+    )
+    .$narrowType<{ kind: 'photo' }>();
+  if (actor.role !== 'admin') file = file.where('owner_id', '=', actor.userId);
+  return await file.executeTakeFirstOrThrow(() => new AppError('not_found'));
+}
+
+/** Keeps the small form of a picture beside it. */
+export async function storeSmallPicture(db: Db, { id, bytes }: { id: string; bytes: Buffer }): Promise<void> {
+  await db.updateTable('files').set({ small_picture: bytes }).where('id', '=', id).execute();
+}
+
 const sentColumns = ['storage_key', 'name', 'content_type', 'byte_size', 'sha256'] as const;
 
 /** An upload as `actor` may have it: its owner, and admins. Learners have lesson media by the rule of lessons, not here. */

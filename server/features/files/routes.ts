@@ -1,13 +1,15 @@
 import type { Readable } from 'node:stream';
-import { deleteUpload, downloadFile, getPublicImage, uploadFile } from '#domain/files/contract.ts';
+import { deleteUpload, downloadFile, getPublicImage, getThumbnail, uploadFile } from '#domain/files/contract.ts';
 import { AppError } from '#domain/kernel/errors.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { implement, implementBytes } from '../../platform/implement.ts';
 import { sendFile } from '../../platform/send-file.ts';
 import type { Services } from '../../platform/services.ts';
 import { createArrivals } from './arrivals.ts';
 import { cleanUpFiles } from './clean-up.ts';
+import { getShownPhoto, type Picture } from './queries.ts';
 import { dropUpload, openDownload, openPublicImage, takeIn } from './service.ts';
+import { createSmallPictures, smallPictureType } from './small-pictures.ts';
 
 /** Milliseconds that a sender may say nothing: one whose connection was lost without a word would be waited for without end. */
 const silenceMilliseconds = 60_000;
@@ -31,11 +33,35 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
     const file = await openDownload(services, { id: params.id, actor });
     return sendFile({ request, reply, files: services.files }, file, 'attachment');
   });
+  smallPictureRoutes(app, services);
   implementBytes(app, services, getPublicImage, async ({ params, request }, reply) => {
     const file = await openPublicImage(services, params.id);
     return sendFile({ request, reply, files: services.files }, file, 'inline', imageCaching);
   });
   services.chores.add('files', async () => await cleanUpFiles(services));
+}
+
+function smallPictureRoutes(app: FastifyInstance, services: Services): void {
+  const makeSmall = createSmallPictures(services);
+  const send = async (
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    picture: Picture,
+    caching: string,
+  ) => {
+    const etag = `"${picture.sha256}-small"`;
+    void reply.headers({ 'cache-control': caching, etag, 'x-content-type-options': 'nosniff' });
+    if (request.headers['if-none-match'] === etag) return await reply.status(304).send();
+    const bytes = await makeSmall(picture);
+    return await reply.type(smallPictureType).header('content-security-policy', 'sandbox').send(bytes);
+  };
+  implementBytes(
+    app,
+    services,
+    getThumbnail,
+    async ({ params, actor, request }, reply) =>
+      // Whether the reader may still see it is asked each time.
+      await send({ request, reply }, await getShownPhoto(services.db, { id: params.id, actor }), 'private, no-cache'),
+  );
 }
 
 // In a room of its own, where a body of whatever declared type is left as the stream that it is.

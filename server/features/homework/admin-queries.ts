@@ -51,7 +51,7 @@ export async function listRankedStudents(db: Db, { search, week, seen, ...place 
   const matching = { all, unseen };
   const show = (students: typeof all.page) =>
     students
-      .select(['id', 'full_name', 'email', 'sns_portfolio', 'phone_number', 'address'])
+      .select(['id', 'full_name', 'email', 'photo_file_id', 'sns_portfolio', 'phone_number', 'address'])
       .select(['homework_count as submission_count', 'last_homework_at'])
       .$narrowType<{ last_homework_at: string }>();
   const [page, countOfAll, countOfUnseen] = await Promise.all([

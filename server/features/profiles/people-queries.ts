@@ -1,4 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/postgres.ts';
 import { isAnyOf, matchNames, type Match } from '../../platform/search.ts';
 
@@ -19,6 +20,15 @@ export async function findPeople(db: Db, search: string, few = usuallyFew): Prom
     .execute();
   return rows.length > few ? { match } : { ids: rows.map((row) => row.id) };
 }
+
+/** The person of a row that is joined to `profiles`, as lists name one. */
+export const namedPerson = () =>
+  jsonBuildObject({
+    id: sql.ref<string>('profiles.id'),
+    full_name: sql.ref<string>('profiles.full_name'),
+    email: sql.ref<string>('profiles.email'),
+    photo_file_id: sql.ref<string | null>('profiles.photo_file_id'),
+  });
 
 /** True where `column` holds the id of one of the found people. */
 export function isOneOf(column: Expression<string | null>, found: FoundPeople): Expression<SqlBool> {

@@ -13,7 +13,7 @@ export type Preferences = ParsedInput<typeof updateMyPreferences>['body'];
 
 const meColumns = [
   ...(['profiles.id', 'full_name', 'profiles.email', 'auth.users.email as account_email'] as const),
-  ...(['profiles.role', 'language', 'admin_language', 'time_zone', 'auth.users.deletes_at'] as const),
+  ...(['profiles.role', 'photo_file_id', 'language', 'admin_language', 'time_zone', 'auth.users.deletes_at'] as const),
 ] as const;
 
 /** The person `id` as the shell needs one. */

@@ -15,6 +15,7 @@ describe('the signed-in person', () => {
       id: learner.id,
       full_name: 'Болд',
       email: learner.email,
+      photo_file_id: null,
       account_email: learner.email,
       role: 'user',
       language: null,

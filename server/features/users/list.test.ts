@@ -21,6 +21,7 @@ test('people are found by any part of name or e-mail, whatever the letters, and 
   expect((await read(admin, { search: learner.email.toUpperCase() })).rows).toEqual([
     {
       id: learner.id,
+      photo_file_id: null,
       full_name: learner.name,
       email: learner.email,
       role: 'user',

@@ -34,6 +34,7 @@ const userColumns = [
   'profiles.id',
   'profiles.full_name',
   'profiles.email',
+  'profiles.photo_file_id',
   'profiles.role',
   'profiles.created_at',
 ] as const;

@@ -10,9 +10,9 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { id, timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
-import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { countBy, readPage, type Order } from '../../platform/listing.ts';
 import type { Db } from '../../platform/postgres.ts';
+import { namedPerson } from '../profiles/people-queries.ts';
 import { foundBy } from '../../platform/search.ts';
 import { ownColumns } from './queries.ts';
 
@@ -34,13 +34,7 @@ const named = (matching: Matching) =>
     .innerJoin('profiles', 'profiles.id', 'verification_requests.user_id')
     .select(ownColumns)
     .select('verification_requests.updated_at')
-    .select((row) =>
-      jsonBuildObject({
-        id: row.ref('profiles.id'),
-        full_name: row.ref('profiles.full_name'),
-        email: row.ref('profiles.email'),
-      }).as('user'),
-    );
+    .select(namedPerson().as('user'));
 
 /** The requests that a search means, by status: what the list shows, counts and exports. */
 export async function findRequests(db: Db, search: string | undefined) {

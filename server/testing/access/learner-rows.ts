@@ -62,6 +62,7 @@ const work: Rows = {
   'POST /api/verification-requests': { send: () => ({ body: { payment_reference: 'VR-2345' } }) },
   'POST /api/files': { send: () => ({ query: { kind: 'resume', name: 'me.pdf' }, bytes: pdf }) },
   'DELETE /api/files/{id}': ownOnly((world) => world.uploadId),
+  'GET /api/files/{id}/thumbnail': { ...ownOnly((world) => world.photoId), admin: 'served' },
   'GET /api/files/{id}': { ...ownOnly((world) => world.resumeId), admin: 'served' },
 };
 

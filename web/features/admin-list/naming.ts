@@ -6,6 +6,7 @@ import type { Text } from '../../lib/i18n/text.ts';
 export interface Person {
   full_name: string;
   email: string;
+  photo_file_id?: string | null | undefined;
 }
 
 /** What a person is called in a sentence or by a button: the name, else the e-mail address, which tells people apart. */

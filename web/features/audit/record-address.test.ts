@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { recordAddress } from './record-address.ts';
 
 const subject = { title: 'A', title_jp: null, title_mn: null, course_id: 'c' };
-const person = { id: 'p', full_name: 'P', email: 'p@example.com' };
+const person = { id: 'p', full_name: 'P', email: 'p@example.com', photo_file_id: null };
 
 test.each([
   [{ entity: 'profiles', entity_id: 'p', subject: null, person }, '/admin-dashboard/users'],

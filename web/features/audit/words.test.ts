@@ -3,7 +3,12 @@ import { programReason } from '#domain/audit/rules.ts';
 import { textIn } from '../../lib/i18n/text.ts';
 import { actorText, reasonOf } from './words.ts';
 
-const actor = { id: '0b0e2d3a-0000-4000-8000-000000000000', full_name: 'Сараа', email: 'saraa@example.com' };
+const actor = {
+  id: '0b0e2d3a-0000-4000-8000-000000000000',
+  full_name: 'Сараа',
+  email: 'saraa@example.com',
+  photo_file_id: null,
+};
 
 test.each([
   [{ actor, reason: null }, 'Сараа', null],

@@ -20,8 +20,8 @@ export function useSaveProfile() {
     mutationFn: (form: ProfileForm) => api(updateMyProfile, { body: form }),
     onSuccess: (saved: Profile) => {
       client.setQueryData(myProfileQuery(api).queryKey, saved);
-      const { full_name, email } = saved;
-      if (me) store.setMe({ ...me, full_name, email, complete: isProfileComplete(saved) });
+      const { full_name, email, photo_file_id } = saved;
+      if (me) store.setMe({ ...me, full_name, email, photo_file_id, complete: isProfileComplete(saved) });
     },
   });
 }

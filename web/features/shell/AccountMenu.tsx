@@ -3,8 +3,8 @@ import { ChevronDown, LogOut } from 'lucide-react';
 import type { Me } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../lib/i18n/text.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/Menu.tsx';
+import { PhotoAvatar } from '../files/PhotoAvatar.tsx';
 import { accountEntries } from './account-entries.ts';
 import styles from './AccountMenu.module.css';
 import { useSignOut } from './sign-out.ts';
@@ -17,7 +17,7 @@ export function AccountMenu({ me }: { me: Me }) {
     <Menu
       trigger={
         <button type="button" className={styles.account} aria-label={t(m.shell_account_menu, { name: me.full_name })}>
-          <Avatar name={me.full_name} />
+          <PhotoAvatar name={me.full_name} photoId={me.photo_file_id} />
           <span className={styles.name}>{me.full_name}</span>
           <ChevronDown />
         </button>

@@ -1,13 +1,13 @@
 import type { Me } from '#domain/profiles/contract.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { PhotoAvatar } from '../files/PhotoAvatar.tsx';
 import styles from './AccountPerson.module.css';
 
-/** Who is signed in, at the head of a sheet's account entries: letter, name and e-mail address. */
+/** Who is signed in, at the head of a sheet's account entries: picture, name and e-mail address. */
 export function AccountPerson({ me, onNight }: { me: Me; onNight?: boolean }) {
   return (
     <div className={classNames(styles.person, onNight && styles.night)}>
-      <Avatar name={me.full_name} />
+      <PhotoAvatar name={me.full_name} photoId={me.photo_file_id} />
       <div>
         <p className={styles.name}>{me.full_name}</p>
         <p className={styles.email}>{me.email}</p>

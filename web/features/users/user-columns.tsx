@@ -1,10 +1,10 @@
 import type { AdminUser } from '#domain/users/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../lib/i18n/text.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { DateCell } from '../admin-list/DateCell.tsx';
+import { PhotoAvatar } from '../files/PhotoAvatar.tsx';
 import { BanTag } from './BanTag.tsx';
 import styles from './user-columns.module.css';
 import { roleMessage, userEmail, userName } from './words.ts';
@@ -19,7 +19,7 @@ export function useUserColumns(): Column<AdminUser>[] {
       sortable: true,
       cell: (row) => (
         <span className={styles.person}>
-          <Avatar name={row.full_name} plain />
+          <PhotoAvatar name={row.full_name} photoId={row.photo_file_id} plain />
           <span className={styles.name}>
             <b>{userName(t, row)}</b>
             <BanTag until={row.banned_until} />

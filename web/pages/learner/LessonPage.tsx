@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { m } from '#web/paraglide/messages.js';
+import { PhotoAvatar } from '../../features/files/PhotoAvatar.tsx';
 import { myHomeworkQuery } from '../../features/homework/api.ts';
 import { HomeworkForm } from '../../features/homework/HomeworkForm.tsx';
 import { outlineQuery } from '../../features/lessons/api.ts';
@@ -33,7 +34,6 @@ import { ApiError } from '../../lib/api/call-api.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { useWaiting } from '../../lib/offline/use-waiting.ts';
 import { useAuth } from '../../lib/session/AuthProvider.tsx';
-import { Avatar } from '../../ui/Avatar.tsx';
 
 const from = '/lesson/courses/$courseId/lessons/$lessonId';
 
@@ -127,7 +127,7 @@ function Player({ courseId, outline: loaded, lessonId, mode }: PlayerProps) {
     <LessonPlayer
       {...{ courseId, outline, lessonId, mode }}
       place={place}
-      person={<Avatar name={me?.full_name ?? ''} />}
+      person={<PhotoAvatar name={me?.full_name ?? ''} photoId={me?.photo_file_id} />}
       onComplete={complete}
     >
       {!place && <NoneSelected courseId={courseId} firstLessonId={outline.first_lesson_id} />}

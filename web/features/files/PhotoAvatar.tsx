@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { getThumbnail } from '#domain/files/contract.ts';
+import { dataAddress } from '../../lib/api/data-address.ts';
+import { useBytes } from '../../lib/api/download.ts';
+import { Avatar, type AvatarProps } from '../../ui/Avatar.tsx';
+
+/** What a person's avatar takes. */
+interface PhotoAvatarProps extends Omit<AvatarProps, 'picture'> {
+  /** The person's photo; a drawn avatar stands for people without one. */
+  photoId: string | null | undefined;
+}
+
+/** A person's photo, small; the drawn avatar when there is none or it does not come. */
+export function PhotoAvatar({ photoId = null, ...rest }: PhotoAvatarProps) {
+  const bytes = useBytes();
+  const { data, isLoading } = useQuery({
+    queryKey: ['thumbnail', photoId],
+    queryFn: async () => await dataAddress(await bytes(getThumbnail, { params: { id: photoId ?? '' } })),
+    enabled: photoId !== null,
+    // A file never changes under its id.
+    staleTime: Infinity,
+  });
+  // The letter alone while it is on its way: a drawn face that turns into another one is odd.
+  return <Avatar {...rest} picture={isLoading ? '' : data} />;
+}
