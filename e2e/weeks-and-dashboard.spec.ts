@@ -93,6 +93,7 @@ test('Dashboard: the growth of each day is told to the keys and in a table, and 
   await expect(table).toBeVisible();
 
   const waiting = page.getByRole('region', { name: 'Waiting for a decision' });
+  await expect(waiting.getByText(/^Oldest: /)).toHaveCount(4);
   const links = [
     ['enrollments', 'Course Enrollments'],
     ['job applications', 'Job Applications'],

@@ -17,6 +17,20 @@ export const waiting = z.object({
 /** What waits for an admin's decision. */
 export type Waiting = z.infer<typeof waiting>;
 
+/** Since when the longest waiting of each has waited; null where nothing waits. */
+const waitingSince = z.object({
+  enrollments: z.nullable(timestamp),
+  applications: z.nullable(timestamp),
+  project_applications: z.nullable(timestamp),
+  verification_requests: z.nullable(timestamp),
+});
+
+/** Since when the longest waiting of each has waited; null where nothing waits. */
+export type WaitingSince = z.infer<typeof waitingSince>;
+
+/** Hours after which something has waited too long for a decision. */
+export const longestWaitHours = 48;
+
 /** Days that the growth chart covers, today included. */
 export const growthDays = 30;
 
@@ -45,6 +59,7 @@ export const getOverview = endpoint({
     enrollments: z.int(),
     project_applications: z.int(),
     waiting,
+    waiting_since: waitingSince,
     growth: z.array(growthDay),
     growth_before: growthBefore,
   }),

@@ -30,17 +30,30 @@ export async function countPlatform(db: Db) {
   return { users, active_jobs, active_courses, active_projects, applications, enrollments, project_applications };
 }
 
+/** The statuses that wait for a decision. */
+const waitingStatuses: Readonly<Record<keyof Waiting, readonly string[]>> = {
+  enrollments: enrollment.steps.approve.from,
+  applications: [sentApplication],
+  project_applications: [sentProposal],
+  verification_requests: verification.steps.approve.from,
+};
+
+const waitingRows = (table: keyof Waiting) => sql`${sql.table(table)} where status = any(${waitingStatuses[table]})`;
+
 /** What waits for a decision, all of one moment, up to the ceiling of counts. */
 export async function countWaiting(db: Db): Promise<Waiting> {
-  const of = (table: keyof Waiting, statuses: readonly string[]) =>
-    cappedCount(sql`(select from ${sql.table(table)} where status = any(${statuses}))`).as(table);
+  const of = (table: keyof Waiting) => cappedCount(sql`(select from ${waitingRows(table)})`).as(table);
   return await db
-    .selectNoFrom([
-      of('enrollments', enrollment.steps.approve.from),
-      of('applications', [sentApplication]),
-      of('project_applications', [sentProposal]),
-      of('verification_requests', verification.steps.approve.from),
-    ])
+    .selectNoFrom([of('enrollments'), of('applications'), of('project_applications'), of('verification_requests')])
+    .executeTakeFirstOrThrow();
+}
+
+/** Since when the longest waiting of each has waited; null where nothing waits. */
+export async function findLongestWaiting(db: Db): Promise<Record<keyof Waiting, Timestamp | null>> {
+  const of = (table: keyof Waiting) =>
+    sql<Timestamp | null>`(select min(created_at) from ${waitingRows(table)})`.as(table);
+  return await db
+    .selectNoFrom([of('enrollments'), of('applications'), of('project_applications'), of('verification_requests')])
     .executeTakeFirstOrThrow();
 }
 

@@ -13,7 +13,13 @@ test('the overview counts what there is, and what waits', async () => {
   const learner = await buildLearner(services);
   const [open, second] = [await buildCourse(services), await buildCourse(services)];
   await buildCourse(services, { is_active: false });
-  await buildEnrollment(services, { course_id: open.id, student_id: learner.id, status: 'pending' });
+  const { id: oldest } = await buildEnrollment(services, {
+    course_id: open.id,
+    student_id: learner.id,
+    status: 'pending',
+  });
+  const sentAt = plusSeconds(services.clock.now(), -3 * 86_400);
+  await services.db.updateTable('enrollments').set({ created_at: sentAt }).where('id', '=', oldest).execute();
   await buildEnrollment(services, { course_id: second.id, student_id: learner.id, status: 'active' });
   const { status, body } = await server.call(getOverview, admin, {});
   expect(status).toBe(200);
@@ -28,6 +34,7 @@ test('the overview counts what there is, and what waits', async () => {
     enrollments: 2,
     project_applications: 0,
     waiting,
+    waiting_since: { enrollments: sentAt, applications: null, project_applications: null, verification_requests: null },
   });
   expect(growth).toHaveLength(growthDays);
   expect(growth_before).toEqual({ users: 0, enrollments: 0, applications: 0 });

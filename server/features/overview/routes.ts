@@ -2,19 +2,27 @@ import { getOverview, getWaiting, listMyWork } from '#domain/overview/contract.t
 import type { FastifyInstance } from 'fastify';
 import { implement } from '../../platform/implement.ts';
 import type { Services } from '../../platform/services.ts';
-import { countGrowthBefore, countPlatform, countWaiting, listGrowth, listWorkOf } from './queries.ts';
+import {
+  countGrowthBefore,
+  countPlatform,
+  countWaiting,
+  findLongestWaiting,
+  listGrowth,
+  listWorkOf,
+} from './queries.ts';
 
 /** Serves the admin's overview, and a learner's own work. */
 export function overviewRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   implement(app, services, getOverview, async ({ now }) => {
-    const [counts, waiting, growth, growth_before] = await Promise.all([
+    const [counts, waiting, waiting_since, growth, growth_before] = await Promise.all([
       countPlatform(db),
       countWaiting(db),
+      findLongestWaiting(db),
       listGrowth(db, now),
       countGrowthBefore(db, now),
     ]);
-    return { ...counts, waiting, growth, growth_before };
+    return { ...counts, waiting, waiting_since, growth, growth_before };
   });
   implement(app, services, getWaiting, async () => await countWaiting(db));
   implement(app, services, listMyWork, async ({ actor }) => ({ rows: await listWorkOf(db, actor.userId) }));

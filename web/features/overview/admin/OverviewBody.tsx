@@ -35,7 +35,7 @@ export function OverviewBody() {
           <ApplicationCounts overview={data} />
           <GrowthChart overview={data} />
         </div>
-        <WaitingList waiting={data.waiting} />
+        <WaitingList waiting={data.waiting} since={data.waiting_since} />
       </div>
     </>
   );

@@ -2,13 +2,15 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { sentStatus as sentApplication } from '#domain/applications/rules.ts';
 import { requestedStatus as requestedPlace } from '#domain/enrollments/rules.ts';
-import type { Waiting } from '#domain/overview/contract.ts';
+import { longestWaitHours, type Waiting, type WaitingSince } from '#domain/overview/contract.ts';
 import { sentStatus as sentProposal } from '#domain/proposals/rules.ts';
 import { requestedStatus as requestedVerification } from '#domain/verification/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '../../../lib/format/use-format.tsx';
+import { useNow } from '../../../lib/format/use-now.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Card } from '../../../ui/Card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './OverviewCards.module.css';
 
 const lists = [
@@ -34,10 +36,12 @@ const lists = [
   },
 ] as const satisfies readonly { of: keyof Waiting; label: unknown; link: LinkProps }[];
 
-/** What waits for an admin's decision, each one click away. */
-export function WaitingList({ waiting }: { waiting: Waiting }) {
+/** What waits for an admin's decision, each one click away, and since when; what has waited too long stands out. */
+export function WaitingList({ waiting, since }: { waiting: Waiting; since: WaitingSince }) {
   const t = useText();
-  const { count } = useFormat();
+  const { count, relative } = useFormat();
+  const now = useNow();
+  const isLong = (at: string) => now - Date.parse(at) > longestWaitHours * 3_600_000;
   const open = lists.filter(({ of }) => waiting[of] > 0);
   return (
     <Card as="section" aria-labelledby="waiting-title">
@@ -46,13 +50,21 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
       </h2>
       {open.length === 0 && <p className={styles.nothing}>{t(m.admin_waiting_none)}</p>}
       <div className={styles.waitingLists}>
-        {open.map(({ of, label, link }) => (
-          <Link key={of} className={styles.waiting} {...link}>
-            <span className={styles.waitingCount}>{count(waiting[of])}</span>
-            {t(label)}
-            <ArrowRight />
-          </Link>
-        ))}
+        {open.map(({ of, label, link }) => {
+          const at = since[of];
+          return (
+            <Link key={of} className={classNames(styles.waiting, at !== null && isLong(at) && styles.long)} {...link}>
+              <span className={styles.waitingCount}>{count(waiting[of])}</span>
+              <span>
+                {t(label)}
+                {at !== null && (
+                  <small className={styles.since}>{t(m.admin_waiting_oldest, { time: relative(at, now) })}</small>
+                )}
+              </span>
+              <ArrowRight />
+            </Link>
+          );
+        })}
       </div>
     </Card>
   );
