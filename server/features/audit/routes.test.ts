@@ -56,11 +56,11 @@ test('an entry says who changed what of whom, before and after, and why', async 
     {
       id: expect.any(String) as string,
       at: expect.any(String) as string,
-      actor: { id: admin.id, full_name: admin.name, email: admin.email },
+      actor: { id: admin.id, full_name: admin.name, email: admin.email, photo_file_id: null },
       action: 'enrollment.set_status',
       entity: 'enrollments',
       entity_id: id,
-      person: { id: learner.id, full_name: learner.name, email: learner.email },
+      person: { id: learner.id, full_name: learner.name, email: learner.email, photo_file_id: null },
       subject: { title: 'Backend', title_jp: null, title_mn: 'Сервер', course_id: course.id },
       before: { status: 'pending' },
       after: { status: 'active' },
