@@ -37,7 +37,13 @@ import type {
   NotificationsTable,
 } from './tables/notices.ts';
 import type { PostSlugsTable, PostsTable } from './tables/posts.ts';
-import type { AuditLogTable, KeptPaymentsTable, OutboxMailsTable, PreviewImagesTable } from './tables/records.ts';
+import type {
+  AuditLogTable,
+  BackupRunsTable,
+  KeptPaymentsTable,
+  OutboxMailsTable,
+  PreviewImagesTable,
+} from './tables/records.ts';
 
 export type { Json } from './tables/json.ts';
 
@@ -74,6 +80,7 @@ export interface Database {
   preview_images: PreviewImagesTable;
   audit_log: AuditLogTable;
   outbox_mails: OutboxMailsTable;
+  backup_runs: BackupRunsTable;
   kept_payments: KeptPaymentsTable;
   notifications: NotificationsTable;
   notification_preferences: NotificationPreferencesTable;

@@ -21,6 +21,17 @@ export interface AuditLogTable {
   search_text: Generated<string>;
 }
 
+/** Scheduled backups, newest for some months. */
+export interface BackupRunsTable {
+  id: string;
+  name: string;
+  started_at: Timestamp;
+  /** Null while it is being written, and after its process was killed. */
+  finished_at: Timestamp | null;
+  error: string | null;
+  bytes: number | null;
+}
+
 export interface OutboxMailsTable {
   id: string;
   recipient: string;

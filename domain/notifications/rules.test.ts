@@ -10,6 +10,7 @@ import {
   nextDigestAfter,
   notificationKinds,
   notificationPath,
+  operationKinds,
   usualChannels,
 } from './rules.ts';
 import { applicationStatuses } from '../applications/rules.ts';
@@ -28,6 +29,7 @@ test('every status that somebody may decide can be said, and nothing else', () =
     ...decided.map((status_to) => newsOf({ kind: 'verification', status_to })),
     ...['3', '27', '0'].map((status_to) => newsOf({ kind: 'week', status_to })),
     ...roles.map((status_to) => newsOf({ kind: 'role', status_to })),
+    ...['failed', 'working'].map((status_to) => newsOf({ kind: 'backup', status_to })),
     ...(['homework', ...adminKinds] as const).map((kind) => newsOf({ kind, status_to: null })),
   ];
   expect(new Set(said)).toEqual(new Set(news));
@@ -52,14 +54,15 @@ test('each kind leads to its thing, by a path of this site', () => {
     new_application: '/admin-dashboard/applications?open=e',
     new_proposal: '/admin-dashboard/project-applications?open=e',
     new_verification: '/admin-dashboard/verification-requests?open=e',
+    backup: '/admin-dashboard',
   });
   expect(notificationPath({ kind: 'role', entity_id: 'e', status_to: 'user', facts })).toBe('/dashboard');
 });
 
-test('learners hear of decisions at once, admins of requests once a day, until they choose otherwise', () => {
+test('learners hear of decisions at once, admins of backups at once and of requests once a day, until they choose otherwise', () => {
   expect(kindsOf('user')).toEqual(learnerKinds);
   expect(kindsOf('admin')).toEqual(notificationKinds);
-  for (const kind of learnerKinds) {
+  for (const kind of [...learnerKinds, ...operationKinds]) {
     expect([usualChannels(kind), mailChoicesOf(kind)]).toEqual([{ in_app: true, mail: 'at_once' }, ['off', 'at_once']]);
   }
   for (const kind of adminKinds) {

@@ -16,8 +16,11 @@ export const learnerKinds = [
 /** What admins are told of: requests that wait for them. */
 export const adminKinds = ['new_enrollment', 'new_application', 'new_proposal', 'new_verification'] as const;
 
+/** What admins are notified of about the operation of the site. */
+export const operationKinds = ['backup'] as const;
+
 /** Everything that people are told of. */
-export const notificationKinds = [...learnerKinds, ...adminKinds] as const;
+export const notificationKinds = [...learnerKinds, ...adminKinds, ...operationKinds] as const;
 
 /** What a notification is about. */
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -37,14 +40,17 @@ export interface Channels {
   mail: MailChoice;
 }
 
-/** True for what admins alone are told of. */
+/** True for requests that wait for an admin. */
 export const isAdminKind = (kind: NotificationKind): kind is AdminKind => adminKinds.some((one) => one === kind);
+
+/** True for what admins alone are notified of. */
+export const isForAdmins = (kind: NotificationKind): boolean => !learnerKinds.some((one) => one === kind);
 
 /** The kinds that somebody of this role is told of: an admin is a learner too. */
 export const kindsOf = (role: 'user' | 'admin'): readonly NotificationKind[] =>
   role === 'admin' ? notificationKinds : learnerKinds;
 
-/** The choices of mail that a kind offers: a decision is not put off to the next day. */
+/** The choices of mail that a kind offers: only requests may wait for the next day. */
 export const mailChoicesOf = (kind: NotificationKind): readonly MailChoice[] =>
   isAdminKind(kind) ? mailChoices : ['off', 'at_once'];
 
@@ -77,7 +83,7 @@ export const news = [
   ...(['application_pending', 'application_reviewed', 'application_accepted', 'application_rejected'] as const),
   ...(['proposal_pending', 'proposal_accepted', 'proposal_rejected'] as const),
   ...(['verification_approved', 'verification_rejected', 'week_open', 'week_none', 'homework'] as const),
-  ...(['role_admin', 'role_user', ...adminKinds] as const),
+  ...(['role_admin', 'role_user', ...adminKinds, 'backup_failed', 'backup_working'] as const),
 ] as const;
 
 /** What a notification says: the key of its texts. */
@@ -116,6 +122,7 @@ const paths: Record<NotificationKind, (told: Linked) => string> = {
   new_application: ({ entity_id: id }) => `/admin-dashboard/applications?open=${id}`,
   new_proposal: ({ entity_id: id }) => `/admin-dashboard/project-applications?open=${id}`,
   new_verification: ({ entity_id: id }) => `/admin-dashboard/verification-requests?open=${id}`,
+  backup: () => '/admin-dashboard',
 };
 
 /** The path of this site that a notification leads to. */

@@ -105,6 +105,16 @@ export const en: NoticeTexts = {
     new_application: { heading: 'New job application', text: 'It is waiting for a decision.', button: go.list },
     new_proposal: { heading: 'New project application', text: 'It is waiting for a decision.', button: go.list },
     new_verification: { heading: 'New verification request', text: 'It is waiting for a decision.', button: go.list },
+    backup_failed: {
+      heading: 'The backup failed',
+      text: 'It is tried again every hour. Please tell whoever runs the server.',
+      button: 'Go to the admin area',
+    },
+    backup_working: {
+      heading: 'Backups work again',
+      text: 'The latest backup was written and verified.',
+      button: 'Go to the admin area',
+    },
   },
   digest: {
     heading: (count) => (count === 1 ? '1 new request' : `${count} new requests`),

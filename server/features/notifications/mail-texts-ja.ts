@@ -105,6 +105,16 @@ export const ja: NoticeTexts = {
     new_application: { heading: '求人への新しい応募', text: '対応をお待ちしています。', button: go.list },
     new_proposal: { heading: 'プロジェクトへの新しい提案', text: '対応をお待ちしています。', button: go.list },
     new_verification: { heading: '新しい認証の申請', text: '対応をお待ちしています。', button: go.list },
+    backup_failed: {
+      heading: 'バックアップに失敗しました',
+      text: '1時間ごとに再試行します。サーバーの担当者に知らせてください。',
+      button: '管理画面を開く',
+    },
+    backup_working: {
+      heading: 'バックアップが正常に戻りました',
+      text: '最新のバックアップを保存し、確認しました。',
+      button: '管理画面を開く',
+    },
   },
   digest: {
     heading: (count) => `新しい申請・応募：${count}件`,

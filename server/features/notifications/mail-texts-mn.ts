@@ -110,6 +110,16 @@ export const mn: NoticeTexts = {
     new_application: { heading: 'Ажлын шинэ өргөдөл', text: 'Таны шийдвэрийг хүлээж байна.', button: go.list },
     new_proposal: { heading: 'Төслийн шинэ санал', text: 'Таны шийдвэрийг хүлээж байна.', button: go.list },
     new_verification: { heading: 'Баталгаажуулах шинэ хүсэлт', text: 'Таны шийдвэрийг хүлээж байна.', button: go.list },
+    backup_failed: {
+      heading: 'Нөөцлөлт амжилтгүй боллоо',
+      text: 'Цаг тутам дахин оролдоно. Сервер хариуцсан хүнд мэдэгдэнэ үү.',
+      button: 'Админы хэсэг рүү очих',
+    },
+    backup_working: {
+      heading: 'Нөөцлөлт дахин хэвийн боллоо',
+      text: 'Хамгийн сүүлийн нөөцийг бичиж, шалгалаа.',
+      button: 'Админы хэсэг рүү очих',
+    },
   },
   digest: {
     heading: (count) => `Шинэ хүсэлт: ${count}`,

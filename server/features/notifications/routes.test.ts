@@ -227,9 +227,10 @@ describe('preferences', () => {
     const learners = (await server.call(listNotificationPreferences, learner, {})).body.rows;
     expect(learners).toEqual(learnerKinds.map((kind) => ({ kind, in_app: true, mail: 'at_once' })));
     const admins = (await server.call(listNotificationPreferences, admin, {})).body.rows;
-    expect(admins.slice(learnerKinds.length)).toEqual(
-      adminKinds.map((kind) => ({ kind, in_app: true, mail: 'daily' })),
-    );
+    expect(admins.slice(learnerKinds.length)).toEqual([
+      ...adminKinds.map((kind) => ({ kind, in_app: true, mail: 'daily' })),
+      { kind: 'backup', in_app: true, mail: 'at_once' },
+    ]);
   });
 
   test('are kept, and count from the next notification on', async () => {

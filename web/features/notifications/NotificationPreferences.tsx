@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NotificationPreference } from '#domain/notifications/contract.ts';
-import { isAdminKind, type MailChoice, mailChoices, mailChoicesOf } from '#domain/notifications/rules.ts';
+import { isForAdmins, type MailChoice, mailChoices, mailChoicesOf } from '#domain/notifications/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '../../lib/api/ApiProvider.tsx';
 import { useErrorText } from '../../lib/api/error-text.ts';
@@ -32,10 +32,10 @@ export function NotificationPreferences() {
       <ErrorState title={t(m.notifications_preferences_failed)} busy={isFetching} onRetry={() => void refetch()} />
     );
   }
-  const forAdmins = data.rows.filter((row) => isAdminKind(row.kind));
+  const forAdmins = data.rows.filter((row) => isForAdmins(row.kind));
   return (
     <>
-      <Kinds rows={data.rows.filter((row) => !isAdminKind(row.kind))} />
+      <Kinds rows={data.rows.filter((row) => !isForAdmins(row.kind))} />
       {forAdmins.length > 0 && (
         <>
           <h3>{t(m.notifications_for_admins)}</h3>

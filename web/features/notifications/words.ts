@@ -26,6 +26,8 @@ const headings = {
   new_application: m.notifications_news_new_application,
   new_proposal: m.notifications_news_new_proposal,
   new_verification: m.notifications_news_new_verification,
+  backup_failed: m.notifications_news_backup_failed,
+  backup_working: m.notifications_news_backup_working,
 } satisfies Record<News, unknown>;
 
 /** What a notification says, in a few words. */
@@ -53,6 +55,7 @@ export const kindNames = {
   new_application: m.notifications_kind_new_application,
   new_proposal: m.notifications_kind_new_proposal,
   new_verification: m.notifications_kind_new_verification,
+  backup: m.notifications_kind_backup,
 } satisfies Record<NotificationKind, unknown>;
 
 /** The name of each choice of mail. */
