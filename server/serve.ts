@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Account, ensureDemonstration } from './demonstration.ts';
+import { startScheduledBackups } from './backup/scheduled.ts';
 import { openServices } from './platform/boot.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -42,7 +43,7 @@ export async function serve(
   const tracing = await openTracing(config, log);
   closers.push(async () => await tracing.close());
   const { services, pool, close } = await openServices({ config, address, stateDir, log, tracing });
-  closers.push(close);
+  closers.push(close, startScheduledBackups(services, { address, stateDir }));
   const accounts = await ensureDemonstration({ services, stateDir, projectDir, say });
   const app = await buildApp(services);
   tracing.follow(app);

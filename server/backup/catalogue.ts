@@ -13,8 +13,8 @@ export const fullName = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => `$
 const ours = `nspname not in ('pg_catalog', 'information_schema') and nspname not like 'pg\\_%'`;
 
 /**
- * The tables whose rows are data: all but the list of migrations, and those that a crash may empty. A table in parts is one
- * table.
+ * The tables whose rows are data: all but the list of migrations, the runs of this installation's own scheduled backups, and
+ * tables that a crash may empty. A partitioned table is one table.
  */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
@@ -23,7 +23,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
         where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
     from pg_class c join pg_namespace n on n.oid = relnamespace
     where ${ours} and relkind in ('r', 'p') and not relispartition and relpersistence = 'p'
-      and (nspname, relname) <> ('public', 'schema_migrations')
+      and (nspname, relname) not in (('public', 'schema_migrations'), ('public', 'backup_runs'))
       and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
     order by 1, 2`);
   return rows;

@@ -4,10 +4,10 @@ import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /** Writes a stream to a new file that only its owner can read; answers with the SHA-256 of the bytes, in hex. */
-export async function writeHashed(from: Readable, file: string): Promise<string> {
+export async function writeHashed(from: Readable, file: string, signal?: AbortSignal): Promise<string> {
   const hash = createHash('sha256');
   const through = new PassThrough().on('data', (bytes: Buffer) => hash.update(bytes));
-  await pipeline(from, through, createWriteStream(file, { mode: 0o600 }));
+  await pipeline(from, through, createWriteStream(file, { mode: 0o600 }), { signal });
   return hash.digest('hex');
 }
 

@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { loadEnvFile, readConfig, SettingError, type Config } from '../platform/config.ts';
 import type { DatabasePlace } from '../platform/database-place.ts';
 import { openInstallation } from '../platform/installation.ts';
 import { openShelf, type Shelf } from '../platform/shelf.ts';
+import { parseStorageAddress } from '../platform/storage-address.ts';
+import { downloadBackup } from './bucket-store.ts';
 import { checkBackup } from './check.ts';
 import type { Manifest } from './manifest.ts';
 import { noteBackup } from './note.ts';
@@ -24,10 +28,25 @@ export async function backup(words: readonly string[], projectDir = process.cwd(
 
 /**
  * `npm run restore -- FOLDER [--new]`: puts a backup into an installation without people; into a new one, which is made, where
- * that is said. The whole backup is verified before anything is written.
+ * that is said. The backup may also be in a bucket (s3://…), from which it is downloaded first. The whole backup is verified
+ * before anything is written.
  */
 export async function restore(words: readonly string[], projectDir = process.cwd()): Promise<void> {
-  const folder = folderOf(words, 'npm run restore -- FOLDER [--new]');
+  const from = folderOf(words, 'npm run restore -- FOLDER [--new], or s3://BUCKET/PREFIX/NAME?region=…');
+  if (!from.startsWith('s3:')) return await restoreFolder(from, words, projectDir);
+  // The credentials of the bucket may be in the .env file.
+  loadEnvFile(projectDir);
+  const address = parseStorageAddress('The address of the backup', from);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'zamnal-restore-'));
+  try {
+    if ('bucket' in address) await downloadBackup(address, folder);
+    await restoreFolder(folder, words, projectDir);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function restoreFolder(folder: string, words: readonly string[], projectDir: string): Promise<void> {
   const checked = await checkBackup(folder);
   await withPlace({ projectDir, mayBeNew: words.includes('--new') }, async ({ config, place, shelf }) => {
     await restoreBackup(checked, {

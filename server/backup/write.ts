@@ -35,6 +35,8 @@ export interface Source {
   shelf: Shelf;
   /** The installation's secret, where it is a file; null when it is a setting. */
   secretFile: string | null;
+  /** Ends the backup early; what was written so far stays in `FOLDER.partial`. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -47,12 +49,14 @@ export async function writeBackup(source: Source, folder: string): Promise<Manif
   await rm(partial, { recursive: true, force: true });
   await mkdir(path.dirname(path.resolve(folder)), { recursive: true });
   await mkdir(path.join(partial, 'tables'), { recursive: true, mode: 0o700 });
-  const client = new pg.Client({ ...source.address });
+  const client = new pg.Client({ ...source.address, keepAlive: true });
+  // Without a listener a lost connection would end the process; the next query fails instead.
+  client.on('error', () => {});
   await client.connect();
   try {
     await holdFiles(client);
     await client.query('begin isolation level repeatable read read only');
-    const manifest = await copyAll(client, source.shelf, partial);
+    const manifest = await copyAll(client, source, partial);
     await client.query('commit');
     if (source.secretFile) await copyFile(source.secretFile, placeOfSecret(partial));
     await writeManifest(partial, manifest);
@@ -63,10 +67,10 @@ export async function writeBackup(source: Source, folder: string): Promise<Manif
   }
 }
 
-async function copyAll(client: pg.Client, shelf: Shelf, folder: string): Promise<Manifest> {
+async function copyAll(client: pg.Client, source: Source, folder: string): Promise<Manifest> {
   const { rows } = await client.query<{ now: string }>('select now()::text as now');
   const tables: TableCopy[] = [];
-  for (const table of await listTables(client)) tables.push(await copyTable(client, table, folder));
+  for (const table of await listTables(client)) tables.push(await copyTable(client, source, { table, folder }));
   return {
     format: 1,
     taken_at: rows[0]?.now ?? '',
@@ -74,15 +78,23 @@ async function copyAll(client: pg.Client, shelf: Shelf, folder: string): Promise
     queues: await readQueuesVersion(client),
     tables,
     sequences: await listSequences(client),
-    files: await copyFiles(client, shelf, folder),
+    files: await copyFiles(client, source, folder),
   };
 }
 
-async function copyTable(client: pg.Client, table: Table, folder: string): Promise<TableCopy> {
+async function copyTable(
+  client: pg.Client,
+  { signal }: Source,
+  { table, folder }: { table: Table; folder: string },
+): Promise<TableCopy> {
+  signal?.throwIfAborted();
   const columns = table.columns.map(quote).join(', ');
   const rows = client.query(copyTo(`copy (select ${columns} from ${fullName(table)}) to stdout`));
   const zipped = createGzip();
-  const [sha256] = await Promise.all([writeHashed(zipped, placeOfTable(folder, table)), pipeline(rows, zipped)]);
+  const [sha256] = await Promise.all([
+    writeHashed(zipped, placeOfTable(folder, table), signal),
+    pipeline(rows, zipped, { signal }),
+  ]);
   return { ...table, rows: rows.rowCount, sha256 };
 }
 
@@ -93,17 +105,18 @@ interface FileRow {
 }
 
 // Files that nothing needs any more may be gone while their rows still wait for it.
-async function copyFiles(client: pg.Client, shelf: Shelf, folder: string): Promise<Manifest['files']> {
+async function copyFiles(client: pg.Client, { shelf, signal }: Source, folder: string): Promise<Manifest['files']> {
   const { rows } = await client.query<FileRow>(
     'select storage_key, byte_size, sha256 from files where discarded_at is null order by storage_key',
   );
   const missing: string[] = [];
   let bytes = 0;
   for (const { storage_key: key, byte_size: size, sha256 } of rows) {
+    signal?.throwIfAborted();
     if ((await shelf.sizeOf(placeOf(key))) === Number(size)) {
       const target = path.join(placeOfFiles(folder), placeOf(key));
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-      const digest = await writeHashed(shelf.read(placeOf(key)), target);
+      const digest = await writeHashed(shelf.read(placeOf(key)), target, signal);
       if (digest !== sha256)
         throw new BackupError(`The file ${key} is not what the database says: its bytes have changed.`);
       bytes += Number(size);

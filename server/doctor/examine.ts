@@ -3,6 +3,7 @@ import { joinDatabasePlace, stateDirOf } from '../platform/database-place.ts';
 import { listDataFolders } from '../platform/embedded-postgres/account.ts';
 import { describeDatabase, describeUsers } from '../platform/installation.ts';
 import { openDatabase } from '../platform/postgres.ts';
+import { backupChecks } from './backups.ts';
 import { type Check, fail, type Finding, lookAt, messageOf, ok, type Site, warn } from './check.ts';
 import { contentChecks } from './content.ts';
 import { databaseChecks } from './database.ts';
@@ -17,6 +18,7 @@ export type Found = Finding & { name: string };
 
 const checks: Check[] = [
   ...machineChecks,
+  ...backupChecks,
   ...databaseChecks,
   ...keyChecks,
   ...contentChecks,

@@ -1,15 +1,13 @@
 import { readFile, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { readBackupNote } from '../backup/note.ts';
 import { type Check, fail, type Finding, ok, type Site, warn } from './check.ts';
 
-/** What this machine gives: Node, descriptors, the state folder, and what was last copied out of it. */
+/** What this machine gives: Node, descriptors, the state folder and its space. */
 export const machineChecks: Check[] = [
   { name: 'Node', look: async () => await Promise.resolve([nodeOf(process.versions.node)]) },
   { name: 'file descriptors', look: lookAtDescriptors },
   { name: 'state folder', look: lookAtStateDir },
   { name: 'free space', look: lookAtSpace },
-  { name: 'backup', look: lookAtBackup },
 ];
 
 /** The first major version that still gets security fixes; the program itself runs on older ones. */
@@ -71,18 +69,4 @@ async function nearestFolder(place: string): Promise<string> {
   return (await modeOf(place)) === null && place !== path.dirname(place)
     ? await nearestFolder(path.dirname(place))
     : place;
-}
-
-/** Days after which the last backup is old. */
-const oldBackup = 7;
-
-async function lookAtBackup({ config, stateDir }: Site): Promise<Finding[]> {
-  const note = await readBackupNote(stateDir);
-  if (!note) {
-    const text = 'None has been taken with `npm run backup` from this state folder';
-    return [config.production ? warn(`${text}: take one, and try to restore it.`) : ok(text)];
-  }
-  const days = Math.floor((Date.now() - Date.parse(note.taken_at)) / 86_400_000);
-  const text = `The last was taken ${days} days ago into ${note.folder}`;
-  return [days > oldBackup ? warn(`${text}: take one each night.`) : ok(text)];
 }

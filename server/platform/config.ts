@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { captchaProviders, providerNames, type ProviderName } from '#domain/auth/rules.ts';
 import * as z from 'zod/mini';
+import { parseBackupSettings } from './backup-settings.ts';
 import { captchaServices, serviceAt } from './captcha-services.ts';
-import { OperatorError } from './operator-error.ts';
 import { isProxy, proxiesOf } from './proxies.ts';
+import { SettingError } from './setting-error.ts';
 import { needOf } from './setting-need.ts';
+import { parseStorageAddress } from './storage-address.ts';
 
 const switchOf = (whenAbsent: boolean) =>
   z.pipe(
@@ -27,6 +28,10 @@ const settings = z.object({
   WORKERS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(128)), 1),
   DATABASE_URL: z.optional(z.url()),
   FILES_URL: z.optional(z.url()),
+  /** Where scheduled backups go; off without it. */
+  BACKUP_URL: z.optional(z.url()),
+  BACKUP_SCHEDULE: z._default(z.string(), '30 3 * * *'),
+  BACKUP_KEEP: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 14),
   APP_SECRET: z.optional(z.string().check(z.minLength(32))),
   SMTP_URL: z.optional(z.url()),
   MAIL_DIR: text,
@@ -111,8 +116,7 @@ const settings = z.object({
 /** The settings as the program reads them: every default resolved, nothing left to guess. */
 export type Config = ReturnType<typeof readConfig>;
 
-/** A setting that cannot be used: its message says which and what to do. */
-export class SettingError extends OperatorError {}
+export { SettingError };
 
 /** Reads and checks the settings in `env`, with the `.env` file of `projectDir` beneath them. */
 export function readConfig(env: NodeJS.ProcessEnv, projectDir: string) {
@@ -149,7 +153,8 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string) {
     demoData: !production && values.DEMO_DATA !== 'off',
     payment: paymentOf(values, production),
     links: linksOf(values, production),
-    filesPlace: values.FILES_URL === undefined ? null : filesPlaceOf(values.FILES_URL),
+    filesPlace: values.FILES_URL === undefined ? null : parseStorageAddress('FILES_URL', values.FILES_URL),
+    backup: parseBackupSettings(values),
   };
 }
 
@@ -162,7 +167,7 @@ export function unknownSettings(env: NodeJS.ProcessEnv, projectDir: string): str
   return Array.from(new Set([...written, ...ours])).filter((name) => !known(name));
 }
 
-const ownPrefix = /^(AUTH|PAYMENT|SOCIAL|SMTP|MAIL|SMS|FILES|DEMO|METRICS|ERROR|RATE|TRUST|BRAND|CONTACT|HSTS)_/;
+const ownPrefix = /^(AUTH|PAYMENT|SOCIAL|SMTP|MAIL|SMS|FILES|BACKUP|DEMO|METRICS|ERROR|RATE|TRUST|BRAND|CONTACT|HSTS)_/;
 const readByLibraries = /^(AWS|OTEL|NODE|UV|PG|TZ)(_|$)/;
 
 /** Loads the `.env` file of `projectDir` into the process's environment; what is set already stays. */
@@ -188,22 +193,6 @@ function refuseInProduction(values: Values, production: boolean): void {
       'No mail transport is set, so addresses cannot be confirmed: set SMTP_URL, or say AUTH_AUTOCONFIRM=on to accept unconfirmed addresses.',
     );
   }
-}
-
-/** Where uploaded files and lesson media lie: a folder of this machine, or a bucket of an S3 service. */
-export type FilesPlace = { folder: string } | { bucket: string; region: string; endpoint?: string };
-
-function filesPlaceOf(address: string): FilesPlace {
-  // With two slashes or none, what looks like a folder would be a host, or another folder.
-  if (address.startsWith('file:///')) return { folder: fileURLToPath(address) };
-  const { protocol, hostname: bucket, searchParams } = new URL(address);
-  const endpoint = searchParams.get('endpoint');
-  if (protocol !== 's3:' || bucket === '' || (endpoint !== null && !URL.canParse(endpoint))) {
-    throw new SettingError(
-      `FILES_URL cannot be used: give a folder (file:///var/lib/zamnal/files) or a bucket (s3://bucket?region=ap-northeast-1, with endpoint=https://… for a service other than Amazon's).`,
-    );
-  }
-  return { bucket, region: searchParams.get('region') ?? 'us-east-1', ...(endpoint && { endpoint }) };
 }
 
 /** This deployment's application at a provider; with an origin, that one answers in the provider's place. */

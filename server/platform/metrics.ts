@@ -36,6 +36,7 @@ export function countRequests(app: FastifyInstance, { db, pool }: { db: Services
   });
   countConnections(registry, pool);
   countWaiting(registry, db);
+  countBackups(registry, db);
   return {
     count: (answer, milliseconds) => seconds.observe(answer, milliseconds / 1000),
     listen: async ({ METRICS_PORT: first, METRICS_HOST: host }, nth = 0) => {
@@ -79,6 +80,43 @@ function countWaiting(registry: Registry, db: Services['db']): void {
         .where('sent_at', 'is', null);
       const row = await query.executeTakeFirst().catch(() => undefined);
       if (row) waiting.set(Number(row.count));
+    },
+  });
+}
+
+/** Adds the state of scheduled backups to `registry`; both figures are absent until the first backup has ended. */
+export function countBackups(registry: Registry, db: Services['db']): void {
+  const success = new Gauge({
+    name: 'backup_last_success_timestamp_seconds',
+    help: 'When the last scheduled backup that succeeded began, in seconds since 1970, of the whole installation.',
+    registers: [registry],
+    collect: async () => {
+      success.remove();
+      const row = await db
+        .selectFrom('backup_runs')
+        .select(({ fn }) => fn.max('started_at').as('at'))
+        .where('finished_at', 'is not', null)
+        .where('error', 'is', null)
+        .executeTakeFirst()
+        .catch(() => undefined);
+      if (row?.at) success.set(Date.parse(row.at) / 1000);
+    },
+  });
+  const failed = new Gauge({
+    name: 'backup_failed',
+    help: '1 when the last scheduled backup failed, of the whole installation.',
+    registers: [registry],
+    collect: async () => {
+      failed.remove();
+      const row = await db
+        .selectFrom('backup_runs')
+        .select('error')
+        .where('finished_at', 'is not', null)
+        .orderBy('started_at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+        .catch(() => undefined);
+      if (row) failed.set(row.error === null ? 0 : 1);
     },
   });
 }

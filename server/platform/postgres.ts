@@ -30,7 +30,7 @@ const connectMilliseconds = 10_000;
 
 /** Opens one connection, for what needs no pool; the caller ends it. */
 export async function connectClient(address: DatabaseAddress): Promise<pg.Client> {
-  const client = new pg.Client({ ...address, connectionTimeoutMillis: connectMilliseconds });
+  const client = new pg.Client({ ...address, connectionTimeoutMillis: connectMilliseconds, keepAlive: true });
   await client.connect().catch((error: Error) => {
     throw new SettingError(`The database cannot be reached (${error.message}): check DATABASE_URL.`);
   });

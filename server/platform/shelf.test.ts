@@ -1,60 +1,27 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useBucket } from '../testing/bucket.ts';
 import { readConfig, SettingError } from './config.ts';
 import { openShelf, type Shelf } from './shelf.ts';
 
-// What an S3 service does with one object, as far as the product asks: no more is known of the bucket.
-const objects = new Map<string, Buffer>();
-const seen: string[] = [];
-let service: Server;
+const bucket = useBucket();
 let dir: string;
-let bucketUrl: string;
-
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const key = new URL(request.url ?? '/', 'http://s3').pathname;
-  seen.push(`${request.method} ${request.headers.authorization?.slice(0, 16)}`);
-  if (request.method === 'PUT') {
-    objects.set(key, await buffer(request));
-    response.end();
-    return;
-  }
-  const bytes = objects.get(key);
-  if (request.method === 'DELETE') objects.delete(key);
-  if (!bytes) {
-    response.writeHead(request.method === 'DELETE' ? 204 : 404).end();
-    return;
-  }
-  const range = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '');
-  const part = range ? bytes.subarray(Number(range[1]), Number(range[2]) + 1) : bytes;
-  const head = { 'content-length': part.length, etag: '"x"', 'last-modified': new Date(0).toUTCString() };
-  response.writeHead(request.method === 'DELETE' ? 204 : range ? 206 : 200, request.method === 'DELETE' ? {} : head);
-  response.end(request.method === 'GET' ? part : undefined);
-}
+const bucketUrl = () => `s3://school?endpoint=${bucket.endpoint}&region=ap-northeast-1`;
 
 beforeAll(async () => {
   dir = await mkdtemp(path.join(os.tmpdir(), 'zamnal-shelf-'));
-  service = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  bucketUrl = `s3://school?endpoint=http://127.0.0.1:${(service.address() as AddressInfo).port}&region=ap-northeast-1`;
-  process.env['AWS_ACCESS_KEY_ID'] = 'key';
-  process.env['AWS_SECRET_ACCESS_KEY'] = 'secret';
 });
-afterAll(async () => {
-  service.close();
-  await rm(dir, { recursive: true, force: true });
-});
+afterAll(async () => await rm(dir, { recursive: true, force: true }));
 
 const placeOf = (url: string) => readConfig({ FILES_URL: url }, process.cwd()).filesPlace ?? { folder: '' };
 
 describe.each([
   ['a folder', async () => await openShelf(placeOf(pathToFileURL(path.join(dir, 'files')).href))],
-  ['a bucket', async () => await openShelf(placeOf(bucketUrl))],
+  ['a bucket', async () => await openShelf(placeOf(bucketUrl()))],
 ])('%s', (_, open) => {
   let shelf: Shelf;
   beforeAll(async () => {
@@ -90,8 +57,8 @@ describe.each([
 });
 
 test('the bucket was asked with a signature, and the folder holds nothing else', async () => {
-  expect(seen.every((line) => line.endsWith('AWS4-HMAC-SHA256'))).toBe(true);
-  expect(objects.has('/school/ab/abc')).toBe(true);
+  expect(bucket.seen.every((line) => line.endsWith('AWS4-HMAC-SHA256'))).toBe(true);
+  expect(bucket.objects.has('/school/ab/abc')).toBe(true);
   expect(await readFile(path.join(dir, 'files/ab/abc'), 'utf8')).toBe('0123456789');
   expect((await readdir(path.join(dir, 'files'))).toSorted()).toEqual(['ab', 'cd', 'ef']);
 });
@@ -127,7 +94,7 @@ test('a bucket without credentials is told as a setting to check, at the start',
   for (const [name] of kept) delete process.env[name];
   process.env['AWS_EC2_METADATA_DISABLED'] = 'true';
   try {
-    await expect(openShelf(placeOf(bucketUrl))).rejects.toThrow(/set AWS_ACCESS_KEY_ID/);
+    await expect(openShelf(placeOf(bucketUrl()))).rejects.toThrow(/set AWS_ACCESS_KEY_ID/);
   } finally {
     for (const [name, value] of kept) {
       if (value === undefined) delete process.env[name];

@@ -3,9 +3,11 @@ import { access, chmod, mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { SettingError, type FilesPlace } from './config.ts';
+import { SettingError } from './setting-error.ts';
+import type { BucketAddress, StorageAddress } from './storage-address.ts';
 
 /** A part of a file: the first and the last byte, both inclusive. */
 export interface ByteRange {
@@ -25,7 +27,7 @@ export interface Shelf {
 }
 
 /** Opens a folder or a bucket. */
-export async function openShelf(place: FilesPlace): Promise<Shelf> {
+export async function openShelf(place: StorageAddress): Promise<Shelf> {
   return 'folder' in place ? await openFolder(place.folder) : await openBucket(place);
 }
 
@@ -77,22 +79,31 @@ async function prepare(folder: string): Promise<void> {
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
 }
 
-// The client library is heavy and of no use to who keeps files in a folder.
-async function openBucket({ bucket, ...options }: Extract<FilesPlace, { bucket: string }>): Promise<Shelf> {
-  const { GetObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
-  const { S3Driver } = await import('flydrive/drivers/s3');
-  const client = new S3Client({
-    ...options,
-    forcePathStyle: options.endpoint !== undefined,
+/** Connects to the service of a bucket; refused, naming the setting, where no credentials are found. */
+export async function openS3Client(setting: string, { region, endpoint }: BucketAddress): Promise<S3Client> {
+  // Loaded when needed: the library is large.
+  const s3 = await import('@aws-sdk/client-s3');
+  const client = new s3.S3Client({
+    region,
+    ...(endpoint !== undefined && { endpoint }),
+    forcePathStyle: endpoint !== undefined,
     // Services other than Amazon's may not know the checksums that are sent otherwise.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   await client.config.credentials().catch((error: Error) => {
     throw new SettingError(
-      `The bucket of FILES_URL cannot be used (${error.message}): set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`,
+      `The bucket of ${setting} cannot be used (${error.message}): set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`,
     );
   });
+  return client;
+}
+
+async function openBucket(address: BucketAddress): Promise<Shelf> {
+  const client = await openS3Client('FILES_URL', address);
+  const { GetObjectCommand } = await import('@aws-sdk/client-s3');
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  const { bucket } = address;
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
   return {
     ...onDisk(disk),

@@ -1,0 +1,91 @@
+import { lastScheduledTimes, type BackupSettings } from '../platform/backup-settings.ts';
+import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import type { Db } from '../platform/postgres.ts';
+
+/** Seconds from the start of a failed backup to the next try. */
+export const retrySeconds = 3600;
+
+/** Seconds for which runs are listed; the latest backup that succeeded stays. */
+const rememberedSeconds = 90 * 24 * 3600;
+
+/** What the table of runs says about scheduled backups. */
+export async function readBackupRuns(db: Db) {
+  const newest = db
+    .selectFrom('backup_runs')
+    .select(['id', 'name', 'started_at', 'finished_at', 'error', 'bytes'])
+    .orderBy('started_at', 'desc')
+    .limit(1);
+  const [latest, latestSuccess] = await Promise.all([
+    newest.executeTakeFirst(),
+    newest.where('finished_at', 'is not', null).where('error', 'is', null).executeTakeFirst(),
+  ]);
+  return { latest: latest ?? null, latestSuccess: latestSuccess ?? null };
+}
+
+/** The newest run and the newest that succeeded. */
+export type BackupRuns = Awaited<ReturnType<typeof readBackupRuns>>;
+
+/** True when a backup should be written now: a scheduled time has passed since the last one, and a failure is an hour old. */
+export function isBackupDue(
+  { schedule }: BackupSettings,
+  { latest, latestSuccess }: BackupRuns,
+  now: Timestamp,
+): boolean {
+  const { latest: scheduled } = lastScheduledTimes(schedule, now);
+  if (latestSuccess && latestSuccess.started_at >= scheduled) return false;
+  return !latest || latest.started_at < scheduled || plusSeconds(latest.started_at, retrySeconds) <= now;
+}
+
+/** True when two scheduled times have passed since the last backup that succeeded. */
+export function isBackupOverdue({ schedule }: BackupSettings, { latestSuccess }: BackupRuns, now: Timestamp): boolean {
+  return latestSuccess !== null && latestSuccess.started_at < lastScheduledTimes(schedule, now).beforeLatest;
+}
+
+export async function insertRun(db: Db, run: { id: string; name: string; started_at: Timestamp }): Promise<void> {
+  await db.insertInto('backup_runs').values(run).execute();
+}
+
+/** Forgets a run that was stopped before it ended. */
+export async function deleteRun(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('backup_runs').where('id', '=', id).where('finished_at', 'is', null).execute();
+}
+
+/** Ends a run, and forgets old ones. False when another process has ended it already. */
+export async function finishRun(
+  tx: Db,
+  { id, now, result }: { id: string; now: Timestamp; result: { error: string } | { bytes: number } },
+): Promise<boolean> {
+  const run = await tx
+    .updateTable('backup_runs')
+    .set({ finished_at: now, ...result })
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  const { latestSuccess } = await readBackupRuns(tx);
+  await tx
+    .deleteFrom('backup_runs')
+    .where('started_at', '<', plusSeconds(now, -rememberedSeconds))
+    .where('finished_at', 'is not', null)
+    .where('id', '<>', latestSuccess?.id ?? id)
+    .execute();
+  return run !== undefined;
+}
+
+/** True when the last run that ended before `id` failed. */
+export async function hadFailedBefore(tx: Db, id: string): Promise<boolean> {
+  const before = await tx
+    .selectFrom('backup_runs')
+    .select('error')
+    .where('id', '<>', id)
+    .where('finished_at', 'is not', null)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return typeof before?.error === 'string';
+}
+
+/** Runs without an end: the one that is being written, or one whose process was killed. */
+export async function listUnfinishedRuns(db: Db) {
+  return await db.selectFrom('backup_runs').select(['id', 'name']).where('finished_at', 'is', null).execute();
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type pg from 'pg';
+import { tell } from '../features/notifications/queries.ts';
+import { listAbleAdmins } from '../features/users/queries.ts';
+import type { BackupSettings } from '../platform/backup-settings.ts';
+import { connectClient, type Db, type DatabaseAddress } from '../platform/postgres.ts';
+import { withoutSecrets } from '../platform/scrub.ts';
+import type { Services } from '../platform/services.ts';
+import { openShelf } from '../platform/shelf.ts';
+import { checkBackup } from './check.ts';
+import {
+  deleteRun,
+  finishRun,
+  hadFailedBefore,
+  insertRun,
+  isBackupDue,
+  listUnfinishedRuns,
+  readBackupRuns,
+} from './run-queries.ts';
+import { backupName, openBackupStore, removeOldBackups } from './store.ts';
+import { writeBackup } from './write.ts';
+
+type Tools = Pick<Services, 'config' | 'db' | 'clock' | 'jobs' | 'log'>;
+
+/** Where this process finds the installation. */
+interface Installation {
+  address: DatabaseAddress;
+  stateDir: string;
+}
+
+interface Context extends Tools, Installation {
+  backup: BackupSettings;
+  signal: AbortSignal;
+}
+
+/** What a look at the schedule came to. */
+export type BackupOutcome = 'not due' | 'busy' | 'written' | 'failed' | 'stopped';
+
+/** An arbitrary constant: the process that holds this lock writes the backup. */
+const backupLock = 728_155_057;
+
+/** Characters of a failure's message that are stored and sent. */
+const maxErrorLength = 500;
+
+/**
+ * Writes scheduled backups in this process, unless they are off or another process does. A backup runs beside the background
+ * tasks, which do not wait for it. Answers with what stops one that is being written.
+ */
+export function startScheduledBackups(
+  services: Tools & Pick<Services, 'chores'>,
+  installation: Installation,
+): () => Promise<void> {
+  const { backup } = services.config;
+  if (!backup) return async () => {};
+  const ending = new AbortController();
+  let running: Promise<unknown> | null = null;
+  services.chores.add('backup', async () => {
+    if (running) return;
+    const run = runDueBackup({ ...services, ...installation, backup, signal: ending.signal });
+    running = run
+      .catch((error: unknown) => services.log.error({ err: error }, 'the scheduled backup could not be started'))
+      .finally(() => (running = null));
+    await Promise.resolve();
+  });
+  services.chores.kick();
+  return async () => {
+    ending.abort();
+    await running;
+  };
+}
+
+/** Writes a backup if one is due and no other process is writing one. */
+export async function runDueBackup(context: Context): Promise<BackupOutcome> {
+  const { db, clock, backup, address } = context;
+  const runs = await readBackupRuns(db);
+  const isUnfinished = runs.latest !== null && runs.latest.finished_at === null;
+  if (!isUnfinished && !isBackupDue(backup, runs, clock.now())) return 'not due';
+  const lock = await connectClient(address);
+  lock.on('error', () => {});
+  try {
+    if (!(await takeLock(lock))) return 'busy';
+    // Who wrote these held the lock until its process ended.
+    for (const { id } of await listUnfinishedRuns(db))
+      await recordFailure(context, { id, error: 'The process that wrote it ended.' });
+    // Another process may have finished one just before it gave the lock back.
+    if (!isBackupDue(backup, await readBackupRuns(db), clock.now())) return 'not due';
+    return await runBackup(context);
+  } finally {
+    await lock.end();
+  }
+}
+
+async function takeLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [backupLock]);
+  return rows[0]?.taken ?? false;
+}
+
+async function runBackup(context: Context): Promise<BackupOutcome> {
+  const { db, clock, signal, log } = context;
+  const now = clock.now();
+  const run = { id: randomUUID(), name: backupName(now), started_at: now };
+  await insertRun(db, run);
+  try {
+    await recordSuccess(context, { id: run.id, ...(await saveBackup(context, run.name)) });
+    return 'written';
+  } catch (error) {
+    if (signal.aborted) {
+      await deleteRun(db, run.id);
+      log.warn('a scheduled backup was stopped with its process, and begins anew at the next start');
+      return 'stopped';
+    }
+    log.error({ err: error, backup: run.name }, 'a scheduled backup failed');
+    await recordFailure(context, { id: run.id, error: describeError(error) });
+    return 'failed';
+  }
+}
+
+/** Writes, verifies and stores one backup; then removes old ones, whose failure is no failure of the new one. */
+async function saveBackup({ config, address, stateDir, backup, signal, clock, log }: Context, name: string) {
+  const shelf = await openShelf(config.filesPlace ?? { folder: path.join(stateDir, 'files') });
+  const secretFile = config.APP_SECRET ? null : path.join(stateDir, 'secret');
+  const store = await openBackupStore(backup.address, path.join(stateDir, 'backup-upload'));
+  const write = async (folder: string) => {
+    await writeBackup({ address, shelf, secretFile, signal }, folder);
+    await checkBackup(folder);
+  };
+  const bytes = await store.save(name, write, signal);
+  await removeOldBackups(store, { keep: backup.keep, now: clock.now() }).catch((error: unknown) => {
+    log.error({ err: error }, 'old backups could not be removed');
+  });
+  return { bytes, location: store.locationOf(name) };
+}
+
+// A message of the database or of a storage service may repeat what should not be in a mail.
+const describeError = (error: unknown) =>
+  withoutSecrets(error instanceof Error ? error.message || error.name : String(error)).slice(0, maxErrorLength);
+
+async function recordSuccess(
+  context: Context,
+  { id, bytes, location }: { id: string; bytes: number; location: string },
+): Promise<void> {
+  const { db, clock, log } = context;
+  const now = clock.now();
+  log.info({ backup: location, bytes }, 'a scheduled backup was written and verified');
+  await db.transaction().execute(async (tx) => {
+    const isMine = await finishRun(tx, { id, now, result: { bytes } });
+    if (isMine && (await hadFailedBefore(tx, id))) await notify(context, tx, { id, to: 'working', note: null });
+  });
+}
+
+async function recordFailure(context: Context, { id, error }: { id: string; error: string }): Promise<void> {
+  const { db, clock } = context;
+  const now = clock.now();
+  await db.transaction().execute(async (tx) => {
+    const isMine = await finishRun(tx, { id, now, result: { error } });
+    if (isMine && !(await hadFailedBefore(tx, id))) await notify(context, tx, { id, to: 'failed', note: error });
+  });
+}
+
+/** Notifies every admin, in the app and by mail. */
+async function notify(
+  { jobs, clock }: Context,
+  tx: Db,
+  { id, to, note }: { id: string; to: 'failed' | 'working'; note: string | null },
+): Promise<void> {
+  const now = clock.now();
+  const change = { from: to === 'failed' ? 'working' : 'failed', to };
+  const admins = await listAbleAdmins(tx, now);
+  await tell(
+    { jobs },
+    tx,
+    admins.map((personId) => ({ personId, kind: 'backup' as const, entityId: id, facts: { note }, change, now })),
+  );
+}

@@ -1,0 +1,33 @@
+import path from 'node:path';
+import type { Config } from '../platform/config.ts';
+import { stateDirOf } from '../platform/database-place.ts';
+import { makeFolder } from '../platform/make-folder.ts';
+import { SettingError } from '../platform/setting-error.ts';
+import { openS3Client } from '../platform/shelf.ts';
+
+/** Refuses a BACKUP_URL that cannot work: a folder that cannot be made or is lost with the data, a bucket without credentials. */
+export async function checkBackupSettings(config: Config): Promise<void> {
+  if (!config.backup) return;
+  const { address } = config.backup;
+  if (!('folder' in address)) {
+    await openS3Client('BACKUP_URL', address);
+    return;
+  }
+  refuseFolderInData(config);
+  makeFolder('BACKUP_URL', address.folder);
+}
+
+/** Refuses a folder of BACKUP_URL that is inside the state folder or the folder of files. */
+export function refuseFolderInData(config: Config): void {
+  const { backup, filesPlace } = config;
+  if (!backup || !('folder' in backup.address)) return;
+  const files = filesPlace && 'folder' in filesPlace ? [filesPlace.folder] : [];
+  for (const data of [stateDirOf(config).dir, ...files])
+    if (isInside(data, backup.address.folder))
+      throw new SettingError(`BACKUP_URL lies in ${data}, with which it would be lost: name a folder of another disk.`);
+}
+
+function isInside(folder: string, other: string): boolean {
+  const way = path.relative(path.resolve(folder), path.resolve(other));
+  return way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
+}

@@ -1,0 +1,58 @@
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import { readBackupNote } from '../backup/note.ts';
+import { isBackupOverdue, readBackupRuns } from '../backup/run-queries.ts';
+import { refuseFolderInData } from '../backup/settings-check.ts';
+import { openBackupStore } from '../backup/store.ts';
+import type { BackupSettings } from '../platform/backup-settings.ts';
+import type { Db } from '../platform/postgres.ts';
+import { type Check, fail, type Finding, messageOf, ok, type Site, warn } from './check.ts';
+
+/** Whether there is a recent backup, by schedule or by hand. */
+export const backupChecks: Check[] = [{ name: 'backup', look: lookAtBackups }];
+
+async function lookAtBackups(site: Site): Promise<Finding[]> {
+  const { config, database } = site;
+  if (!config.backup) return await lookAtManualBackup(site);
+  const target = await lookAtTarget(site, config.backup);
+  return database ? [target, await lookAtRuns(database.db, config.backup)] : [target];
+}
+
+async function lookAtTarget({ config, stateDir }: Site, { address }: BackupSettings): Promise<Finding> {
+  try {
+    refuseFolderInData(config);
+    if ('folder' in address) await access(address.folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    const store = await openBackupStore(address, path.join(stateDir, 'backup-upload'));
+    const finished = (await store.list()).filter(({ isFinished }) => isFinished);
+    return ok(`${finished.length} finished in ${store.locationOf('')}`);
+  } catch (error) {
+    return fail(`BACKUP_URL cannot be used (${messageOf(error)}).`);
+  }
+}
+
+async function lookAtRuns(db: Db, settings: BackupSettings): Promise<Finding> {
+  const runs = await readBackupRuns(db);
+  const { latest, latestSuccess } = runs;
+  const since = latestSuccess
+    ? `The last one that succeeded began at ${latestSuccess.started_at}`
+    : 'None has succeeded';
+  if (latest?.error) return warn(`The last one failed (${latest.error}). ${since}: see the log.`);
+  if (isBackupOverdue(settings, runs, new Date().toISOString()))
+    return warn(`${since}, more than two scheduled times ago: is the site running?`);
+  return ok(latestSuccess ? since : 'None has ended yet: the first one begins within a minute of the start');
+}
+
+/** Days after which the last backup is old. */
+const oldBackup = 7;
+
+async function lookAtManualBackup({ config, stateDir }: Site): Promise<Finding[]> {
+  const note = await readBackupNote(stateDir);
+  if (!note) {
+    const text = 'None has been taken with `npm run backup` from this state folder';
+    return [config.production ? warn(`${text}: take one, and try to restore it.`) : ok(text)];
+  }
+  const days = Math.floor((Date.now() - Date.parse(note.taken_at)) / 86_400_000);
+  const text = `The last was taken ${days} days ago into ${note.folder}`;
+  return [days > oldBackup ? warn(`${text}: take one each night.`) : ok(text)];
+}

@@ -1,0 +1,44 @@
+import { defaultTimeZone, type Timestamp } from '#domain/kernel/time.ts';
+import cronParser from 'cron-parser';
+import { SettingError } from './setting-error.ts';
+import { parseStorageAddress, type StorageAddress } from './storage-address.ts';
+
+/** Where scheduled backups go, when they are due, and how many stay. */
+export interface BackupSettings {
+  address: StorageAddress;
+  /** A cron expression with five fields, in the time of Ulaanbaatar. */
+  schedule: string;
+  keep: number;
+}
+
+/** The settings of scheduled backups; null when they are off. */
+export function parseBackupSettings(values: {
+  BACKUP_URL?: string | undefined;
+  BACKUP_SCHEDULE: string;
+  BACKUP_KEEP: number;
+}): BackupSettings | null {
+  const { BACKUP_URL: address, BACKUP_SCHEDULE: schedule, BACKUP_KEEP: keep } = values;
+  if (schedule.trim().split(/\s+/).length !== 5 || !canParse(schedule)) {
+    throw new SettingError(
+      `BACKUP_SCHEDULE cannot be read: write five cron fields, such as '30 3 * * *' for 03:30 in Ulaanbaatar each day.`,
+    );
+  }
+  return address === undefined ? null : { address: parseStorageAddress('BACKUP_URL', address), schedule, keep };
+}
+
+function canParse(schedule: string): boolean {
+  try {
+    lastScheduledTimes(schedule, new Date(0).toISOString());
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The latest scheduled time that is not after `now`, and the one before it. */
+export function lastScheduledTimes(schedule: string, now: Timestamp): { latest: Timestamp; beforeLatest: Timestamp } {
+  // The parser's own "previous" is strictly before its date.
+  const currentDate = new Date(Date.parse(now) + 1);
+  const times = cronParser.parseExpression(schedule, { currentDate, tz: defaultTimeZone });
+  return { latest: times.prev().toDate().toISOString(), beforeLatest: times.prev().toDate().toISOString() };
+}
