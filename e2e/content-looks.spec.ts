@@ -17,6 +17,54 @@ test.beforeEach(async ({ page, site }) => {
   await openOffice(page, site);
 });
 
+test('a course gets a cover, which takes the place of the drawing on its card and its page', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const [course] = await site.query("select id from courses where title = 'Web Basics'");
+  const address = `/courses/${String(course?.['id'])}`;
+  const reader = await visitor(browser, site);
+  const card = reader.locator('main li').filter({ has: reader.locator(`a[href="${address}"]`) });
+  const onCard = card.locator('img').first();
+  const onPage = page.locator('main aside img').first();
+  const bothAre = async (source: RegExp) =>
+    await expect(async () => {
+      await Promise.all([reader.goto('/courses'), page.goto(address)]);
+      await expect(onCard).toHaveAttribute('src', source, { timeout: 3000 });
+      await expect(onPage).toHaveAttribute('src', source, { timeout: 3000 });
+    }).toPass();
+  const [drawn, uploaded] = [/^\/assets\/course-web/, /^\/media\/images\/[0-9a-f-]+\/card$/];
+  await bothAre(drawn);
+
+  await page.goto(`/admin-dashboard${address}`);
+  await form(page)
+    .getByLabel('Upload an image')
+    .first()
+    .setInputFiles(await picture('cover.png'));
+  await untilSeen(form(page).getByAltText('Selected image'));
+  await save(page);
+  await expect(toast(page, 'Saved')).toBeVisible();
+  await bothAre(uploaded);
+  await untilSeen(onPage);
+  const { size, type } = await onPage.evaluate(async (image: HTMLImageElement) => {
+    const bytes = await (await fetch(image.src)).blob();
+    return { size: bytes.size, type: bytes.type };
+  });
+  expect(type).toBe('image/webp');
+  expect(size).toBeLessThan(60_000);
+  const html = await (await fetch(`${site.url}${address}`)).text();
+  expect(html).toMatch(/<meta property="og:image" content="[^"]*\/media\/images\/[0-9a-f-]+"/);
+
+  await page.goto(`/admin-dashboard${address}`);
+  await form(page)
+    .getByRole('button', { name: /^Remove cover/ })
+    .click();
+  await save(page);
+  await expect(toast(page, 'Saved').first()).toBeVisible();
+  await bothAre(drawn);
+});
+
 test('a job gets a picture and a company, which its page shows and its history names', async ({
   page,
   browser,

@@ -68,6 +68,8 @@ export const courseForm = z.object({
   /** The place in the catalogue; without one a new course comes last and another one stays where it is. */
   number: z.optional(z.int().check(z.gte(0), z.lte(highestNumber))),
   weekly_release: z._default(z.boolean(), false),
+  /** Without one the site shows a drawing. */
+  cover_file_id: optionalFile,
   instructor_name: optionalText(longestTitle),
   instructor_bio: optionalText(maxLengths.instructor_bio),
   instructor_image_file_id: optionalFile,
@@ -90,6 +92,7 @@ export type CourseForm = z.infer<typeof courseForm>;
 export const managedCourse = z.extend(courseForm, {
   id,
   number: z.int(),
+  cover: z.nullable(storedFile),
   instructor_image: z.nullable(storedFile),
   /** Its lessons in their order: one of them can be the sample. */
   lessons: z.array(lessonTitle),

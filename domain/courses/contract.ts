@@ -24,6 +24,8 @@ export const courseCard = z.extend(courseTitle, {
   price: z.nullable(z.int()),
   number: z.int(),
   weekly_release: z.boolean(),
+  /** The uploaded cover; null where the site shows a drawing. */
+  cover_file_id: z.nullable(id),
 });
 
 /** A lesson's title in the languages that it has. */

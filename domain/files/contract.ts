@@ -75,5 +75,19 @@ export const getPublicImage = endpoint({
   errors: ['not_found', 'range_not_satisfiable'],
 });
 
+export const getCardImage = endpoint({
+  method: 'GET',
+  path: '/media/images/{id}/card',
+  summary: 'The same picture, as small as cards show it; what stands under an id never changes.',
+  access: 'public',
+  bytes: true,
+  input: { params: idParams },
+  output: z.null(),
+  errors: ['not_found'],
+});
+
+/** Where everybody sees an image as small as cards show it. */
+export const cardImageAddress = (fileId: string) => addressOf(getCardImage.path, { params: { id: fileId } });
+
 /** Where everybody sees an image that a job, a company, a post or a course shows. */
 export const imageAddress = (fileId: string) => addressOf(getPublicImage.path, { params: { id: fileId } });

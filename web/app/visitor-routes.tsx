@@ -2,6 +2,7 @@ import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
 import { communityTabs } from '#domain/community/rules.ts';
 import { courseTabs, levelFilters, priceFilters } from '#domain/courses/rules.ts';
+import { imageAddress } from '#domain/files/contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { communityEventsQuery } from '../features/community/api.ts';
 import { courseListQuery, courseQuery } from '../features/courses/api.ts';
@@ -77,7 +78,13 @@ const courseRoute = createRoute({
   loader: async ({ context: { queryClient, api }, params }) =>
     await loadRecord(queryClient.ensureQueryData(courseQuery(api, params.courseId))),
   head: ({ match: { context }, loaderData: course }) =>
-    headOf(context, { ...contentHead(course, 'mn', 'courses'), noindex: true }),
+    headOf(context, {
+      ...contentHead(course, 'mn', 'courses'),
+      noindex: true,
+      photo: course?.cover_file_id
+        ? { path: imageAddress(course.cover_file_id), alt: localized(course, 'title', 'mn').text }
+        : undefined,
+    }),
 });
 
 const sampleLessonRoute = createRoute({

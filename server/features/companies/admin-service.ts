@@ -9,7 +9,7 @@ const companies: Content<(typeof companyColumns)[number]> = {
   table: 'companies',
   noun: 'company',
   columns: companyColumns,
-  image: 'logo_file_id',
+  images: ['logo_file_id'],
 };
 
 /** Adds a company. */

@@ -14,19 +14,21 @@ import { moveStatuses } from '../../platform/status-changes.ts';
 import type { Services } from '../../platform/services.ts';
 import { attachFile, discardFile, getDownload } from '../files/queries.ts';
 
+type ImageColumn = 'image_file_id' | 'logo_file_id' | 'instructor_image_file_id' | 'cover_file_id';
+
 /** How the records of a table are written by admins. */
 export interface Content<Column extends string> {
   table: 'jobs' | 'courses' | 'it_projects' | 'companies' | 'posts';
   /** What the log calls a record. */
   noun: 'job' | 'course' | 'project' | 'company' | 'post';
-  /** What the form writes, the image aside. */
+  /** What the form writes, the images aside. */
   columns: readonly Column[];
-  /** The column that names the uploaded image. */
-  image?: 'image_file_id' | 'logo_file_id' | 'instructor_image_file_id';
+  /** The columns that name uploaded images. */
+  images?: readonly ImageColumn[];
 }
 
 /** The values of a form; a member that is undefined leaves its column as it is. */
-type Fields<Column extends string> = Readonly<Partial<Record<Column | NonNullable<Content<Column>['image']>, Json>>>;
+type Fields<Column extends string> = Readonly<Partial<Record<Column | ImageColumn, Json>>>;
 
 /** Who writes, and when. */
 export interface ByAdmin {
@@ -54,7 +56,7 @@ export async function insertContent<Column extends string>(
   { fields, actorId, now }: ByAdmin & { fields: Fields<Column> },
 ): Promise<string> {
   const id = randomUUID();
-  const image = await exchangeImage(tx, content, { old: null, fields, actorId, now });
+  const image = await exchangeImages(tx, content, { old: null, fields, actorId, now });
   const values = { ...written(content, fields), ...image.value };
   await sql`
     insert into ${sql.table(content.table)} (id, ${columnList(values)}, created_at, updated_at)
@@ -75,7 +77,7 @@ export async function replaceContent<Column extends string>(
 ): Promise<void> {
   const old = await lockContent(tx, content, id);
   if (old.updated_at !== seenAt) throw new AppError('changed_meanwhile');
-  const image = await exchangeImage(tx, content, { old, fields, actorId, now });
+  const image = await exchangeImages(tx, content, { old, fields, actorId, now });
   const changed = Object.entries(written(content, fields)).filter(([column, value]) => old[column] !== value);
   const values = { ...Object.fromEntries(changed), ...image.value };
   if (Object.keys(values).length === 0) return;
@@ -87,7 +89,7 @@ export async function replaceContent<Column extends string>(
   await recordChanges(tx, [{ ...entryOf(content, id, 'update'), actorId, now, before, after }]);
 }
 
-/** Deletes a record that nothing refers to, with its image; `countReferring` tells by name how much does. */
+/** Deletes a record that nothing refers to, with its images; `countReferring` tells by name how much does. */
 export async function removeContent<Column extends string>(
   tx: Db,
   content: Content<Column>,
@@ -98,7 +100,7 @@ export async function removeContent<Column extends string>(
   const details = await countReferring(tx, id);
   if (Object.values(details).some((count) => count > 0)) throw new AppError('in_use', { details });
   await sql`delete from ${sql.table(content.table)} where id = ${id}`.execute(tx);
-  const image = await exchangeImage(tx, content, { old, fields: null, actorId, now });
+  const image = await exchangeImages(tx, content, { old, fields: null, actorId, now });
   const before = { ...written(content, old as Fields<Column>), ...image.before };
   await recordChanges(tx, [{ ...entryOf(content, id, 'delete'), actorId, now, before, after: null }]);
 }
@@ -140,8 +142,8 @@ export async function copyImage(
 }
 
 async function lockContent<Column extends string>(tx: Db, content: Content<Column>, id: string): Promise<Row> {
-  const { table, columns, image } = content;
-  const names = [...columns, ...(image ? [image] : []), 'updated_at'].map((column) => sql.ref(column));
+  const { table, columns, images = [] } = content;
+  const names = [...columns, ...images, 'updated_at'].map((column) => sql.ref(column));
   const { rows } = await sql<Row>`
     select ${sql.join(names)} from ${sql.table(table)} where id = ${id} for update`.execute(tx);
   const [row] = rows;
@@ -160,21 +162,27 @@ const written = <Column extends string>({ columns }: Content<Column>, fields: Fi
 
 const columnList = (values: object) => sql.join(Object.keys(values).map((column) => sql.ref(column)));
 
-/** Attaches an image that is new and gives up the one that goes; the log keeps the names of both. */
-async function exchangeImage<Column extends string>(
+/** Attaches the images that are new and gives up those that go; the log keeps the names of both. */
+async function exchangeImages<Column extends string>(
   tx: Db,
-  { image }: Content<Column>,
+  { images = [] }: Content<Column>,
   { old, fields, actorId, now }: ByAdmin & { old: Row | null; fields: Fields<Column> | null },
 ) {
-  const [gone, come] = image ? [fileIn(old, image), fileIn(fields, image)] : [null, null];
-  if (!image || gone === come) return { value: {}, before: {}, after: {} };
-  const attached = come && (await attachFile(tx, { id: come, ownerId: actorId, kind: 'image', now }));
-  const discarded = gone && (await discardFile(tx, { id: gone, now }));
-  return {
-    value: { [image]: come },
-    before: { [image]: discarded ? discarded.name : null },
-    after: { [image]: attached ? attached.name : null },
+  const changes: Record<'value' | 'before' | 'after', Record<string, string | null>> = {
+    value: {},
+    before: {},
+    after: {},
   };
+  for (const column of images) {
+    const [gone, come] = [fileIn(old, column), fileIn(fields, column)];
+    if (gone === come) continue;
+    const attached = come && (await attachFile(tx, { id: come, ownerId: actorId, kind: 'image', now }));
+    const discarded = gone && (await discardFile(tx, { id: gone, now }));
+    changes.value[column] = come;
+    changes.before[column] = discarded ? discarded.name : null;
+    changes.after[column] = attached ? attached.name : null;
+  }
+  return changes;
 }
 
 const fileIn = (row: object | null, column: string): string | null =>

@@ -98,7 +98,8 @@ export async function listCoursesById(db: Db, ids: string[]) {
 export async function getManagedCourse(db: Db, id: string) {
   return await db
     .selectFrom('courses')
-    .select(['courses.id', ...courseColumns, 'instructor_image_file_id', 'courses.created_at', 'courses.updated_at'])
+    .select(['courses.id', ...courseColumns, 'instructor_image_file_id', 'cover_file_id'])
+    .select(['courses.created_at', 'courses.updated_at'])
     .select((row) => [
       jsonObjectFrom(
         row
@@ -106,6 +107,12 @@ export async function getManagedCourse(db: Db, id: string) {
           .select(['files.id', 'files.name', 'files.byte_size'])
           .whereRef('files.id', '=', 'courses.instructor_image_file_id'),
       ).as('instructor_image'),
+      jsonObjectFrom(
+        row
+          .selectFrom('files')
+          .select(['files.id', 'files.name', 'files.byte_size'])
+          .whereRef('files.id', '=', 'courses.cover_file_id'),
+      ).as('cover'),
       jsonArrayFrom(
         row
           .selectFrom('lessons')

@@ -33,7 +33,7 @@ const courses: Content<(typeof courseColumns)[number]> = {
   table: 'courses',
   noun: 'course',
   columns: courseColumns,
-  image: 'instructor_image_file_id',
+  images: ['instructor_image_file_id', 'cover_file_id'],
 };
 
 /** Adds a course; without a number it comes last. */
@@ -75,12 +75,14 @@ export async function duplicateCourse(
   services: Services,
   { id, actor, now }: { id: string; actor: Actor; now: Timestamp },
 ) {
-  const { instructor_image_file_id: imageId } = await getManagedCourse(services.db, id);
-  const instructor_image_file_id = imageId && (await copyImage(services, { id: imageId, actor, now }));
+  const images = await getManagedCourse(services.db, id);
+  const copyOf = async (imageId: string | null) => imageId && (await copyImage(services, { id: imageId, actor, now }));
+  const instructor_image_file_id = await copyOf(images.instructor_image_file_id);
+  const cover_file_id = await copyOf(images.cover_file_id);
   const by = { actorId: actor.userId, now };
   return await services.db.transaction().execute(async (tx) => {
     const { number: _, ...original } = await getManagedCourse(tx, id);
-    const choices = { instructor_image_file_id, sample_lesson_id: null, is_active: false };
+    const choices = { instructor_image_file_id, cover_file_id, sample_lesson_id: null, is_active: false };
     const fields = { ...original, ...copyTitles(original), ...choices };
     const copyId = await insertCourse(tx, { fields, ...by });
     await copyLessons(tx, { from: id, to: copyId, now: by.now });

@@ -9,7 +9,7 @@ import {
   updateCourse,
 } from '#domain/courses/admin-contract.ts';
 import { getCourse, listCourses } from '#domain/courses/contract.ts';
-import { imageAddress } from '#domain/files/contract.ts';
+import { cardImageAddress, imageAddress } from '#domain/files/contract.ts';
 import { enroll } from '#domain/enrollments/contract.ts';
 import { describe, expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildLearner, buildLesson, buildUpload, type Person } from '../../testing/build.ts';
@@ -31,23 +31,70 @@ test('the list of courses stands by number, hidden ones too, with their lessons 
   expect([found.body.total, found.body.rows[0]?.title]).toEqual([1, 'Second']);
 });
 
-test("the instructor's photo is seen by everybody once the course has it, and gone when another takes its place", async () => {
+test.each([
+  ["the instructor's photo", 'instructor_image_file_id'],
+  ['the cover', 'cover_file_id'],
+] as const)(
+  '%s is seen by everybody once the course has it, and gone when another takes its place',
+  async (_, member) => {
+    const admin = await buildAdmin(server.services);
+    const upload = async () => (await buildUpload(server.services, { owner: admin, kind: 'image' })).id;
+    const statusOf = async (id: string) => (await server.fetch(imageAddress(id))).status;
+    const [one, two] = [await upload(), await upload()];
+    expect(await statusOf(one)).toBe(404);
+    const fields = { title: 'With a photo', instructor_name: 'A. Teacher', is_active: true };
+    const made = await server.call(createCourse, admin, { body: { ...fields, [member]: one } });
+    expect(await statusOf(one)).toBe(200);
+    const { id, ...body } = made.body;
+    const shown = await server.call(getCourse, null, { params: { id } });
+    expect(shown.body[member]).toBe(one);
+    server.services.clock.advance(1);
+    await server.call(updateCourse, admin, { params: { id }, body: { ...body, [member]: two } });
+    expect([await statusOf(one), await statusOf(two)]).toEqual([404, 200]);
+    await server.call(deleteCourse, admin, { params: { id } });
+    expect(await statusOf(two)).toBe(404);
+  },
+);
+
+test('the cover stands in the catalogue, is copied with the course, and goes when it is taken out', async () => {
   const admin = await buildAdmin(server.services);
-  const upload = async () => (await buildUpload(server.services, { owner: admin, kind: 'image' })).id;
-  const statusOf = async (id: string) => (await server.fetch(imageAddress(id))).status;
-  const [one, two] = [await upload(), await upload()];
-  expect(await statusOf(one)).toBe(404);
-  const fields = { title: 'With a photo', instructor_name: 'A. Teacher', is_active: true };
-  const made = await server.call(createCourse, admin, { body: { ...fields, instructor_image_file_id: one } });
-  expect(await statusOf(one)).toBe(200);
-  const { id, ...body } = made.body;
-  const shown = await server.call(getCourse, null, { params: { id } });
-  expect(shown.body.instructor_image_file_id).toBe(one);
+  const { id: fileId } = await buildUpload(server.services, { owner: admin, kind: 'image' });
+  const coverOf = async (id: string) => {
+    const { body } = await server.call(listCourses, null, { query: { search: 'With a cover' } });
+    return body.rows.find((row) => row.id === id)?.cover_file_id;
+  };
+  const fields = { title: 'With a cover', is_active: true };
+  const { body: plain } = await server.call(createCourse, admin, { body: fields });
+  expect([plain.cover, await coverOf(plain.id)]).toEqual([null, null]);
   server.services.clock.advance(1);
-  await server.call(updateCourse, admin, { params: { id }, body: { ...body, instructor_image_file_id: two } });
-  expect([await statusOf(one), await statusOf(two)]).toEqual([404, 200]);
-  await server.call(deleteCourse, admin, { params: { id } });
-  expect(await statusOf(two)).toBe(404);
+  const { body: made } = await server.call(updateCourse, admin, {
+    params: { id: plain.id },
+    body: { ...fields, number: plain.number, cover_file_id: fileId, updated_at: plain.updated_at },
+  });
+  expect([made.cover?.id, await coverOf(made.id)]).toEqual([fileId, fileId]);
+
+  const { body: copy } = await server.call(copyCourse, admin, { params: { id: made.id } });
+  expect(copy.cover?.name).toBe(made.cover?.name);
+  expect(copy.cover_file_id).not.toBe(fileId);
+
+  server.services.clock.advance(1);
+  const { id, ...body } = made;
+  await server.call(updateCourse, admin, { params: { id }, body: { ...body, cover_file_id: null } });
+  expect(await coverOf(id)).toBeNull();
+  expect((await server.fetch(cardImageAddress(fileId))).status).toBe(404);
+  expect((await server.fetch(imageAddress(copy.cover_file_id ?? ''))).status).toBe(200);
+});
+
+test('a cover is an own upload of an admin, and no other kind of file', async () => {
+  const [admin, other] = [await buildAdmin(server.services), await buildAdmin(server.services)];
+  const uploads = [
+    await buildUpload(server.services, { owner: other, kind: 'image' }),
+    await buildUpload(server.services, { owner: admin, kind: 'photo' }),
+  ];
+  for (const { id } of uploads) {
+    const answer = await server.call(createCourse, admin, { body: { title: 'Foreign', cover_file_id: id } });
+    expect(answer.body.error.code).toBe('file_missing');
+  }
 });
 
 describe('the order of the catalogue', () => {

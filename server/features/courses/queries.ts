@@ -22,7 +22,7 @@ const titleColumns = ['id', 'title', 'title_jp', 'title_mn'] as const;
 const cardColumns = [
   ...titleColumns,
   ...(['description', 'description_jp', 'description_mn', 'level', 'level_jp', 'level_mn'] as const),
-  ...(['duration', 'duration_jp', 'duration_mn', 'price', 'number', 'weekly_release'] as const),
+  ...(['duration', 'duration_jp', 'duration_mn', 'price', 'number', 'weekly_release', 'cover_file_id'] as const),
 ] as const;
 
 /** What a course's own page shows beside the card. */

@@ -111,6 +111,7 @@ export async function listEnrollmentsOf(db: Db, studentId: string) {
         price: row.ref('courses.price'),
         number: row.ref('courses.number'),
         weekly_release: row.ref('courses.weekly_release'),
+        cover_file_id: row.ref('courses.cover_file_id'),
       }).as('course'),
     )
     .select(progressCounts)

@@ -117,11 +117,9 @@ export async function getDownload(db: Db, { id, actor }: { id: string; actor: Ac
   return await file.executeTakeFirstOrThrow(() => new AppError('not_found'));
 }
 
-/** An image that a job, a company, a post or a course shows; not_found for one that nothing refers to, and for every other kind of file. */
-export async function getPublicFile(db: Db, id: string) {
-  return await db
+const publicImages = (db: Db, id: string) =>
+  db
     .selectFrom('files')
-    .select(sentColumns)
     .where('id', '=', id)
     .where('kind', '=', 'image')
     .where('discarded_at', 'is', null)
@@ -131,10 +129,31 @@ export async function getPublicFile(db: Db, id: string) {
         row.exists(row.selectFrom('companies').select('companies.id').whereRef('logo_file_id', '=', 'files.id')),
         row.exists(row.selectFrom('posts').select('posts.id').whereRef('image_file_id', '=', 'files.id')),
         row.exists(
-          row.selectFrom('courses').select('courses.id').whereRef('instructor_image_file_id', '=', 'files.id'),
+          row
+            .selectFrom('courses')
+            .select('courses.id')
+            .where((course) =>
+              course.or([
+                course('instructor_image_file_id', '=', course.ref('files.id')),
+                course('cover_file_id', '=', course.ref('files.id')),
+              ]),
+            ),
         ),
       ]),
-    )
+    );
+
+/** An image that a job, a company, a post or a course shows; not_found for one that nothing refers to, and for every other kind of file. */
+export async function getPublicFile(db: Db, id: string) {
+  return await publicImages(db, id)
+    .select(sentColumns)
+    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+}
+
+/** The same image with its small form. */
+export async function getPublicPicture(db: Db, id: string): Promise<Picture> {
+  return await publicImages(db, id)
+    .select(pictureColumns)
+    .$narrowType<{ kind: 'image' }>()
     .executeTakeFirstOrThrow(() => new AppError('not_found'));
 }
 

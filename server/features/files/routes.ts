@@ -1,5 +1,13 @@
 import type { Readable } from 'node:stream';
-import { deleteUpload, downloadFile, getPublicImage, getThumbnail, uploadFile } from '#domain/files/contract.ts';
+import {
+  deleteUpload,
+  downloadFile,
+  getCardImage,
+  getPublicImage,
+  getThumbnail,
+  imageAddress,
+  uploadFile,
+} from '#domain/files/contract.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { implement, implementBytes } from '../../platform/implement.ts';
@@ -7,7 +15,7 @@ import { sendFile } from '../../platform/send-file.ts';
 import type { Services } from '../../platform/services.ts';
 import { createArrivals } from './arrivals.ts';
 import { cleanUpFiles } from './clean-up.ts';
-import { getShownPhoto, type Picture } from './queries.ts';
+import { getPublicPicture, getShownPhoto, type Picture } from './queries.ts';
 import { dropUpload, openDownload, openPublicImage, takeIn } from './service.ts';
 import { createSmallPictures, smallPictureType } from './small-pictures.ts';
 
@@ -62,6 +70,16 @@ function smallPictureRoutes(app: FastifyInstance, services: Services): void {
       // Whether the reader may still see it is asked each time.
       await send({ request, reply }, await getShownPhoto(services.db, { id: params.id, actor }), 'private, no-cache'),
   );
+  implementBytes(app, services, getCardImage, async ({ params, request }, reply) => {
+    const picture = await getPublicPicture(services.db, params.id);
+    try {
+      return await send({ request, reply }, picture, imageCaching);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code === 'not_found') throw error;
+      // A visitor sees the large one while there is no small one.
+      return await reply.header('cache-control', 'no-store').redirect(imageAddress(picture.id));
+    }
+  });
 }
 
 // In a room of its own, where a body of whatever declared type is left as the stream that it is.

@@ -21,7 +21,7 @@ const jobs: Content<(typeof jobColumns)[number]> = {
   table: 'jobs',
   noun: 'job',
   columns: jobColumns,
-  image: 'image_file_id',
+  images: ['image_file_id'],
 };
 
 /** Adds a job. */

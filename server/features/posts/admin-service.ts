@@ -23,7 +23,7 @@ const posts: Content<(typeof postColumns)[number]> = {
   table: 'posts',
   noun: 'post',
   columns: postColumns,
-  image: 'image_file_id',
+  images: ['image_file_id'],
 };
 
 /** Adds a post: at the address that the form names, else at the one that its title suggests. */

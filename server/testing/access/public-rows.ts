@@ -20,6 +20,7 @@ export const publicRows: Rows = {
   'GET /api/posts/{slug}': { send: (world) => ({ params: { slug: world.slug } }) },
   'GET /preview/{kind}/{id}': { send: (world) => ({ params: { kind: 'jobs', id: world.jobId } }) },
   'GET /media/images/{id}': { send: (world) => ({ params: { id: world.imageId } }) },
+  'GET /media/images/{id}/card': { send: (world) => ({ params: { id: world.imageId } }) },
   // An address is signed for one person: put under another's name it is none.
   'GET /media/lessons/{id}/{kind}': {
     send: (world, caller) => ({

@@ -125,6 +125,7 @@ const fieldMessage = new Map([
   ['weekly_release', m.audit_field_weekly_release],
   ['instructor_name', m.audit_field_instructor_name],
   ['instructor_bio', m.audit_field_instructor_bio],
+  ['cover_file_id', m.audit_field_cover_file_id],
   ['instructor_image_file_id', m.audit_field_instructor_image_file_id],
   ['outcomes', m.audit_field_outcomes],
   ['projects', m.audit_field_projects],

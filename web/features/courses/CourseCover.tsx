@@ -1,3 +1,4 @@
+import { cardImageAddress } from '#domain/files/contract.ts';
 import type { CourseCard } from '#domain/courses/contract.ts';
 import database from '../../illustrations/course-database.svg?url';
 import fullStack from '../../illustrations/course-full-stack.svg?url';
@@ -28,18 +29,22 @@ const covers = {
 
 /** What a cover takes. */
 export interface CourseCoverProps {
-  course: Pick<CourseCard, 'title' | 'title_jp' | 'title_mn' | 'weekly_release'>;
+  course: Pick<CourseCard, 'title' | 'title_jp' | 'title_mn' | 'weekly_release' | 'cover_file_id'>;
+  /** An upload that waits for its form. */
+  source?: string | undefined;
   /** It stands where a page begins, and is not waited for until the reader comes near. */
   first?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** The cover of a course: drawn, by what it is about; decoration beside the title. */
-export function CourseCover({ course, first = false, className }: CourseCoverProps) {
+/** The cover of a course: the uploaded one, else a drawing of what it is about; decoration beside the title. */
+export function CourseCover({ course, source, first = false, className }: CourseCoverProps) {
+  const { cover_file_id: id } = course;
+  const drawn = covers[courseSubject(course)];
   return (
     <img
       className={classNames(styles.cover, className)}
-      src={covers[courseSubject(course)]}
+      src={source ?? (id === null ? drawn : cardImageAddress(id))}
       width={640}
       height={360}
       alt=""

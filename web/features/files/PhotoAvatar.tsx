@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getThumbnail } from '#domain/files/contract.ts';
-import { dataAddress } from '../../lib/api/data-address.ts';
-import { useBytes } from '../../lib/api/download.ts';
+import { useAuth } from '../../lib/session/AuthProvider.tsx';
 import { Avatar, type AvatarProps } from '../../ui/Avatar.tsx';
 
 /** What a person's avatar takes. */
@@ -12,10 +10,11 @@ interface PhotoAvatarProps extends Omit<AvatarProps, 'picture'> {
 
 /** A person's photo, small; the drawn avatar when there is none or it does not come. */
 export function PhotoAvatar({ photoId = null, ...rest }: PhotoAvatarProps) {
-  const bytes = useBytes();
+  const { tokens } = useAuth().store;
   const { data, isLoading } = useQuery({
     queryKey: ['thumbnail', photoId],
-    queryFn: async () => await dataAddress(await bytes(getThumbnail, { params: { id: photoId ?? '' } })),
+    // Fetched with the first photo: most pages load without one.
+    queryFn: async () => await (await import('./load-thumbnail.ts')).loadThumbnail(tokens, photoId ?? ''),
     enabled: photoId !== null,
     // A file never changes under its id.
     staleTime: Infinity,

@@ -38,7 +38,8 @@ export function useBytes() {
     await (await fetchBytes(tokens, operation, input)).blob();
 }
 
-async function fetchBytes<E extends Endpoint>(tokens: TokenSource, operation: E, input: CallInput<E>) {
+/** Asks for bytes. Throws ApiError. */
+export async function fetchBytes<E extends Endpoint>(tokens: TokenSource, operation: E, input: CallInput<E>) {
   const { method, address } = wireRequest(operation, input);
   const response = await withToken(
     tokens,

@@ -5,6 +5,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ActiveField } from '../../content/ActiveField.tsx';
 import { EditorSection } from '../../content/EditorSection.tsx';
+import { ImageField } from '../../content/ImageField.tsx';
 import { useContent, useField } from '../../content/use-field.ts';
 import { CourseOfferSections } from './CourseOfferSections.tsx';
 import { courseLabels } from './course-shape.ts';
@@ -26,6 +27,9 @@ export function CourseSections(props: CourseSectionsProps) {
       <EditorSection title={t(m.manage_terms)}>
         <TextField {...field('price')} inputMode="numeric" hint={t(m.manage_price_hint)} />
         <TextField {...field('number')} inputMode="numeric" hint={t(m.manage_number_hint)} />
+      </EditorSection>
+      <EditorSection title={t(m.manage_cover)} hint={t(m.manage_cover_hint)}>
+        <ImageField member="cover" label={t(m.manage_image_upload)} shape="wide" onBusyChange={props.onBusyChange} />
       </EditorSection>
       <CourseOfferSections {...props} />
       <EditorSection title={t(m.manage_on_site)}>

@@ -7,6 +7,7 @@ const course: ManagedCourse = {
   ...courseForm.parse({ title: 'Course', title_jp: 'コース', price: 250_000, is_active: true }),
   id: '5b1c1e9e-6d2f-4f8e-9a57-111111111111',
   number: 4,
+  cover: null,
   instructor_image: null,
   lessons: [],
   lesson_count: 3,
@@ -43,8 +44,9 @@ describe('the form of a course', () => {
     expect(errorsOf('Shop\nA cart.\n\nBlog\nPosts.')).toEqual({});
   });
 
-  test('sends the photo of the instructor by its id', () => {
-    expect(bodyOf({})).toMatchObject({ instructor_image_file_id: null });
+  test('sends the images by their ids', () => {
+    expect(bodyOf({})).toMatchObject({ instructor_image_file_id: null, cover_file_id: null });
+    expect(bodyOf({ cover: { id: 'y', name: 'cover.png', byte_size: 1 } })).toMatchObject({ cover_file_id: 'y' });
     expect(bodyOf({ instructor_image: { id: 'x', name: 'me.webp', byte_size: 1 } })).toMatchObject({
       instructor_image_file_id: 'x',
     });

@@ -28,9 +28,11 @@ export const courseLabels = {
   instructor_name: m.manage_instructor,
   instructor_bio: m.manage_instructor_bio,
   instructor_image: m.manage_instructor_image,
+  cover: m.manage_cover,
 } as const satisfies MemberLabels;
 
-const members = Object.keys(courseForm.shape).filter((member) => member !== 'instructor_image_file_id');
+const images = ['instructor_image_file_id', 'cover_file_id'];
+const members = Object.keys(courseForm.shape).filter((member) => !images.includes(member));
 
 /** The form of a course. A number that nobody has touched is not sent: it may have been arranged meanwhile. */
 export const courseShape: ContentShape<ManagedCourse> = {
@@ -38,12 +40,14 @@ export const courseShape: ContentShape<ManagedCourse> = {
   draftOf: (course) => ({
     ...membersOf(members, course ?? { is_active: false, weekly_release: false }),
     instructor_image: course?.instructor_image ?? null,
+    cover: course?.cover ?? null,
   }),
-  bodyOf: ({ instructor_image: image, ...draft }, course) => {
+  bodyOf: ({ instructor_image: image, cover, ...draft }, course) => {
     const { price, number, ...filled } = filledMembers(draft);
     return {
       ...filled,
       instructor_image_file_id: (image as StoredFile | null)?.id ?? null,
+      cover_file_id: (cover as StoredFile | null)?.id ?? null,
       ...(price !== undefined && { price: Number(price) }),
       ...(number !== undefined && Number(number) !== course?.number && { number: Number(number) }),
     };
@@ -79,6 +83,7 @@ export function coursePreview(
     price: text('price') === null ? null : number('price'),
     number: number('number'),
     weekly_release: draft['weekly_release'] === true,
+    cover_file_id: null,
     is_active: draft['is_active'] === true,
     instructor_name: text('instructor_name'),
     instructor_bio: text('instructor_bio'),

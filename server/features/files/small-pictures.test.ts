@@ -1,10 +1,10 @@
 import { addressOf } from '#domain/kernel/endpoint.ts';
-import { getThumbnail } from '#domain/files/contract.ts';
+import { cardImageAddress, getThumbnail, imageAddress } from '#domain/files/contract.ts';
 import { getMe } from '#domain/profiles/contract.ts';
 import { listUsers } from '#domain/users/contract.ts';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { buildAdmin, buildLearner, type Person } from '../../testing/build.ts';
+import { buildAdmin, buildCourse, buildLearner, buildUpload, type Person } from '../../testing/build.ts';
 import { type Caller, useServer } from '../../testing/server.ts';
 import { sendUpload } from '../../testing/upload.ts';
 
@@ -40,6 +40,28 @@ const smallOf = async (id: string) => {
   const row = await server.services.db.selectFrom('files').select('small_picture').where('id', '=', id).execute();
   return row[0]?.small_picture ?? null;
 };
+
+describe('an image on a card', () => {
+  test('is small, for everybody, and never asked for again', async () => {
+    const { services } = server;
+    const admin = await buildAdmin(services);
+    const { body } = await sendUpload(server, admin, { kind: 'image', name: 'c.png', bytes: await portrait() });
+    expect((await server.fetch(cardImageAddress(body.id))).status).toBe(404);
+    await buildCourse(services, { cover_file_id: body.id });
+    const answer = await server.fetch(cardImageAddress(body.id));
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width: 540, height: 720 });
+  });
+
+  test('is the large one where no small one can be made', async () => {
+    const { services } = server;
+    const { id } = await buildUpload(services, { owner: await buildAdmin(services), kind: 'image' });
+    await buildCourse(services, { cover_file_id: id });
+    const answer = await server.fetch(cardImageAddress(id), { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, imageAddress(id)]);
+  });
+});
 
 describe('the thumbnail of a photo', () => {
   test('is a small square of its upper part, made once and asked for anew each time', async () => {
