@@ -28,6 +28,12 @@ const waitingSince = z.object({
 /** Since when the longest waiting of each has waited; null where nothing waits. */
 export type WaitingSince = z.infer<typeof waitingSince>;
 
+/** What is wrong with the scheduled backups, and when the last one that succeeded began. */
+const backupProblem = z.object({ problem: z.enum(['failed', 'overdue']), last_success_at: z.nullable(timestamp) });
+
+/** What is wrong with the scheduled backups. */
+export type BackupProblem = z.infer<typeof backupProblem>;
+
 /** Hours after which something has waited too long for a decision. */
 export const longestWaitHours = 48;
 
@@ -47,7 +53,7 @@ export const getOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
   summary:
-    "The counts of the analytics dashboard, what waits for a decision, and what began on each of the last 30 days of the school's calendar, oldest first, and in the 30 days before.",
+    "The counts of the analytics dashboard, what waits for a decision, and what began on each of the last 30 days of the school's calendar, oldest first, and in the 30 days before; and what is wrong with the scheduled backups.",
   access: 'admin',
   input: {},
   output: z.object({
@@ -62,6 +68,8 @@ export const getOverview = endpoint({
     waiting_since: waitingSince,
     growth: z.array(growthDay),
     growth_before: growthBefore,
+    /** Null while backups succeed, and where they are off. */
+    backup: z.nullable(backupProblem),
   }),
   errors: [],
 });

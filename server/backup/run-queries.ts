@@ -41,6 +41,23 @@ export function isBackupOverdue({ schedule }: BackupSettings, { latestSuccess }:
   return latestSuccess !== null && latestSuccess.started_at < lastScheduledTimes(schedule, now).beforeLatest;
 }
 
+/** What is wrong with the scheduled backups; null when nothing is, and when they are off. */
+export async function findBackupProblem(db: Db, settings: BackupSettings | null, now: Timestamp) {
+  if (!settings) return null;
+  const runs = await readBackupRuns(db);
+  const last_success_at = runs.latestSuccess?.started_at ?? null;
+  if (await hasLastFailed(db)) return { problem: 'failed' as const, last_success_at };
+  return isBackupOverdue(settings, runs, now) ? { problem: 'overdue' as const, last_success_at } : null;
+}
+
+/** True when the newest run that has ended failed; with `exceptId`, the newest but this one. */
+export async function hasLastFailed(db: Db, exceptId: string | null = null): Promise<boolean> {
+  let ended = db.selectFrom('backup_runs').select('error').where('finished_at', 'is not', null);
+  if (exceptId !== null) ended = ended.where('id', '<>', exceptId);
+  const last = await ended.orderBy('started_at', 'desc').limit(1).executeTakeFirst();
+  return typeof last?.error === 'string';
+}
+
 export async function insertRun(db: Db, run: { id: string; name: string; started_at: Timestamp }): Promise<void> {
   await db.insertInto('backup_runs').values(run).execute();
 }
@@ -70,19 +87,6 @@ export async function finishRun(
     .where('id', '<>', latestSuccess?.id ?? id)
     .execute();
   return run !== undefined;
-}
-
-/** True when the last run that ended before `id` failed. */
-export async function hadFailedBefore(tx: Db, id: string): Promise<boolean> {
-  const before = await tx
-    .selectFrom('backup_runs')
-    .select('error')
-    .where('id', '<>', id)
-    .where('finished_at', 'is not', null)
-    .orderBy('started_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return typeof before?.error === 'string';
 }
 
 /** Runs without an end: the one that is being written, or one whose process was killed. */

@@ -17,7 +17,7 @@ import { onMaintenance, startBeside, useServer } from '../testing/server.ts';
 import { downloadBackup } from './bucket-store.ts';
 import { checkBackup } from './check.ts';
 import { restoreBackup } from './restore.ts';
-import { isBackupOverdue, readBackupRuns } from './run-queries.ts';
+import { findBackupProblem, readBackupRuns } from './run-queries.ts';
 import { runDueBackup } from './scheduled.ts';
 import { backupName } from './store.ts';
 
@@ -131,9 +131,9 @@ describe('a due backup', () => {
     await run();
     advance(3 * day);
     const { db, clock } = server.services;
-    expect(isBackupOverdue(settings(), await readBackupRuns(db), clock.now())).toBe(true);
+    expect(await findBackupProblem(db, settings(), clock.now())).toMatchObject({ problem: 'overdue' });
     expect(await run()).toBe('written');
-    expect(isBackupOverdue(settings(), await readBackupRuns(db), clock.now())).toBe(false);
+    expect(await findBackupProblem(db, settings(), clock.now())).toBeNull();
   });
 
   test('that is stopped with its process counts as never begun', async () => {
@@ -211,6 +211,7 @@ describe('a backup that fails', () => {
     countBackups(registry, server.services.db);
     return await registry.metrics();
   };
+  const problem = async () => await findBackupProblem(server.services.db, settings(), server.services.clock.now());
 
   test.each([
     [
@@ -238,6 +239,7 @@ describe('a backup that fails', () => {
     expect(await notified()).toHaveLength(3);
     expect((await notified())[0]?.facts.note).toMatch(/\w/);
     expect(await figures()).toMatch(/^backup_failed 1$/m);
+    expect(await problem()).toEqual({ problem: 'failed', last_success_at: null });
 
     bucket.isAway = false;
     advance(hour);
@@ -247,6 +249,7 @@ describe('a backup that fails', () => {
       ...Array<string>(3).fill('working'),
     ]);
     expect(await figures()).toMatch(/^backup_failed 0$/m);
+    expect(await problem()).toBeNull();
     expect(await figures()).toMatch(/^backup_last_success_timestamp_seconds \d{10}/m);
     advance(60);
     await mailOverdue(services);

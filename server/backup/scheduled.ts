@@ -12,7 +12,7 @@ import { checkBackup } from './check.ts';
 import {
   deleteRun,
   finishRun,
-  hadFailedBefore,
+  hasLastFailed,
   insertRun,
   isBackupDue,
   listUnfinishedRuns,
@@ -145,7 +145,7 @@ async function recordSuccess(
   log.info({ backup: location, bytes }, 'a scheduled backup was written and verified');
   await db.transaction().execute(async (tx) => {
     const isMine = await finishRun(tx, { id, now, result: { bytes } });
-    if (isMine && (await hadFailedBefore(tx, id))) await notify(context, tx, { id, to: 'working', note: null });
+    if (isMine && (await hasLastFailed(tx, id))) await notify(context, tx, { id, to: 'working', note: null });
   });
 }
 
@@ -154,7 +154,7 @@ async function recordFailure(context: Context, { id, error }: { id: string; erro
   const now = clock.now();
   await db.transaction().execute(async (tx) => {
     const isMine = await finishRun(tx, { id, now, result: { error } });
-    if (isMine && !(await hadFailedBefore(tx, id))) await notify(context, tx, { id, to: 'failed', note: error });
+    if (isMine && !(await hasLastFailed(tx, id))) await notify(context, tx, { id, to: 'failed', note: error });
   });
 }
 

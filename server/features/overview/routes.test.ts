@@ -35,6 +35,7 @@ test('the overview counts what there is, and what waits', async () => {
     project_applications: 0,
     waiting,
     waiting_since: { enrollments: sentAt, applications: null, project_applications: null, verification_requests: null },
+    backup: null,
   });
   expect(growth).toHaveLength(growthDays);
   expect(growth_before).toEqual({ users: 0, enrollments: 0, applications: 0 });

@@ -1,5 +1,6 @@
 import { getOverview, getWaiting, listMyWork } from '#domain/overview/contract.ts';
 import type { FastifyInstance } from 'fastify';
+import { findBackupProblem } from '../../backup/run-queries.ts';
 import { implement } from '../../platform/implement.ts';
 import type { Services } from '../../platform/services.ts';
 import {
@@ -13,16 +14,17 @@ import {
 
 /** Serves the admin's overview, and a learner's own work. */
 export function overviewRoutes(app: FastifyInstance, services: Services): void {
-  const { db } = services;
+  const { db, config } = services;
   implement(app, services, getOverview, async ({ now }) => {
-    const [counts, waiting, waiting_since, growth, growth_before] = await Promise.all([
+    const [counts, waiting, waiting_since, growth, growth_before, backup] = await Promise.all([
       countPlatform(db),
       countWaiting(db),
       findLongestWaiting(db),
       listGrowth(db, now),
       countGrowthBefore(db, now),
+      findBackupProblem(db, config.backup, now),
     ]);
-    return { ...counts, waiting, waiting_since, growth, growth_before };
+    return { ...counts, waiting, waiting_since, growth, growth_before, backup };
   });
   implement(app, services, getWaiting, async () => await countWaiting(db));
   implement(app, services, listMyWork, async ({ actor }) => ({ rows: await listWorkOf(db, actor.userId) }));

@@ -5,6 +5,7 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { overviewQuery } from './admin-api.ts';
+import { BackupNotice } from './BackupNotice.tsx';
 import { GrowthChart } from './GrowthChart.tsx';
 import { ApplicationCounts, OverviewCards } from './OverviewCards.tsx';
 import styles from './OverviewCards.module.css';
@@ -29,6 +30,11 @@ export function OverviewBody() {
   }
   return (
     <>
+      {data.backup && (
+        <div className={styles.notice}>
+          <BackupNotice {...data.backup} />
+        </div>
+      )}
       <OverviewCards overview={data} />
       <div className={styles.sections}>
         <div className={styles.figures}>

@@ -1,0 +1,16 @@
+import type { BackupProblem } from '#domain/overview/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useFormat } from '../../../lib/format/use-format.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+
+/** Says that scheduled backups fail, or have not been written for too long. */
+export function BackupNotice({ problem, last_success_at: at }: BackupProblem) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  return (
+    <Banner tone="error" title={t(problem === 'failed' ? m.admin_backup_failed : m.admin_backup_overdue)}>
+      {at === null ? t(m.admin_backup_none) : t(m.admin_backup_last, { time: dateTime(at) })} {t(m.admin_backup_advice)}
+    </Banner>
+  );
+}
