@@ -43,7 +43,7 @@ export async function serve(
   const tracing = await openTracing(config, log);
   closers.push(async () => await tracing.close());
   const { services, pool, close } = await openServices({ config, address, stateDir, log, tracing });
-  closers.push(close, startScheduledBackups(services, { address, stateDir }));
+  closers.push(close);
   const accounts = await ensureDemonstration({ services, stateDir, projectDir, say });
   const app = await buildApp(services);
   tracing.follow(app);
@@ -58,6 +58,7 @@ export async function serve(
       metrics.count({ method: 'GET', route, status: 200 }, milliseconds),
     );
   await listen(app, config);
+  closers.push(startScheduledBackups(services, { address, stateDir }));
   return accounts;
 }
 
