@@ -33,22 +33,26 @@ export async function backup(words: readonly string[], projectDir = process.cwd(
  */
 export async function restore(words: readonly string[], projectDir = process.cwd()): Promise<void> {
   const from = folderOf(words, 'npm run restore -- FOLDER [--new], or s3://BUCKET/PREFIX/NAME?region=…');
-  if (!from.startsWith('s3:')) return await restoreFolder(from, words, projectDir);
+  const isNew = words.includes('--new');
+  if (!from.startsWith('s3:')) return await restoreFolder(from, { from, isNew, projectDir });
   // The credentials of the bucket may be in the .env file.
   loadEnvFile(projectDir);
   const address = parseStorageAddress('The address of the backup', from);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'zamnal-restore-'));
   try {
     if ('bucket' in address) await downloadBackup(address, folder);
-    await restoreFolder(folder, words, projectDir);
+    await restoreFolder(folder, { from, isNew, projectDir });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function restoreFolder(folder: string, words: readonly string[], projectDir: string): Promise<void> {
+async function restoreFolder(
+  folder: string,
+  { from, isNew, projectDir }: { from: string; isNew: boolean; projectDir: string },
+): Promise<void> {
   const checked = await checkBackup(folder);
-  await withPlace({ projectDir, mayBeNew: words.includes('--new') }, async ({ config, place, shelf }) => {
+  await withPlace({ projectDir, mayBeNew: isNew }, async ({ config, place, shelf }) => {
     await restoreBackup(checked, {
       address: place.address,
       shelf,
@@ -56,7 +60,7 @@ async function restoreFolder(folder: string, words: readonly string[], projectDi
       migrations: path.join(projectDir, 'db/migrations'),
       hasSecretSetting: config.APP_SECRET !== undefined,
     });
-    tell(`Restored from ${folder}`, checked.manifest);
+    tell(`Restored from ${from}`, checked.manifest);
   });
 }
 
