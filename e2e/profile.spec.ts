@@ -67,6 +67,7 @@ test('a learner fills in the profile with a photo and downloads the 履歴書', 
     const picture = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#7ab' } })
       .png()
       .toBuffer();
+    await page.getByRole('button', { name: 'Remove photo' }).click();
     await page
       .getByLabel('Photo', { exact: true })
       .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });

@@ -2,7 +2,7 @@
 // texts (the demonstration's own), and one of a long career.
 // Needs pdftoppm (poppler). Usage: node scripts/draw-rirekisho-pages.mjs
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -40,12 +40,16 @@ const profiles = {
   'long-career': longCareer,
 };
 
+const photos = {
+  'japanese-complete': readFileSync(path.resolve(import.meta.dirname, '../db/seed/media', nomin.photo)),
+};
+
 const dir = mkdtempSync(path.join(tmpdir(), 'rirekisho-'));
 try {
   for (const [name, profile] of Object.entries(profiles)) {
     const sheet = sheetOf(profile, { day, era: 'western', name: 'katakana' });
     const file = path.join(dir, `${name}.pdf`);
-    writeFileSync(file, await drawRirekisho({ sheet, photo: null, madeAt: `${day}T01:00:00.000Z` }));
+    writeFileSync(file, await drawRirekisho({ sheet, photo: photos[name] ?? null, madeAt: `${day}T01:00:00.000Z` }));
     execFileSync('pdftoppm', ['-r', String(resolution), '-gray', '-png', file, path.join(dir, name)]);
   }
   mkdirSync(target, { recursive: true });

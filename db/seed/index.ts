@@ -43,7 +43,7 @@ export async function seedDemonstration({ db, now, passwords, hashPassword, medi
     const context = { tx, now: now.toISOString(), random: createRandom(20_261_120) };
     const media = await insertMedia(context, { mediaDir, storeFile });
     const courses = await insertCourses(context, media);
-    const people = await insertPeople(context, { passwords, hashPassword });
+    const people = await insertPeople(context, { passwords, hashPassword, mediaDir, storeFile });
     const adminId = people.find(({ content }) => content.role === 'admin')?.id ?? '';
     const enrollments = await insertLearning(context, { people, courses });
     await insertHomework(context, { enrollments, adminId });

@@ -14,7 +14,7 @@ export type StoreFile = (tx: Transaction<Database>, file: SeedFile) => Promise<{
 /** One file to keep: of a lesson, or what an applicant sent. */
 interface SeedFile {
   bytes: Buffer;
-  kind: 'lesson_video' | 'lesson_pdf' | 'lesson_caption' | 'resume';
+  kind: 'lesson_video' | 'lesson_pdf' | 'lesson_caption' | 'resume' | 'photo';
   name: string;
   contentType: string;
   ownerId?: string;

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { people } from './content/people.ts';
 import type { PersonContent } from './content/types.ts';
 import { daysBefore, madeAt, type SeedContext } from './context.ts';
+import type { StoreFile } from './insert-media.ts';
 
 /** Makes the stored hash of a password. */
 export type HashPassword = (plain: string) => Promise<string>;
@@ -12,10 +15,17 @@ export interface SeededPerson {
   content: PersonContent;
 }
 
+interface PeopleSource {
+  passwords: Readonly<Record<string, string>>;
+  hashPassword: HashPassword;
+  mediaDir: string;
+  storeFile: StoreFile;
+}
+
 /** Inserts everybody with account, sign-in and profile; who has no password in `passwords` cannot sign in. */
 export async function insertPeople(
   { tx, now }: SeedContext,
-  { passwords, hashPassword }: { passwords: Readonly<Record<string, string>>; hashPassword: HashPassword },
+  { passwords, hashPassword, mediaDir, storeFile }: PeopleSource,
 ): Promise<SeededPerson[]> {
   const seeded = await Promise.all(
     people.map(async (content) => {
@@ -35,6 +45,13 @@ export async function insertPeople(
     .insertInto('profiles')
     .values(seeded.map(({ id, content }) => profileRow({ id, content, now })))
     .execute();
+  for (const { id, content } of seeded) {
+    if (content.photo === undefined) continue;
+    const bytes = await readFile(path.join(mediaDir, content.photo));
+    const photo = { bytes, kind: 'photo', name: content.photo, contentType: 'image/jpeg', ownerId: id } as const;
+    const { id: fileId } = await storeFile(tx, photo);
+    await tx.updateTable('profiles').set({ photo_file_id: fileId }).where('id', '=', id).execute();
+  }
   return seeded;
 }
 

@@ -1,6 +1,6 @@
 // Portraits of instructors without a photograph: drawn, on a piece of the landscape.
 import { blossom, mountain, sun, tower } from './scenery.mjs';
-import { circle, drawing, ellipse, line, path, rect } from './svg.mjs';
+import { at, circle, drawing, ellipse, line, path, rect } from './svg.mjs';
 
 /** A bust on 200 by 200: the collar's colour, the hair before and behind the face, and what else there is. */
 function portrait({ back, coat, behind = [], hair, extra = [], skin = 'skin' }) {
@@ -66,3 +66,24 @@ export const portraits = {
     skin: 'skin',
   }),
 };
+
+/** A bust before a plain wall on 150 by 200, as a photo for an application has it. */
+export const demonstrationPhoto = drawing(
+  150,
+  200,
+  rect('sky', 0, 0, 150, 200),
+  at(
+    -25,
+    8,
+    1,
+    longBack,
+    path('ink', 'M18 200c0-40 32-56 82-56s82 16 82 56Z'),
+    path('board', 'M76 146l24 34 24-34-10-6H86Z'),
+    path('skin', 'M84 122h32v26q-16 22-32 0Z'),
+    ellipse('skin', 100, 94, 37, 43),
+    fringe,
+    circle('ink', 86, 98, 3.6),
+    circle('ink', 114, 98, 3.6),
+    line('ink', 'M91 119q9 6 18 0', 3.2),
+  ),
+);

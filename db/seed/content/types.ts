@@ -117,6 +117,8 @@ export interface PersonContent {
   role: 'user' | 'admin';
   joinedDaysAgo: number;
   profile: ProfileContent;
+  /** The file of the person's photo: a drawing. */
+  photo?: string;
   enrollments: readonly EnrollmentContent[];
   verification?: VerificationStatus;
 }

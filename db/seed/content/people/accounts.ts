@@ -16,6 +16,7 @@ const nomin: PersonContent = {
   email: 'nomin@example.com',
   role: 'user',
   joinedDaysAgo: 368,
+  photo: 'nomin.jpg',
   profile: {
     furigana: 'がんばと のみん',
     latin_name: 'GANBAT NOMIN',
