@@ -197,7 +197,8 @@ test('nobody looks at the site of another without the banner that says so', asyn
   const bringBack = await takeAway(page, /\/assets\/ViewBanner-/, lose);
   const { email } = accountOf(site, 'nomin');
   await openList(page, `users?search=${email}`);
-  await page.getByRole('button', { name: /: View as learner$/ }).click();
+  await page.getByRole('button', { name: /: More$/ }).click();
+  await page.getByRole('menuitem', { name: 'View as learner' }).click();
   await expect(page.getByRole('alert').getByText(lostWords)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   await bringBack();
