@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { posts } from './content/posts.ts';
 import { daysBefore, madeAt, type SeedContext } from './context.ts';
 
-/** Who signs the posts: the school itself, and no invented person. */
+/** Who signs the posts that tell no story of a graduate. */
 const school = 'Замнал';
 
 /** Inserts the posts of the blog. */
 export async function insertPosts({ tx, now }: SeedContext): Promise<void> {
-  const rows = posts.map(({ slug, title, summary, body, publishedDaysAgo }) => {
+  const rows = posts.map(({ slug, title, summary, body, publishedDaysAgo, graduate }) => {
     const at = daysBefore(now, publishedDaysAgo);
     return {
       id: randomUUID(),
@@ -21,7 +21,8 @@ export async function insertPosts({ tx, now }: SeedContext): Promise<void> {
       body: body.en,
       body_jp: body.ja,
       body_mn: body.mn,
-      author_name: school,
+      author_name: graduate ?? school,
+      is_graduate_story: graduate !== undefined,
       published_at: at,
       ...madeAt(at),
     };

@@ -20,6 +20,7 @@ export interface PostsTable {
   image_alt: string | null;
   image_alt_jp: string | null;
   image_alt_mn: string | null;
+  is_graduate_story: Generated<boolean>;
   is_active: Generated<boolean>;
   /** Kept by the database: when the site first showed it. */
   published_at: Generated<Timestamp | null>;

@@ -55,6 +55,8 @@ export const postForm = z.object({
   image_alt: optionalText(longestImageAlt),
   image_alt_jp: optionalText(longestImageAlt),
   image_alt_mn: optionalText(longestImageAlt),
+  /** The home page shows it, by the name of its author. */
+  is_graduate_story: z._default(z.boolean(), false),
   is_active: z._default(z.boolean(), false),
 });
 

@@ -59,6 +59,17 @@ export const listNewestPosts = endpoint({
   errors: [],
 });
 
+export const listGraduateStories = endpoint({
+  method: 'GET',
+  path: '/api/graduate-stories',
+  summary: 'The newest three posts that tell the story of a graduate.',
+  access: 'public',
+  kept: true,
+  input: {},
+  output: z.object({ rows: z.array(postCard) }),
+  errors: [],
+});
+
 export const getPost = endpoint({
   method: 'GET',
   path: '/api/posts/{slug}',

@@ -18,6 +18,9 @@ export const longestSlug = 80;
 /** Posts that other pages show: the newest. */
 export const newestPosts = 3;
 
+/** Stories of graduates that the home page shows: the newest. */
+export const newestStories = 3;
+
 /** Posts that a feed holds, the newest. */
 export const postsInFeed = 30;
 

@@ -10,7 +10,7 @@ import { featuredJobsQuery } from '../features/jobs/api.ts';
 import { sampleLessonQuery } from '../features/lessons/sample-api.ts';
 import { siteQuery } from '../features/site/api.ts';
 import { AccessProhibitedPage } from '../pages/public/AccessProhibitedPage.tsx';
-import { newestPostsQuery } from '../features/posts/api.ts';
+import { newestPostsQuery, storiesQuery } from '../features/posts/api.ts';
 import { lateScreen } from './late-screen.ts';
 import { blogRoutes } from './blog-routes.ts';
 import { listMembers, publicLayout } from './layout-routes.ts';
@@ -39,6 +39,7 @@ const homeRoute = createRoute({
     await Promise.all([
       queryClient.prefetchInfiniteQuery(courseListQuery(api, {})),
       queryClient.prefetchQuery(featuredJobsQuery(api)),
+      queryClient.prefetchQuery(storiesQuery(api)),
     ]),
 });
 

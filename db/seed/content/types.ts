@@ -165,4 +165,6 @@ export interface PostContent {
   summary: Localized;
   body: Localized;
   publishedDaysAgo: number;
+  /** The graduate whose story it is; the school signs other posts. */
+  graduate?: string;
 }

@@ -15,7 +15,7 @@ import { activityOf, countByActivity } from '../content/queries.ts';
 /** What the form of a post writes, its image aside. */
 export const postColumns = [
   ...(['title', 'title_jp', 'title_mn', 'summary', 'summary_jp', 'summary_mn', 'body', 'body_jp', 'body_mn'] as const),
-  ...(['slug', 'author_name', 'image_alt', 'image_alt_jp', 'image_alt_mn', 'is_active'] as const),
+  ...(['slug', 'author_name', 'image_alt', 'image_alt_jp', 'image_alt_mn', 'is_graduate_story', 'is_active'] as const),
 ] as const;
 
 const orders = {

@@ -36,6 +36,10 @@ export async function listActivePosts(db: Db, cursor: string | undefined) {
 /** The newest posts that the site shows, `most` at most. */
 export const listNewest = async (db: Db, most: number) => await newestCards(db).limit(most).execute();
 
+/** The newest stories of graduates that the site shows, `most` at most. */
+export const listStories = async (db: Db, most: number) =>
+  await newestCards(db).where('is_graduate_story', '=', true).limit(most).execute();
+
 /** One post that the site shows, by the slug that it has or one that it had, its texts in Markdown; throws not_found without it. */
 export async function getActivePost(db: Db, slug: string) {
   return await newestCards(db)

@@ -1,6 +1,6 @@
 import { publicPageSize } from '#domain/kernel/page.ts';
 import { copyPost, createPost, previewPost, updatePost } from '#domain/posts/admin-contract.ts';
-import { getPost, listNewestPosts, listPosts } from '#domain/posts/contract.ts';
+import { getPost, listGraduateStories, listNewestPosts, listPosts } from '#domain/posts/contract.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAdmin, buildPost } from '../../testing/build.ts';
 import { useServer } from '../../testing/server.ts';
@@ -48,6 +48,26 @@ describe('the blog', () => {
     for (const params of [draft, { slug: 'nowhere' }]) {
       expect((await server.call(getPost, admin, { params })).status).toBe(404);
     }
+  });
+});
+
+describe('the stories of graduates', () => {
+  test('are the newest three active posts that an admin marked as such', async () => {
+    const { services } = server;
+    await buildPost(services, { title: 'News', published_at: at(9) });
+    await buildPost(services, { title: 'Draft', is_graduate_story: true, is_active: false });
+    for (let number = 1; number <= 4; number += 1)
+      await buildPost(services, { title: `Story ${number}`, is_graduate_story: true, published_at: at(number) });
+    const titles = async () => (await server.call(listGraduateStories, null, {})).body.rows.map((post) => post.title);
+    expect(await titles()).toEqual(['Story 4', 'Story 3', 'Story 2']);
+    const admin = await buildAdmin(services);
+    const form = { title: 'Marked', slug: 'marked', is_active: true, is_graduate_story: true };
+    const { body: made } = await server.call(createPost, admin, { body: form });
+    expect(await titles()).toContain('Marked');
+    services.clock.advance(1);
+    const { id, ...body } = made;
+    await server.call(updatePost, admin, { params: { id }, body: { ...body, is_graduate_story: false } });
+    expect(await titles()).not.toContain('Marked');
   });
 });
 

@@ -1,5 +1,5 @@
-import { getFeed, getPost, listNewestPosts, listPosts } from '#domain/posts/contract.ts';
-import { newestPosts, postsInFeed } from '#domain/posts/rules.ts';
+import { getFeed, getPost, listGraduateStories, listNewestPosts, listPosts } from '#domain/posts/contract.ts';
+import { newestPosts, newestStories, postsInFeed } from '#domain/posts/rules.ts';
 import type { FastifyInstance } from 'fastify';
 import { implement, implementBytes } from '../../platform/implement.ts';
 import { packPage } from '../../platform/page-body.ts';
@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { adminPostRoutes } from './admin-routes.ts';
 import { feedOf } from './feed.ts';
 import { htmlOfBodies } from './markdown.ts';
-import { getActivePost, listActivePosts, listNewest } from './queries.ts';
+import { getActivePost, listActivePosts, listNewest, listStories } from './queries.ts';
 
 /** Serves the blog and its feed. */
 export function postRoutes(app: FastifyInstance, services: Services): void {
@@ -24,6 +24,9 @@ export function postRoutes(app: FastifyInstance, services: Services): void {
     return { ...page, rows: page.rows.map(signed) };
   });
   implement(app, services, listNewestPosts, async () => ({ rows: (await listNewest(db, newestPosts)).map(signed) }));
+  implement(app, services, listGraduateStories, async () => ({
+    rows: (await listStories(db, newestStories)).map(signed),
+  }));
   implement(app, services, getPost, async ({ params }) => {
     const post = await getActivePost(db, params.slug);
     return { ...signed(post), ...htmlOfBodies(post) };

@@ -122,6 +122,7 @@ const fieldMessage = new Map([
   ['duration', m.audit_field_duration],
   ['number', m.audit_field_number],
   ['is_active', m.audit_field_is_active],
+  ['is_graduate_story', m.audit_field_is_graduate_story],
   ['weekly_release', m.audit_field_weekly_release],
   ['instructor_name', m.audit_field_instructor_name],
   ['instructor_bio', m.audit_field_instructor_bio],

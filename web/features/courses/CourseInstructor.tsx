@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../lib/i18n/text.ts';
 import { Card } from '../../ui/Card.tsx';
 import styles from './CourseInstructor.module.css';
-import { Portrait } from './Portrait.tsx';
+import { Portrait } from '../../ui/Portrait.tsx';
 
 /** What the card of the instructor takes. */
 export interface CourseInstructorProps {
@@ -20,11 +20,7 @@ export function CourseInstructor({ course, source = photoOf(course) }: CourseIns
   if (!name) return <p className={styles.text}>{t(m.courses_instructor_unknown)}</p>;
   return (
     <Card as="section" className={styles.instructor}>
-      {source === undefined ? (
-        <Portrait name={name} />
-      ) : (
-        <img className={styles.photo} src={source} width={112} height={112} alt="" loading="lazy" decoding="async" />
-      )}
+      <Portrait name={name} source={source} />
       <div>
         <h2 className={styles.name}>{name}</h2>
         <p className={styles.role}>{t(m.courses_instructor_role)}</p>

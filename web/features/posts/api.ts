@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { getPost, listNewestPosts, listPosts } from '#domain/posts/contract.ts';
+import { getPost, listGraduateStories, listNewestPosts, listPosts } from '#domain/posts/contract.ts';
 import type { CallApi } from '../../lib/api/call-api.ts';
 
 /** The posts of the blog, page by page; a cursor begins them further down. */
@@ -14,6 +14,10 @@ export const postListQuery = (api: CallApi, cursor: string | undefined) =>
 /** The newest posts. */
 export const newestPostsQuery = (api: CallApi) =>
   queryOptions({ queryKey: ['posts', 'newest'], queryFn: () => api(listNewestPosts, {}) });
+
+/** The newest stories of graduates. */
+export const storiesQuery = (api: CallApi) =>
+  queryOptions({ queryKey: ['posts', 'stories'], queryFn: () => api(listGraduateStories, {}) });
 
 /** One post. */
 export const postQuery = (api: CallApi, slug: string) =>

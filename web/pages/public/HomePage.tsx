@@ -6,6 +6,7 @@ import { m } from '#web/paraglide/messages.js';
 import { courseListQuery } from '../../features/courses/api.ts';
 import { CourseCard } from '../../features/courses/CourseCard.tsx';
 import { FeaturedJobs } from '../../features/jobs/FeaturedJobs.tsx';
+import { GraduateStories } from '../../features/posts/GraduateStories.tsx';
 import { CareerHelp } from '../../features/site/CareerHelp.tsx';
 import { HomeHero } from '../../features/site/HomeHero.tsx';
 import { StageLine } from '../../features/site/StageLine.tsx';
@@ -30,6 +31,7 @@ export function HomePage() {
       <HomeHero />
       <StageLine />
       <WhyChooseUs />
+      <GraduateStories />
       <FeaturedCourses />
       <OpenJobs />
       <CareerHelp />

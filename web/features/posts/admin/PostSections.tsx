@@ -1,16 +1,18 @@
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '../../../lib/i18n/text.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ActiveField } from '../../content/ActiveField.tsx';
 import { EditorSection } from '../../content/EditorSection.tsx';
 import { ImageField } from '../../content/ImageField.tsx';
-import { useField } from '../../content/use-field.ts';
+import { useContent, useField } from '../../content/use-field.ts';
 import { postLabels } from './post-shape.ts';
 
 /** Address, author, image and activity of a post. */
 export function PostSections({ onBusyChange }: { onBusyChange: (isBusy: boolean) => void }) {
   const t = useText();
   const field = useField(postLabels);
+  const { register } = useContent();
   return (
     <>
       <EditorSection title={t(m.manage_about_post)}>
@@ -22,6 +24,11 @@ export function PostSections({ onBusyChange }: { onBusyChange: (isBusy: boolean)
       </EditorSection>
       <EditorSection title={t(m.manage_on_site)}>
         <ActiveField />
+        <Checkbox
+          {...register('is_graduate_story')}
+          label={t(m.manage_graduate_story)}
+          hint={t(m.manage_graduate_story_hint)}
+        />
       </EditorSection>
     </>
   );

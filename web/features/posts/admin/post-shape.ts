@@ -26,7 +26,7 @@ const members = Object.keys(postForm.shape).filter((member) => member !== 'image
 export const postShape: ContentShape<ManagedPost> = {
   shape: postForm,
   draftOf: (post) => ({
-    ...membersOf(members, post ?? { is_active: false }),
+    ...membersOf(members, post ?? { is_active: false, is_graduate_story: false }),
     image_file: post?.image_file ?? null,
   }),
   bodyOf: ({ image_file: image, ...draft }) => ({

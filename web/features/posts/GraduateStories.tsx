@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { imageAddress } from '#domain/files/contract.ts';
+import { localized } from '#domain/kernel/language.ts';
+import type { PostCard } from '#domain/posts/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useLanguage } from '../../lib/i18n/language-context.tsx';
+import { Localized } from '../../lib/i18n/Localized.tsx';
+import { useText } from '../../lib/i18n/text.ts';
+import { Card, cardLinkClass } from '../../ui/Card.tsx';
+import { Portrait } from '../../ui/Portrait.tsx';
+import { storiesQuery } from './api.ts';
+import styles from './GraduateStories.module.css';
+
+/** What graduates say, each with the way to the whole story; nothing while the school has published none. */
+export function GraduateStories() {
+  const t = useText();
+  const rows = useQuery(storiesQuery(useApi())).data?.rows ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <section className={`wrap below ${styles.stories}`} aria-labelledby="graduates">
+      <h2 id="graduates">{t(m.home_graduates)}</h2>
+      <ul className={styles.cards}>
+        {rows.map((post) => (
+          <Story key={post.id} post={post} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Story({ post }: { post: PostCard }) {
+  const language = useLanguage();
+  const quote = localized(post, 'summary', language);
+  return (
+    <Card as="li" interactive className={styles.card}>
+      <div className={styles.person}>
+        <Portrait name={post.author_name} size={72} source={post.image_file_id && imageAddress(post.image_file_id)} />
+        <div>
+          <p className={styles.name}>{post.author_name}</p>
+          <h3 className={styles.title}>
+            <Link to="/blog/$slug" params={{ slug: post.slug }} className={cardLinkClass}>
+              <Localized value={localized(post, 'title', language)} />
+            </Link>
+          </h3>
+        </div>
+      </div>
+      {quote.text && (
+        <blockquote className={styles.quote}>
+          <Localized value={quote} />
+        </blockquote>
+      )}
+    </Card>
+  );
+}
