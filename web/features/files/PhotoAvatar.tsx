@@ -9,13 +9,16 @@ interface PhotoAvatarProps extends Omit<AvatarProps, 'picture'> {
 }
 
 /** A person's photo, small; the drawn avatar when there is none or it does not come. */
-export function PhotoAvatar({ photoId = null, ...rest }: PhotoAvatarProps) {
+export function PhotoAvatar({ photoId, ...rest }: PhotoAvatarProps) {
+  return photoId ? <Photo {...rest} photoId={photoId} /> : <Avatar {...rest} />;
+}
+
+function Photo({ photoId, ...rest }: PhotoAvatarProps & { photoId: string }) {
   const { tokens } = useAuth().store;
   const { data, isLoading } = useQuery({
     queryKey: ['thumbnail', photoId],
     // Fetched with the first photo: most pages load without one.
-    queryFn: async () => await (await import('./load-thumbnail.ts')).loadThumbnail(tokens, photoId ?? ''),
-    enabled: photoId !== null,
+    queryFn: async () => await (await import('./load-thumbnail.ts')).loadThumbnail(tokens, photoId),
     // A file never changes under its id.
     staleTime: Infinity,
   });
