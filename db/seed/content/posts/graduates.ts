@@ -4,7 +4,7 @@ import type { PostContent } from '../types.ts';
 export const graduates: readonly PostContent[] = [
   {
     slug: 'from-bank-teller-to-frontend-developer',
-    graduate: 'Э. Номуун (жишээ)',
+    graduate: 'Д. Номуун (жишээ)',
     publishedDaysAgo: 45,
     title: {
       en: 'Bank teller → frontend developer, Tokyo',
@@ -48,7 +48,7 @@ One fixed hour a day, also on bad days. And writing down in Japanese what I had 
   },
   {
     slug: 'from-mining-engineer-to-backend-developer',
-    graduate: 'Г. Тулга (жишээ)',
+    graduate: 'Б. Тулга (жишээ)',
     publishedDaysAgo: 60,
     title: {
       en: 'Mining engineer → backend developer, Ulaanbaatar',
@@ -92,7 +92,7 @@ Begin with tests earlier. I wrote the first one in week 12.`,
   },
   {
     slug: 'from-japanese-teacher-to-web-developer',
-    graduate: 'С. Ариунаа (жишээ)',
+    graduate: 'Т. Ариунаа (жишээ)',
     publishedDaysAgo: 75,
     title: {
       en: 'Japanese teacher → web developer, Fukuoka',
