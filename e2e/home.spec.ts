@@ -25,6 +25,22 @@ test('the home page says the figures, the line, the reasons, the courses and the
   expect(await asked.count()).toBeGreaterThan(2);
 });
 
+test('stories of graduates lead to their posts, and a school without any shows no section', async ({ page, site }) => {
+  await page.goto('/');
+  const stories = page.getByRole('region', { name: 'Stories of graduates' });
+  await expect(stories.getByRole('listitem')).toHaveCount(3);
+  const title = 'Bank teller → frontend developer, Tokyo';
+  await stories.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await site.query('update posts set is_active = false where is_graduate_story');
+  await expect(async () => {
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Featured courses' })).toBeVisible();
+    await expect(stories).toHaveCount(0, { timeout: 100 });
+  }).toPass();
+  await site.query('update posts set is_active = true where is_graduate_story');
+});
+
 test('a job without pay, place and company has the stated ones; without jobs it says so', async ({ page, site }) => {
   const title = 'A job that says little';
   await site.query(
