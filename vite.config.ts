@@ -13,7 +13,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rollupOptions: {
-      input: ['web/styles/base.css', 'web/app/entry-start.ts', 'web/app/entry-client.tsx'],
+      input: ['web/styles/base.css', 'web/app/start/entry-start.ts', 'web/app/entry-client.tsx'],
     },
   },
 });

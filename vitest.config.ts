@@ -13,12 +13,12 @@ const withDatabase = {
 // named *.trust.test.ts, are here alone.
 const trust = [
   'server/**/*.trust.test.ts',
-  'server/features/access.test.ts',
-  'server/features/races.test.ts',
-  'server/features/users/view.test.ts',
-  'server/features/auth/a{ccess,ssurance,ttacks-*}.test.ts',
-  'server/features/files/{routes,hostile,admin-uploads}.test.ts',
-  'server/platform/{connections,log-secrets,observing,security-headers,refusals}.test.ts',
+  'server/testing/contracts/{access,races}.test.ts',
+  'server/core/people/users/view.test.ts',
+  'server/auth/{access,sessions/assurance,attacks/*}.test.ts',
+  'server/core/files/{routes,hostile,admin-uploads}.test.ts',
+  'server/http/{connections,security-headers,error-responses}.test.ts',
+  'server/runtime/{log-secrets,observing}.test.ts',
   'server/testing/fuzz/fuzz.test.ts',
 ];
 
@@ -33,12 +33,12 @@ export default defineConfig({
       reportsDirectory: '.cache/coverage',
       include: [
         'domain/auth/**/*.ts',
-        'server/features/auth/**/*.ts',
-        'server/platform/{session,signing-keys,signing-key-store}.ts',
+        'server/auth/**/*.ts',
+        'server/http/authentication/*.ts',
         'web/features/auth/{auth-error-text,captcha/captcha-desk}.ts',
       ],
-      exclude: ['**/*.test.ts', 'server/features/auth/*-client.ts'],
-      thresholds: { lines: 95, branches: 95, 'server/platform/**': { lines: 95, branches: 95 } },
+      exclude: ['**/*.test.ts', 'server/auth/testing/*.ts'],
+      thresholds: { lines: 95, branches: 95, 'server/http/**': { lines: 95, branches: 95 } },
     },
     projects: [
       {

@@ -7,7 +7,7 @@ const dist = 'dist/client';
 const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'));
 
 const start = 'web/app/entry-client.tsx';
-const signedIn = [start, 'web/app/routes.tsx', 'node_modules/@supabase/auth-js/dist/module/index.js'];
+const signedIn = [start, 'web/app/routes/routes.tsx', 'node_modules/@supabase/auth-js/dist/module/index.js'];
 const adminFrame = 'web/app/layouts/AdminLayout.tsx';
 /** What is loaded beside the screen itself, and kB that both may weigh together. */
 const areas = {

@@ -14,7 +14,7 @@ const size = Number(process.argv[2] ?? 2000);
 const slow = 200;
 const seconds = 30;
 const most = 5;
-/** Pages that a learner has open: as many as a session may have streams (`server/platform/live.ts`). */
+/** Pages that a learner has open: as many as a session may have streams (`server/http/event-streams.ts`). */
 const pagesOfLearner = 8;
 const listenersWanted = Math.ceil(size / 2);
 

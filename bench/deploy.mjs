@@ -15,7 +15,7 @@ import { randomOf } from './crash/random.mjs';
 import { School } from './crash/school.mjs';
 import { freePort, startSite } from './site.mjs';
 
-const { startPrivatePostgres } = await tsImport('../server/platform/embedded-postgres/start.ts', import.meta.url);
+const { startPrivatePostgres } = await tsImport('../server/database/embedded-postgres/start.ts', import.meta.url);
 const { startBalancer } = await tsImport('../e2e/balancer.ts', import.meta.url);
 
 const loops = 8;

@@ -16,7 +16,7 @@ export function workshopOf(serverPid) {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   const found = lines
     .map((line) => line.trim().split(/\s+/))
-    .find(([, parent, ...args]) => Number(parent) === serverPid && args.join(' ').includes('workshop.js'));
+    .find(([, parent, ...args]) => Number(parent) === serverPid && args.join(' ').includes('document-worker.js'));
   return found ? Number(found[0]) : null;
 }
 

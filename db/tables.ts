@@ -1,4 +1,4 @@
-// The row types of db/migrations. Times are ISO strings both ways (server/platform/postgres.ts sets the parsers).
+// The row types of db/migrations. Times are ISO strings both ways (server/database/database.ts sets the parsers).
 import type {
   UsersTable,
   IdentitiesTable,

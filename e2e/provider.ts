@@ -1,4 +1,4 @@
-import { fakeProviderSettings, startFakeProvider } from '../server/testing/fake-provider.ts';
+import { fakeProviderSettings, startFakeProvider } from '#server/testing/fake-provider.ts';
 import { test as base } from './site.ts';
 
 /** A site that plays Google, GitHub and Facebook; `person` says who is signed in there. */

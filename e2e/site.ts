@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import pg from 'pg';
-import { sessionKey } from '../web/lib/session/session-storage.ts';
+import { sessionKey } from '#web/lib/session/session-storage.ts';
 import { type ServerProcess, startProcess } from './server-process.ts';
 import { startSeveral } from './several.ts';
 

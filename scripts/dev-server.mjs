@@ -1,7 +1,7 @@
 // The development server as `npm run dev` runs it: under tsx, from the sources; changed texts are compiled at once.
 import { watch } from 'node:fs';
 import { compileMessages } from './compile-messages.mjs';
-import { main } from '../server/main.ts';
+import { main } from '../server/bin/main.ts';
 
 await compileMessages();
 let timer;

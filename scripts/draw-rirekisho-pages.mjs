@@ -11,7 +11,7 @@ import { tsImport } from 'tsx/esm/api';
 const load = async (file) => await tsImport(file, import.meta.url);
 const { emptyProfile, longCareer, mongolianProfile } = await load('../domain/rirekisho/example-profiles.ts');
 const { sheetOf } = await load('../domain/rirekisho/sheet.ts');
-const { drawRirekisho } = await load('../server/workshop/rirekisho/draw.ts');
+const { drawRirekisho } = await load('../server/documents/worker/rirekisho/draw.ts');
 const { learners } = await load('../db/seed/content/people/accounts.ts');
 
 const target = path.resolve(import.meta.dirname, '../docs/rirekisho');

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { OperatorError } from '../server/platform/operator-error.ts';
+import { OperatorError } from '#server/runtime/operator-error.ts';
 import { checkNode, hashSources, isInstalled, run } from './ensure-ready.mjs';
 
 let dir: string;
@@ -42,13 +42,13 @@ test('what an operator can put right is told without a stack, anything else with
 describe('the build is stale', () => {
   let before: string;
   beforeEach(async () => {
-    await write('server/main.ts', 'export const a = 1;');
+    await write('server/bin/main.ts', 'export const a = 1;');
     await write('web/app/router.tsx', 'export const b = 2;');
     await write('package-lock.json', '{}');
     before = hashSources(dir);
   });
 
-  test.each(['server/main.ts', 'web/app/router.tsx', 'package-lock.json'])('when %s changed', async (file) => {
+  test.each(['server/bin/main.ts', 'web/app/router.tsx', 'package-lock.json'])('when %s changed', async (file) => {
     await write(file, 'other');
     expect(hashSources(dir)).not.toBe(before);
   });
@@ -62,14 +62,14 @@ describe('the build is stale', () => {
   );
 
   test('when a file went or has another name', async () => {
-    await rm(path.join(dir, 'server/main.ts'));
+    await rm(path.join(dir, 'server/bin/main.ts'));
     expect(hashSources(dir)).not.toBe(before);
     await write('server/other.ts', 'export const a = 1;');
     expect(hashSources(dir)).not.toBe(before);
   });
 
   test('not when only the time of a file changed', async () => {
-    await utimes(path.join(dir, 'server/main.ts'), new Date(), new Date(0));
+    await utimes(path.join(dir, 'server/bin/main.ts'), new Date(), new Date(0));
     expect(hashSources(dir)).toBe(before);
   });
 

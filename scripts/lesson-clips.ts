@@ -7,11 +7,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
-import { courses } from '../db/seed/content/courses.ts';
-import type { LessonContent } from '../db/seed/content/types.ts';
-import { clipNameOf, clipSeconds, clipTitleOf } from '../db/seed/clips.ts';
-import { numberLessons } from '../db/seed/number-lessons.ts';
-import { stages } from '../domain/lessons/rules.ts';
+import { courses } from '#db/seed/content/courses.ts';
+import type { LessonContent } from '#db/seed/content/types.ts';
+import { clipNameOf, clipSeconds, clipTitleOf } from '#db/seed/clips.ts';
+import { numberLessons } from '#db/seed/number-lessons.ts';
+import { stages } from '#domain/lessons/rules.ts';
 import { findBrowser } from './find-tools.mjs';
 
 const root = path.join(import.meta.dirname, '..');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { emailPattern } from '#domain/auth/rules.ts';
-import { pieces } from '#server/workshop/rirekisho/typesetting.ts';
+import { pieces } from '#server/documents/worker/rirekisho/typesetting.ts';
 import { parseSync, Visitor } from 'oxc-parser';
 import { checkSync } from 'recheck';
 import { describe, expect, test, vi } from 'vitest';
@@ -13,9 +13,9 @@ const root = path.join(import.meta.dirname, '..');
 /** Patterns that are put together when the program runs: what they become, or why they need no look. */
 const madeWhileRunning: Record<string, RegExp | string> = {
   'domain/auth/rules.ts': emailPattern,
-  'server/features/auth/redirects.ts': 'the operator writes it',
-  'server/features/auth/totp.ts': 'a number of digits',
-  'server/workshop/rirekisho/typesetting.ts': pieces,
+  'server/auth/sign-in/redirects.ts': 'the operator writes it',
+  'server/auth/mfa/totp.ts': 'a number of digits',
+  'server/documents/worker/rirekisho/typesetting.ts': pieces,
   'web/lib/i18n/catalogue-faults.ts': 'reads the catalogues while they are made',
 };
 

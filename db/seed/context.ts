@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
-import type { Database } from '../tables.ts';
+import type { Database } from '#db/tables.ts';
 import type { Random } from './random.ts';
 
 /** What every part of the seeding works with. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../tables.ts';
+import type { Database } from '#db/tables.ts';
 import { accounts } from './content/people.ts';
 import { insertCourses } from './insert-courses.ts';
 import { insertHomework } from './insert-homework.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Transaction } from 'kysely';
-import type { Database } from '../tables.ts';
+import type { Database } from '#db/tables.ts';
 import { captionsOf, clipNameOf } from './clips.ts';
 import { courses } from './content/courses.ts';
 import type { LessonContent, PdfName } from './content/types.ts';

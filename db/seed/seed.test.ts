@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { activityLevel, streaksOf } from '#domain/homework/rules.ts';
-import type { Database } from '../tables.ts';
+import type { Database } from '#db/tables.ts';
 import { courses } from './content/courses.ts';
 import { demonstrationAccounts, isEmptyDatabase, seedDemonstration } from './index.ts';
 import type { StoreFile } from './insert-media.ts';

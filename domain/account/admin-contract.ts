@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
-import { id, timestamp } from '../kernel/ids.ts';
-import { adminListQuery, filteredPageOf } from '../kernel/list.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { id, timestamp } from '#domain/kernel/ids.ts';
+import { adminListQuery, filteredPageOf } from '#domain/kernel/list.ts';
 import { paymentPurposes } from './rules.ts';
 
 /** What stays of a payment when the account of its payer has ended. */

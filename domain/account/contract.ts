@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { normalizeEmail } from '../auth/rules.ts';
-import { endpoint } from '../kernel/endpoint.ts';
-import { idParams, timestamp } from '../kernel/ids.ts';
-import { userSessions } from '../users/contract.ts';
+import { normalizeEmail } from '#domain/auth/rules.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { idParams, timestamp } from '#domain/kernel/ids.ts';
+import { userSessions } from '#domain/users/contract.ts';
 
 // What people do with their own account beside the auth service's calls.
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { jobTitle } from '../jobs/contract.ts';
-import { endpoint } from '../kernel/endpoint.ts';
-import { id, idParams } from '../kernel/ids.ts';
-import { person } from '../kernel/person.ts';
-import { adminListQuery, changedRows, filteredPageOf, statusChanges } from '../kernel/list.ts';
+import { jobTitle } from '#domain/jobs/contract.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { id, idParams } from '#domain/kernel/ids.ts';
+import { person } from '#domain/kernel/person.ts';
+import { adminListQuery, changedRows, filteredPageOf, statusChanges } from '#domain/kernel/list.ts';
 import { myApplication } from './contract.ts';
 import { applicationStatuses } from './rules.ts';
 

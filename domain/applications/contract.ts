@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { storedFile } from '../files/contract.ts';
-import { endpoint } from '../kernel/endpoint.ts';
-import { id, idParams, timestamp } from '../kernel/ids.ts';
-import { httpLink } from '../kernel/links.ts';
+import { storedFile } from '#domain/files/contract.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
+import { httpLink } from '#domain/kernel/links.ts';
 import { applicationStatuses, longestCoverLetter } from './rules.ts';
 
 /** A job application as its applicant sees it. */

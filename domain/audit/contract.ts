@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
-import { day, id, timestamp } from '../kernel/ids.ts';
-import { person } from '../kernel/person.ts';
-import { adminListQuery, filteredPageOf } from '../kernel/list.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { day, id, timestamp } from '#domain/kernel/ids.ts';
+import { person } from '#domain/kernel/person.ts';
+import { adminListQuery, filteredPageOf } from '#domain/kernel/list.ts';
 import { actionList, auditEntities } from './rules.ts';
 
 const values = z.nullable(z.record(z.string(), z.unknown()));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
-import { id, idParams } from '../kernel/ids.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { id, idParams } from '#domain/kernel/ids.ts';
 import { factor, givenMetadata, redirectQuery, text, user } from './contract.ts';
 
 // What a program of the operator does with accounts, by a token of role service_role. It refuses in the auth service's own form

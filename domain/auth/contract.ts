@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
-import { id, timestamp } from '../kernel/ids.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { id, timestamp } from '#domain/kernel/ids.ts';
 import { factorStatuses, factorTypes } from './factor-rules.ts';
 
 // The auth service refuses in its own form and with the codes of rules.ts, so `errors` stays empty here. Its client sends

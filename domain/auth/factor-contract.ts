@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
-import { id, idParams } from '../kernel/ids.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { id, idParams } from '#domain/kernel/ids.ts';
 import { text, tokenAnswer } from './contract.ts';
 import { maxFactorNameLength } from './factor-rules.ts';
 

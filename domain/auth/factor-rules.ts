@@ -1,4 +1,4 @@
-import { plusSeconds, type Timestamp } from '../kernel/time.ts';
+import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 
 /** The kinds of second factor that the contract names; keys that a device holds are not offered. */
 export const factorTypes = ['totp', 'phone', 'webauthn'] as const;

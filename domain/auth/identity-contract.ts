@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
 import { proofKey, text } from './contract.ts';
 
 // What else the caller adds to the query is passed on to the provider.

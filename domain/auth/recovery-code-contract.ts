@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
-import { timestamp } from '../kernel/ids.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { timestamp } from '#domain/kernel/ids.ts';
 import { tokenAnswer } from './contract.ts';
 
 // Recovery codes are ours and not of the auth client's contract, so they are part of the data API and refuse in its form.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
 
 // What the auth service says of itself.
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { addressOf, endpoint } from '../kernel/endpoint.ts';
-import { timestamp } from '../kernel/ids.ts';
-import { defaultLanguage, type Language, languages } from '../kernel/language.ts';
+import { addressOf, endpoint } from '#domain/kernel/endpoint.ts';
+import { timestamp } from '#domain/kernel/ids.ts';
+import { defaultLanguage, type Language, languages } from '#domain/kernel/language.ts';
 
 const inAllLanguages = { title: z.string(), title_jp: z.string(), title_mn: z.string() };
 

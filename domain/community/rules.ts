@@ -1,4 +1,4 @@
-import { dayOf, plusDays, plusSeconds, type Timestamp } from '../kernel/time.ts';
+import { dayOf, plusDays, plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 
 /** The two parts of the community page, the one that stands first. */
 export const communityTabs = ['discord', 'youtube'] as const;

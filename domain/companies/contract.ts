@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { storedFile } from '../files/contract.ts';
-import { longestTitle, optionalFile, optionalLink, optionalText, requiredText } from '../kernel/content.ts';
-import { endpoint } from '../kernel/endpoint.ts';
-import { id, idParams, timestamp } from '../kernel/ids.ts';
-import { languages } from '../kernel/language.ts';
-import { adminListQuery, adminPageOf } from '../kernel/list.ts';
-import { listQuery, pageOf } from '../kernel/page.ts';
+import { storedFile } from '#domain/files/contract.ts';
+import { longestTitle, optionalFile, optionalLink, optionalText, requiredText } from '#domain/kernel/content.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
+import { languages } from '#domain/kernel/language.ts';
+import { adminListQuery, adminPageOf } from '#domain/kernel/list.ts';
+import { listQuery, pageOf } from '#domain/kernel/page.ts';
 import { longestAbout } from './rules.ts';
 
 const text = z.nullable(z.string());

@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
-import { courseCard, courseTitle } from '../courses/contract.ts';
-import { endpoint } from '../kernel/endpoint.ts';
-import { id, idParams, timestamp } from '../kernel/ids.ts';
-import { person } from '../kernel/person.ts';
-import { adminListQuery, adminPageOf, changedRows, filteredPageOf, maxBulk, statusChanges } from '../kernel/list.ts';
+import { courseCard, courseTitle } from '#domain/courses/contract.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
+import { person } from '#domain/kernel/person.ts';
+import {
+  adminListQuery,
+  adminPageOf,
+  changedRows,
+  filteredPageOf,
+  maxBulk,
+  statusChanges,
+} from '#domain/kernel/list.ts';
 import { enrollment, lastWeek } from './rules.ts';
 
 const status = z.enum(enrollment.statuses);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paymentReference, referenceLength } from '../kernel/reference.ts';
+import { paymentReference, referenceLength } from '#domain/kernel/reference.ts';
 import {
   cancelableStatuses,
   enrollment,

@@ -1,4 +1,4 @@
-import { defineLifecycle } from '../kernel/lifecycle.ts';
+import { defineLifecycle } from '#domain/kernel/lifecycle.ts';
 
 /** A learner's enrolment in a course: created as pending, everything else is an admin's decision. */
 export const enrollment = defineLifecycle(['pending', 'active', 'completed', 'dropped'], {

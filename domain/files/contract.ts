@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { addressOf, endpoint } from '../kernel/endpoint.ts';
-import { id, idParams } from '../kernel/ids.ts';
+import { addressOf, endpoint } from '#domain/kernel/endpoint.ts';
+import { id, idParams } from '#domain/kernel/ids.ts';
 import { uploadKinds } from './rules.ts';
 
 /** An uploaded file as its owner and admins see it. */

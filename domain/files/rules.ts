@@ -1,4 +1,4 @@
-import { mayCall, type Access, type Role } from '../kernel/actor.ts';
+import { mayCall, type Access, type Role } from '#domain/kernel/actor.ts';
 
 const mebibyte = 1024 * 1024;
 

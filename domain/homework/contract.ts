@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { courseTitle } from '../courses/contract.ts';
-import { endpoint } from '../kernel/endpoint.ts';
-import { day, id, idParams, timestamp } from '../kernel/ids.ts';
-import { httpLink } from '../kernel/links.ts';
-import { adminListQuery, filteredPageOf } from '../kernel/list.ts';
-import { listQuery, pageOf } from '../kernel/page.ts';
-import { lessonRefusals } from '../lessons/contract.ts';
-import { highestWeek } from '../lessons/rules.ts';
+import { courseTitle } from '#domain/courses/contract.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { day, id, idParams, timestamp } from '#domain/kernel/ids.ts';
+import { httpLink } from '#domain/kernel/links.ts';
+import { adminListQuery, filteredPageOf } from '#domain/kernel/list.ts';
+import { listQuery, pageOf } from '#domain/kernel/page.ts';
+import { lessonRefusals } from '#domain/lessons/contract.ts';
+import { highestWeek } from '#domain/lessons/rules.ts';
 import { longestComment } from './rules.ts';
 
 const text = z.nullable(z.string());

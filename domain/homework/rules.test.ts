@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { plusDays } from '../kernel/time.ts';
+import { plusDays } from '#domain/kernel/time.ts';
 import { activityLevel, heatmapDays, streaksOf } from './rules.ts';
 
 const today = '2026-11-20';

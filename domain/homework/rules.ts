@@ -1,4 +1,4 @@
-import { plusDays } from '../kernel/time.ts';
+import { plusDays } from '#domain/kernel/time.ts';
 
 /** Characters of a mentor's comment on a submission. */
 export const longestComment = 1000;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { storedFile } from '../files/contract.ts';
+import { storedFile } from '#domain/files/contract.ts';
 import {
   activities,
   activityFilters,
@@ -10,11 +10,11 @@ import {
   optionalText,
   plainText,
   requiredText,
-} from '../kernel/content.ts';
-import { endpoint } from '../kernel/endpoint.ts';
-import { id, idParams, timestamp } from '../kernel/ids.ts';
-import { languages } from '../kernel/language.ts';
-import { adminListQuery, changedRows, filteredPageOf, statusChanges } from '../kernel/list.ts';
+} from '#domain/kernel/content.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
+import { languages } from '#domain/kernel/language.ts';
+import { adminListQuery, changedRows, filteredPageOf, statusChanges } from '#domain/kernel/list.ts';
 import { jobTitle } from './contract.ts';
 import { japaneseLevels, jobKinds, salaryPeriods, workModes } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import { dayOf, defaultTimeZone, plusSeconds, type Timestamp } from '../kernel/time.ts';
+import { dayOf, defaultTimeZone, plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 
 /** The location filter of the job list. */
 export const locationFilters = ['all', 'remote', 'onsite'] as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { api } from '../api.ts';
+import { api } from '#domain/api.ts';
 import { accesses, isBanned, mayCall, roles } from './actor.ts';
 import { addressOf } from './endpoint.ts';
 import { httpStatusOf } from './errors.ts';

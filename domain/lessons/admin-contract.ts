@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { courseTitle } from '../courses/contract.ts';
-import { storedFile } from '../files/contract.ts';
-import { endpoint } from '../kernel/endpoint.ts';
-import { id, idParams, timestamp } from '../kernel/ids.ts';
-import { httpLink } from '../kernel/links.ts';
-import { adminListQuery, adminPageOf } from '../kernel/list.ts';
+import { courseTitle } from '#domain/courses/contract.ts';
+import { storedFile } from '#domain/files/contract.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
+import { httpLink } from '#domain/kernel/links.ts';
+import { adminListQuery, adminPageOf } from '#domain/kernel/list.ts';
 import { defaultWeek, highestWeek, maxLessonsOfWeek } from './rules.ts';
 import { lessonNames, lessonTexts } from './shapes.ts';
 

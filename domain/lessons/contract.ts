@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { courseTitle } from '../courses/contract.ts';
-import { endpoint } from '../kernel/endpoint.ts';
-import { id, idParams, timestamp } from '../kernel/ids.ts';
+import { courseTitle } from '#domain/courses/contract.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { mediaKinds } from './rules.ts';
 import { lessonNames, lessonTexts } from './shapes.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { enrollment } from '../enrollments/rules.ts';
-import { roles } from '../kernel/actor.ts';
+import { enrollment } from '#domain/enrollments/rules.ts';
+import { roles } from '#domain/kernel/actor.ts';
 import { isWeekOpen, lastOpenWeek, mayEnter, mayHandIn, stages, type Standing } from './rules.ts';
 
 const unlocked = [null, 0, 1, 2, 27] as const;

@@ -1,6 +1,6 @@
-import type { Role } from '../kernel/actor.ts';
-import type { EnrollmentStatus } from '../enrollments/rules.ts';
-import type { UploadKind } from '../files/rules.ts';
+import type { Role } from '#domain/kernel/actor.ts';
+import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
+import type { UploadKind } from '#domain/files/rules.ts';
 
 /** What a lesson without a duration shows. */
 export const defaultLessonDuration = '30 min';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { courseTitle } from '../courses/contract.ts';
-import { sampleMediaKinds } from '../courses/rules.ts';
-import { endpoint } from '../kernel/endpoint.ts';
-import { idParams } from '../kernel/ids.ts';
+import { courseTitle } from '#domain/courses/contract.ts';
+import { sampleMediaKinds } from '#domain/courses/rules.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { idParams } from '#domain/kernel/ids.ts';
 import { lessonNames, lessonTexts } from './shapes.ts';
 
 const text = z.nullable(z.string());

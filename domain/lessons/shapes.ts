@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id } from '../kernel/ids.ts';
+import { id } from '#domain/kernel/ids.ts';
 
 const text = z.nullable(z.string());
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
-import { id, idParams, timestamp } from '../kernel/ids.ts';
-import { languages } from '../kernel/language.ts';
-import { adminListQuery, filteredPageOf } from '../kernel/list.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
+import { languages } from '#domain/kernel/language.ts';
+import { adminListQuery, filteredPageOf } from '#domain/kernel/list.ts';
 import { subscriberStatuses } from './rules.ts';
 
 /** Somebody who asked for the letters. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { isEmail } from '../auth/rules.ts';
-import { endpoint } from '../kernel/endpoint.ts';
-import { languages } from '../kernel/language.ts';
+import { isEmail } from '#domain/auth/rules.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { languages } from '#domain/kernel/language.ts';
 
 export const subscribe = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
-import { id, idParams, timestamp } from '../kernel/ids.ts';
-import { listQuery } from '../kernel/page.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
+import { listQuery } from '#domain/kernel/page.ts';
 import { mailChoices, notificationKinds } from './rules.ts';
 
 const kind = z.enum(notificationKinds);

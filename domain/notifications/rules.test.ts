@@ -13,11 +13,11 @@ import {
   operationKinds,
   usualChannels,
 } from './rules.ts';
-import { applicationStatuses } from '../applications/rules.ts';
-import { enrollment } from '../enrollments/rules.ts';
-import { roles } from '../kernel/actor.ts';
-import { proposalStatuses } from '../proposals/rules.ts';
-import { verification } from '../verification/rules.ts';
+import { applicationStatuses } from '#domain/applications/rules.ts';
+import { enrollment } from '#domain/enrollments/rules.ts';
+import { roles } from '#domain/kernel/actor.ts';
+import { proposalStatuses } from '#domain/proposals/rules.ts';
+import { verification } from '#domain/verification/rules.ts';
 
 const decided = verification.statuses.filter((status) => status !== 'pending');
 

@@ -1,6 +1,6 @@
-import { isBanned } from '../kernel/actor.ts';
-import { localized, type Language, type LocalizedText } from '../kernel/language.ts';
-import { defaultTimeZone, dayOf, plusDays, type Timestamp } from '../kernel/time.ts';
+import { isBanned } from '#domain/kernel/actor.ts';
+import { localized, type Language, type LocalizedText } from '#domain/kernel/language.ts';
+import { defaultTimeZone, dayOf, plusDays, type Timestamp } from '#domain/kernel/time.ts';
 
 /** What learners are told of: decisions about what is theirs. */
 export const learnerKinds = [

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { applicationStatuses } from '../applications/rules.ts';
-import { jobTitle } from '../jobs/contract.ts';
-import { endpoint } from '../kernel/endpoint.ts';
-import { day, id, timestamp } from '../kernel/ids.ts';
-import { projectTitle } from '../projects/contract.ts';
-import { proposalStatuses } from '../proposals/rules.ts';
+import { applicationStatuses } from '#domain/applications/rules.ts';
+import { jobTitle } from '#domain/jobs/contract.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { day, id, timestamp } from '#domain/kernel/ids.ts';
+import { projectTitle } from '#domain/projects/contract.ts';
+import { proposalStatuses } from '#domain/proposals/rules.ts';
 
 /** What waits for an admin's decision. */
 export const waiting = z.object({

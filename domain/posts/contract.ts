@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
-import { id, timestamp } from '../kernel/ids.ts';
-import { defaultLanguage, languages } from '../kernel/language.ts';
-import { listQuery, pageOf } from '../kernel/page.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { id, timestamp } from '#domain/kernel/ids.ts';
+import { defaultLanguage, languages } from '#domain/kernel/language.ts';
+import { listQuery, pageOf } from '#domain/kernel/page.ts';
 
 const text = z.nullable(z.string());
 

@@ -1,4 +1,4 @@
-import { beginningOf } from '../kernel/text.ts';
+import { beginningOf } from '#domain/kernel/text.ts';
 
 /** What is written of a post in several languages. */
 export const postTexts = ['title', 'summary', 'body', 'image_alt'] as const;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { roles } from '../kernel/actor.ts';
-import { endpoint } from '../kernel/endpoint.ts';
-import { day, id, idParams, timestamp } from '../kernel/ids.ts';
-import { languages } from '../kernel/language.ts';
-import { isTimeZone } from '../kernel/time.ts';
+import { roles } from '#domain/kernel/actor.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { day, id, idParams, timestamp } from '#domain/kernel/ids.ts';
+import { languages } from '#domain/kernel/language.ts';
+import { isTimeZone } from '#domain/kernel/time.ts';
 import { areInOrder, entryDate, fullMonth, longestLine, longestText, maritalStatuses, maxEntries } from './rules.ts';
 
 const text = z.nullable(z.string());

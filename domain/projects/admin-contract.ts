@@ -7,11 +7,11 @@ import {
   optionalText,
   plainText,
   requiredText,
-} from '../kernel/content.ts';
-import { endpoint } from '../kernel/endpoint.ts';
-import { day, id, idParams, timestamp } from '../kernel/ids.ts';
-import { languages } from '../kernel/language.ts';
-import { adminListQuery, changedRows, filteredPageOf, statusChanges } from '../kernel/list.ts';
+} from '#domain/kernel/content.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { day, id, idParams, timestamp } from '#domain/kernel/ids.ts';
+import { languages } from '#domain/kernel/language.ts';
+import { adminListQuery, changedRows, filteredPageOf, statusChanges } from '#domain/kernel/list.ts';
 import { projectTitle } from './contract.ts';
 
 const text = z.nullable(z.string());

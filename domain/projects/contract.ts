@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
-import { day, id, idParams, timestamp } from '../kernel/ids.ts';
-import { listQuery, pageOf } from '../kernel/page.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { day, id, idParams, timestamp } from '#domain/kernel/ids.ts';
+import { listQuery, pageOf } from '#domain/kernel/page.ts';
 import { budgetFilters } from './rules.ts';
 
 const text = z.nullable(z.string());

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { projectTitle } from '../projects/contract.ts';
-import { endpoint } from '../kernel/endpoint.ts';
-import { id, idParams } from '../kernel/ids.ts';
-import { person } from '../kernel/person.ts';
-import { adminListQuery, changedRows, filteredPageOf, statusChanges } from '../kernel/list.ts';
+import { projectTitle } from '#domain/projects/contract.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { id, idParams } from '#domain/kernel/ids.ts';
+import { person } from '#domain/kernel/person.ts';
+import { adminListQuery, changedRows, filteredPageOf, statusChanges } from '#domain/kernel/list.ts';
 import { myProposal } from './contract.ts';
 import { proposalStatuses } from './rules.ts';
 

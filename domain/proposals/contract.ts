@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { storedFile } from '../files/contract.ts';
-import { endpoint } from '../kernel/endpoint.ts';
-import { id, idParams, timestamp } from '../kernel/ids.ts';
+import { storedFile } from '#domain/files/contract.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { highestPrice, longestProposal, proposalStatuses } from './rules.ts';
 
 /** A proposal as its applicant sees it. */

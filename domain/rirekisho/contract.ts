@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
-import { idParams } from '../kernel/ids.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { idParams } from '#domain/kernel/ids.ts';
 import { eras, nameForms } from './rules.ts';
 
 const query = z.object({

@@ -1,4 +1,4 @@
-import { downloadName } from '../files/rules.ts';
+import { downloadName } from '#domain/files/rules.ts';
 import type { NameForm, RirekishoProfile } from './rules.ts';
 import { isReadable, romanize } from './script.ts';
 

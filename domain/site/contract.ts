@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { captchaProviders } from '../auth/rules.ts';
-import { endpoint } from '../kernel/endpoint.ts';
-import { id } from '../kernel/ids.ts';
-import { defaultLanguage, languages } from '../kernel/language.ts';
+import { captchaProviders } from '#domain/auth/rules.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { id } from '#domain/kernel/ids.ts';
+import { defaultLanguage, languages } from '#domain/kernel/language.ts';
 
 const text = z.nullable(z.string());
 

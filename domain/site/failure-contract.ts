@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
 
 /** Letters of a failure's words that are told, and places of it. */
 export const [longestWords, mostPlaces] = [500, 10];

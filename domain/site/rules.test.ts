@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languages } from '../kernel/language.ts';
+import { languages } from '#domain/kernel/language.ts';
 import { addressIn, alternatesOf, languagesOfTitle } from './rules.ts';
 
 test('a record is in the languages of its title; the default column is English', () => {

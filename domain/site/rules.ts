@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, languages } from '../kernel/language.ts';
+import { defaultLanguage, type Language, languages } from '#domain/kernel/language.ts';
 
 /** The languages in which a page really differs: all for one of the catalogues' texts, those of its title for a record's. */
 export const languagesOfTitle = (row: { title_jp: string | null; title_mn: string | null }): readonly Language[] => {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { isEmail } from '../auth/rules.ts';
-import { roles } from '../kernel/actor.ts';
-import { endpoint } from '../kernel/endpoint.ts';
-import { day, id, idParams, timestamp } from '../kernel/ids.ts';
-import { adminListQuery, filteredPageOf, optionalReason } from '../kernel/list.ts';
-import { longestLine } from '../profiles/rules.ts';
+import { isEmail } from '#domain/auth/rules.ts';
+import { roles } from '#domain/kernel/actor.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { day, id, idParams, timestamp } from '#domain/kernel/ids.ts';
+import { adminListQuery, filteredPageOf, optionalReason } from '#domain/kernel/list.ts';
+import { longestLine } from '#domain/profiles/rules.ts';
 
 const role = z.enum(roles);
 

@@ -1,4 +1,4 @@
-import type { Timestamp } from '../kernel/time.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
 
 /** The end of a ban that has none. */
 export const foreverBanned: Timestamp = '9999-12-31T00:00:00.000Z';

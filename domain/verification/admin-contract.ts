@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
-import { idParams, timestamp } from '../kernel/ids.ts';
-import { person } from '../kernel/person.ts';
-import { adminListQuery, filteredPageOf, optionalReason } from '../kernel/list.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { idParams, timestamp } from '#domain/kernel/ids.ts';
+import { person } from '#domain/kernel/person.ts';
+import { adminListQuery, filteredPageOf, optionalReason } from '#domain/kernel/list.ts';
 import { myVerificationRequest } from './contract.ts';
 import { verification } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
-import { id, timestamp } from '../kernel/ids.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { id, timestamp } from '#domain/kernel/ids.ts';
 import { longestReference, verification } from './rules.ts';
 
 /** A verification request as its learner sees it. */

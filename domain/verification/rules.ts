@@ -1,4 +1,4 @@
-import { defineLifecycle } from '../kernel/lifecycle.ts';
+import { defineLifecycle } from '#domain/kernel/lifecycle.ts';
 
 /** A verification request: decided exactly once. */
 export const verification = defineLifecycle(['pending', 'approved', 'rejected'], {

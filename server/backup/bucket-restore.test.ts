@@ -4,10 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, inject, test, vi } from 'vitest';
-import { useBucket } from '../testing/bucket.ts';
-import { buildLearner, buildUpload } from '../testing/build.ts';
-import { onMaintenance, testSecret, useServer } from '../testing/server.ts';
-import { restore } from './main.ts';
+import { useBucket } from '#server/testing/bucket.ts';
+import { buildLearner, buildUpload } from '#server/testing/build.ts';
+import { onMaintenance, testSecret, useServer } from '#server/testing/server.ts';
+import { restore } from '#server/bin/backup.ts';
 import { runDueBackup } from './scheduled.ts';
 
 const server = useServer();

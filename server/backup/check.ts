@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { lstat, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createGunzip } from 'node:zlib';
-import { isStorageKey, placeOf } from '../platform/files.ts';
-import { shortestSecret } from '../platform/secrets.ts';
-import { hashFile } from './hashed.ts';
+import { isStorageKey, placeOf } from '#server/storage/files.ts';
+import { shortestSecret } from '#server/runtime/secrets.ts';
+import { hashFile } from './write-hashed.ts';
 import {
   BackupError,
   type Manifest,

@@ -6,10 +6,10 @@ import { createGunzip } from 'node:zlib';
 import { migrate } from '#db/migrate.ts';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { placeOf } from '../platform/files.ts';
-import { installJobs } from '../platform/jobs.ts';
-import type { DatabaseAddress } from '../platform/postgres.ts';
-import type { Shelf } from '../platform/shelf.ts';
+import { placeOf } from '#server/storage/files.ts';
+import { installJobs } from '#server/queue/queue.ts';
+import type { DatabaseAddress } from '#server/database/database.ts';
+import type { Shelf } from '#server/storage/storage.ts';
 import {
   fullName,
   listMigrations,
@@ -18,7 +18,7 @@ import {
   listTables,
   quote,
   readQueuesVersion,
-} from './catalogue.ts';
+} from './database-catalogue.ts';
 import type { CheckedBackup } from './check.ts';
 import { BackupError, type Manifest, placeOfFiles, placeOfSecret, placeOfTable, type TableCopy } from './manifest.ts';
 

@@ -1,6 +1,6 @@
-import { lastScheduledTimes, type BackupSettings } from '../platform/backup-settings.ts';
+import { lastScheduledTimes, type BackupSettings } from '#server/runtime/config/backup-settings.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
-import type { Db } from '../platform/postgres.ts';
+import type { Db } from '#server/database/database.ts';
 
 /** Seconds from the start of a failed backup to the next try. */
 export const retrySeconds = 3600;

@@ -1,13 +1,13 @@
+import { listAbleAdmins } from '#server/core/admins/queries.ts';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type pg from 'pg';
-import { tell } from '../features/notifications/queries.ts';
-import { listAbleAdmins } from '../features/users/queries.ts';
-import type { BackupSettings } from '../platform/backup-settings.ts';
-import { connectClient, type Db, type DatabaseAddress } from '../platform/postgres.ts';
-import { withoutSecrets } from '../platform/scrub.ts';
-import type { Services } from '../platform/services.ts';
-import { openShelf } from '../platform/shelf.ts';
+import { tell } from '#server/core/notifications/queries.ts';
+import type { BackupSettings } from '#server/runtime/config/backup-settings.ts';
+import { connectClient, type Db, type DatabaseAddress } from '#server/database/database.ts';
+import { withoutSecrets } from '#server/runtime/scrub.ts';
+import type { Services } from '#server/services/services.ts';
+import { openShelf } from '#server/storage/storage.ts';
 import { checkBackup } from './check.ts';
 import {
   deleteRun,

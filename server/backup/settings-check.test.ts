@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../platform/config.ts';
-import { useServer } from '../testing/server.ts';
+import { readConfig } from '#server/runtime/config/config.ts';
+import { useServer } from '#server/testing/server.ts';
 import { startScheduledBackups } from './scheduled.ts';
 import { checkBackupSettings } from './settings-check.ts';
 

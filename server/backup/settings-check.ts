@@ -1,9 +1,9 @@
 import path from 'node:path';
-import type { Config } from '../platform/config.ts';
-import { stateDirOf } from '../platform/database-place.ts';
-import { makeFolder } from '../platform/make-folder.ts';
-import { SettingError } from '../platform/setting-error.ts';
-import { openS3Client } from '../platform/shelf.ts';
+import type { Config } from '#server/runtime/config/config.ts';
+import { stateDirOf } from '#server/database/database-location.ts';
+import { makeFolder } from '#server/runtime/ensure-folder.ts';
+import { SettingError } from '#server/runtime/config/setting-error.ts';
+import { openS3Client } from '#server/storage/storage.ts';
 
 /** Refuses a BACKUP_URL that cannot work: a folder that cannot be made or is lost with the data, a bucket without credentials. */
 export async function checkBackupSettings(config: Config): Promise<void> {

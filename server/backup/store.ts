@@ -1,5 +1,5 @@
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { StorageAddress } from '../platform/storage-address.ts';
+import type { StorageAddress } from '#server/runtime/config/storage-address.ts';
 import { openBucketStore } from './bucket-store.ts';
 import { openFolderStore } from './folder-store.ts';
 

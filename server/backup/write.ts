@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { holdFiles } from '../platform/file-hold.ts';
-import { placeOf } from '../platform/files.ts';
-import type { DatabaseAddress } from '../platform/postgres.ts';
-import type { Shelf } from '../platform/shelf.ts';
+import { holdFiles } from '#server/database/file-lock.ts';
+import { placeOf } from '#server/storage/files.ts';
+import type { DatabaseAddress } from '#server/database/database.ts';
+import type { Shelf } from '#server/storage/storage.ts';
 import {
   fullName,
   listMigrations,
@@ -17,8 +17,8 @@ import {
   quote,
   readQueuesVersion,
   type Table,
-} from './catalogue.ts';
-import { writeHashed } from './hashed.ts';
+} from './database-catalogue.ts';
+import { writeHashed } from './write-hashed.ts';
 import {
   BackupError,
   type Manifest,

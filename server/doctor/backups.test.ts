@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testSecret, useServer } from '../testing/server.ts';
+import { testSecret, useServer } from '#server/testing/server.ts';
 import { examine } from './examine.ts';
 
 const server = useServer();

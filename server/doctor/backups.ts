@@ -1,12 +1,12 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
-import { readBackupNote } from '../backup/note.ts';
-import { isBackupOverdue, readBackupRuns } from '../backup/run-queries.ts';
-import { refuseFolderInData } from '../backup/settings-check.ts';
-import { openBackupStore } from '../backup/store.ts';
-import type { BackupSettings } from '../platform/backup-settings.ts';
-import type { Db } from '../platform/postgres.ts';
+import { readBackupNote } from '#server/backup/last-backup.ts';
+import { isBackupOverdue, readBackupRuns } from '#server/backup/run-queries.ts';
+import { refuseFolderInData } from '#server/backup/settings-check.ts';
+import { openBackupStore } from '#server/backup/store.ts';
+import type { BackupSettings } from '#server/runtime/config/backup-settings.ts';
+import type { Db } from '#server/database/database.ts';
 import { type Check, fail, type Finding, messageOf, ok, type Site, warn } from './check.ts';
 
 /** Whether there is a recent backup, by schedule or by hand. */

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '#db/tables.ts';
-import type { Config } from '../platform/config.ts';
-import type { DatabaseAddress } from '../platform/postgres.ts';
+import type { Config } from '#server/runtime/config/config.ts';
+import type { DatabaseAddress } from '#server/database/database.ts';
 
 /** What a look came to. What is not ok says what to do about it. */
 export interface Finding {

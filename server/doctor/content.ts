@@ -1,6 +1,6 @@
 import { demonstrationAccounts } from '#db/seed/index.ts';
 import { sql } from 'kysely';
-import { triesOf } from '../platform/jobs.ts';
+import { triesOf } from '#server/queue/queue.ts';
 import { type Check, fail, type Finding, ofDatabase, ok, type Site, warn } from './check.ts';
 
 /** What of the content tells of a deployment that is not ready, or not well. */

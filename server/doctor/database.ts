@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readSchema } from '#db/migrate.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { oldestPostgres } from '../platform/boot.ts';
-import { poolSize } from '../platform/postgres.ts';
+import { oldestPostgres } from '#server/services/open-services.ts';
+import { poolSize } from '#server/database/database.ts';
 import { type Check, fail, type Finding, ofDatabase, ok, type Site, warn } from './check.ts';
 
 /** What the database must be able to do, and how far its tables are. */

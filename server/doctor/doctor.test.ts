@@ -6,10 +6,10 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noteBackup } from '../backup/note.ts';
-import { startFakeService } from '../testing/fake-service.ts';
-import { onMaintenance, testSecret, useServer } from '../testing/server.ts';
-import { useMailServer } from '../testing/smtp.ts';
+import { noteBackup } from '#server/backup/last-backup.ts';
+import { startFakeService } from '#server/testing/fake-service.ts';
+import { onMaintenance, testSecret, useServer } from '#server/testing/server.ts';
+import { useMailServer } from '#server/testing/smtp.ts';
 import { examine, type Found } from './examine.ts';
 
 const server = useServer();
@@ -83,7 +83,7 @@ describe('the doctor', () => {
   });
 
   test('says a line each and ends with code 0, or with code 1 when something fails; in JSON when asked', async () => {
-    const call = `const { doctor } = await import('./server/doctor/main.ts');
+    const call = `const { doctor } = await import('./server/bin/doctor.ts');
       await doctor([]);
       process.stdout.write('code ' + process.exitCode + '\\n');
       process.env.TRUST_PROXY = '8.0.0.0/5';

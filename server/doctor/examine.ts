@@ -1,8 +1,8 @@
-import { readConfig, SettingError, unknownSettings, type Config } from '../platform/config.ts';
-import { joinDatabasePlace, stateDirOf } from '../platform/database-place.ts';
-import { listDataFolders } from '../platform/embedded-postgres/account.ts';
-import { describeDatabase, describeUsers } from '../platform/installation.ts';
-import { openDatabase } from '../platform/postgres.ts';
+import { readConfig, SettingError, unknownSettings, type Config } from '#server/runtime/config/config.ts';
+import { joinDatabasePlace, stateDirOf } from '#server/database/database-location.ts';
+import { listDataFolders } from '#server/database/embedded-postgres/account.ts';
+import { describeDatabase, describeUsers } from '#server/database/installation.ts';
+import { openDatabase } from '#server/database/database.ts';
 import { backupChecks } from './backups.ts';
 import { type Check, fail, type Finding, lookAt, messageOf, ok, type Site, warn } from './check.ts';
 import { contentChecks } from './content.ts';

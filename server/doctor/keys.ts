@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { createSecrets, loadSecret } from '../platform/secrets.ts';
-import { listKeys, openKey, readKeys, signingAt } from '../platform/signing-key-store.ts';
+import { createSecrets, loadSecret } from '#server/runtime/secrets.ts';
+import { listKeys, openKey, readKeys, signingAt } from '#server/http/authentication/signing-key-store.ts';
 import { type Check, fail, type Finding, messageOf, ofDatabase, ok, type Site, warn } from './check.ts';
 
 /** The secret of the installation and the keys that it seals. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { text as textOf } from 'node:stream/consumers';
 import path from 'node:path';
-import { openSmtp } from '../platform/mail.ts';
-import { openShelf } from '../platform/shelf.ts';
+import { openSmtp } from '#server/mail/mailer.ts';
+import { openShelf } from '#server/storage/storage.ts';
 import { type Check, fail, type Finding, messageOf, ok, type Site, warn } from './check.ts';
 
 /** Where files are kept, and what carries mails and text messages. */

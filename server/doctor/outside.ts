@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isWideNetwork, proxiesOf } from '../platform/proxies.ts';
-import { listKeys } from '../platform/signing-key-store.ts';
+import { isWideNetwork, proxiesOf } from '#server/runtime/config/proxies.ts';
+import { listKeys } from '#server/http/authentication/signing-key-store.ts';
 import { type Check, fail, type Finding, messageOf, ok, type Site, warn } from './check.ts';
 
 /** How the world reaches this site, and how this site reaches the services that it uses. */

@@ -4,7 +4,7 @@ import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import type { Role } from '#domain/kernel/actor.ts';
 import type { Database } from '#db/tables.ts';
 import type { Insertable } from 'kysely';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '#server/services/services.ts';
 import type { Caller } from './server.ts';
 
 /** A person with an account, a profile and an open session. */

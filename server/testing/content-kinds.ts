@@ -5,7 +5,7 @@ import * as jobs from '#domain/jobs/admin-contract.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import * as projects from '#domain/projects/admin-contract.ts';
 import * as posts from '#domain/posts/admin-contract.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '#server/services/services.ts';
 import { buildEnrollment, buildJob, buildLearner, buildLesson } from './build.ts';
 
 /** A kind of content: its operations, its table, and how to refer to a record of it. */

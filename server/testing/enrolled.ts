@@ -1,5 +1,5 @@
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '#server/services/services.ts';
 import { buildCourse, buildEnrollment, buildLearner, type Person } from './build.ts';
 
 /** Makes a learner with an enrolment in a course of its own. */

@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import pg from 'pg';
-import { migrateDatabase } from '../platform/boot.ts';
-import { superuser } from '../platform/embedded-postgres/owner-role.ts';
-import { startPrivatePostgres } from '../platform/embedded-postgres/start.ts';
+import { migrateDatabase } from '#server/services/open-services.ts';
+import { superuser } from '#server/database/embedded-postgres/owner-role.ts';
+import { startPrivatePostgres } from '#server/database/embedded-postgres/start.ts';
 
 /** The migrated database that each test file clones. */
 export const templateName = 'zamnal_template';

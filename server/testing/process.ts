@@ -1,8 +1,8 @@
 // A server process of its own, to be killed: the product without its screens, on the database that TEST_DATABASE names.
 import { pino } from 'pino';
-import { buildApp } from '../app.ts';
-import { openServices } from '../platform/boot.ts';
-import { readConfig } from '../platform/config.ts';
+import { buildApp } from '#server/bin/app.ts';
+import { openServices } from '#server/services/open-services.ts';
+import { readConfig } from '#server/runtime/config/config.ts';
 import type { TestServer } from './server.ts';
 
 const config = readConfig(process.env, process.cwd());

@@ -7,15 +7,15 @@ import type { ErrorBody } from '#domain/kernel/errors.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { buildApp } from '../app.ts';
-import { noAnswerCache } from '../platform/answer-cache.ts';
-import { openServices } from '../platform/boot.ts';
-import { readConfig } from '../platform/config.ts';
-import { healthRoutes } from '../platform/health.ts';
-import { openLog } from '../platform/log.ts';
-import type { PageBuild } from '../platform/page-build.ts';
-import { servePages } from '../platform/pages.ts';
-import type { Services } from '../platform/services.ts';
+import { buildApp } from '#server/bin/app.ts';
+import { noAnswerCache } from '#server/http/response-cache.ts';
+import { openServices } from '#server/services/open-services.ts';
+import { readConfig } from '#server/runtime/config/config.ts';
+import { healthRoutes } from '#server/http/health.ts';
+import { openLog } from '#server/runtime/log.ts';
+import type { PageBuild } from '#server/http/pages/page-build.ts';
+import { servePages } from '#server/http/pages/pages.ts';
+import type { Services } from '#server/services/services.ts';
 import { templateName } from './global-setup.ts';
 
 /** One for all servers of the tests, so that two on one database know each other's sessions. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { wellFormedJson } from '../platform/json.ts';
-import type { Services } from '../platform/services.ts';
+import { wellFormedJson } from '#server/database/json.ts';
+import type { Services } from '#server/services/services.ts';
 import { buildAdmin, buildCourse, buildJob, buildLearner, buildLesson, buildProject, type Person } from './build.ts';
 import { pdf } from './upload.ts';
 

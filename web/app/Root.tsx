@@ -11,14 +11,14 @@ import {
   useRouteContext,
   useRouter,
 } from '@tanstack/react-router';
-import { RouteFailure } from '../features/shell/RouteFailure.tsx';
-import { splashScript } from '../features/shell/splash-script.ts';
-import { ApiProvider } from '../lib/api/ApiProvider.tsx';
-import { TimeZoneProvider } from '../lib/format/use-format.tsx';
-import { LanguageProvider } from '../lib/i18n/language-context.tsx';
-import { AuthProvider, useAuth } from '../lib/session/AuthProvider.tsx';
-import { sessionScript } from '../lib/session/session-storage.ts';
-import { themeScript } from '../lib/theme/theme.ts';
+import { RouteFailure } from '#web/features/shell/RouteFailure.tsx';
+import { splashScript } from '#web/features/shell/splash-script.ts';
+import { ApiProvider } from '#web/lib/api/ApiProvider.tsx';
+import { TimeZoneProvider } from '#web/lib/format/use-format.tsx';
+import { LanguageProvider } from '#web/lib/i18n/language-context.tsx';
+import { AuthProvider, useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { sessionScript } from '#web/lib/session/session-storage.ts';
+import { themeScript } from '#web/lib/theme/theme.ts';
 import { isAdminPath } from './paths.ts';
 import { Shell } from './Shell.tsx';
 

@@ -2,18 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import { OfflineBanner } from '../features/shell/OfflineBanner.tsx';
-import { fetchPart } from '../features/shell/lost-parts.ts';
-import { Splash } from '../features/shell/Splash.tsx';
-import { useSite } from '../features/site/api.ts';
-import { useText } from '../lib/i18n/text.ts';
-import { useAuth } from '../lib/session/AuthProvider.tsx';
-import { useLearnerId } from '../lib/offline/learner.ts';
-import { forgetDrafts } from '../lib/session/draft.ts';
-import { latePart, partsKey } from '../ui/late-part.tsx';
-import { toast } from '../ui/toast.ts';
-import { Toaster } from '../ui/Toaster.tsx';
-import { useLive } from '../lib/live/use-live.ts';
+import { OfflineBanner } from '#web/features/shell/OfflineBanner.tsx';
+import { fetchPart } from '#web/features/shell/lost-parts.ts';
+import { Splash } from '#web/features/shell/Splash.tsx';
+import { useSite } from '#web/features/site/api.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { useLearnerId } from '#web/lib/offline/learner.ts';
+import { forgetDrafts } from '#web/lib/session/draft.ts';
+import { latePart, partsKey } from '#web/ui/feedback/late-part.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Toaster } from '#web/ui/feedback/Toaster.tsx';
+import { useLive } from '#web/lib/live/use-live.ts';
 import { liveKeys } from './live-keys.ts';
 import { isAdminPath } from './paths.ts';
 
@@ -42,7 +42,10 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-const OfflineWork = latePart('offline', async () => (await import('../features/offline/OfflineWork.tsx')).OfflineWork);
+const OfflineWork = latePart(
+  'offline',
+  async () => (await import('#web/features/offline/OfflineWork.tsx')).OfflineWork,
+);
 
 /** What a learner's tab does for times without a network; visitors load nothing of it. */
 function OfflinePlace() {
@@ -56,7 +59,7 @@ function OfflinePlace() {
 
 // Nobody looks at another's site without being told so: where it is lost, the screen is too.
 const ViewBanner = lazy(async () => ({
-  default: (await fetchPart(async () => await import('../features/users/ViewBanner.tsx'))).ViewBanner,
+  default: (await fetchPart(async () => await import('#web/features/users/ViewBanner.tsx'))).ViewBanner,
 }));
 
 /** Where a view by an admin says so: before everything else, so that it is the first to be reached by keyboard. */

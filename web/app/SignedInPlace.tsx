@@ -1,7 +1,7 @@
 import type { Me } from '#domain/profiles/contract.ts';
-import { DeletionBanner } from '../features/account/DeletionBanner.tsx';
-import { useSavedLanguage } from '../features/shell/saved-language.ts';
-import { useAuth } from '../lib/session/AuthProvider.tsx';
+import { DeletionBanner } from '#web/features/account/DeletionBanner.tsx';
+import { useSavedLanguage } from '#web/features/shell/header/saved-language.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 
 /** On every screen of a signed-in person: their language, and the word that their account is to end. */
 export function SignedInPlace({ me }: { me: Me }) {

@@ -2,17 +2,17 @@ import { defaultLanguage, isLanguage } from '#domain/kernel/language.ts';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { fetchPart } from '../features/shell/lost-parts.ts';
-import { returnToSwitch } from '../lib/i18n/language-switch.ts';
-import { keepAnswers } from '../lib/offline/kept-answers.ts';
-import { learnerOf } from '../lib/offline/learner.ts';
-import { SessionStore } from '../lib/session/session-store.ts';
-import { leadArrival } from './lead-arrival.ts';
-import { layOutBelow } from './lay-out-below.ts';
-import { openLater } from './open-later.ts';
-import { leaveReplacedBuild } from '../features/shell/replaced-build.ts';
+import { fetchPart } from '#web/features/shell/lost-parts.ts';
+import { returnToSwitch } from '#web/lib/i18n/language-switch.ts';
+import { keepAnswers } from '#web/lib/offline/kept-answers.ts';
+import { learnerOf } from '#web/lib/offline/learner.ts';
+import { SessionStore } from '#web/lib/session/session-store.ts';
+import { leadArrival } from './start/redirect-auth-links.ts';
+import { layOutBelow } from './start/lay-out-below.ts';
+import { openLater } from './start/open-later.ts';
+import { leaveReplacedBuild } from '#web/features/shell/replaced-build.ts';
 import { createAppRouter } from './router.tsx';
-import { unknownRoute, visitorTree } from './visitor-routes.tsx';
+import { unknownRoute, visitorTree } from './routes/visitor.tsx';
 
 // On the way elsewhere nothing is taken over, or the session in the address would be spent here.
 if (leadArrival()) await new Promise(() => {});
@@ -31,7 +31,7 @@ const router = createAppRouter(visitorTree, {
   now: now ?? new Date().toISOString(),
   widen: async () => {
     if (isWide) return false;
-    await fetchPart(async () => await import('./routes.tsx'));
+    await fetchPart(async () => await import('./routes/routes.tsx'));
     isWide = true;
     router.setRoutes(router.buildRouteTree());
     return true;
@@ -41,7 +41,7 @@ const router = createAppRouter(visitorTree, {
 if (router.matchRoutes(router.latestLocation).at(-1)?.routeId === unknownRoute.id) await router.options.context.widen();
 const tell = (thrown: unknown) => {
   const screen = router.state.matches.at(-1)?.routeId ?? '/';
-  void import('./failure-report.ts').then(
+  void import('./start/failure-report.ts').then(
     async ({ tellFailure }) => await tellFailure(thrown, screen),
     () => {},
   );

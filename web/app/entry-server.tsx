@@ -1,11 +1,11 @@
 import type { CallInput, Endpoint } from '#domain/kernel/endpoint.ts';
 import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
 import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server';
-import { outputOf, type CallApi, type WireAnswer, type WireRequest, wireRequest } from '../lib/api/call-api.ts';
-import { SessionStore } from '../lib/session/session-store.ts';
-import { pageQuery } from './page-query.ts';
+import { outputOf, type CallApi, type WireAnswer, type WireRequest, wireRequest } from '#web/lib/api/call-api.ts';
+import { SessionStore } from '#web/lib/session/session-store.ts';
+import { pageQuery } from './routes/page-query.ts';
 import { createAppRouter } from './router.tsx';
-import { routeTree } from './routes.tsx';
+import { routeTree } from './routes/routes.tsx';
 
 /** What the server gives to draw one page. */
 export interface PageRequest {

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/kernel/language.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import type { CallApi } from '../lib/api/call-api.ts';
-import type { SessionStore } from '../lib/session/session-store.ts';
+import type { CallApi } from '#web/lib/api/call-api.ts';
+import type { SessionStore } from '#web/lib/session/session-store.ts';
 
 /** What every route can reach. */
 export interface RouterContext {

@@ -1,13 +1,13 @@
 import { dehydrate, hydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
 import { type AnyRoute, createRouter } from '@tanstack/react-router';
 import type { m } from '#web/paraglide/messages.js';
-import { savesData } from '../lib/offline/connection.ts';
-import { AccessProhibitedPage } from '../pages/public/AccessProhibitedPage.tsx';
-import { mayRetry, retryDelay } from '../lib/api/retry.ts';
-import { RouteFailure } from '../features/shell/RouteFailure.tsx';
-import { RoutePending } from '../features/shell/RoutePending.tsx';
+import { savesData } from '#web/lib/offline/connection.ts';
+import { AccessProhibitedPage } from '#web/pages/public/AccessProhibitedPage.tsx';
+import { mayRetry, retryDelay } from '#web/lib/api/retry.ts';
+import { RouteFailure } from '#web/features/shell/RouteFailure.tsx';
+import { RoutePending } from '#web/features/shell/RoutePending.tsx';
 import type { RouterContext } from './router-context.ts';
-import type { routeTree } from './routes.tsx';
+import type { routeTree } from './routes/routes.tsx';
 
 /** The seconds that loaded data counts as fresh: long enough that a page drawn by the server is not fetched again at once. */
 const freshSeconds = 30;

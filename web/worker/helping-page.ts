@@ -1,6 +1,6 @@
 import { type Language, languages } from '#domain/kernel/language.ts';
-import { m } from '../paraglide/messages.js';
-import tokens from '../styles/tokens.css?inline';
+import { m } from '#web/paraglide/messages.js';
+import tokens from '#web/styles/tokens.css?inline';
 
 const style = `${tokens}
 body { display: grid; align-content: center; max-width: 34rem; min-height: 100dvh; margin: 0 auto; padding: 1.5rem;

@@ -1,4 +1,4 @@
-import { isHashedFile, isLessonPath, lessonShell, siteCache } from '../lib/offline/names.ts';
+import { isHashedFile, isLessonPath, lessonShell, siteCache } from '#web/lib/offline/names.ts';
 import { helpingPage } from './helping-page.ts';
 
 // Brings the pages of signed-in learners up without a network: the player's page and the files that it is made of. It knows

@@ -1,7 +1,7 @@
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import type { JapaneseLevel, SalaryPeriod } from '#domain/jobs/rules.ts';
 import type { VerificationStatus } from '#domain/verification/rules.ts';
-import type { EducationEntry, LicenceEntry, WorkEntry } from '../../tables/profiles.ts';
+import type { EducationEntry, LicenceEntry, WorkEntry } from '#db/tables/profiles.ts';
 
 /** A text in the three languages of the site; `en` fills the default column. */
 export interface Localized {

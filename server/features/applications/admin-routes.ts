@@ -6,9 +6,9 @@ import {
   listApplications,
 } from '#domain/applications/admin-contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { type CsvColumns, exportPageSize, sendExport } from '../../platform/csv.ts';
-import { implement, implementBytes } from '../../platform/implement.ts';
-import type { Services } from '../../platform/services.ts';
+import { type CsvColumns, exportPageSize, sendExport } from '#server/core/records/csv.ts';
+import { implement, implementBytes } from '#server/http/implement.ts';
+import type { Services } from '#server/services/services.ts';
 import { findApplications, getApplication, listAllApplications, readApplications } from './admin-queries.ts';
 import { decideApplications } from './admin-service.ts';
 

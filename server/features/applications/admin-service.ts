@@ -1,10 +1,10 @@
 import type { changeApplications } from '#domain/applications/admin-contract.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { recordChanges } from '../../platform/audit.ts';
-import type { Services } from '../../platform/services.ts';
-import { changeStatuses } from '../../platform/status-changes.ts';
-import { tell } from '../notifications/queries.ts';
+import { recordChanges } from '#server/core/audit/commands.ts';
+import type { Services } from '#server/services/services.ts';
+import { changeStatuses } from '#server/core/records/status-changes.ts';
+import { tell } from '#server/core/notifications/queries.ts';
 import { listApplicationsById } from './admin-queries.ts';
 
 /** Sets statuses from those that the admin saw; what somebody else was quicker with stays and is answered as stale. */

@@ -9,8 +9,8 @@ import { applyForJob, getMyApplication } from '#domain/applications/contract.ts'
 import { applicationStatuses, type ApplicationStatus } from '#domain/applications/rules.ts';
 import { addressOf } from '#domain/kernel/endpoint.ts';
 import { describe, expect, test } from 'vitest';
-import { buildAdmin, buildJob, buildLearner, buildUpload, type Person } from '../../testing/build.ts';
-import { useServer } from '../../testing/server.ts';
+import { buildAdmin, buildJob, buildLearner, buildUpload, type Person } from '#server/testing/build.ts';
+import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
 

@@ -1,8 +1,8 @@
 import { applyForJob } from '#domain/applications/contract.ts';
 import { getSite } from '#domain/site/contract.ts';
 import { expect, test } from 'vitest';
-import { buildJob, buildLearner, buildUpload } from '../../testing/build.ts';
-import { useServer } from '../../testing/server.ts';
+import { buildJob, buildLearner, buildUpload } from '#server/testing/build.ts';
+import { useServer } from '#server/testing/server.ts';
 
 const server = useServer({ PAYMENT_APPLICATION_FEE_MNT: '0' });
 

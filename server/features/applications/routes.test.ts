@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { applyForJob, getMyApplication, withdrawApplication } from '#domain/applications/contract.ts';
 import { applicationStatuses, longestCoverLetter } from '#domain/applications/rules.ts';
 import { describe, expect, test } from 'vitest';
-import { buildAdmin, buildJob, buildLearner, buildUpload, type Person } from '../../testing/build.ts';
-import { useServer } from '../../testing/server.ts';
+import { buildAdmin, buildJob, buildLearner, buildUpload, type Person } from '#server/testing/build.ts';
+import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
 

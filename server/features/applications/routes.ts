@@ -1,9 +1,9 @@
 import { applyForJob, getMyApplication, withdrawApplication } from '#domain/applications/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { adminApplicationRoutes } from './admin-routes.ts';
-import { implement } from '../../platform/implement.ts';
-import { createRequestLimit } from '../../platform/rate-limits.ts';
-import type { Services } from '../../platform/services.ts';
+import { implement } from '#server/http/implement.ts';
+import { createRequestLimit } from '#server/http/limits/rate-limits.ts';
+import type { Services } from '#server/services/services.ts';
 import { findOwnApplication } from './queries.ts';
 import { applicationReference, applyFor, withdrawOwnApplication } from './service.ts';
 

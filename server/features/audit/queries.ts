@@ -5,11 +5,11 @@ import { adminPageSize } from '#domain/kernel/page.ts';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Database } from '#db/tables.ts';
-import { midnight } from '../../platform/days.ts';
-import { countBy, readPage, type Order } from '../../platform/listing.ts';
-import type { Db } from '../../platform/postgres.ts';
-import { foundBy, isAnyOf } from '../../platform/search.ts';
-import { findPeople } from '../profiles/people-queries.ts';
+import { midnight } from '#server/database/days.ts';
+import { countBy, readPage, type Order } from '#server/database/listing.ts';
+import type { Db } from '#server/database/database.ts';
+import { foundBy, isAnyOf } from '#server/database/search.ts';
+import { findPeople } from '#server/core/people/profiles/people-queries.ts';
 import { listSubjects, nameReferences } from './subject-queries.ts';
 
 type ListQuery = ParsedInput<typeof listAudit>['query'];

@@ -5,7 +5,7 @@ import { changeEnrollments } from '#domain/enrollments/contract.ts';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { addressOf } from '#domain/kernel/endpoint.ts';
 import { describe, expect, test } from 'vitest';
-import { recordChanges, type Change } from '../../platform/audit.ts';
+import { recordChanges, type Change } from '#server/core/audit/commands.ts';
 import {
   buildAdmin,
   buildCourse,
@@ -13,8 +13,8 @@ import {
   buildLearner,
   buildLesson,
   type Person,
-} from '../../testing/build.ts';
-import { useServer } from '../../testing/server.ts';
+} from '#server/testing/build.ts';
+import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
 

@@ -1,8 +1,8 @@
 import { exportAudit, listAudit, type AuditEntry } from '#domain/audit/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { exportPageSize, sendExport, type CsvColumns } from '../../platform/csv.ts';
-import { implement, implementBytes } from '../../platform/implement.ts';
-import type { Services } from '../../platform/services.ts';
+import { exportPageSize, sendExport, type CsvColumns } from '#server/core/records/csv.ts';
+import { implement, implementBytes } from '#server/http/implement.ts';
+import type { Services } from '#server/services/services.ts';
 import { findEntries, listEntries, readEntries } from './queries.ts';
 
 /** Serves the log of changes to admins. */

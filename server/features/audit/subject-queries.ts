@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../platform/postgres.ts';
+import type { Db } from '#server/database/database.ts';
 
 /** What a record of the log is called. */
 export interface Subject {

@@ -2,7 +2,7 @@ import { getCommunityEventFile, listCommunityEvents } from '#domain/community/co
 import { addressOf } from '#domain/kernel/endpoint.ts';
 import { plusSeconds } from '#domain/kernel/time.ts';
 import { describe, expect, test } from 'vitest';
-import { useServer } from '../../testing/server.ts';
+import { useServer } from '#server/testing/server.ts';
 
 const server = useServer({ BRAND_NAME: 'Замнал, Inc; \\ Co', PUBLIC_URL: 'https://school.example.com' });
 

@@ -3,10 +3,10 @@ import { AppError } from '#domain/kernel/errors.ts';
 import { type Language, localized } from '#domain/kernel/language.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { FastifyInstance } from 'fastify';
-import { calendarFile } from '../../platform/calendar-file.ts';
-import type { Config } from '../../platform/config.ts';
-import { implement, implementBytes } from '../../platform/implement.ts';
-import type { Services } from '../../platform/services.ts';
+import { calendarFile } from '#server/core/records/calendar-file.ts';
+import type { Config } from '#server/runtime/config/config.ts';
+import { implement, implementBytes } from '#server/http/implement.ts';
+import type { Services } from '#server/services/services.ts';
 import { findEvent, nextEvents } from './events.ts';
 
 /** Serves the events of the community, on the wire and for calendars. */

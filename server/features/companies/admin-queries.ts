@@ -8,10 +8,10 @@ import { adminPageSize } from '#domain/kernel/page.ts';
 import * as z from 'zod/mini';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { countUpToCeiling, type Order, readPage } from '../../platform/listing.ts';
-import { cappedCount } from '../../platform/paging.ts';
-import type { Db } from '../../platform/postgres.ts';
-import { hasWords } from '../../platform/search.ts';
+import { countUpToCeiling, type Order, readPage } from '#server/database/listing.ts';
+import { cappedCount } from '#server/database/pagination.ts';
+import type { Db } from '#server/database/database.ts';
+import { hasWords } from '#server/database/search.ts';
 
 /** What the form of a company writes, its logo aside. */
 export const companyColumns = ['name', 'site_url', 'about', 'about_jp', 'about_mn'] as const;

@@ -9,9 +9,9 @@ import {
   updateCompany,
 } from '#domain/companies/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { type CsvColumns, exportPageSize, sendExport } from '../../platform/csv.ts';
-import { implement, implementBytes } from '../../platform/implement.ts';
-import type { Services } from '../../platform/services.ts';
+import { type CsvColumns, exportPageSize, sendExport } from '#server/core/records/csv.ts';
+import { implement, implementBytes } from '#server/http/implement.ts';
+import type { Services } from '#server/services/services.ts';
 import { findCompanies, getManagedCompany, listAllCompanies, offerCompanies, readCompanies } from './admin-queries.ts';
 import { addCompany, discardCompany, editCompany } from './admin-service.ts';
 

@@ -1,8 +1,14 @@
 import type { CompanyForm } from '#domain/companies/contract.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { Db } from '../../platform/postgres.ts';
-import type { Services } from '../../platform/services.ts';
-import { type ByAdmin, type Content, insertContent, removeContent, replaceContent } from '../content/queries.ts';
+import type { Db } from '#server/database/database.ts';
+import type { Services } from '#server/services/services.ts';
+import {
+  type ByAdmin,
+  type Content,
+  insertContent,
+  removeContent,
+  replaceContent,
+} from '#server/core/records/content-queries.ts';
 import { companyColumns, countReferringToCompany, getManagedCompany } from './admin-queries.ts';
 
 const companies: Content<(typeof companyColumns)[number]> = {

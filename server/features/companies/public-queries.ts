@@ -4,8 +4,8 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Database } from '#db/tables.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { cappedCount, decodeCursor, toPage } from '../../platform/paging.ts';
-import type { Db } from '../../platform/postgres.ts';
+import { cappedCount, decodeCursor, toPage } from '#server/database/pagination.ts';
+import type { Db } from '#server/database/database.ts';
 
 const cursorShape = z.tuple([z.string(), idShape]);
 

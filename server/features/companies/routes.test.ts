@@ -3,8 +3,8 @@ import { listEmployers } from '#domain/companies/contract.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
 import { plusSeconds } from '#domain/kernel/time.ts';
 import { describe, expect, test } from 'vitest';
-import { buildJob } from '../../testing/build.ts';
-import { useServer } from '../../testing/server.ts';
+import { buildJob } from '#server/testing/build.ts';
+import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
 

@@ -1,7 +1,7 @@
 import { listEmployers } from '#domain/companies/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { implement } from '../../platform/implement.ts';
-import type { Services } from '../../platform/services.ts';
+import { implement } from '#server/http/implement.ts';
+import type { Services } from '#server/services/services.ts';
 import { adminCompanyRoutes } from './admin-routes.ts';
 import { listOpenEmployers } from './public-queries.ts';
 

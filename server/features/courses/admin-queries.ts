@@ -9,10 +9,10 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import * as z from 'zod/mini';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { type Order, readPage } from '../../platform/listing.ts';
-import { cappedCount, contains } from '../../platform/paging.ts';
-import type { Db } from '../../platform/postgres.ts';
-import { activityOf, countByActivity } from '../content/queries.ts';
+import { type Order, readPage } from '#server/database/listing.ts';
+import { cappedCount, contains } from '#server/database/pagination.ts';
+import type { Db } from '#server/database/database.ts';
+import { activityOf, countByActivity } from '#server/core/records/content-queries.ts';
 
 /** What the form of a course writes. */
 export const courseColumns = [

@@ -5,9 +5,9 @@ import { copyTitles } from '#domain/kernel/content.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { recordChanges } from '../../platform/audit.ts';
-import { breaksReference, type Db } from '../../platform/postgres.ts';
-import type { Services } from '../../platform/services.ts';
+import { recordChanges } from '#server/core/audit/commands.ts';
+import { breaksReference, type Db } from '#server/database/database.ts';
+import type { Services } from '#server/services/services.ts';
 import {
   type ByAdmin,
   changeActivity,
@@ -16,7 +16,7 @@ import {
   insertContent,
   removeContent,
   replaceContent,
-} from '../content/queries.ts';
+} from '#server/core/records/content-queries.ts';
 import {
   copyLessons,
   countReferringToCourse,

@@ -12,8 +12,8 @@ import { getCourse, listCourses } from '#domain/courses/contract.ts';
 import { cardImageAddress, imageAddress } from '#domain/files/contract.ts';
 import { enroll } from '#domain/enrollments/contract.ts';
 import { describe, expect, test } from 'vitest';
-import { buildAdmin, buildCourse, buildLearner, buildLesson, buildUpload, type Person } from '../../testing/build.ts';
-import { useServer } from '../../testing/server.ts';
+import { buildAdmin, buildCourse, buildLearner, buildLesson, buildUpload, type Person } from '#server/testing/build.ts';
+import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
 

@@ -11,8 +11,8 @@ import { readingStatuses } from '#domain/lessons/rules.ts';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Database } from '#db/tables.ts';
-import { cappedCount, contains, decodeCursor, toPage } from '../../platform/paging.ts';
-import type { Db } from '../../platform/postgres.ts';
+import { cappedCount, contains, decodeCursor, toPage } from '#server/database/pagination.ts';
+import type { Db } from '#server/database/database.ts';
 
 const cursorShape = z.tuple([z.int32(), idShape]);
 

@@ -3,8 +3,8 @@ import { maxTitlesInMenus, titlesOnPages } from '#domain/courses/rules.ts';
 import { getCourse, listCourses, listCourseTitles } from '#domain/courses/contract.ts';
 import { dayOf, defaultTimeZone, plusDays } from '#domain/kernel/time.ts';
 import { describe, expect, test } from 'vitest';
-import { buildAdmin, buildCourse, buildEnrollment, buildLearner, buildLesson } from '../../testing/build.ts';
-import { useServer } from '../../testing/server.ts';
+import { buildAdmin, buildCourse, buildEnrollment, buildLearner, buildLesson } from '#server/testing/build.ts';
+import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
 

@@ -1,7 +1,7 @@
 import { getCourse, listCourses, listCourseTitles } from '#domain/courses/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { implement } from '../../platform/implement.ts';
-import type { Services } from '../../platform/services.ts';
+import { implement } from '#server/http/implement.ts';
+import type { Services } from '#server/services/services.ts';
 import { adminCourseRoutes } from './admin-routes.ts';
 import { getVisibleCourse, listActiveCourses, listActiveCourseTitles } from './queries.ts';
 

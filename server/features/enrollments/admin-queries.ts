@@ -11,10 +11,10 @@ import { id, timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import { countBy, countUpToCeiling, readPage, type Order } from '../../platform/listing.ts';
-import type { Db } from '../../platform/postgres.ts';
-import { namedPerson } from '../profiles/people-queries.ts';
-import { findTitled, foundBy } from '../../platform/search.ts';
+import { countBy, countUpToCeiling, readPage, type Order } from '#server/database/listing.ts';
+import type { Db } from '#server/database/database.ts';
+import { namedPerson } from '#server/core/people/profiles/people-queries.ts';
+import { findTitled, foundBy } from '#server/database/search.ts';
 import { ownColumns, progressCounts } from './queries.ts';
 
 const unjoined = (db: Db) => db.selectFrom('enrollments');

@@ -7,11 +7,11 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { StatusChange } from '#domain/kernel/list.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { recordChanges } from '../../platform/audit.ts';
-import { breaksUnique, type Db } from '../../platform/postgres.ts';
-import type { Services } from '../../platform/services.ts';
-import { changeStatuses } from '../../platform/status-changes.ts';
-import { type Notice, tell } from '../notifications/queries.ts';
+import { recordChanges } from '#server/core/audit/commands.ts';
+import { breaksUnique, type Db } from '#server/database/database.ts';
+import type { Services } from '#server/services/services.ts';
+import { changeStatuses } from '#server/core/records/status-changes.ts';
+import { type Notice, tell } from '#server/core/notifications/queries.ts';
 import {
   findSecondOpen,
   getCourseByTitle,

@@ -11,9 +11,9 @@ import { enrollment, type EnrollmentStatus } from '#domain/enrollments/rules.ts'
 import { addressOf } from '#domain/kernel/endpoint.ts';
 import { maxBulk } from '#domain/kernel/list.ts';
 import { describe, expect, test } from 'vitest';
-import { buildAdmin, buildCourse, buildEnrollment, buildLearner, type Person } from '../../testing/build.ts';
-import { auditOfEnrollment, buildEnrolled } from '../../testing/enrolled.ts';
-import { useServer } from '../../testing/server.ts';
+import { buildAdmin, buildCourse, buildEnrollment, buildLearner, type Person } from '#server/testing/build.ts';
+import { auditOfEnrollment, buildEnrolled } from '#server/testing/enrolled.ts';
+import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
 

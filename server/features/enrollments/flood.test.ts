@@ -3,8 +3,8 @@ import { cancelEnrollment, enroll } from '#domain/enrollments/contract.ts';
 import { maxRequestsPerHour } from '#domain/kernel/requests.ts';
 import { requestVerification } from '#domain/verification/contract.ts';
 import { expect, test } from 'vitest';
-import { buildAdmin, buildCourse, buildJob, buildLearner, buildUpload, type Person } from '../../testing/build.ts';
-import { useServer } from '../../testing/server.ts';
+import { buildAdmin, buildCourse, buildJob, buildLearner, buildUpload, type Person } from '#server/testing/build.ts';
+import { useServer } from '#server/testing/server.ts';
 
 const server = useServer({ RATE_LIMITS: 'on' });
 

@@ -3,8 +3,8 @@ import { cancelEnrollment, enroll, getMyEnrollment, listMyEnrollments } from '#d
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import { completeLesson, reopenLesson, saveLessonPosition } from '#domain/lessons/contract.ts';
 import { describe, expect, test } from 'vitest';
-import { buildAdmin, buildCourse, buildEnrollment, buildLearner, buildLesson } from '../../testing/build.ts';
-import { useServer } from '../../testing/server.ts';
+import { buildAdmin, buildCourse, buildEnrollment, buildLearner, buildLesson } from '#server/testing/build.ts';
+import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
 

@@ -15,10 +15,10 @@ import {
   unlockWeeks,
 } from '#domain/enrollments/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { type CsvColumns, exportPageSize, sendExport } from '../../platform/csv.ts';
-import { implement, implementBytes } from '../../platform/implement.ts';
-import { createRequestLimit } from '../../platform/rate-limits.ts';
-import type { Services } from '../../platform/services.ts';
+import { type CsvColumns, exportPageSize, sendExport } from '#server/core/records/csv.ts';
+import { implement, implementBytes } from '#server/http/implement.ts';
+import { createRequestLimit } from '#server/http/limits/rate-limits.ts';
+import type { Services } from '#server/services/services.ts';
 import {
   findEnrollments,
   findEnrollmentsOfCourse,

@@ -1,13 +1,13 @@
+import { getStanding, lastOpenWeekInSql, listEntryLessons } from './access.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import { paymentReference, referenceLength } from '#domain/kernel/reference.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { recordChanges } from '../../platform/audit.ts';
-import { breaksUnique, type Db } from '../../platform/postgres.ts';
-import type { Services } from '../../platform/services.ts';
-import { getStanding, lastOpenWeekInSql, listEntryLessons } from '../lessons/access-queries.ts';
-import { deleteNotificationsOf, tellAdmins } from '../notifications/queries.ts';
+import { recordChanges } from '#server/core/audit/commands.ts';
+import { breaksUnique, type Db } from '#server/database/database.ts';
+import type { Services } from '#server/services/services.ts';
+import { deleteNotificationsOf, tellAdmins } from '#server/core/notifications/queries.ts';
 import { deleteCancelableEnrollment, findOwnStatus, insertEnrollment, listEnrollmentsOf } from './queries.ts';
 
 /** The actor's latest enrolment in a course, and the first lesson that it opens. */

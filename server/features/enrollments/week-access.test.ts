@@ -3,9 +3,9 @@ import { fullStackTitle } from '#domain/courses/rules.ts';
 import { getWeekAccessCourse, listWeekAccess, unlockWeeks } from '#domain/enrollments/contract.ts';
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import { describe, expect, test } from 'vitest';
-import { buildAdmin, buildEnrollment, buildLearner } from '../../testing/build.ts';
-import { auditOfEnrollment, buildEnrolled } from '../../testing/enrolled.ts';
-import { useServer } from '../../testing/server.ts';
+import { buildAdmin, buildEnrollment, buildLearner } from '#server/testing/build.ts';
+import { auditOfEnrollment, buildEnrolled } from '#server/testing/enrolled.ts';
+import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
 

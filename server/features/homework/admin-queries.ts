@@ -5,11 +5,11 @@ import { id, timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize, countCeiling } from '#domain/kernel/page.ts';
 import type { Database } from '#db/tables.ts';
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
-import { countUpToCeiling, readPage, type Order } from '../../platform/listing.ts';
-import { contains } from '../../platform/paging.ts';
-import type { Db } from '../../platform/postgres.ts';
-import { findTitled, isAnyOf, matchNames, type Match } from '../../platform/search.ts';
-import { findPeople, isOneOf } from '../profiles/people-queries.ts';
+import { countUpToCeiling, readPage, type Order } from '#server/database/listing.ts';
+import { contains } from '#server/database/pagination.ts';
+import type { Db } from '#server/database/database.ts';
+import { findTitled, isAnyOf, matchNames, type Match } from '#server/database/search.ts';
+import { findPeople, isOneOf } from '#server/core/people/profiles/people-queries.ts';
 import { courseOf, submissionColumns, type Narrowing } from './queries.ts';
 import * as z from 'zod/mini';
 

@@ -1,7 +1,7 @@
 import { getMyHomework, submitHomework } from '#domain/homework/contract.ts';
 import { expect, test } from 'vitest';
-import { buildCourse, buildEnrollment, buildLearner, buildLesson, type Person } from '../../testing/build.ts';
-import { useServer } from '../../testing/server.ts';
+import { buildCourse, buildEnrollment, buildLearner, buildLesson, type Person } from '#server/testing/build.ts';
+import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
 const link = 'https://example.com/homework';

@@ -6,8 +6,8 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Database } from '#db/tables.ts';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import { cappedCount, decodeCursor, newestFirstKey, toPage } from '../../platform/paging.ts';
-import type { Db } from '../../platform/postgres.ts';
+import { cappedCount, decodeCursor, newestFirstKey, toPage } from '#server/database/pagination.ts';
+import type { Db } from '#server/database/database.ts';
 
 /** The columns of a submission as its learner sees it. */
 export const submissionColumns = [

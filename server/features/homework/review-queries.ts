@@ -1,6 +1,6 @@
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { Db } from '../../platform/postgres.ts';
+import type { Db } from '#server/database/database.ts';
 import { courseOf, submissionColumns } from './queries.ts';
 
 /** What a mentor says of a submission. */

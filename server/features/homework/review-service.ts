@@ -2,10 +2,10 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { markHomeworkSeen, reviewHomework } from '#domain/homework/contract.ts';
-import { recordChanges } from '../../platform/audit.ts';
-import type { Db } from '../../platform/postgres.ts';
-import type { Services } from '../../platform/services.ts';
-import { tell, type Notice } from '../notifications/queries.ts';
+import { recordChanges } from '#server/core/audit/commands.ts';
+import type { Db } from '#server/database/database.ts';
+import type { Services } from '#server/services/services.ts';
+import { tell, type Notice } from '#server/core/notifications/queries.ts';
 import { requirePerson } from './admin-queries.ts';
 import {
   getReviewedSubmission,

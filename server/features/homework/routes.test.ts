@@ -10,8 +10,8 @@ import {
   buildLearner,
   buildLesson,
   type Person,
-} from '../../testing/build.ts';
-import { useServer } from '../../testing/server.ts';
+} from '#server/testing/build.ts';
+import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
 const link = 'https://example.com/homework';

@@ -3,8 +3,8 @@ import { AppError } from '#domain/kernel/errors.ts';
 import { dayOf, plusDays, type Timestamp } from '#domain/kernel/time.ts';
 import { activityLevel, heatmapDays, streaksOf } from '#domain/homework/rules.ts';
 import { mayHandIn } from '#domain/lessons/rules.ts';
-import type { Db } from '../../platform/postgres.ts';
-import { getOpenLesson } from '../lessons/access-queries.ts';
+import type { Db } from '#server/database/database.ts';
+import { getOpenLesson } from '#server/features/lessons/access.ts';
 import {
   countEventsByDay,
   findSubmission,

@@ -8,11 +8,11 @@ import { adminPageSize } from '#domain/kernel/page.ts';
 import * as z from 'zod/mini';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { type Order, readPage } from '../../platform/listing.ts';
-import { cappedCount } from '../../platform/paging.ts';
-import type { Db } from '../../platform/postgres.ts';
-import { hasWords } from '../../platform/search.ts';
-import { activityOf, countByActivity } from '../content/queries.ts';
+import { type Order, readPage } from '#server/database/listing.ts';
+import { cappedCount } from '#server/database/pagination.ts';
+import type { Db } from '#server/database/database.ts';
+import { hasWords } from '#server/database/search.ts';
+import { activityOf, countByActivity } from '#server/core/records/content-queries.ts';
 
 /** What the form of a job writes, its image aside. */
 export const jobColumns = [

@@ -10,9 +10,9 @@ import {
   updateJob,
 } from '#domain/jobs/admin-contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { type CsvColumns, exportPageSize, sendExport } from '../../platform/csv.ts';
-import { implement, implementBytes } from '../../platform/implement.ts';
-import type { Services } from '../../platform/services.ts';
+import { type CsvColumns, exportPageSize, sendExport } from '#server/core/records/csv.ts';
+import { implement, implementBytes } from '#server/http/implement.ts';
+import type { Services } from '#server/services/services.ts';
 import { findJobs, getManagedJob, listAllJobs, readJobs } from './admin-queries.ts';
 import { addJob, changeJobActivity, discardJob, duplicateJob, editJob } from './admin-service.ts';
 

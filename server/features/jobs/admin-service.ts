@@ -4,8 +4,8 @@ import { copyTitles } from '#domain/kernel/content.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { breaksReference, type Db } from '../../platform/postgres.ts';
-import type { Services } from '../../platform/services.ts';
+import { breaksReference, type Db } from '#server/database/database.ts';
+import type { Services } from '#server/services/services.ts';
 import {
   type ByAdmin,
   changeActivity,
@@ -14,7 +14,7 @@ import {
   insertContent,
   removeContent,
   replaceContent,
-} from '../content/queries.ts';
+} from '#server/core/records/content-queries.ts';
 import { countReferringToJob, getManagedJob, jobColumns, listJobsById } from './admin-queries.ts';
 
 const jobs: Content<(typeof jobColumns)[number]> = {

@@ -12,8 +12,8 @@ import { imageAddress } from '#domain/files/contract.ts';
 import { copyJob, createJob, deleteJob, listAdminJobs, updateJob } from '#domain/jobs/admin-contract.ts';
 import { getJob } from '#domain/jobs/contract.ts';
 import { describe, expect, test } from 'vitest';
-import { buildAdmin, buildJob, buildLearner, buildUpload, type Person } from '../../testing/build.ts';
-import { useServer } from '../../testing/server.ts';
+import { buildAdmin, buildJob, buildLearner, buildUpload, type Person } from '#server/testing/build.ts';
+import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
 

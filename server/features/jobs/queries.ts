@@ -7,10 +7,10 @@ import { publicPageSize } from '#domain/kernel/page.ts';
 import type { Database } from '#db/tables.ts';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { countBy } from '../../platform/listing.ts';
-import { decodeCursor, newestFirstKey, toPage } from '../../platform/paging.ts';
-import type { Db } from '../../platform/postgres.ts';
-import { hasWords } from '../../platform/search.ts';
+import { countBy } from '#server/database/listing.ts';
+import { decodeCursor, newestFirstKey, toPage } from '#server/database/pagination.ts';
+import type { Db } from '#server/database/database.ts';
+import { hasWords } from '#server/database/search.ts';
 
 type Filter = ParsedInput<typeof listJobs>['query'];
 type JobRow = ExpressionBuilder<Database, 'jobs'>;

@@ -5,8 +5,8 @@ import { listJobs } from '#domain/jobs/contract.ts';
 import { listProposals } from '#domain/proposals/admin-contract.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { buildAdmin, buildJob, buildLearner, buildProject, type Person } from '../../testing/build.ts';
-import { useServer } from '../../testing/server.ts';
+import { buildAdmin, buildJob, buildLearner, buildProject, type Person } from '#server/testing/build.ts';
+import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
 let admin: Person;

@@ -4,8 +4,8 @@ import { featuredJobs, isRemote, workModes } from '#domain/jobs/rules.ts';
 import type { Output } from '#domain/kernel/endpoint.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildAdmin, buildJob, buildLearner } from '../../testing/build.ts';
-import { useServer } from '../../testing/server.ts';
+import { buildAdmin, buildJob, buildLearner } from '#server/testing/build.ts';
+import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
 

@@ -1,7 +1,7 @@
 import { getJob, listFeaturedJobs, listJobs } from '#domain/jobs/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { implement } from '../../platform/implement.ts';
-import type { Services } from '../../platform/services.ts';
+import { implement } from '#server/http/implement.ts';
+import type { Services } from '#server/services/services.ts';
 import { adminJobRoutes } from './admin-routes.ts';
 import { getVisibleJob, listActiveJobs, listNewestJobs } from './queries.ts';
 

@@ -3,9 +3,9 @@ import { createLesson, deleteLesson, listCourseLessons, updateLesson } from '#do
 import { getLesson } from '#domain/lessons/contract.ts';
 import { mediaKinds, mediaUploads, type MediaKind } from '#domain/lessons/rules.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildAdmin, buildCourse, buildUpload, type Person } from '../../testing/build.ts';
-import { useServer } from '../../testing/server.ts';
-import { mp4, sendUpload } from '../../testing/upload.ts';
+import { buildAdmin, buildCourse, buildUpload, type Person } from '#server/testing/build.ts';
+import { useServer } from '#server/testing/server.ts';
+import { mp4, sendUpload } from '#server/testing/upload.ts';
 
 const server = useServer();
 let admin: Person;

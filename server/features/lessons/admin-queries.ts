@@ -9,9 +9,9 @@ import { mediaKinds, type MediaKind } from '#domain/lessons/rules.ts';
 import type { Database } from '#db/tables.ts';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { countUpToCeiling, type Order, readPage } from '../../platform/listing.ts';
-import { contains } from '../../platform/paging.ts';
-import type { Db } from '../../platform/postgres.ts';
+import { countUpToCeiling, type Order, readPage } from '#server/database/listing.ts';
+import { contains } from '#server/database/pagination.ts';
+import type { Db } from '#server/database/database.ts';
 
 type ListQuery = ParsedInput<typeof listCourseLessons>['query'];
 

@@ -5,10 +5,10 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import type { WeekOrder } from '#domain/lessons/admin-contract.ts';
 import { mediaKinds, mediaUploads } from '#domain/lessons/rules.ts';
 import type { Json } from '#db/tables.ts';
-import { recordChanges } from '../../platform/audit.ts';
-import type { Db } from '../../platform/postgres.ts';
-import type { Services } from '../../platform/services.ts';
-import { attachFile, discardFile } from '../files/queries.ts';
+import { recordChanges } from '#server/core/audit/commands.ts';
+import type { Db } from '#server/database/database.ts';
+import type { Services } from '#server/services/services.ts';
+import { attachFile, discardFile } from '#server/core/files/queries.ts';
 import {
   countHomeworkOfLesson,
   fileColumn,

@@ -10,8 +10,8 @@ import { getCourseOutline } from '#domain/lessons/contract.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
 import { submitHomework } from '#domain/homework/contract.ts';
 import { describe, expect, test } from 'vitest';
-import { buildAdmin, buildCourse, buildEnrollment, buildLearner, buildLesson } from '../../testing/build.ts';
-import { useServer } from '../../testing/server.ts';
+import { buildAdmin, buildCourse, buildEnrollment, buildLearner, buildLesson } from '#server/testing/build.ts';
+import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
 

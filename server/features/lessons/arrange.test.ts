@@ -11,8 +11,8 @@ import { getCourseOutline } from '#domain/lessons/contract.ts';
 import { addressOf } from '#domain/kernel/endpoint.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildAdmin, buildCourse, buildLesson, type Person } from '../../testing/build.ts';
-import { useServer } from '../../testing/server.ts';
+import { buildAdmin, buildCourse, buildLesson, type Person } from '#server/testing/build.ts';
+import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
 let admin: Person;

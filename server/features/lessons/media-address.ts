@@ -3,7 +3,7 @@ import { addressOf, type ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { getLessonMedia } from '#domain/lessons/contract.ts';
 import type { MediaKind } from '#domain/lessons/rules.ts';
-import type { Secrets } from '../../platform/secrets.ts';
+import type { Secrets } from '#server/runtime/secrets.ts';
 
 /** What a media address says, as the route reads it. */
 export type MediaRequest = ParsedInput<typeof getLessonMedia>;

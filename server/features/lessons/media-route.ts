@@ -2,10 +2,10 @@ import { AppError } from '#domain/kernel/errors.ts';
 import { getLessonMedia } from '#domain/lessons/contract.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '#server/services/services.ts';
 import type { MediaRequest } from './media-address.ts';
 import { getMediaFile } from './media.ts';
-import { sendFile } from '../../platform/send-file.ts';
+import { sendFile } from '#server/http/files/send-file.ts';
 
 /** Serves the files of lessons at their signed addresses: videos and captions to be played, PDFs to be kept. */
 export function mediaRoute(app: FastifyInstance, services: Services): void {

@@ -4,8 +4,8 @@ import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getLesson } from '#domain/lessons/contract.ts';
 import { describe, expect, test, vi } from 'vitest';
-import { buildAdmin, buildCourse, buildEnrollment, buildLearner, buildLesson } from '../../testing/build.ts';
-import { useServer } from '../../testing/server.ts';
+import { buildAdmin, buildCourse, buildEnrollment, buildLearner, buildLesson } from '#server/testing/build.ts';
+import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
 const bytes = randomBytes(1000);

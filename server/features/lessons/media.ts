@@ -1,8 +1,8 @@
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { Services } from '../../platform/services.ts';
-import { getActorOf } from '../../platform/session.ts';
-import { getOpenLesson } from './access-queries.ts';
+import type { Services } from '#server/services/services.ts';
+import { getActorOf } from '#server/http/authentication/session.ts';
+import { getOpenLesson } from './access.ts';
 import { fileColumn } from './admin-queries.ts';
 import { isMediaAddressGood, type MediaRequest } from './media-address.ts';
 

@@ -1,7 +1,7 @@
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
-import { builtOnce } from '../../platform/built-once.ts';
-import type { Db } from '../../platform/postgres.ts';
+import { builtOnce } from '#server/database/built-once.ts';
+import type { Db } from '#server/database/database.ts';
 
 interface Place {
   studentId: string;

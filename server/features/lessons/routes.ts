@@ -17,9 +17,9 @@ import {
   saveLessonPosition,
 } from '#domain/lessons/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { type CsvColumns, exportPageSize, sendExport } from '../../platform/csv.ts';
-import { implement, implementBytes } from '../../platform/implement.ts';
-import type { Services } from '../../platform/services.ts';
+import { type CsvColumns, exportPageSize, sendExport } from '#server/core/records/csv.ts';
+import { implement, implementBytes } from '#server/http/implement.ts';
+import type { Services } from '#server/services/services.ts';
 import { findLessons, getCourseTitle, listLessonsOfCourse, listPlacedLessons, readLessons } from './admin-queries.ts';
 import { addLesson, arrangeWeeks, discardLesson, editLesson } from './admin-service.ts';
 import { mediaRoute } from './media-route.ts';

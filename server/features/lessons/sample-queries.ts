@@ -1,7 +1,7 @@
 import type { sampleMediaKinds } from '#domain/courses/rules.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Db } from '../../platform/postgres.ts';
+import type { Db } from '#server/database/database.ts';
 import { fileColumn } from './admin-queries.ts';
 
 /** The lessons that are samples of active courses: no other lesson is open to everybody. */

@@ -3,10 +3,10 @@ import { addressOf } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import { getSampleLesson, getSampleMedia } from '#domain/lessons/sample-contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { implement, implementBytes } from '../../platform/implement.ts';
-import type { Db } from '../../platform/postgres.ts';
-import { sendFile } from '../../platform/send-file.ts';
-import type { Services } from '../../platform/services.ts';
+import { implement, implementBytes } from '#server/http/implement.ts';
+import type { Db } from '#server/database/database.ts';
+import { sendFile } from '#server/http/files/send-file.ts';
+import type { Services } from '#server/services/services.ts';
 import { findSampleFile, findSampleLesson } from './sample-queries.ts';
 
 /** Serves the sample lesson of a course to everybody. */

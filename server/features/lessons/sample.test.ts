@@ -6,8 +6,8 @@ import { deleteLesson } from '#domain/lessons/admin-contract.ts';
 import { getLesson } from '#domain/lessons/contract.ts';
 import { getSampleLesson } from '#domain/lessons/sample-contract.ts';
 import { describe, expect, test, vi } from 'vitest';
-import { buildAdmin, buildCourse, buildLesson } from '../../testing/build.ts';
-import { useServer } from '../../testing/server.ts';
+import { buildAdmin, buildCourse, buildLesson } from '#server/testing/build.ts';
+import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
 const bytes = randomBytes(1000);

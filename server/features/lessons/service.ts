@@ -1,9 +1,10 @@
+import { getEnteredCourse, lastOpenWeekInSql, listEntryLessons } from '#server/features/enrollments/access.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { isWeekOpen, mayHandIn, mediaAddressSeconds, orientationWeek, type MediaKind } from '#domain/lessons/rules.ts';
-import type { Db } from '../../platform/postgres.ts';
-import type { Secrets } from '../../platform/secrets.ts';
-import { getEnteredCourse, getOpenLesson, lastOpenWeekInSql, listEntryLessons } from './access-queries.ts';
+import type { Db } from '#server/database/database.ts';
+import type { Secrets } from '#server/runtime/secrets.ts';
+import { getOpenLesson } from './access.ts';
 import { mediaAddress } from './media-address.ts';
 import {
   countCompletedLessons,

@@ -8,9 +8,9 @@ import {
   type subscriberOrders,
 } from '#domain/newsletter/admin-contract.ts';
 import * as z from 'zod/mini';
-import { countBy, type Order, readPage } from '../../platform/listing.ts';
-import type { Db } from '../../platform/postgres.ts';
-import { foundBy } from '../../platform/search.ts';
+import { countBy, type Order, readPage } from '#server/database/listing.ts';
+import type { Db } from '#server/database/database.ts';
+import { foundBy } from '#server/database/search.ts';
 
 const orders = {
   created_at: [

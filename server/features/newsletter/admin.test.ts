@@ -4,8 +4,8 @@ import { adminPageSize } from '#domain/kernel/page.ts';
 import { deleteSubscriber, exportSubscribers, listSubscribers } from '#domain/newsletter/admin-contract.ts';
 import { confirmSubscription } from '#domain/newsletter/contract.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildAdmin, buildLearner, type Person } from '../../testing/build.ts';
-import { useServer } from '../../testing/server.ts';
+import { buildAdmin, buildLearner, type Person } from '#server/testing/build.ts';
+import { useServer } from '#server/testing/server.ts';
 import { letterLink } from './service.ts';
 
 const server = useServer();

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/kernel/language.ts';
-import type { MailSite } from '../../platform/letter-html.ts';
-import { writeLetter } from '../../platform/letter.ts';
+import type { MailSite } from '#server/mail/email-html.ts';
+import { writeLetter } from '#server/mail/email.ts';
 
 interface LetterTexts {
   subject: string;

@@ -3,7 +3,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { secondsBetweenAskings } from '#domain/newsletter/rules.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/postgres.ts';
+import type { Db } from '#server/database/database.ts';
 
 /**
  * Writes down that an address asks for the letters. Answers the subscriber to be mailed; nothing for one that has confirmed,

@@ -1,7 +1,7 @@
 import { confirmSubscription, subscribe, unsubscribe } from '#domain/newsletter/contract.ts';
 import { secondsBetweenAskings } from '#domain/newsletter/rules.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { startBeside, useServer } from '../../testing/server.ts';
+import { startBeside, useServer } from '#server/testing/server.ts';
 import { askingsPerHour } from './routes.ts';
 import { letterLink } from './service.ts';
 

@@ -1,8 +1,8 @@
 import { confirmSubscription, subscribe, unsubscribe } from '#domain/newsletter/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { implement } from '../../platform/implement.ts';
-import { createClientCallLimit } from '../../platform/rate-limits.ts';
-import type { Services } from '../../platform/services.ts';
+import { implement } from '#server/http/implement.ts';
+import { createClientCallLimit } from '#server/http/limits/rate-limits.ts';
+import type { Services } from '#server/services/services.ts';
 import { adminNewsletterRoutes } from './admin-routes.ts';
 import { askToSubscribe, confirm, leave } from './service.ts';
 

@@ -2,10 +2,10 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { LetterPurpose } from '#domain/newsletter/rules.ts';
-import { recordChanges } from '../../platform/audit.ts';
-import type { Db } from '../../platform/postgres.ts';
-import type { Secrets } from '../../platform/secrets.ts';
-import type { Services } from '../../platform/services.ts';
+import { recordChanges } from '#server/core/audit/commands.ts';
+import type { Db } from '#server/database/database.ts';
+import type { Secrets } from '#server/runtime/secrets.ts';
+import type { Services } from '#server/services/services.ts';
 import { confirmationLetter } from './letter.ts';
 import { askSubscriber, confirmSubscriber, forgetSubscriber } from './queries.ts';
 

@@ -7,8 +7,8 @@ import { verification } from '#domain/verification/rules.ts';
 import type { Database } from '#db/tables.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import { cappedCount } from '../../platform/paging.ts';
-import type { Db } from '../../platform/postgres.ts';
+import { cappedCount } from '#server/database/pagination.ts';
+import type { Db } from '#server/database/database.ts';
 
 /** The counts of the analytics dashboard; asked side by side, since each looks through a whole index. */
 export async function countPlatform(db: Db) {

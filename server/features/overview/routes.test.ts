@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { dayOf, defaultTimeZone, plusDays, plusSeconds } from '#domain/kernel/time.ts';
 import { getOverview, getWaiting, growthDays, listMyWork } from '#domain/overview/contract.ts';
 import { describe, expect, test } from 'vitest';
-import { buildAdmin, buildCourse, buildEnrollment, buildJob, buildLearner, buildProject } from '../../testing/build.ts';
-import { useServer } from '../../testing/server.ts';
+import {
+  buildAdmin,
+  buildCourse,
+  buildEnrollment,
+  buildJob,
+  buildLearner,
+  buildProject,
+} from '#server/testing/build.ts';
+import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
 

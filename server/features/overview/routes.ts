@@ -1,8 +1,8 @@
 import { getOverview, getWaiting, listMyWork } from '#domain/overview/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { findBackupProblem } from '../../backup/run-queries.ts';
-import { implement } from '../../platform/implement.ts';
-import type { Services } from '../../platform/services.ts';
+import { findBackupProblem } from '#server/backup/run-queries.ts';
+import { implement } from '#server/http/implement.ts';
+import type { Services } from '#server/services/services.ts';
 import {
   countGrowthBefore,
   countPlatform,

@@ -7,10 +7,10 @@ import type { listAdminPosts, postOrders } from '#domain/posts/admin-contract.ts
 import { postTexts } from '#domain/posts/rules.ts';
 import * as z from 'zod/mini';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { type Order, readPage } from '../../platform/listing.ts';
-import type { Db } from '../../platform/postgres.ts';
-import { hasWords } from '../../platform/search.ts';
-import { activityOf, countByActivity } from '../content/queries.ts';
+import { type Order, readPage } from '#server/database/listing.ts';
+import type { Db } from '#server/database/database.ts';
+import { hasWords } from '#server/database/search.ts';
+import { activityOf, countByActivity } from '#server/core/records/content-queries.ts';
 
 /** What the form of a post writes, its image aside. */
 export const postColumns = [

@@ -11,9 +11,9 @@ import {
   updatePost,
 } from '#domain/posts/admin-contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { type CsvColumns, exportPageSize, sendExport } from '../../platform/csv.ts';
-import { implement, implementBytes } from '../../platform/implement.ts';
-import type { Services } from '../../platform/services.ts';
+import { type CsvColumns, exportPageSize, sendExport } from '#server/core/records/csv.ts';
+import { implement, implementBytes } from '#server/http/implement.ts';
+import type { Services } from '#server/services/services.ts';
 import { findPosts, getManagedPost, listAllPosts, readPosts } from './admin-queries.ts';
 import { addPost, changePostActivity, discardPost, duplicatePost, editPost } from './admin-service.ts';
 import { htmlOfBodies } from './markdown.ts';

@@ -6,8 +6,8 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { changePosts, ManagedPost, PostForm } from '#domain/posts/admin-contract.ts';
 import { longestSlug, slugOf } from '#domain/posts/rules.ts';
-import { breaksUnique, type Db } from '../../platform/postgres.ts';
-import type { Services } from '../../platform/services.ts';
+import { breaksUnique, type Db } from '#server/database/database.ts';
+import type { Services } from '#server/services/services.ts';
 import {
   type ByAdmin,
   changeActivity,
@@ -16,7 +16,7 @@ import {
   insertContent,
   removeContent,
   replaceContent,
-} from '../content/queries.ts';
+} from '#server/core/records/content-queries.ts';
 import { getManagedPost, listPostsById, postColumns } from './admin-queries.ts';
 
 const posts: Content<(typeof postColumns)[number]> = {

@@ -1,8 +1,8 @@
+import escapeHtml from 'escape-html';
 import type { Language } from '#domain/kernel/language.ts';
 import { localized } from '#domain/kernel/language.ts';
 import type { PostCard } from '#domain/posts/contract.ts';
 import { addressIn, languagesOfTitle } from '#domain/site/rules.ts';
-import { escaped } from '../../platform/xml.ts';
 
 /** What a feed is called, and what it says of itself. */
 const words: Record<Language, { title: string; description: string }> = {
@@ -16,7 +16,7 @@ export function feedOf(
   posts: readonly PostCard[],
   { publicUrl, brand, language }: { publicUrl: string; brand: string; language: Language },
 ): string {
-  const element = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`;
+  const element = (name: string, text: string) => `<${name}>${escapeHtml(text)}</${name}>`;
   const own = `${publicUrl}/blog/rss.xml?lang=${language}`;
   const [newest] = posts;
   const items = posts.map((post) => {
@@ -27,7 +27,7 @@ export function feedOf(
       element('title', localized(post, 'title', language).text),
       element('link', address),
       // The id and not the address, which an admin can change.
-      `<guid isPermaLink="false">${escaped(post.id)}</guid>`,
+      `<guid isPermaLink="false">${escapeHtml(post.id)}</guid>`,
       element('pubDate', new Date(post.published_at).toUTCString()),
       element('dc:creator', post.author_name),
       ...(summary ? [element('description', summary)] : []),
@@ -41,7 +41,7 @@ export function feedOf(
     element('link', `${publicUrl}/blog`),
     element('description', words[language].description),
     element('language', language),
-    `<atom:link href="${escaped(own)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeHtml(own)}" rel="self" type="application/rss+xml"/>`,
     ...(newest ? [element('lastBuildDate', new Date(newest.published_at).toUTCString())] : []),
     ...items,
     '</channel></rss>',

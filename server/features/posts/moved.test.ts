@@ -1,8 +1,8 @@
 import { createPost, deletePost, getAdminPost, updatePost, type ManagedPost } from '#domain/posts/admin-contract.ts';
 import { getPost } from '#domain/posts/contract.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildAdmin, type Person } from '../../testing/build.ts';
-import { useServer } from '../../testing/server.ts';
+import { buildAdmin, type Person } from '#server/testing/build.ts';
+import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
 

@@ -1,8 +1,8 @@
 import { AppError } from '#domain/kernel/errors.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
 import { sql } from 'kysely';
-import { cappedCount, decodeCursor, newestFirstKey, toPage } from '../../platform/paging.ts';
-import type { Db } from '../../platform/postgres.ts';
+import { cappedCount, decodeCursor, newestFirstKey, toPage } from '#server/database/pagination.ts';
+import type { Db } from '#server/database/database.ts';
 
 const cardColumns = [
   ...(['id', 'slug', 'title', 'title_jp', 'title_mn', 'summary', 'summary_jp', 'summary_mn'] as const),

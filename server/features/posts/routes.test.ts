@@ -2,8 +2,8 @@ import { publicPageSize } from '#domain/kernel/page.ts';
 import { copyPost, createPost, previewPost, updatePost } from '#domain/posts/admin-contract.ts';
 import { getPost, listGraduateStories, listNewestPosts, listPosts } from '#domain/posts/contract.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildAdmin, buildPost } from '../../testing/build.ts';
-import { useServer } from '../../testing/server.ts';
+import { buildAdmin, buildPost } from '#server/testing/build.ts';
+import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
 

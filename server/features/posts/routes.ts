@@ -1,10 +1,10 @@
 import { getFeed, getPost, listGraduateStories, listNewestPosts, listPosts } from '#domain/posts/contract.ts';
 import { newestPosts, newestStories, postsInFeed } from '#domain/posts/rules.ts';
 import type { FastifyInstance } from 'fastify';
-import { implement, implementBytes } from '../../platform/implement.ts';
-import { packPage } from '../../platform/page-body.ts';
-import { sendCompressed } from '../../platform/send-compressed.ts';
-import type { Services } from '../../platform/services.ts';
+import { implement, implementBytes } from '#server/http/implement.ts';
+import { packPage } from '#server/http/response-body.ts';
+import { sendCompressed } from '#server/http/send-compressed.ts';
+import type { Services } from '#server/services/services.ts';
 import { adminPostRoutes } from './admin-routes.ts';
 import { feedOf } from './feed.ts';
 import { htmlOfBodies } from './markdown.ts';

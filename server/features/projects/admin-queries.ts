@@ -7,11 +7,11 @@ import type { listAdminProjects, projectOrders } from '#domain/projects/admin-co
 import { projectTexts } from '#domain/projects/rules.ts';
 import * as z from 'zod/mini';
 import { sql } from 'kysely';
-import { type Order, readPage } from '../../platform/listing.ts';
-import { cappedCount } from '../../platform/paging.ts';
-import type { Db } from '../../platform/postgres.ts';
-import { hasWords } from '../../platform/search.ts';
-import { activityOf, countByActivity } from '../content/queries.ts';
+import { type Order, readPage } from '#server/database/listing.ts';
+import { cappedCount } from '#server/database/pagination.ts';
+import type { Db } from '#server/database/database.ts';
+import { hasWords } from '#server/database/search.ts';
+import { activityOf, countByActivity } from '#server/core/records/content-queries.ts';
 
 /** What the form of an IT project writes. */
 export const projectColumns = [

@@ -10,9 +10,9 @@ import {
   updateProject,
 } from '#domain/projects/admin-contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { type CsvColumns, exportPageSize, sendExport } from '../../platform/csv.ts';
-import { implement, implementBytes } from '../../platform/implement.ts';
-import type { Services } from '../../platform/services.ts';
+import { type CsvColumns, exportPageSize, sendExport } from '#server/core/records/csv.ts';
+import { implement, implementBytes } from '#server/http/implement.ts';
+import type { Services } from '#server/services/services.ts';
 import { findProjects, getManagedProject, listAllProjects, readProjects } from './admin-queries.ts';
 import { addProject, changeProjectActivity, discardProject, duplicateProject, editProject } from './admin-service.ts';
 

@@ -2,7 +2,7 @@ import { copyTitles } from '#domain/kernel/content.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { changeProjects, ProjectForm } from '#domain/projects/admin-contract.ts';
-import type { Db } from '../../platform/postgres.ts';
+import type { Db } from '#server/database/database.ts';
 import {
   type ByAdmin,
   changeActivity,
@@ -10,7 +10,7 @@ import {
   insertContent,
   removeContent,
   replaceContent,
-} from '../content/queries.ts';
+} from '#server/core/records/content-queries.ts';
 import { countReferringToProject, getManagedProject, listProjectsById, projectColumns } from './admin-queries.ts';
 
 const projects: Content<(typeof projectColumns)[number]> = {

@@ -6,10 +6,10 @@ import type { listProjects } from '#domain/projects/contract.ts';
 import { budgetFilters, similarProjects } from '#domain/projects/rules.ts';
 import type { Database } from '#db/tables.ts';
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
-import { countBy } from '../../platform/listing.ts';
-import { decodeCursor, newestFirstKey, toPage } from '../../platform/paging.ts';
-import type { Db } from '../../platform/postgres.ts';
-import { hasWords } from '../../platform/search.ts';
+import { countBy } from '#server/database/listing.ts';
+import { decodeCursor, newestFirstKey, toPage } from '#server/database/pagination.ts';
+import type { Db } from '#server/database/database.ts';
+import { hasWords } from '#server/database/search.ts';
 
 type Filter = ParsedInput<typeof listProjects>['query'];
 type ProjectRow = ExpressionBuilder<Database, 'it_projects'>;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { publicPageSize } from '#domain/kernel/page.ts';
 import { getProject, listProjects } from '#domain/projects/contract.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildAdmin, buildLearner, buildProject } from '../../testing/build.ts';
-import { useServer } from '../../testing/server.ts';
+import { buildAdmin, buildLearner, buildProject } from '#server/testing/build.ts';
+import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
 

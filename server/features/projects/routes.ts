@@ -1,7 +1,7 @@
 import { getProject, listProjects } from '#domain/projects/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { implement } from '../../platform/implement.ts';
-import type { Services } from '../../platform/services.ts';
+import { implement } from '#server/http/implement.ts';
+import type { Services } from '#server/services/services.ts';
 import { adminProjectRoutes } from './admin-routes.ts';
 import { getVisibleProject, listActiveProjects } from './queries.ts';
 

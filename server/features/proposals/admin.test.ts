@@ -3,8 +3,8 @@ import { getMyProposal, sendProposal } from '#domain/proposals/contract.ts';
 import { proposalStatuses } from '#domain/proposals/rules.ts';
 import { addressOf } from '#domain/kernel/endpoint.ts';
 import { describe, expect, test } from 'vitest';
-import { buildAdmin, buildLearner, buildProject } from '../../testing/build.ts';
-import { useServer } from '../../testing/server.ts';
+import { buildAdmin, buildLearner, buildProject } from '#server/testing/build.ts';
+import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
 

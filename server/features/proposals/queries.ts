@@ -3,7 +3,7 @@ import { sentStatus } from '#domain/proposals/rules.ts';
 import type { Database } from '#db/tables.ts';
 import type { ExpressionBuilder, Insertable } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Db } from '../../platform/postgres.ts';
+import type { Db } from '#server/database/database.ts';
 
 /** What the row of one shows, with its file. */
 export const ownColumns = (row: ExpressionBuilder<Database, 'project_applications'>) =>

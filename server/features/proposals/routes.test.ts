@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { getMyProposal, sendProposal, withdrawProposal } from '#domain/proposals/contract.ts';
 import { highestPrice, proposalStatuses } from '#domain/proposals/rules.ts';
 import { describe, expect, test } from 'vitest';
-import { buildAdmin, buildLearner, buildProject, buildUpload, type Person } from '../../testing/build.ts';
-import { useServer } from '../../testing/server.ts';
+import { buildAdmin, buildLearner, buildProject, buildUpload, type Person } from '#server/testing/build.ts';
+import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
 

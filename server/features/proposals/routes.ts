@@ -1,9 +1,9 @@
 import { getMyProposal, sendProposal, withdrawProposal } from '#domain/proposals/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { adminProposalRoutes } from './admin-routes.ts';
-import { implement } from '../../platform/implement.ts';
-import { createRequestLimit } from '../../platform/rate-limits.ts';
-import type { Services } from '../../platform/services.ts';
+import { implement } from '#server/http/implement.ts';
+import { createRequestLimit } from '#server/http/limits/rate-limits.ts';
+import type { Services } from '#server/services/services.ts';
 import { findOwnProposal } from './queries.ts';
 import { propose, withdrawOwnProposal } from './service.ts';
 

@@ -1,6 +1,6 @@
 import { profile as profileShape } from '#domain/profiles/contract.ts';
 import { AppError } from '#domain/kernel/errors.ts';
-import type { Db } from '../../platform/postgres.ts';
+import type { Db } from '#server/database/database.ts';
 
 // What a 履歴書 prints, and nothing else of the person.
 const printed = [

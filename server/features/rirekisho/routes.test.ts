@@ -3,8 +3,8 @@ import { dayOf } from '#domain/kernel/time.ts';
 import { wholeProfile } from '#domain/rirekisho/example-profiles.ts';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { buildAdmin, buildLearner, type Person } from '../../testing/build.ts';
-import { useServer } from '../../testing/server.ts';
+import { buildAdmin, buildLearner, type Person } from '#server/testing/build.ts';
+import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
 

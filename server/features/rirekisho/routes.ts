@@ -3,10 +3,10 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import { downloadMyRirekisho, downloadRirekisho } from '#domain/rirekisho/contract.ts';
 import type { Era, NameForm } from '#domain/rirekisho/rules.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { implementBytes } from '../../platform/implement.ts';
-import { contentDisposition } from '../../platform/send-file.ts';
-import type { Services } from '../../platform/services.ts';
-import { createDocumentCache } from '../../platform/document-cache.ts';
+import { implementBytes } from '#server/http/implement.ts';
+import { contentDisposition } from '#server/http/files/send-file.ts';
+import type { Services } from '#server/services/services.ts';
+import { createDocumentCache } from '#server/documents/document-cache.ts';
 import { makeRirekisho, type Rirekisho } from './service.ts';
 
 interface Asked {

@@ -4,8 +4,8 @@ import { dayOf, type Timestamp } from '#domain/kernel/time.ts';
 import { fileNameOf } from '#domain/rirekisho/names.ts';
 import type { Era, NameForm } from '#domain/rirekisho/rules.ts';
 import { sheetOf } from '#domain/rirekisho/sheet.ts';
-import type { Services } from '../../platform/services.ts';
-import type { DocumentCache } from '../../platform/document-cache.ts';
+import type { Services } from '#server/services/services.ts';
+import type { DocumentCache } from '#server/documents/document-cache.ts';
 import { findPhotoPlace, getRirekishoProfile } from './queries.ts';
 
 /** A finished document and the name of its download. */

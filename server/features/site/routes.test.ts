@@ -1,6 +1,6 @@
 import { reportFailure } from '#domain/site/failure-contract.ts';
 import { expect, test } from 'vitest';
-import { useServer } from '../../testing/server.ts';
+import { useServer } from '#server/testing/server.ts';
 import { failuresPerHour } from './routes.ts';
 
 const server = useServer({ RATE_LIMITS: 'on' });

@@ -2,11 +2,11 @@ import { getSite } from '#domain/site/contract.ts';
 import { type pageFailure, reportFailure } from '#domain/site/failure-contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Config } from '../../platform/config.ts';
-import { implement } from '../../platform/implement.ts';
-import { createClientCallLimit } from '../../platform/rate-limits.ts';
-import { scrub } from '../../platform/scrub.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Config } from '#server/runtime/config/config.ts';
+import { implement } from '#server/http/implement.ts';
+import { createClientCallLimit } from '#server/http/limits/rate-limits.ts';
+import { scrub } from '#server/runtime/scrub.ts';
+import type { Services } from '#server/services/services.ts';
 
 /** Failures that one client may tell of within an hour: whoever watches over the deployment reads them. */
 export const failuresPerHour = 30;

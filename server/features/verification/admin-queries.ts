@@ -10,10 +10,10 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { id, timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
-import { countBy, readPage, type Order } from '../../platform/listing.ts';
-import type { Db } from '../../platform/postgres.ts';
-import { namedPerson } from '../profiles/people-queries.ts';
-import { foundBy } from '../../platform/search.ts';
+import { countBy, readPage, type Order } from '#server/database/listing.ts';
+import type { Db } from '#server/database/database.ts';
+import { namedPerson } from '#server/core/people/profiles/people-queries.ts';
+import { foundBy } from '#server/database/search.ts';
 import { ownColumns } from './queries.ts';
 
 type ListQuery = ParsedInput<typeof listVerificationRequests>['query'];

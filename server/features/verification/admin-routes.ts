@@ -6,9 +6,9 @@ import {
   listVerificationRequests,
 } from '#domain/verification/admin-contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { type CsvColumns, exportPageSize, sendExport } from '../../platform/csv.ts';
-import { implement, implementBytes } from '../../platform/implement.ts';
-import type { Services } from '../../platform/services.ts';
+import { type CsvColumns, exportPageSize, sendExport } from '#server/core/records/csv.ts';
+import { implement, implementBytes } from '#server/http/implement.ts';
+import type { Services } from '#server/services/services.ts';
 import { findRequests, getRequest, listAllRequests, readRequests } from './admin-queries.ts';
 import { decide } from './admin-service.ts';
 

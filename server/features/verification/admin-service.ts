@@ -2,9 +2,9 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { verificationSteps } from '#domain/verification/admin-contract.ts';
 import { verification } from '#domain/verification/rules.ts';
-import { recordChanges } from '../../platform/audit.ts';
-import type { Services } from '../../platform/services.ts';
-import { tell } from '../notifications/queries.ts';
+import { recordChanges } from '#server/core/audit/commands.ts';
+import type { Services } from '#server/services/services.ts';
+import { tell } from '#server/core/notifications/queries.ts';
 import { decideRequest, getRequest, holdRequester, markVerified } from './admin-queries.ts';
 
 /** What an admin decides of one request. */

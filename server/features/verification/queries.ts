@@ -1,6 +1,6 @@
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { requestedStatus } from '#domain/verification/rules.ts';
-import type { Db } from '../../platform/postgres.ts';
+import type { Db } from '#server/database/database.ts';
 
 /** What the row of a request shows. */
 export const ownColumns = [

@@ -1,8 +1,8 @@
 import { getMyVerification, requestVerification } from '#domain/verification/contract.ts';
 import { longestReference } from '#domain/verification/rules.ts';
 import { describe, expect, test } from 'vitest';
-import { buildLearner, type Person } from '../../testing/build.ts';
-import { useServer } from '../../testing/server.ts';
+import { buildLearner, type Person } from '#server/testing/build.ts';
+import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
 

@@ -1,9 +1,9 @@
 import { getMyVerification, requestVerification } from '#domain/verification/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { adminVerificationRoutes } from './admin-routes.ts';
-import { implement } from '../../platform/implement.ts';
-import { createRequestLimit } from '../../platform/rate-limits.ts';
-import type { Services } from '../../platform/services.ts';
+import { implement } from '#server/http/implement.ts';
+import { createRequestLimit } from '#server/http/limits/rate-limits.ts';
+import type { Services } from '#server/services/services.ts';
 import { readMyVerification, requestMyVerification } from './service.ts';
 
 /** Serves a learner's own verification. */

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { fixedPaymentReference } from '../../platform/payment-reference.ts';
-import { recordChanges } from '../../platform/audit.ts';
-import { breaksUnique, type Db } from '../../platform/postgres.ts';
-import type { Services } from '../../platform/services.ts';
-import { tellAdmins } from '../notifications/queries.ts';
-import { getVerifiedAt, requireCompleteProfile } from '../profiles/queries.ts';
+import { fixedPaymentReference } from '#server/runtime/payment-reference.ts';
+import { recordChanges } from '#server/core/audit/commands.ts';
+import { breaksUnique, type Db } from '#server/database/database.ts';
+import type { Services } from '#server/services/services.ts';
+import { tellAdmins } from '#server/core/notifications/queries.ts';
+import { getVerifiedAt, requireCompleteProfile } from '#server/core/people/profiles/queries.ts';
 import { insertRequest, listOwnRequests } from './queries.ts';
 
 /** Where the actor's verification stands, with a reference for the next payment. */

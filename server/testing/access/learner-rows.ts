@@ -1,4 +1,4 @@
-import { pdf } from '../upload.ts';
+import { pdf } from '#server/testing/upload.ts';
 import { plainRows, type Row, type Rows } from './row.ts';
 import type { World } from './world.ts';
 

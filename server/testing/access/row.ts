@@ -1,4 +1,4 @@
-import type { Person } from '../build.ts';
+import type { Person } from '#server/testing/build.ts';
 import type { World } from './world.ts';
 
 /** What is sent to an operation. */

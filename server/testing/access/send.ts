@@ -1,7 +1,7 @@
 import { addressOf, type Endpoint } from '#domain/kernel/endpoint.ts';
 import { sql } from 'kysely';
-import type { Person } from '../build.ts';
-import type { TestServer } from '../server.ts';
+import type { Person } from '#server/testing/build.ts';
+import type { TestServer } from '#server/testing/server.ts';
 import type { Row } from './row.ts';
 import type { World } from './world.ts';
 

@@ -4,9 +4,9 @@ import { fullStackTitle } from '#domain/courses/rules.ts';
 import { getLesson } from '#domain/lessons/contract.ts';
 import { plusSeconds } from '#domain/kernel/time.ts';
 import sharp from 'sharp';
-import { factorClient } from '../../features/auth/factor-client.ts';
-import { letterLink } from '../../features/newsletter/service.ts';
-import type { Services } from '../../platform/services.ts';
+import { factorClient } from '#server/auth/testing/factor-client.ts';
+import { letterLink } from '#server/features/newsletter/service.ts';
+import type { Services } from '#server/services/services.ts';
 import {
   buildCourse,
   buildEnrollment,
@@ -18,10 +18,10 @@ import {
   buildSession,
   buildUpload,
   type Person,
-} from '../build.ts';
-import type { TestServer } from '../server.ts';
-import { mp4 } from '../upload.ts';
-import { buildWholePerson } from '../whole-person.ts';
+} from '#server/testing/build.ts';
+import type { TestServer } from '#server/testing/server.ts';
+import { mp4 } from '#server/testing/upload.ts';
+import { buildWholePerson } from '#server/testing/whole-person.ts';
 
 /** A learner with something of everything, and the ids that requests about it name. */
 export type World = Awaited<ReturnType<typeof buildWorld>>;

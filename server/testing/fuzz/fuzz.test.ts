@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { useMailDir } from '../../features/auth/auth-client.ts';
-import { useServer } from '../server.ts';
+import { useMailDir } from '#server/auth/testing/auth-client.ts';
+import { useServer } from '#server/testing/server.ts';
 import { exchange } from './exchange.ts';
 import { judge } from './judge.ts';
 import { fuzz } from './run.ts';

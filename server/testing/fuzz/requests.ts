@@ -1,7 +1,7 @@
 import type { Access } from '#domain/kernel/actor.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import * as fc from 'fast-check';
-import { doc, mp4, pdf } from '../upload.ts';
+import { doc, mp4, pdf } from '#server/testing/upload.ts';
 import { nearlyOf } from './values.ts';
 
 /** Who sends a request. */

@@ -1,7 +1,7 @@
 import { api } from '#domain/api.ts';
 import * as fc from 'fast-check';
 import pg from 'pg';
-import { brokenInvariants } from '../invariants.ts';
+import { brokenInvariants } from '#server/testing/invariants.ts';
 import { exchange } from './exchange.ts';
 import { judge } from './judge.ts';
 import { type FuzzedRequest, type KnownIds, type Sender, toOperation, tokenMark } from './requests.ts';

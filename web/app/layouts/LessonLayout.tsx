@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { SiteFrameContext } from '../../features/shell/site-frame.tsx';
-import { RequireLearner } from '../guards.tsx';
+import { SiteFrameContext } from '#web/features/shell/site-frame.tsx';
+import { RequireLearner } from '#web/app/routes/guards.tsx';
 import { SiteFrame } from './PublicLayout.tsx';
 
 const inSiteFrame = (content: ReactNode) => <SiteFrame>{content}</SiteFrame>;

@@ -2,23 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatch, useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { titlesOnPages } from '#domain/courses/rules.ts';
-import { courseTitlesQuery } from '../../features/courses/api.ts';
-import { NewsletterForm } from '../../features/newsletter/NewsletterForm.tsx';
-import { Footer } from '../../features/shell/Footer.tsx';
-import { Header } from '../../features/shell/Header.tsx';
-import { Promo } from '../../features/shell/Promo.tsx';
-import { SlimFooter } from '../../features/shell/SlimFooter.tsx';
-import { useSite } from '../../features/site/api.ts';
+import { courseTitlesQuery } from '#web/features/courses/api.ts';
+import { NewsletterForm } from '#web/features/newsletter/NewsletterForm.tsx';
+import { Footer } from '#web/features/shell/footer/Footer.tsx';
+import { Header } from '#web/features/shell/header/Header.tsx';
+import { Promo } from '#web/features/shell/header/Promo.tsx';
+import { SlimFooter } from '#web/features/shell/footer/SlimFooter.tsx';
+import { useSite } from '#web/features/site/api.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { useAuth } from '../../lib/session/AuthProvider.tsx';
-import { latePart } from '../../ui/late-part.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { latePart } from '#web/ui/feedback/late-part.tsx';
 import styles from './PublicLayout.module.css';
 
 const NotificationBell = latePart(
   'bell',
-  async () => (await import('../../features/notifications/NotificationBell.tsx')).NotificationBell,
+  async () => (await import('#web/features/notifications/NotificationBell.tsx')).NotificationBell,
 );
 
 /** The frame of every screen but the lesson's and the admin's. */

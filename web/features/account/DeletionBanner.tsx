@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
-import { useFormat } from '../../lib/format/use-format.tsx';
-import { useText } from '../../lib/i18n/text.ts';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
 import styles from './DeletionBanner.module.css';
 import { KeepAccount } from './KeepAccount.tsx';
 

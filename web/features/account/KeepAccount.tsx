@@ -1,6 +1,6 @@
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../lib/i18n/text.ts';
-import { Button } from '../../ui/Button.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
 import { useKeeping } from './api.ts';
 
 /** The button that keeps an account which was to end. */

@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { cancelDeletion, endMySession, listMySessions, requestDeletion } from '#domain/account/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import type { CallApi } from '../../lib/api/call-api.ts';
-import { useErrorText } from '../../lib/api/error-text.ts';
-import { useText } from '../../lib/i18n/text.ts';
-import { useAuth } from '../../lib/session/AuthProvider.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import type { CallApi } from '#web/lib/api/call-api.ts';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 
 const sessionsKey = ['account', 'sessions'];
 

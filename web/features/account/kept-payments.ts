@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type KeptPaymentFilter, listKeptPayments } from '#domain/account/admin-contract.ts';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { m } from '#web/paraglide/messages.js';
-import type { CallApi } from '../../lib/api/call-api.ts';
+import type { CallApi } from '#web/lib/api/call-api.ts';
 
 /** One page of what stays of the payments of accounts that have ended. */
 export const keptPaymentsQuery = (api: CallApi, query: CallInput<typeof listKeptPayments>['query']) =>

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import { useFormat } from '../../lib/format/use-format.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { useAuth } from '../../lib/session/AuthProvider.tsx';
-import { standingOf } from '../../lib/session/standing.ts';
-import { Button } from '../../ui/Button.tsx';
-import { RouteLine, type RouteStop } from '../../ui/RouteLine.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { standingOf } from '#web/lib/session/standing.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { RouteLine, type RouteStop } from '#web/ui/data/RouteLine.tsx';
 import styles from './ApplicationNeeds.module.css';
 
 /** What the sheet of needs takes. */

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../lib/i18n/text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
 import styles from './FacebookLink.module.css';
 
 /** The way to an applicant's Facebook profile, in a tab of its own. */

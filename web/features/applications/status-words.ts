@@ -1,6 +1,6 @@
 import { applicationStatuses, type ApplicationStatus } from '#domain/applications/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import type { StatusTone } from '../../ui/StatusTag.tsx';
+import type { StatusTone } from '#web/ui/data/StatusTag.tsx';
 
 /** What each status is called. */
 export const statusMessage = {

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../lib/i18n/text.ts';
-import { useDraft } from '../../lib/session/draft.ts';
-import { type SubmissionOptions, useSubmission } from '../../ui/use-submission.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { useDraft } from '#web/lib/session/draft.ts';
+import { type SubmissionOptions, useSubmission } from '#web/ui/forms/use-submission.ts';
 import { type ApplicationBody, useApply } from './api.ts';
 import { type ApplicationDraft, bodyOf, draftShape, emptyDraft, faultsOf } from './application-draft.ts';
 

@@ -1,10 +1,10 @@
 import type { Session } from '@supabase/auth-js';
 import { m } from '#web/paraglide/messages.js';
-import { ApiError } from '../../lib/api/call-api.ts';
-import { useErrorText } from '../../lib/api/error-text.ts';
-import { useText } from '../../lib/i18n/text.ts';
-import { useAuth } from '../../lib/session/AuthProvider.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ApiError } from '#web/lib/api/call-api.ts';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 
 /** Makes a new session the tab's own and greets its person; answers with what went wrong, if anything did. */
 export function useAdoptSession(): (session: Session | null) => Promise<string | undefined> {

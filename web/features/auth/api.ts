@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SessionStore } from '../../lib/session/session-store.ts';
+import type { SessionStore } from '#web/lib/session/session-store.ts';
 
 /** The key of what the auth service says of the signed-in person. */
 export const myUserKey = ['account', 'user'];

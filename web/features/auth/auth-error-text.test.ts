@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AuthErrorCode, authErrors } from '#domain/auth/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { textIn } from '../../lib/i18n/text.ts';
+import { textIn } from '#web/lib/i18n/text.ts';
 import { authErrorText } from './auth-error-text.ts';
 
 const english = textIn('en');

@@ -1,6 +1,6 @@
 import type { AuthErrorCode, Weakness } from '#domain/auth/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import type { Text } from '../../lib/i18n/text.ts';
+import type { Text } from '#web/lib/i18n/text.ts';
 
 // A missing text is a type error.
 const authErrorMessages = {

@@ -1,5 +1,5 @@
 import { m } from '#web/paraglide/messages.js';
-import type { Text } from '../../lib/i18n/text.ts';
+import type { Text } from '#web/lib/i18n/text.ts';
 import { type AuthFailure, authErrorText } from './auth-error-text.ts';
 
 /** What is said of a code of a second factor that was not taken: what to do about it, where the refusal alone does not say. */

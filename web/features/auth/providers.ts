@@ -2,11 +2,11 @@ import { getAuthSettings } from '#domain/auth/service-contract.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { providerNames, providerTitles } from '#domain/auth/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import type { CallApi } from '../../lib/api/call-api.ts';
-import { useText } from '../../lib/i18n/text.ts';
-import { useAuth } from '../../lib/session/AuthProvider.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import type { CallApi } from '#web/lib/api/call-api.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { callbackAddress } from './callback-address.ts';
 
 /** The other sites that one can sign in with, in the order of their buttons. */

@@ -1,8 +1,8 @@
 import type { Session } from '@supabase/auth-js';
 import { useEffect, useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../lib/i18n/text.ts';
-import { useAuth } from '../../lib/session/AuthProvider.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { authErrorText } from './auth-error-text.ts';
 
 /** What the address of this page brought: a session, or the reason why not; null while it is being read. */

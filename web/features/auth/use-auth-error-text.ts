@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useText } from '../../lib/i18n/text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
 import type { AuthFailure } from './auth-error-text.ts';
 
 const load = async () => await import('./auth-error-text.ts');

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useAuth } from '../../lib/session/AuthProvider.tsx';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { wayBack } from './way-back.ts';
 
 /** Whoever is signed in, or has just signed in, goes on to where they wanted. */

@@ -1,6 +1,6 @@
-import { ApiError } from '../../lib/api/call-api.ts';
-import { useErrorText } from '../../lib/api/error-text.ts';
-import { useText } from '../../lib/i18n/text.ts';
+import { ApiError } from '#web/lib/api/call-api.ts';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
 import { authErrorText } from './auth-error-text.ts';
 
 /** The text of what failed, whether the data API refused it or the auth client did. */

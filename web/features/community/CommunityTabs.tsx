@@ -2,9 +2,9 @@ import { Link, useHydrated } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { communityTabs } from '#domain/community/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../lib/i18n/text.ts';
-import { BrandMark } from '../../ui/BrandMark.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { BrandMark } from '#web/ui/brand/BrandMark.tsx';
+import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './CommunityTabs.module.css';
 
 /** A part of the community page. */

@@ -1,9 +1,9 @@
 import { BriefcaseBusiness, Code, MessagesSquare, Users } from 'lucide-react';
 import { discordChannels, discordMembers } from '#domain/community/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useFormat } from '../../lib/format/use-format.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { Card } from '../../ui/Card.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
 import styles from './DiscordPanel.module.css';
 import { EventList } from './EventList.tsx';
 import { JoinSheet } from './JoinSheet.tsx';

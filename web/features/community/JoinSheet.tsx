@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react';
-import { BrandMark } from '../../ui/BrandMark.tsx';
-import { buttonClass } from '../../ui/Button.tsx';
+import { BrandMark } from '#web/ui/brand/BrandMark.tsx';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import styles from './JoinSheet.module.css';
 
 /** What the sheet takes. */

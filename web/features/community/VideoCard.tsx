@@ -1,11 +1,11 @@
 import { ArrowUpRight, Play } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../lib/i18n/text.ts';
-import { watchAddress } from '../../lib/video/youtube.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { StationBadge } from '../../ui/StationBadge.tsx';
-import { YouTubePlayer } from '../../ui/YouTubePlayer.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { watchAddress } from '#web/lib/video/youtube.ts';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import { StationBadge } from '#web/ui/brand/StationBadge.tsx';
+import { YouTubePlayer } from '#web/ui/layout/YouTubePlayer.tsx';
 import styles from './VideoCard.module.css';
 import type { CommunityVideo } from './videos.ts';
 

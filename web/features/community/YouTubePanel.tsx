@@ -1,8 +1,8 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../lib/i18n/text.ts';
-import { StationBadge } from '../../ui/StationBadge.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { StationBadge } from '#web/ui/brand/StationBadge.tsx';
 import { JoinSheet } from './JoinSheet.tsx';
 import { VideoCard } from './VideoCard.tsx';
 import { featuredVideo, latestVideos, playlists, videoChannel } from './videos.ts';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { defaultTimeZone } from '#domain/kernel/time.ts';
-import { browserTimeZone } from '../../lib/format/time-zones.ts';
-import { useAuth } from '../../lib/session/AuthProvider.tsx';
+import { browserTimeZone } from '#web/lib/format/time-zones.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 
 // A clock is set to another zone more rarely than a page is loaded.
 const never = () => () => {};

@@ -1,5 +1,5 @@
 import { m } from '#web/paraglide/messages.js';
-import type { Line } from '../../ui/StationBadge.tsx';
+import type { Line } from '#web/ui/brand/StationBadge.tsx';
 
 /** A stage of the programme, as the videos name it. */
 interface VideoStage {

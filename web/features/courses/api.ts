@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getCourse, listCourses, listCourseTitles } from '#domain/courses/contract.ts';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
-import type { CallApi } from '../../lib/api/call-api.ts';
+import type { CallApi } from '#web/lib/api/call-api.ts';
 
 /** What the catalogue is narrowed down to; a cursor begins it further down, as the link of 'Show more' does without scripts. */
 export type CourseFilter = NonNullable<CallInput<typeof listCourses>['query']>;

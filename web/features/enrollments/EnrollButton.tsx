@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { m } from '#web/paraglide/messages.js';
-import { ApiError } from '../../lib/api/call-api.ts';
-import { useReaderText, useText } from '../../lib/i18n/text.ts';
-import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ApiError } from '#web/lib/api/call-api.ts';
+import { useReaderText, useText } from '#web/lib/i18n/text.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { useEnroll } from './api.ts';
 import styles from './EnrollBox.module.css';
 

@@ -1,6 +1,6 @@
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
-import { useText } from '../../lib/i18n/text.ts';
-import { StatusTag } from '../../ui/StatusTag.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { statusMessage, statusTone } from './status-words.ts';
 
 /** An enrolment's status as a dot and a word. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../lib/i18n/text.ts';
-import { buttonClass } from '../../ui/Button.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
 
 /** The way from a course's page to its lessons. */
 export function LessonsLink({ courseId, lessonId }: { courseId: string; lessonId: string }) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { myEnrollmentsQuery } from './api.ts';
 import { MyCourse } from './MyCourse.tsx';
 import styles from './MyCourses.module.css';

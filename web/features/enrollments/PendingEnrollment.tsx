@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import type { MyEnrollment } from '#domain/enrollments/contract.ts';
 import { mayCancelEnrollment } from '#domain/enrollments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useReaderText, useText } from '../../lib/i18n/text.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useReaderText, useText } from '#web/lib/i18n/text.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { useCancelEnrollment } from './api.ts';
 import styles from './EnrollBox.module.css';
 

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { cancelEnrollment, enroll, getMyEnrollment, listMyEnrollments } from '#domain/enrollments/contract.ts';
 import type { Output } from '#domain/kernel/endpoint.ts';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import type { CallApi } from '../../lib/api/call-api.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import type { CallApi } from '#web/lib/api/call-api.ts';
 
 const all = ['enrollments'] as const;
 

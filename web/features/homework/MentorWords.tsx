@@ -2,9 +2,9 @@ import { MessageSquareText } from 'lucide-react';
 import type { Submission } from '#domain/homework/contract.ts';
 import { isCommentOnEarlierLink } from '#domain/homework/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { TimeAgo } from '../../lib/format/TimeAgo.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { StatusTag } from '../../ui/StatusTag.tsx';
+import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import styles from './MentorWords.module.css';
 
 /** What a mentor says of the learner's homework: that it was looked at, and a comment; nothing while there is neither. */

@@ -1,10 +1,10 @@
 import { ExternalLink } from 'lucide-react';
 import type { Submission } from '#domain/homework/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useFormat } from '../../lib/format/use-format.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { StatusTag } from '../../ui/StatusTag.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
+import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import styles from './HomeworkForm.module.css';
 
 /** When homework was handed in, and the link to it. */

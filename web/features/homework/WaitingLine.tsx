@@ -1,7 +1,7 @@
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../lib/i18n/text.ts';
-import { WaitingTag } from '../../lib/offline/WaitingTag.tsx';
-import type { WaitingHomework } from '../../lib/offline/waiting-work.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { WaitingTag } from '#web/shared/offline/WaitingTag.tsx';
+import type { WaitingHomework } from '#web/lib/offline/waiting-work.ts';
 import styles from './HomeworkForm.module.css';
 
 /** Homework that was handed in without a network and is still on the device. */

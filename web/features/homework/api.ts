@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getMyActivity, getMyHomework, listMyHomework, submitHomework } from '#domain/homework/contract.ts';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import type { CallApi } from '../../lib/api/call-api.ts';
-import { useLearnerId } from '../../lib/offline/learner.ts';
-import { useSendOrWait } from '../../lib/offline/use-waiting.ts';
-import { forgetRefused } from '../../lib/offline/waiting-store.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import type { CallApi } from '#web/lib/api/call-api.ts';
+import { useLearnerId } from '#web/lib/offline/learner.ts';
+import { useSendOrWait } from '#web/lib/offline/use-waiting.ts';
+import { forgetRefused } from '#web/lib/offline/waiting-store.ts';
 
 const all = ['homework'] as const;
 

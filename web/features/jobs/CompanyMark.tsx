@@ -1,6 +1,6 @@
 import { imageAddress } from '#domain/files/contract.ts';
 import type { JobCard } from '#domain/jobs/contract.ts';
-import { Monogram } from '../../ui/Monogram.tsx';
+import { Monogram } from '#web/ui/brand/Monogram.tsx';
 import styles from './CompanyMark.module.css';
 import { companyOf } from './JobTerms.tsx';
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { JobCard } from '#domain/jobs/contract.ts';
 import { newJobDays, technologiesOf } from '#domain/jobs/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useRenderTime } from '../../lib/format/use-format.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { Tag } from '../../ui/StatusTag.tsx';
+import { useRenderTime } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Tag } from '#web/ui/data/StatusTag.tsx';
 import styles from './JobChips.module.css';
 import { kindNames, workModeNames } from './JobTerms.tsx';
 

@@ -2,12 +2,12 @@ import { Banknote, Briefcase, Building2, CalendarClock, CalendarPlus, Laptop, Ma
 import type { JobDetail } from '#domain/jobs/contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { TimeAgo } from '../../lib/format/TimeAgo.tsx';
-import { useFormat } from '../../lib/format/use-format.tsx';
-import { useLanguage } from '../../lib/i18n/language-context.tsx';
-import { Localized } from '../../lib/i18n/Localized.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { FactList } from '../../ui/FactList.tsx';
+import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { FactList } from '#web/ui/data/FactList.tsx';
 import { CompanyName, JobSalary, kindNames, workModeNames } from './JobTerms.tsx';
 
 /** A job's terms, one a line. */

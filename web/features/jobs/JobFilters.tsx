@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { locationFilters } from '#domain/jobs/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { FilterLinks } from '../../ui/FilterLinks.tsx';
-import { ListSearch } from '../../ui/ListSearch.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { FilterLinks } from '#web/ui/forms/FilterLinks.tsx';
+import { ListSearch } from '#web/ui/forms/ListSearch.tsx';
 import { type JobFilter, jobListQuery } from './api.ts';
 
 const locationNames = {

@@ -1,10 +1,10 @@
 import { imageAddress } from '#domain/files/contract.ts';
 import type { JobCard } from '#domain/jobs/contract.ts';
 import { isRemote } from '#domain/jobs/rules.ts';
-import internship from '../../illustrations/job-internship.svg?url';
-import japan from '../../illustrations/job-japan.svg?url';
-import mongolia from '../../illustrations/job-mongolia.svg?url';
-import remote from '../../illustrations/job-remote.svg?url';
+import internship from '#web/illustrations/job-internship.svg?url';
+import japan from '#web/illustrations/job-japan.svg?url';
+import mongolia from '#web/illustrations/job-mongolia.svg?url';
+import remote from '#web/illustrations/job-remote.svg?url';
 import styles from './JobPicture.module.css';
 
 type Pictured = Pick<JobCard, 'image_file_id' | 'job_image'>;

@@ -11,10 +11,10 @@ import {
 import { localized } from '#domain/kernel/language.ts';
 import { placeholderFor } from '#domain/kernel/placeholder.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useLanguage } from '../../lib/i18n/language-context.tsx';
-import { Localized } from '../../lib/i18n/Localized.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { ExampleTag } from '../../ui/StatusTag.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { ExampleTag } from '#web/ui/data/StatusTag.tsx';
 import styles from './JobTerms.module.css';
 
 /** What each kind of job is called. */

@@ -3,11 +3,11 @@ import type { JobDetail } from '#domain/jobs/contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { isHttpLink } from '#domain/kernel/links.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useLanguage } from '../../lib/i18n/language-context.tsx';
-import { Localized } from '../../lib/i18n/Localized.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { LineList } from '../../ui/LineList.tsx';
-import { TextSection } from '../../ui/TextSection.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { LineList } from '#web/ui/data/LineList.tsx';
+import { TextSection } from '#web/ui/layout/TextSection.tsx';
 import styles from './JobText.module.css';
 
 /** What a job is, what it asks for, and who offers it. */

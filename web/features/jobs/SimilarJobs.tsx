@@ -1,6 +1,6 @@
 import type { JobCard } from '#domain/jobs/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../lib/i18n/text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
 import list from './JobList.module.css';
 import { JobRow } from './JobRow.tsx';
 import styles from './SimilarJobs.module.css';

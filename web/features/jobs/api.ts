@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { getJob, listFeaturedJobs, listJobs } from '#domain/jobs/contract.ts';
-import type { CallApi } from '../../lib/api/call-api.ts';
+import type { CallApi } from '#web/lib/api/call-api.ts';
 
 /** What the list is narrowed down to; a cursor begins it further down, as the link of 'Show more' does without scripts. */
 export type JobFilter = NonNullable<CallInput<typeof listJobs>['query']>;

@@ -9,11 +9,11 @@ import {
   saveLessonPosition,
 } from '#domain/lessons/contract.ts';
 import { mediaAddressSeconds } from '#domain/lessons/rules.ts';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import type { CallApi } from '../../lib/api/call-api.ts';
-import { keptAtOf } from '../../lib/offline/kept-answers.ts';
-import { useSendOrWait } from '../../lib/offline/use-waiting.ts';
-import { withCompletion } from './outline.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import type { CallApi } from '#web/lib/api/call-api.ts';
+import { keptAtOf } from '#web/lib/offline/kept-answers.ts';
+import { useSendOrWait } from '#web/lib/offline/use-waiting.ts';
+import { withCompletion } from './outline/outline.ts';
 
 /** Milliseconds after which a copy asks whether the network is back. */
 const askAgain = 15_000;

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { confirmSubscription, unsubscribe } from '#domain/newsletter/contract.ts';
 import type { LetterPurpose } from '#domain/newsletter/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { Button } from '../../ui/Button.tsx';
-import { useSubmission } from '../../ui/use-submission.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useSubmission } from '#web/ui/forms/use-submission.ts';
 import styles from './LetterLink.module.css';
 
 const words = {

@@ -3,12 +3,12 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { isEmail } from '#domain/auth/rules.ts';
 import { subscribe } from '#domain/newsletter/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { useLanguage } from '../../lib/i18n/language-context.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { Button } from '../../ui/Button.tsx';
-import field from '../../ui/Field.module.css';
-import { useSubmission } from '../../ui/use-submission.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import field from '#web/ui/forms/Field.module.css';
+import { useSubmission } from '#web/ui/forms/use-submission.ts';
 import styles from './NewsletterForm.module.css';
 
 /** Asks for the newsletter at an address, which is then sent a mail to confirm it; `label` stands above the field. */

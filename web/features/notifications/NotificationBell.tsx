@@ -3,12 +3,12 @@ import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { unreadCeiling } from '#domain/notifications/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { useFormat } from '../../lib/format/use-format.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { useFetched } from '../../ui/use-fetched.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
+import { useFetched } from '#web/ui/hooks/use-fetched.ts';
 import { unreadQuery } from './api.ts';
 import styles from './NotificationBell.module.css';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../lib/i18n/text.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { Drawer } from '../../ui/Drawer.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
+import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { Notifications } from './Notifications.tsx';
 import { ReadAllButton } from './ReadAllButton.tsx';
 import styles from './Notifications.module.css';

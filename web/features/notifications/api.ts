@@ -14,8 +14,8 @@ import {
   readAllNotifications,
   readNotification,
 } from '#domain/notifications/contract.ts';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import type { CallApi } from '../../lib/api/call-api.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import type { CallApi } from '#web/lib/api/call-api.ts';
 
 const all = ['notifications'] as const;
 

@@ -1,7 +1,7 @@
 import type { Notification } from '#domain/notifications/contract.ts';
 import { type MailChoice, type News, newsOf, type NotificationKind } from '#domain/notifications/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { type Text } from '../../lib/i18n/text.ts';
+import { type Text } from '#web/lib/i18n/text.ts';
 
 const headings = {
   enrollment_pending: m.notifications_news_enrollment_pending,

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { useErrorText } from '../../lib/api/error-text.ts';
-import { useText } from '../../lib/i18n/text.ts';
-import { useIsOnline } from '../../lib/offline/connection.ts';
-import { checkCopies } from '../../lib/offline/kept-answers.ts';
-import { registerWorker } from '../../lib/offline/kept-site.ts';
-import { sendWaiting } from '../../lib/offline/send-waiting.ts';
-import { useWaiting } from '../../lib/offline/use-waiting.ts';
-import { listWaiting } from '../../lib/offline/waiting-store.ts';
-import { whenIdle } from '../../lib/offline/when-idle.ts';
-import { toast } from '../../ui/toast.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { useIsOnline } from '#web/lib/offline/connection.ts';
+import { checkCopies } from '#web/lib/offline/kept-answers.ts';
+import { registerWorker } from '#web/lib/offline/kept-site.ts';
+import { sendWaiting } from '#web/lib/offline/send-waiting.ts';
+import { useWaiting } from '#web/lib/offline/use-waiting.ts';
+import { listWaiting } from '#web/lib/offline/waiting-store.ts';
+import { whenIdle } from '#web/lib/offline/when-idle.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { RefusedHomework } from './RefusedHomework.tsx';
 
 /** Milliseconds until what could not be sent is tried again while the device says that it has a network. */

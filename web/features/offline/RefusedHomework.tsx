@@ -1,14 +1,14 @@
 import { m } from '#web/paraglide/messages.js';
 import type { ErrorCode } from '#domain/kernel/errors.ts';
-import { ApiError } from '../../lib/api/call-api.ts';
-import { useErrorText } from '../../lib/api/error-text.ts';
-import { useText } from '../../lib/i18n/text.ts';
-import { useWaiting } from '../../lib/offline/use-waiting.ts';
-import { removeWaiting } from '../../lib/offline/waiting-store.ts';
-import type { Waiting, WaitingHomework } from '../../lib/offline/waiting-work.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
+import { ApiError } from '#web/lib/api/call-api.ts';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { useWaiting } from '#web/lib/offline/use-waiting.ts';
+import { removeWaiting } from '#web/lib/offline/waiting-store.ts';
+import type { Waiting, WaitingHomework } from '#web/lib/offline/waiting-work.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
 import styles from './RefusedHomework.module.css';
 
 /** Homework from times without a network that the server did not take: on every screen, since its lesson may be closed now. */

@@ -4,12 +4,12 @@ import { imageAddress } from '#domain/files/contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import type { PostCard } from '#domain/posts/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { useLanguage } from '../../lib/i18n/language-context.tsx';
-import { Localized } from '../../lib/i18n/Localized.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { Card, cardLinkClass } from '../../ui/Card.tsx';
-import { Portrait } from '../../ui/Portrait.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Card, cardLinkClass } from '#web/ui/layout/Card.tsx';
+import { Portrait } from '#web/ui/brand/Portrait.tsx';
 import { storiesQuery } from './api.ts';
 import styles from './GraduateStories.module.css';
 

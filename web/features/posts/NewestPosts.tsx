@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { newestPostsQuery } from './api.ts';
 import styles from './PostGrid.module.css';
 import { PostCard } from './PostCard.tsx';

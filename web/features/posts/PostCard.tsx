@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { localized } from '#domain/kernel/language.ts';
 import type { PostCard as Post } from '#domain/posts/contract.ts';
-import { useLanguage } from '../../lib/i18n/language-context.tsx';
-import { Localized } from '../../lib/i18n/Localized.tsx';
-import { Card, cardLinkClass } from '../../ui/Card.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { Card, cardLinkClass } from '#web/ui/layout/Card.tsx';
 import styles from './PostCard.module.css';
 import { PostLine } from './PostLine.tsx';
 import { PostPicture } from './PostPicture.tsx';

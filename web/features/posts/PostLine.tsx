@@ -1,8 +1,8 @@
 import type { PostCard } from '#domain/posts/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useFormat } from '../../lib/format/use-format.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './PostLine.module.css';
 
 /** What the line takes. */

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Newspaper } from 'lucide-react';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { ShowMore } from '../../ui/ShowMore.tsx';
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { ShowMore } from '#web/ui/data/ShowMore.tsx';
+import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { postListQuery } from './api.ts';
 import { PostCard } from './PostCard.tsx';
 import styles from './PostGrid.module.css';

@@ -1,10 +1,10 @@
 import { imageAddress } from '#domain/files/contract.ts';
 import { placeholderFor } from '#domain/kernel/placeholder.ts';
 import type { PostCard } from '#domain/posts/contract.ts';
-import desk from '../../illustrations/post-desk.svg?url';
-import street from '../../illustrations/post-street.svg?url';
-import talk from '../../illustrations/post-talk.svg?url';
-import train from '../../illustrations/post-train.svg?url';
+import desk from '#web/illustrations/post-desk.svg?url';
+import street from '#web/illustrations/post-street.svg?url';
+import talk from '#web/illustrations/post-talk.svg?url';
+import train from '#web/illustrations/post-train.svg?url';
 import styles from './PostPicture.module.css';
 
 const drawings = [train, street, desk, talk] as const;

@@ -1,6 +1,6 @@
 import { localized } from '#domain/kernel/language.ts';
 import type { PostDetail } from '#domain/posts/contract.ts';
-import { useLanguage } from '../../lib/i18n/language-context.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import styles from './PostText.module.css';
 
 /** What showing a post's text takes. */

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getPost, listGraduateStories, listNewestPosts, listPosts } from '#domain/posts/contract.ts';
-import type { CallApi } from '../../lib/api/call-api.ts';
+import type { CallApi } from '#web/lib/api/call-api.ts';
 
 /** The posts of the blog, page by page; a cursor begins them further down. */
 export const postListQuery = (api: CallApi, cursor: string | undefined) =>

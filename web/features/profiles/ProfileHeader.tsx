@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { Mail, PenLine, Phone } from 'lucide-react';
 import type { Profile } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../lib/i18n/text.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { buttonClass } from '../../ui/Button.tsx';
-import { StatusTag } from '../../ui/StatusTag.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Avatar } from '#web/ui/brand/Avatar.tsx';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
+import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import styles from './ProfileHeader.module.css';
-import { usePhoto } from './use-photo.ts';
+import { usePhoto } from './form/use-photo.ts';
 
 /** Who the profile is of, how to reach them, and the way to the form. */
 export function ProfileHeader({ profile }: { profile: Profile }) {

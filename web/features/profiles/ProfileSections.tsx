@@ -4,16 +4,16 @@ import { type ReactNode, useId } from 'react';
 import { isHttpLink } from '#domain/kernel/links.ts';
 import type { Profile } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../lib/i18n/text.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { RouteLine } from '../../ui/RouteLine.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import { RouteLine } from '#web/ui/data/RouteLine.tsx';
 import type { Member } from './labels.ts';
 import styles from './ProfileSections.module.css';
-import type { EntryList } from './profile-draft.ts';
+import type { EntryList } from './form/profile-draft.ts';
 import { type Fact, useFacts } from './use-facts.ts';
-import { useHistory } from './use-history.tsx';
+import { useHistory } from './form/use-history.tsx';
 
 interface ProfilePart {
   title: string;

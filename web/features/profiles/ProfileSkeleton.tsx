@@ -1,5 +1,5 @@
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
-import form from './ProfileForm.module.css';
+import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import form from './form/ProfileForm.module.css';
 import sections from './ProfileSections.module.css';
 
 /** The shape of a profile that is coming. */

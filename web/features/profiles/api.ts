@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getMyProfile, type Profile, type ProfileForm, updateMyProfile } from '#domain/profiles/contract.ts';
 import { isProfileComplete } from '#domain/profiles/rules.ts';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import type { CallApi } from '../../lib/api/call-api.ts';
-import { useAuth } from '../../lib/session/AuthProvider.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import type { CallApi } from '#web/lib/api/call-api.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 
 const all = ['my-profile'] as const;
 

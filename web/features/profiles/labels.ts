@@ -1,5 +1,5 @@
 import { m } from '#web/paraglide/messages.js';
-import type { blankEntries, EntryList, ProfileDraft } from './profile-draft.ts';
+import type { blankEntries, EntryList, ProfileDraft } from './form/profile-draft.ts';
 
 type EntryMember = { [List in EntryList]: `${List}.${keyof (typeof blankEntries)[List] & string}` }[EntryList];
 

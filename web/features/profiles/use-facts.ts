@@ -1,7 +1,7 @@
 import type { Profile } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useFormat } from '../../lib/format/use-format.tsx';
-import { useText } from '../../lib/i18n/text.ts';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
 import { labels } from './labels.ts';
 import { genderNames, maritalNames, roleNames, visaNames } from './words.ts';
 

@@ -1,8 +1,8 @@
 import { sampleClients } from '#domain/projects/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../lib/i18n/text.ts';
-import { Monogram } from '../../ui/Monogram.tsx';
-import { ExampleTag } from '../../ui/StatusTag.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Monogram } from '#web/ui/brand/Monogram.tsx';
+import { ExampleTag } from '#web/ui/data/StatusTag.tsx';
 import styles from './FeaturedClients.module.css';
 
 /** Clients that the list features. */

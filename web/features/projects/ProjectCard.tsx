@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { localized } from '#domain/kernel/language.ts';
 import type { ProjectCard as Project } from '#domain/projects/contract.ts';
-import { useLanguage } from '../../lib/i18n/language-context.tsx';
-import { Localized } from '../../lib/i18n/Localized.tsx';
-import { secondLanguage } from '../../lib/i18n/second-language.ts';
-import { Card, cardLinkClass } from '../../ui/Card.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { secondLanguage } from '#web/lib/i18n/second-language.ts';
+import { Card, cardLinkClass } from '#web/ui/layout/Card.tsx';
 import styles from './ProjectCard.module.css';
 import { ProjectTerms } from './ProjectTerms.tsx';
 

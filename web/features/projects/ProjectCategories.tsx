@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarCheck, ChartNoAxesCombined, Globe, Palette, ShoppingBag, Smartphone } from 'lucide-react';
 import { projectCategories } from '#domain/projects/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../lib/i18n/text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
 import styles from './ProjectCategories.module.css';
 
 const categories = {

@@ -1,10 +1,10 @@
 import { Building2, CalendarClock, CalendarPlus, Wallet } from 'lucide-react';
 import type { ProjectDetail } from '#domain/projects/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { TimeAgo } from '../../lib/format/TimeAgo.tsx';
-import { useFormat } from '../../lib/format/use-format.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { FactList } from '../../ui/FactList.tsx';
+import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { FactList } from '#web/ui/data/FactList.tsx';
 import { ClientName } from './ProjectTerms.tsx';
 
 /** A project's terms, one a line. */

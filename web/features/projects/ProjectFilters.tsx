@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { budgetBands, budgetFilters } from '#domain/projects/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { useFormat } from '../../lib/format/use-format.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { FilterLinks } from '../../ui/FilterLinks.tsx';
-import { ListSearch } from '../../ui/ListSearch.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { FilterLinks } from '#web/ui/forms/FilterLinks.tsx';
+import { ListSearch } from '#web/ui/forms/ListSearch.tsx';
 import { type ProjectFilter, projectListQuery } from './api.ts';
 
 /** Search and budget of the project list; what is chosen stands in the address. */

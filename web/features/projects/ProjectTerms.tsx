@@ -3,9 +3,9 @@ import { placeholderFor } from '#domain/kernel/placeholder.ts';
 import type { ProjectCard } from '#domain/projects/contract.ts';
 import { sampleClients } from '#domain/projects/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useFormat } from '../../lib/format/use-format.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { ExampleTag } from '../../ui/StatusTag.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { ExampleTag } from '#web/ui/data/StatusTag.tsx';
 import styles from './ProjectTerms.module.css';
 
 /** A project's client; a sample name where it names none. */

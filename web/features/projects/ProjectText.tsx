@@ -1,13 +1,13 @@
 import { localized } from '#domain/kernel/language.ts';
 import type { ProjectDetail } from '#domain/projects/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useFormat } from '../../lib/format/use-format.tsx';
-import { useLanguage } from '../../lib/i18n/language-context.tsx';
-import { Localized } from '../../lib/i18n/Localized.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { LineList } from '../../ui/LineList.tsx';
-import { TextSection } from '../../ui/TextSection.tsx';
-import { ExampleTag } from '../../ui/StatusTag.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { LineList } from '#web/ui/data/LineList.tsx';
+import { TextSection } from '#web/ui/layout/TextSection.tsx';
+import { ExampleTag } from '#web/ui/data/StatusTag.tsx';
 import { HowToApply } from './HowToApply.tsx';
 import { clientOf } from './ProjectTerms.tsx';
 

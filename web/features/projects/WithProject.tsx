@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ProjectDetail } from '#domain/projects/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { ApiError } from '../../lib/api/call-api.ts';
-import { useText } from '../../lib/i18n/text.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { NotFoundPanel } from '../../ui/NotFoundPanel.tsx';
-import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { ApiError } from '#web/lib/api/call-api.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
+import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
+import { NotFoundPanel } from '#web/ui/feedback/NotFoundPanel.tsx';
+import { PageSkeleton } from '#web/ui/feedback/PageSkeleton.tsx';
 import { projectQuery } from './api.ts';
 
 /** What showing a project takes. */

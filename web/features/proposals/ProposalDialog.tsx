@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../lib/i18n/text.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { ProposalForm, type ProposalFormProps } from './ProposalForm.tsx';
 
 /** What the dialog takes. */

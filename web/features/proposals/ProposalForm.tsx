@@ -1,12 +1,12 @@
 import { Send } from 'lucide-react';
 import { longestProposal } from '#domain/proposals/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../lib/i18n/text.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { TextAreaField } from '../../ui/TextAreaField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { FileField } from '../files/FileField.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
+import { TextField } from '#web/ui/forms/TextField.tsx';
+import { FileField } from '#web/shared/files/FileField.tsx';
 import { typedPrice } from './proposal-draft.ts';
 import styles from './ProposalForm.module.css';
 import { type ProposalFormOptions, useProposalForm } from './use-proposal-form.ts';

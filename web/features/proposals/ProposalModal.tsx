@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../lib/i18n/text.ts';
-import { Button } from '../../ui/Button.tsx';
-import { latePart } from '../../ui/late-part.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { latePart } from '#web/ui/feedback/late-part.tsx';
 import type { ProposalDialogProps } from './ProposalDialog.tsx';
 import type { ProposalFormProps } from './ProposalForm.tsx';
 

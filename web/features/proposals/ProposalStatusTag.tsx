@@ -1,6 +1,6 @@
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../lib/i18n/text.ts';
-import { StatusTag } from '../../ui/StatusTag.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { shownStatus, statusMessage, statusTone } from './status-words.ts';
 
 /** A proposal's status as a dot and a word; `own` says whose it is, where it stands alone. */

@@ -1,11 +1,11 @@
 import type { MyProposal } from '#domain/proposals/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useFormat } from '../../lib/format/use-format.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { AskingButton } from '../../ui/AskingButton.tsx';
-import { SentSheet, SentText } from '../../ui/SentSheet.tsx';
-import { toast } from '../../ui/toast.ts';
-import { FileLink } from '../files/FileLink.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { AskingButton } from '#web/ui/overlay/ConfirmButton.tsx';
+import { SentSheet, SentText } from '#web/ui/overlay/SentSheet.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { FileLink } from '#web/shared/files/FileLink.tsx';
 import { useWithdrawProposal } from './api.ts';
 import { ProposalStatusTag } from './ProposalStatusTag.tsx';
 import { shownStatus, statusMeaning } from './status-words.ts';

@@ -1,6 +1,6 @@
 import { proposalStatuses, type ProposalStatus } from '#domain/proposals/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import type { StatusTone } from '../../ui/StatusTag.tsx';
+import type { StatusTone } from '#web/ui/data/StatusTag.tsx';
 
 /** What each status is called. */
 export const statusMessage = {

@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import { type RirekishoProfile, rirekishoParts } from '#domain/rirekisho/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../lib/i18n/text.ts';
-import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { ProgressBar } from '#web/ui/data/ProgressBar.tsx';
 import { GapLists } from './GapLists.tsx';
 import styles from './RirekishoCard.module.css';
 

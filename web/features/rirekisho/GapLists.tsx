@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { PartState, rirekishoParts } from '#domain/rirekisho/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../lib/i18n/text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
 import { memberOf, parts as words } from './gap-words.ts';
 import styles from './RirekishoCard.module.css';
 

@@ -12,15 +12,15 @@ import {
   rirekishoParts,
 } from '#domain/rirekisho/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useDownload } from '../../lib/api/download.ts';
-import { useErrorText } from '../../lib/api/error-text.ts';
-import { useText } from '../../lib/i18n/text.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { SegmentedFilter } from '../../ui/SegmentedFilter.tsx';
-import { toast } from '../../ui/toast.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useDownload } from '#web/lib/api/download.ts';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { CompletenessMeter } from './CompletenessMeter.tsx';
 import { GapLists } from './GapLists.tsx';
 import styles from './RirekishoCard.module.css';

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { languages } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { textIn } from '../../lib/i18n/text.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import way from '../../illustrations/empty-way.svg?url';
-import { Scene } from '../../ui/Scene.tsx';
+import { textIn } from '#web/lib/i18n/text.ts';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import way from '#web/illustrations/empty-way.svg?url';
+import { Scene } from '#web/ui/brand/Scene.tsx';
 import styles from './AccessProhibited.module.css';
 
 /** What an address that does not exist shows: three languages together, since its reader may have come from anywhere. */

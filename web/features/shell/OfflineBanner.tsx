@@ -1,9 +1,9 @@
 import { CloudUpload, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../lib/i18n/text.ts';
-import { useIsOnline } from '../../lib/offline/connection.ts';
-import { useWaiting } from '../../lib/offline/use-waiting.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { useIsOnline } from '#web/lib/offline/connection.ts';
+import { useWaiting } from '#web/lib/offline/use-waiting.ts';
 import styles from './OfflineBanner.module.css';
 
 /** Says so while the device has no network, and how much waits to be sent; `children` stand above it. */

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import { useErrorText } from '../../lib/api/error-text.ts';
-import { useText } from '../../lib/i18n/text.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { LostPart } from './lost-parts.ts';
 import { reloadIntoSite } from './replaced-build.ts';
 

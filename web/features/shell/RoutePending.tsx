@@ -1,4 +1,4 @@
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import styles from './RoutePending.module.css';
 
 /** Stands in the place of a screen that is on its way. */

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../lib/i18n/text.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 
 /** What an admin finds who has no second factor, where admins must have one: why, and the way to it. */
 export function SecondFactorMissing() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../lib/i18n/text.ts';
-import { petalPath, petalTurns } from '../../ui/blossom.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { petalPath, petalTurns } from '#web/ui/data/blossom.ts';
 import styles from './Splash.module.css';
 
 /**

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../lib/i18n/text.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { RouteLine } from '../../ui/RouteLine.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
+import { RouteLine } from '#web/ui/data/RouteLine.tsx';
 import styles from './CareerHelp.module.css';
 
 /** What the school does after the last lesson. */

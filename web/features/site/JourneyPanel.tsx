@@ -1,5 +1,5 @@
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../lib/i18n/text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
 import { HomeScene } from './HomeScene.tsx';
 import styles from './JourneyPanel.module.css';
 import { totalMonths } from './stages.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
-import { useLanguage } from '../../lib/i18n/language-context.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { BackLinkContent, backLinkClass } from '../../ui/BackLink.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
 import { useSite } from './api.ts';
 import { type LegalChapter, legalEffectiveDate, type LegalText } from './legal.ts';
 import styles from './LegalDocument.module.css';

@@ -1,10 +1,10 @@
 import type { Output } from '#domain/kernel/endpoint.ts';
 import type { getSite } from '#domain/site/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import type { Currency } from '../../lib/format/format.ts';
-import { useFormat } from '../../lib/format/use-format.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { CopyButton } from '../../ui/CopyButton.tsx';
+import type { Currency } from '#web/lib/format/format.ts';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
 import styles from './PaymentBox.module.css';
 
 /** What the payment box takes. */

@@ -1,6 +1,6 @@
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../lib/i18n/text.ts';
-import { RouteLine } from '../../ui/RouteLine.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { RouteLine } from '#web/ui/data/RouteLine.tsx';
 import styles from './StageLine.module.css';
 import { stages, totalMonths } from './stages.ts';
 

@@ -1,8 +1,8 @@
 import { BookOpen, FolderGit2, Handshake, MessageCircle, Route, Users } from 'lucide-react';
 import { m } from '#web/paraglide/messages.js';
-import { useLanguage } from '../../lib/i18n/language-context.tsx';
-import { textIn, useText } from '../../lib/i18n/text.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { textIn, useText } from '#web/lib/i18n/text.ts';
+import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './WhyChooseUs.module.css';
 
 const reasons = [

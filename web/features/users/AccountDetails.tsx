@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { useFormat } from '../../lib/format/use-format.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Details } from '../admin-list/Details.tsx';
-import { ListSkeleton } from '../admin-list/ListBody.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Details } from '#web/admin-kit/record-sheet/Details.tsx';
+import { ListSkeleton } from '#web/admin-kit/list/ListBody.tsx';
 import { accountQuery } from './api.ts';
 import { BanTag } from './BanTag.tsx';
 

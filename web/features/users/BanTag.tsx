@@ -1,8 +1,8 @@
 import { foreverBanned } from '#domain/users/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useFormat } from '../../lib/format/use-format.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { StatusTag } from '../../ui/StatusTag.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 
 /** Says until when a person is kept out; nothing of who is not. */
 export function BanTag({ until }: { until: string | null }) {

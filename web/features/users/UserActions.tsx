@@ -1,8 +1,8 @@
 import { Ban, Eye, Pencil, Shield, ShieldOff, Undo2 } from 'lucide-react';
 import type { AdminUser } from '#domain/users/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../lib/i18n/text.ts';
-import { RowActions } from '../../ui/RowActions.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { RowActions } from '#web/ui/data/RowActions.tsx';
 import type { UserDecisions } from './use-user-decisions.ts';
 import { roleToggleText, userName } from './words.ts';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { AdminUser } from '#domain/users/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../lib/i18n/text.ts';
-import { Drawer } from '../../ui/Drawer.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
-import { useLingering } from '../admin-list/use-lingering.ts';
-import { ChangeHistory } from '../audit/ChangeHistory.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Drawer } from '#web/ui/overlay/Drawer.tsx';
+import { Tabs } from '#web/ui/layout/Tabs.tsx';
+import { useLingering } from '#web/admin-kit/record-sheet/use-lingering.ts';
+import { ChangeHistory } from '#web/admin-kit/history/ChangeHistory.tsx';
 import { AccountDetails } from './AccountDetails.tsx';
 import { SessionList } from './SessionList.tsx';
 import styles from './UserDrawer.module.css';

@@ -1,8 +1,8 @@
 import { Eye } from 'lucide-react';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../lib/i18n/text.ts';
-import { useAuth } from '../../lib/session/AuthProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
 import { useEndView } from './use-view.ts';
 import styles from './ViewBanner.module.css';
 

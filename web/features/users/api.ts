@@ -13,9 +13,9 @@ import {
   unbanUser,
   updateUser,
 } from '#domain/users/contract.ts';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import type { CallApi } from '../../lib/api/call-api.ts';
-import { useDownload } from '../../lib/api/download.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import type { CallApi } from '#web/lib/api/call-api.ts';
+import { useDownload } from '#web/lib/api/download.ts';
 
 /** What the list of people is asked for. */
 export type UserFilter = CallInput<typeof listUsers>['query'] & { role?: RoleFilter | undefined };

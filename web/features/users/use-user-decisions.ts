@@ -3,11 +3,11 @@ import { secondsToUndo } from '#domain/kernel/list.ts';
 import type { AdminUser } from '#domain/users/contract.ts';
 import { foreverBanned } from '#domain/users/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { ApiError } from '../../lib/api/call-api.ts';
-import { useErrorText } from '../../lib/api/error-text.ts';
-import { type Text, useText } from '../../lib/i18n/text.ts';
-import { toast } from '../../ui/toast.ts';
-import { toastWithUndo } from '../../ui/undo-toast.tsx';
+import { ApiError } from '#web/lib/api/call-api.ts';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { type Text, useText } from '#web/lib/i18n/text.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { toastWithUndo } from '#web/ui/feedback/undo-toast.tsx';
 import { type UserChange, type UserForm, useUserCalls, useUserChange } from './api.ts';
 import { otherRole, userName } from './words.ts';
 

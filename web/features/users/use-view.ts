@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type AdminUser, beginView, endView } from '#domain/users/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { useAuth } from '../../lib/session/AuthProvider.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 
 const home = '/dashboard';
 

@@ -1,10 +1,10 @@
 import type { AdminUser } from '#domain/users/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../lib/i18n/text.ts';
-import type { Column } from '../../ui/DataTable.tsx';
-import { StatusTag } from '../../ui/StatusTag.tsx';
-import { DateCell } from '../admin-list/DateCell.tsx';
-import { PhotoAvatar } from '../files/PhotoAvatar.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import type { Column } from '#web/ui/data/DataTable.tsx';
+import { StatusTag } from '#web/ui/data/StatusTag.tsx';
+import { DateCell } from '#web/admin-kit/list/DateCell.tsx';
+import { PhotoAvatar } from '#web/shared/files/PhotoAvatar.tsx';
 import { BanTag } from './BanTag.tsx';
 import styles from './user-columns.module.css';
 import { roleMessage, userEmail, userName } from './words.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/kernel/actor.ts';
 import type { AdminUser, RoleFilter } from '#domain/users/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import type { Text } from '../../lib/i18n/text.ts';
+import type { Text } from '#web/lib/i18n/text.ts';
 
 /** What a role is called. */
 export const roleMessage = { admin: m.admin_profile_role_admin, user: m.admin_profile_role_user } as const;

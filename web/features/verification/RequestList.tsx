@@ -1,8 +1,8 @@
 import type { MyVerificationRequest } from '#domain/verification/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useFormat } from '../../lib/format/use-format.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { StatusTag } from '../../ui/StatusTag.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import styles from './RequestList.module.css';
 import { statusMessage, statusTone } from './status-words.ts';
 

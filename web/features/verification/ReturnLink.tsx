@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../lib/i18n/text.ts';
-import { BackLinkContent, backLinkClass } from '../../ui/BackLink.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
 
 /** The way back to `path`, a path of this site with its query. */
 export function ReturnLink({ path }: { path: string }) {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { myVerificationQuery } from './api.ts';
 import { RequestList } from './RequestList.tsx';
 import styles from './VerificationCard.module.css';

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { longestReference } from '#domain/verification/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useErrorText } from '../../lib/api/error-text.ts';
-import { useText } from '../../lib/i18n/text.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { TextField } from '#web/ui/forms/TextField.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import type { useRequestVerification } from './api.ts';
 import styles from './VerificationSteps.module.css';
 

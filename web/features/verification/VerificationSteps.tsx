@@ -1,11 +1,11 @@
 import { BadgeCheck, Clock, Wallet } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import { useFormat } from '../../lib/format/use-format.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { RouteLine } from '../../ui/RouteLine.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { RouteLine } from '#web/ui/data/RouteLine.tsx';
 import { VerificationForm, type VerificationFormProps } from './VerificationForm.tsx';
 import styles from './VerificationSteps.module.css';
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getMyVerification, requestVerification } from '#domain/verification/contract.ts';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import type { CallApi } from '../../lib/api/call-api.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import type { CallApi } from '#web/lib/api/call-api.ts';
 
 /** How long the sending of a request shows that it is at work, in milliseconds, at least (specification). */
 const shortestBusy = 1500;

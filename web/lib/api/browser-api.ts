@@ -1,5 +1,5 @@
 import type { CallInput, Endpoint } from '#domain/kernel/endpoint.ts';
-import { viewHeaders } from '../session/view.ts';
+import { viewHeaders } from '#web/lib/session/view.ts';
 import { ApiError, outputOf, type CallApi, type WireAnswer, type WireRequest, wireRequest } from './call-api.ts';
 
 /** Bytes that a browser keeps sending after a page has gone, of all its requests together; beyond it refuses to send at all. */

@@ -1,5 +1,5 @@
 import type { CallInput, Endpoint } from '#domain/kernel/endpoint.ts';
-import { useAuth } from '../session/AuthProvider.tsx';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { answerOf, authorizationOf, fetchOnline, type TokenSource, withToken } from './browser-api.ts';
 import { ApiError, outputOf, wireRequest } from './call-api.ts';
 

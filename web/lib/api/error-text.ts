@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#domain/kernel/errors.ts';
 import { m } from '#web/paraglide/messages.js';
-import { type Text, useText } from '../i18n/text.ts';
+import { type Text, useText } from '#web/lib/i18n/text.ts';
 import { ApiError } from './call-api.ts';
 
 const messages = {

@@ -1,5 +1,5 @@
 import type { CallInput, Endpoint, Output } from '#domain/kernel/endpoint.ts';
-import { useAuth } from '../session/AuthProvider.tsx';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { authorizationOf, withToken } from './browser-api.ts';
 import { ApiError, outputOf, type WireAnswer, wireRequest } from './call-api.ts';
 

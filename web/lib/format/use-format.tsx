@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { defaultTimeZone } from '#domain/kernel/time.ts';
-import { useLanguage } from '../i18n/language-context.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { type Format, formatFor } from './format.ts';
 
 const TimeZone = createContext(defaultTimeZone);

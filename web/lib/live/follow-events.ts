@@ -1,4 +1,4 @@
-import { authorizationOf, type TokenSource, withToken } from '../api/browser-api.ts';
+import { authorizationOf, type TokenSource, withToken } from '#web/lib/api/browser-api.ts';
 import { readEvents } from './read-events.ts';
 
 /** What following a stream needs. */

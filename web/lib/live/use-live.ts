@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type LiveTopic, listenToEvents } from '#domain/notifications/contract.ts';
-import { useAuth } from '../session/AuthProvider.tsx';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { followEvents } from './follow-events.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { ApiError } from '../api/call-api.ts';
+import { ApiError } from '#web/lib/api/call-api.ts';
 
 /** True when the person has asked the browser to save data: then nothing plays or loads by itself. */
 export const savesData = (): boolean =>

@@ -1,7 +1,7 @@
 import { getMyHomework } from '#domain/homework/contract.ts';
 import type { CallInput, Endpoint, Output } from '#domain/kernel/endpoint.ts';
 import { getCourseOutline, getLesson } from '#domain/lessons/contract.ts';
-import { ApiError, type CallApi, wireRequest } from '../api/call-api.ts';
+import { ApiError, type CallApi, wireRequest } from '#web/lib/api/call-api.ts';
 import { isOffline } from './connection.ts';
 import { type KeptCopies, openCopies } from './kept-copies.ts';
 

@@ -1,5 +1,5 @@
-import { useAuth } from '../session/AuthProvider.tsx';
-import type { SessionState } from '../session/session-state.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import type { SessionState } from '#web/lib/session/session-state.ts';
 
 /**
  * The learner whom this tab keeps copies and work for; null for visitors and admins, and in a view, which leaves no trace. Also

@@ -1,6 +1,6 @@
 import { submitHomework } from '#domain/homework/contract.ts';
 import { completeLesson, reopenLesson } from '#domain/lessons/contract.ts';
-import { ApiError, type CallApi } from '../api/call-api.ts';
+import { ApiError, type CallApi } from '#web/lib/api/call-api.ts';
 import { changeWaiting, listWaiting, removeWaiting } from './waiting-store.ts';
 import { homeworkOf, type Waiting, type WaitingHomework } from './waiting-work.ts';
 

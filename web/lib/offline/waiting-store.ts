@@ -1,4 +1,4 @@
-import { ApiError } from '../api/call-api.ts';
+import { ApiError } from '#web/lib/api/call-api.ts';
 import {
   homeworkOf,
   nextKey,

@@ -1,5 +1,5 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
-import { ApiError } from '../api/call-api.ts';
+import { ApiError } from '#web/lib/api/call-api.ts';
 import { sessionKey, sessionStorageAdapter } from './session-storage.ts';
 import { retryAfter, wait } from './retry.ts';
 import { authFetch } from './view.ts';

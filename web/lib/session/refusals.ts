@@ -1,4 +1,4 @@
-import { ApiError } from '../api/call-api.ts';
+import { ApiError } from '#web/lib/api/call-api.ts';
 
 /** True for the answer that the admin's view of the site, in which it was asked, has ended. */
 export const isViewOver = (error: unknown) => error instanceof ApiError && error.code === 'view_over';

@@ -1,9 +1,9 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js';
 import { getMe, type Me } from '#domain/profiles/contract.ts';
-import { createBrowserApi, type TokenSource } from '../api/browser-api.ts';
-import { ApiError, type CallApi } from '../api/call-api.ts';
+import { createBrowserApi, type TokenSource } from '#web/lib/api/browser-api.ts';
+import { ApiError, type CallApi } from '#web/lib/api/call-api.ts';
 import { forgetHomeworkDrafts } from './homework-draft.ts';
-import { forgetLearner } from '../offline/forget-learner.ts';
+import { forgetLearner } from '#web/lib/offline/forget-learner.ts';
 import { LateAuthClient } from './auth-client.ts';
 import { forgetPerson, keepPerson, keptPerson } from './kept-person.ts';
 import { addressCarriesSession, hasStoredSession, markBrowser, sessionIdOf, storeSession } from './session-storage.ts';

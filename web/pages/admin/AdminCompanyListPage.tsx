@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { companyOrders } from '#domain/companies/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useAdminList } from '../../features/admin-list/use-admin-list.ts';
-import { companyListQuery, useCompanyCalls } from '../../features/companies/admin/admin-api.ts';
-import { useCompanyColumns } from '../../features/companies/admin/company-columns.tsx';
-import { useCompanyReferrers } from '../../features/companies/admin/referrers.tsx';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { useFormat } from '../../lib/format/use-format.tsx';
-import { useText } from '../../lib/i18n/text.ts';
+import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
+import { companyListQuery, useCompanyCalls } from '#web/features/companies/admin/admin-api.ts';
+import { useCompanyColumns } from '#web/features/companies/admin/company-columns.tsx';
+import { useCompanyReferrers } from '#web/features/companies/admin/referrers.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
 import { RecordList } from './RecordList.tsx';
 
 /** Companies: who offers the jobs. */

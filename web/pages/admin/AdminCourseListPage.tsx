@@ -3,14 +3,14 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowUpDown, BookOpen } from 'lucide-react';
 import { courseOrders } from '#domain/courses/admin-contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useAdminList } from '../../features/admin-list/use-admin-list.ts';
-import { useActivity } from '../../features/content/use-activity.ts';
-import { adminCourseListQuery, courseListKey, useCourseCalls } from '../../features/courses/admin/admin-api.ts';
-import { useCourseColumns } from '../../features/courses/admin/course-columns.tsx';
-import { useCourseReferrers } from '../../features/courses/admin/referrers.tsx';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { buttonClass } from '../../ui/Button.tsx';
+import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
+import { useActivity } from '#web/admin-kit/record-list/use-activity.ts';
+import { adminCourseListQuery, courseListKey, useCourseCalls } from '#web/features/courses/admin/admin-api.ts';
+import { useCourseColumns } from '#web/features/courses/admin/course-columns.tsx';
+import { useCourseReferrers } from '#web/features/courses/admin/referrers.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { ActivityChoice, RecordList, useActivityLead, useTitle } from './RecordList.tsx';
 
 /** Manage Courses: every course, its place in the catalogue and the way to its lessons. */

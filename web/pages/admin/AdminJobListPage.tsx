@@ -3,15 +3,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { BriefcaseBusiness } from 'lucide-react';
 import { jobOrders, jobKindFilters } from '#domain/jobs/admin-contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { StatusFilter } from '../../features/admin-list/StatusFilter.tsx';
-import { useAdminList } from '../../features/admin-list/use-admin-list.ts';
-import { useActivity } from '../../features/content/use-activity.ts';
-import { adminJobListQuery, jobListKey, useJobCalls } from '../../features/jobs/admin/admin-api.ts';
-import { useJobColumns } from '../../features/jobs/admin/job-columns.tsx';
-import { useJobReferrers } from '../../features/jobs/admin/referrers.tsx';
-import { kindNames } from '../../features/jobs/JobTerms.tsx';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { useText } from '../../lib/i18n/text.ts';
+import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
+import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
+import { useActivity } from '#web/admin-kit/record-list/use-activity.ts';
+import { adminJobListQuery, jobListKey, useJobCalls } from '#web/features/jobs/admin/admin-api.ts';
+import { useJobColumns } from '#web/features/jobs/admin/job-columns.tsx';
+import { useJobReferrers } from '#web/features/jobs/admin/referrers.tsx';
+import { kindNames } from '#web/features/jobs/JobTerms.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
 import { ActivityChoice, RecordList, useActivityLead, useTitle } from './RecordList.tsx';
 
 /** Manage Jobs: every job, shown on the site or not. */

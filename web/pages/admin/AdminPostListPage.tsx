@@ -3,12 +3,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Newspaper } from 'lucide-react';
 import { postOrders } from '#domain/posts/admin-contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useAdminList } from '../../features/admin-list/use-admin-list.ts';
-import { useActivity } from '../../features/content/use-activity.ts';
-import { adminPostListQuery, postListKey, usePostCalls } from '../../features/posts/admin/admin-api.ts';
-import { usePostColumns } from '../../features/posts/admin/post-columns.tsx';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { useText } from '../../lib/i18n/text.ts';
+import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
+import { useActivity } from '#web/admin-kit/record-list/use-activity.ts';
+import { adminPostListQuery, postListKey, usePostCalls } from '#web/features/posts/admin/admin-api.ts';
+import { usePostColumns } from '#web/features/posts/admin/post-columns.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
 import { ActivityChoice, RecordList, useActivityLead, useTitle } from './RecordList.tsx';
 
 /** Blog: every post, shown on the site or not. */

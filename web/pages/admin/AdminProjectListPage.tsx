@@ -3,13 +3,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FolderKanban } from 'lucide-react';
 import { projectOrders } from '#domain/projects/admin-contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useAdminList } from '../../features/admin-list/use-admin-list.ts';
-import { useActivity } from '../../features/content/use-activity.ts';
-import { adminProjectListQuery, projectListKey, useProjectCalls } from '../../features/projects/admin/admin-api.ts';
-import { useProjectColumns } from '../../features/projects/admin/project-columns.tsx';
-import { useProjectReferrers } from '../../features/projects/admin/referrers.tsx';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { useText } from '../../lib/i18n/text.ts';
+import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
+import { useActivity } from '#web/admin-kit/record-list/use-activity.ts';
+import { adminProjectListQuery, projectListKey, useProjectCalls } from '#web/features/projects/admin/admin-api.ts';
+import { useProjectColumns } from '#web/features/projects/admin/project-columns.tsx';
+import { useProjectReferrers } from '#web/features/projects/admin/referrers.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
 import { ActivityChoice, RecordList, useActivityLead, useTitle } from './RecordList.tsx';
 
 /** IT Projects: every project, shown on the site or not. */

@@ -8,22 +8,22 @@ import {
 } from '#domain/applications/admin-contract.ts';
 import { sentStatus } from '#domain/applications/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { nameOf, titleOf } from '../../features/admin-list/naming.ts';
-import { RejectionQuestion } from '../../features/admin-list/RejectionQuestion.tsx';
-import { useAdminList } from '../../features/admin-list/use-admin-list.ts';
-import { useOpenRow } from '../../features/admin-list/use-open-row.ts';
+import { nameOf, titleOf } from '#web/admin-kit/list/naming.ts';
+import { RejectionQuestion } from '#web/admin-kit/decisions/RejectionQuestion.tsx';
+import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
+import { useOpenRow } from '#web/admin-kit/record-sheet/use-open-row.ts';
 import {
   applicationListQuery,
   applicationQuery,
   useApplicationExport,
-} from '../../features/applications/admin/admin-api.ts';
-import { useApplicationColumns } from '../../features/applications/admin/application-columns.tsx';
-import { ApplicationDrawer } from '../../features/applications/admin/ApplicationDrawer.tsx';
-import { useApplicationDecisions } from '../../features/applications/admin/use-application-decisions.ts';
-import { statusMessage } from '../../features/applications/status-words.ts';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { useLanguage } from '../../lib/i18n/language-context.tsx';
-import { useText } from '../../lib/i18n/text.ts';
+} from '#web/features/applications/admin/admin-api.ts';
+import { useApplicationColumns } from '#web/features/applications/admin/application-columns.tsx';
+import { ApplicationDrawer } from '#web/features/applications/admin/ApplicationDrawer.tsx';
+import { useApplicationDecisions } from '#web/features/applications/admin/use-application-decisions.ts';
+import { statusMessage } from '#web/features/applications/status-words.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
 import { quickDecisionsOf, RequestList } from './RequestList.tsx';
 
 const personOf = (row: AdminApplication) => row.applicant;

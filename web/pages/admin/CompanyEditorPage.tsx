@@ -1,13 +1,13 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ManagedCompany } from '#domain/companies/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { companyQuery, useCompanyCalls } from '../../features/companies/admin/admin-api.ts';
-import { companyLabels, companyParts, companyShape } from '../../features/companies/admin/company-shape.ts';
-import { CompanyPreview } from '../../features/companies/admin/CompanyPreview.tsx';
-import { CompanyIdentity, CompanyLogoSection } from '../../features/companies/admin/CompanySections.tsx';
-import { useCompanyReferrers } from '../../features/companies/admin/referrers.tsx';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { useText } from '../../lib/i18n/text.ts';
+import { companyQuery, useCompanyCalls } from '#web/features/companies/admin/admin-api.ts';
+import { companyLabels, companyParts, companyShape } from '#web/features/companies/admin/company-shape.ts';
+import { CompanyPreview } from '#web/features/companies/admin/CompanyPreview.tsx';
+import { CompanyIdentity, CompanyLogoSection } from '#web/features/companies/admin/CompanySections.tsx';
+import { useCompanyReferrers } from '#web/features/companies/admin/referrers.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
 import { NewRecord, RecordEditor, type RecordKind } from './RecordEditor.tsx';
 
 /** A new company. */

@@ -4,22 +4,22 @@ import { ExternalLink, ListVideo } from 'lucide-react';
 import type { ManagedCourse } from '#domain/courses/admin-contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { adminCourseQuery, useCourseCalls } from '../../features/courses/admin/admin-api.ts';
-import { courseLabels, courseParts, courseShape } from '../../features/courses/admin/course-shape.ts';
-import type { CoursePreviewProps } from '../../features/courses/admin/CoursePreview.tsx';
-import { CourseSections } from '../../features/courses/admin/CourseSections.tsx';
-import { useCourseReferrers } from '../../features/courses/admin/referrers.tsx';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { useLanguage } from '../../lib/i18n/language-context.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { latePart } from '../../ui/late-part.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { adminCourseQuery, useCourseCalls } from '#web/features/courses/admin/admin-api.ts';
+import { courseLabels, courseParts, courseShape } from '#web/features/courses/admin/course-shape.ts';
+import type { CoursePreviewProps } from '#web/features/courses/admin/CoursePreview.tsx';
+import { CourseSections } from '#web/features/courses/admin/CourseSections.tsx';
+import { useCourseReferrers } from '#web/features/courses/admin/referrers.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
+import { latePart } from '#web/ui/feedback/late-part.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { NewRecord, RecordEditor, type RecordKind } from './RecordEditor.tsx';
 
 const CoursePreview = latePart<CoursePreviewProps>(
   'course-preview',
-  async () => (await import('../../features/courses/admin/CoursePreview.tsx')).CoursePreview,
+  async () => (await import('#web/features/courses/admin/CoursePreview.tsx')).CoursePreview,
   { waiting: <Spinner />, isNeeded: true },
 );
 

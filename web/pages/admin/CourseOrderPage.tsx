@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BookOpen } from 'lucide-react';
 import { m } from '#web/paraglide/messages.js';
-import { AdminPage } from '../../features/admin-list/AdminPage.tsx';
-import { ListBody } from '../../features/admin-list/ListBody.tsx';
-import { courseOrderQuery } from '../../features/courses/admin/admin-api.ts';
-import { CourseOrder } from '../../features/courses/admin/CourseOrder.tsx';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { BackLinkContent, backLinkClass } from '../../ui/BackLink.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
+import { ListBody } from '#web/admin-kit/list/ListBody.tsx';
+import { courseOrderQuery } from '#web/features/courses/admin/admin-api.ts';
+import { CourseOrder } from '#web/features/courses/admin/CourseOrder.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { useBrand } from './use-brand.ts';
 
 /** The order of the catalogue. */

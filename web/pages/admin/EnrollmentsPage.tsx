@@ -5,24 +5,24 @@ import { enrollmentOrders, enrollmentStatusFilters } from '#domain/enrollments/c
 import { requestedStatus } from '#domain/enrollments/rules.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { nameOf } from '../../features/admin-list/naming.ts';
-import { RejectionQuestion } from '../../features/admin-list/RejectionQuestion.tsx';
-import { useAdminList } from '../../features/admin-list/use-admin-list.ts';
-import { useOpenRow } from '../../features/admin-list/use-open-row.ts';
+import { nameOf } from '#web/admin-kit/list/naming.ts';
+import { RejectionQuestion } from '#web/admin-kit/decisions/RejectionQuestion.tsx';
+import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
+import { useOpenRow } from '#web/admin-kit/record-sheet/use-open-row.ts';
 import {
   enrollmentListQuery,
   enrollmentQuery,
   useEnrollmentExport,
-} from '../../features/enrollments/admin/admin-api.ts';
-import { useEnrollmentColumns } from '../../features/enrollments/admin/enrollment-columns.tsx';
-import { BulkDecisions, EnrollmentActions } from '../../features/enrollments/admin/EnrollmentActions.tsx';
-import { EnrollmentDrawer } from '../../features/enrollments/admin/EnrollmentDrawer.tsx';
-import { useEnrollmentDecisions } from '../../features/enrollments/admin/use-enrollment-decisions.ts';
-import { stepKey, stepMessage } from '../../features/enrollments/admin/words.ts';
-import { statusMessage } from '../../features/enrollments/status-words.ts';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { useLanguage } from '../../lib/i18n/language-context.tsx';
-import { useText } from '../../lib/i18n/text.ts';
+} from '#web/features/enrollments/admin/admin-api.ts';
+import { useEnrollmentColumns } from '#web/features/enrollments/admin/enrollment-columns.tsx';
+import { BulkDecisions, EnrollmentActions } from '#web/features/enrollments/admin/EnrollmentActions.tsx';
+import { EnrollmentDrawer } from '#web/features/enrollments/admin/EnrollmentDrawer.tsx';
+import { useEnrollmentDecisions } from '#web/features/enrollments/admin/use-enrollment-decisions.ts';
+import { stepKey, stepMessage } from '#web/features/enrollments/admin/words.ts';
+import { statusMessage } from '#web/features/enrollments/status-words.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
 import { RequestList } from './RequestList.tsx';
 
 /** Course Enrollments: who asks for a place, and the admin's decisions on it. */

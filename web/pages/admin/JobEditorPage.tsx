@@ -3,20 +3,20 @@ import { ExternalLink } from 'lucide-react';
 import type { ManagedJob } from '#domain/jobs/admin-contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { adminJobQuery, useJobCalls } from '../../features/jobs/admin/admin-api.ts';
-import { jobLabels, jobParts, jobShape } from '../../features/jobs/admin/job-shape.ts';
-import { JobSections } from '../../features/jobs/admin/JobSections.tsx';
-import { useJobReferrers } from '../../features/jobs/admin/referrers.tsx';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { useLanguage } from '../../lib/i18n/language-context.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { latePart } from '../../ui/late-part.tsx';
+import { adminJobQuery, useJobCalls } from '#web/features/jobs/admin/admin-api.ts';
+import { jobLabels, jobParts, jobShape } from '#web/features/jobs/admin/job-shape.ts';
+import { JobSections } from '#web/features/jobs/admin/JobSections.tsx';
+import { useJobReferrers } from '#web/features/jobs/admin/referrers.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
+import { latePart } from '#web/ui/feedback/late-part.tsx';
 import { NewRecord, RecordEditor, type RecordKind } from './RecordEditor.tsx';
 
 const JobPreview = latePart(
   'job-preview',
-  async () => (await import('../../features/jobs/admin/JobPreview.tsx')).JobPreview,
+  async () => (await import('#web/features/jobs/admin/JobPreview.tsx')).JobPreview,
   { isNeeded: true },
 );
 

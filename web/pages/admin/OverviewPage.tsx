@@ -1,7 +1,7 @@
 import { m } from '#web/paraglide/messages.js';
-import { AdminPage } from '../../features/admin-list/AdminPage.tsx';
-import { OverviewBody } from '../../features/overview/admin/OverviewBody.tsx';
-import { useText } from '../../lib/i18n/text.ts';
+import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
+import { OverviewBody } from '#web/features/overview/admin/OverviewBody.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
 import { useBrand } from './use-brand.ts';
 
 /** The admin's dashboard: how the platform stands, and what waits. */

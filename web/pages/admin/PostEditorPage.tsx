@@ -3,14 +3,14 @@ import { ExternalLink } from 'lucide-react';
 import type { ManagedPost } from '#domain/posts/admin-contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { adminPostQuery, usePostCalls } from '../../features/posts/admin/admin-api.ts';
-import { postLabels, postParts, postShape } from '../../features/posts/admin/post-shape.ts';
-import { PostPreview } from '../../features/posts/admin/PostPreview.tsx';
-import { PostSections } from '../../features/posts/admin/PostSections.tsx';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { useLanguage } from '../../lib/i18n/language-context.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { buttonClass } from '../../ui/Button.tsx';
+import { adminPostQuery, usePostCalls } from '#web/features/posts/admin/admin-api.ts';
+import { postLabels, postParts, postShape } from '#web/features/posts/admin/post-shape.ts';
+import { PostPreview } from '#web/features/posts/admin/PostPreview.tsx';
+import { PostSections } from '#web/features/posts/admin/PostSections.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { NewRecord, RecordEditor, type RecordKind } from './RecordEditor.tsx';
 
 /** A new post. */

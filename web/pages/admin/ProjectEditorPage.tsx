@@ -3,15 +3,15 @@ import { ExternalLink } from 'lucide-react';
 import type { ManagedProject } from '#domain/projects/admin-contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { adminProjectQuery, useProjectCalls } from '../../features/projects/admin/admin-api.ts';
-import { projectLabels, projectParts, projectShape } from '../../features/projects/admin/project-shape.ts';
-import { ProjectPreview } from '../../features/projects/admin/ProjectPreview.tsx';
-import { ProjectSections } from '../../features/projects/admin/ProjectSections.tsx';
-import { useProjectReferrers } from '../../features/projects/admin/referrers.tsx';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { useLanguage } from '../../lib/i18n/language-context.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { buttonClass } from '../../ui/Button.tsx';
+import { adminProjectQuery, useProjectCalls } from '#web/features/projects/admin/admin-api.ts';
+import { projectLabels, projectParts, projectShape } from '#web/features/projects/admin/project-shape.ts';
+import { ProjectPreview } from '#web/features/projects/admin/ProjectPreview.tsx';
+import { ProjectSections } from '#web/features/projects/admin/ProjectSections.tsx';
+import { useProjectReferrers } from '#web/features/projects/admin/referrers.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { NewRecord, RecordEditor, type RecordKind } from './RecordEditor.tsx';
 
 /** A new IT project. */

@@ -1,20 +1,20 @@
 import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { AdminPage } from '../../features/admin-list/AdminPage.tsx';
-import type { ContentDraft, ContentShape } from '../../features/content/content-draft.ts';
-import { ContentEditor, type ContentEditorProps } from '../../features/content/ContentEditor.tsx';
-import type { DeleteQuestionProps, Doomed } from '../../features/content/DeleteQuestion.tsx';
-import { type CopyProps, RecordTools } from '../../features/content/RecordTools.tsx';
-import { type StoredContent, useContentForm } from '../../features/content/use-content-form.ts';
-import { WithRecord } from '../../features/content/WithRecord.tsx';
-import { BackLinkContent, backLinkClass } from '../../ui/BackLink.tsx';
-import { latePart } from '../../ui/late-part.tsx';
+import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
+import type { ContentDraft, ContentShape } from '#web/admin-kit/record-editor/content-draft.ts';
+import { ContentEditor, type ContentEditorProps } from '#web/admin-kit/record-editor/ContentEditor.tsx';
+import type { DeleteQuestionProps, Doomed } from '#web/admin-kit/record-list/DeleteQuestion.tsx';
+import { type CopyProps, RecordTools } from '#web/admin-kit/record-editor/RecordTools.tsx';
+import { type StoredContent, useContentForm } from '#web/admin-kit/record-editor/use-content-form.ts';
+import { WithRecord } from '#web/admin-kit/record-editor/WithRecord.tsx';
+import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
+import { latePart } from '#web/ui/feedback/late-part.tsx';
 import { useBrand } from './use-brand.ts';
 
 const DeleteQuestion = latePart<DeleteQuestionProps>(
   'delete-question',
-  async () => (await import('../../features/content/DeleteQuestion.tsx')).DeleteQuestion,
+  async () => (await import('#web/admin-kit/record-list/DeleteQuestion.tsx')).DeleteQuestion,
 );
 
 /** A kind of record as its editor knows it. */

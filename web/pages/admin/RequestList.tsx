@@ -1,17 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import { AdminList, type AdminListProps, type AdminPageOfRows } from '../../features/admin-list/AdminList.tsx';
-import { AdminPage } from '../../features/admin-list/AdminPage.tsx';
-import { quickDecisions, type QuickStatus } from '../../features/admin-list/decision-buttons.ts';
-import { ExportButton } from '../../features/admin-list/ExportButton.tsx';
-import { nameOf, type Person } from '../../features/admin-list/naming.ts';
-import { BulkDecisions, QuickDecisions } from '../../features/admin-list/QuickDecisions.tsx';
-import { StatusFilter } from '../../features/admin-list/StatusFilter.tsx';
-import type { AdminListState } from '../../features/admin-list/use-admin-list.ts';
-import type { Decision } from '../../features/admin-list/use-list-decisions.ts';
-import { useFormat } from '../../lib/format/use-format.tsx';
-import { type Text, useText } from '../../lib/i18n/text.ts';
+import { AdminList, type AdminListProps, type AdminPageOfRows } from '#web/admin-kit/list/AdminList.tsx';
+import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
+import { quickDecisions, type QuickStatus } from '#web/admin-kit/decisions/decision-buttons.ts';
+import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
+import { nameOf, type Person } from '#web/admin-kit/list/naming.ts';
+import { BulkDecisions, QuickDecisions } from '#web/admin-kit/decisions/QuickDecisions.tsx';
+import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
+import type { AdminListState } from '#web/admin-kit/list/use-admin-list.ts';
+import type { Decision } from '#web/admin-kit/decisions/use-list-decisions.ts';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { type Text, useText } from '#web/lib/i18n/text.ts';
 import { useBrand } from './use-brand.ts';
 
 /** What the list of what people ask for takes. */

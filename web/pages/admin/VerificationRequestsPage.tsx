@@ -4,22 +4,22 @@ import { BadgeCheck } from 'lucide-react';
 import { verificationOrders, verificationStatusFilters } from '#domain/verification/admin-contract.ts';
 import { requestedStatus } from '#domain/verification/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useAdminList } from '../../features/admin-list/use-admin-list.ts';
-import { useOpenRow } from '../../features/admin-list/use-open-row.ts';
+import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
+import { useOpenRow } from '#web/admin-kit/record-sheet/use-open-row.ts';
 import {
   verificationListQuery,
   verificationQuery,
   useVerificationExport,
-} from '../../features/verification/admin/admin-api.ts';
-import { useVerificationColumns } from '../../features/verification/admin/verification-columns.tsx';
-import { DecisionQuestion } from '../../features/verification/admin/DecisionQuestion.tsx';
-import { VerificationActions } from '../../features/verification/admin/VerificationActions.tsx';
-import { VerificationDrawer } from '../../features/verification/admin/VerificationDrawer.tsx';
-import { useVerificationDecisions } from '../../features/verification/admin/use-verification-decisions.ts';
-import { stepKey, stepMessage } from '../../features/verification/admin/words.ts';
-import { statusMessage } from '../../features/verification/status-words.ts';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { useText } from '../../lib/i18n/text.ts';
+} from '#web/features/verification/admin/admin-api.ts';
+import { useVerificationColumns } from '#web/features/verification/admin/verification-columns.tsx';
+import { DecisionQuestion } from '#web/features/verification/admin/DecisionQuestion.tsx';
+import { VerificationActions } from '#web/features/verification/admin/VerificationActions.tsx';
+import { VerificationDrawer } from '#web/features/verification/admin/VerificationDrawer.tsx';
+import { useVerificationDecisions } from '#web/features/verification/admin/use-verification-decisions.ts';
+import { stepKey, stepMessage } from '#web/features/verification/admin/words.ts';
+import { statusMessage } from '#web/features/verification/status-words.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
 import { RequestList } from './RequestList.tsx';
 
 /** Verification Requests: who says to have paid, and the admin's decision, once and for good. */

@@ -3,23 +3,23 @@ import { Pencil, Route } from 'lucide-react';
 import { useState } from 'react';
 import { enrollmentOrders } from '#domain/enrollments/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { AdminList } from '../../features/admin-list/AdminList.tsx';
-import { AdminPage } from '../../features/admin-list/AdminPage.tsx';
-import { ExportButton } from '../../features/admin-list/ExportButton.tsx';
-import { nameOf } from '../../features/admin-list/naming.ts';
-import { useAdminList } from '../../features/admin-list/use-admin-list.ts';
+import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
+import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
+import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
+import { nameOf } from '#web/admin-kit/list/naming.ts';
+import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import {
   useEnrollmentExport,
   weekAccessCourseQuery,
   weekAccessQuery,
-} from '../../features/enrollments/admin/admin-api.ts';
-import { BulkUnlock } from '../../features/enrollments/admin/BulkUnlock.tsx';
-import { useWeekColumns } from '../../features/enrollments/admin/week-columns.tsx';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { ApiError } from '../../lib/api/call-api.ts';
-import { useErrorText } from '../../lib/api/error-text.ts';
-import { type Text, useText } from '../../lib/i18n/text.ts';
-import { RowAction } from '../../ui/RowAction.tsx';
+} from '#web/features/enrollments/admin/admin-api.ts';
+import { BulkUnlock } from '#web/features/enrollments/admin/BulkUnlock.tsx';
+import { useWeekColumns } from '#web/features/enrollments/admin/week-columns.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { ApiError } from '#web/lib/api/call-api.ts';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { type Text, useText } from '#web/lib/i18n/text.ts';
+import { RowAction } from '#web/ui/data/RowAction.tsx';
 import { useBrand } from './use-brand.ts';
 
 /** Full Stack Course Access: how far each learner of the weekly course may go, changed one by one or together. */

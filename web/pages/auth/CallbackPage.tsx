@@ -2,15 +2,15 @@ import type { Session } from '@supabase/auth-js';
 import { Link, useHydrated, useSearch } from '@tanstack/react-router';
 import { halfChangedText } from '#domain/auth/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { AuthCard } from '../../features/auth/AuthCard.tsx';
-import { useArrival } from '../../features/auth/use-arrival.ts';
-import { useArrivedSession } from '../../features/auth/use-arrived-session.ts';
-import { SecondStepPlace } from '../../features/auth/second-step/SecondStepPlace.tsx';
-import { useLeaveWhenSignedIn } from '../../features/auth/use-leave-when-signed-in.ts';
-import { useText } from '../../lib/i18n/text.ts';
-import { useAuth } from '../../lib/session/AuthProvider.tsx';
-import { Banner } from '../../ui/Banner.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { AuthCard } from '#web/features/auth/forms/AuthCard.tsx';
+import { useArrival } from '#web/features/auth/use-arrival.ts';
+import { useArrivedSession } from '#web/features/auth/use-arrived-session.ts';
+import { SecondStepPlace } from '#web/features/auth/second-step/SecondStepPlace.tsx';
+import { useLeaveWhenSignedIn } from '#web/features/auth/use-leave-when-signed-in.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 
 /** Where mails and other sites send people back: signs them in and goes on. */
 export function CallbackPage() {

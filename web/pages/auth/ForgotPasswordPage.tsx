@@ -1,12 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import { AuthCard } from '../../features/auth/AuthCard.tsx';
-import { ForgotPasswordForm } from '../../features/auth/ForgotPasswordForm.tsx';
-import { MailCodeForm } from '../../features/auth/MailCodeForm.tsx';
-import { useSite } from '../../features/site/api.ts';
-import { useText } from '../../lib/i18n/text.ts';
-import { Button } from '../../ui/Button.tsx';
+import { AuthCard } from '#web/features/auth/forms/AuthCard.tsx';
+import { ForgotPasswordForm } from '#web/features/auth/forms/ForgotPasswordForm.tsx';
+import { MailCodeForm } from '#web/features/auth/forms/MailCodeForm.tsx';
+import { useSite } from '#web/features/site/api.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
 
 /** Asking for a way back in: by the link in the mail, or by its code. */
 export function ForgotPasswordPage() {

@@ -1,17 +1,17 @@
 import type { Session } from '@supabase/auth-js';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
-import { AuthCard } from '../../features/auth/AuthCard.tsx';
-import { NewPasswordForm } from '../../features/auth/NewPasswordForm.tsx';
-import { SecondStepPlace } from '../../features/auth/second-step/SecondStepPlace.tsx';
-import { useArrival } from '../../features/auth/use-arrival.ts';
-import { useArrivedSession } from '../../features/auth/use-arrived-session.ts';
-import { wayBack } from '../../features/auth/way-back.ts';
-import { useText } from '../../lib/i18n/text.ts';
-import { useAuth } from '../../lib/session/AuthProvider.tsx';
-import { Banner } from '../../ui/Banner.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
-import { toast } from '../../ui/toast.ts';
+import { AuthCard } from '#web/features/auth/forms/AuthCard.tsx';
+import { NewPasswordForm } from '#web/features/auth/forms/NewPasswordForm.tsx';
+import { SecondStepPlace } from '#web/features/auth/second-step/SecondStepPlace.tsx';
+import { useArrival } from '#web/features/auth/use-arrival.ts';
+import { useArrivedSession } from '#web/features/auth/use-arrived-session.ts';
+import { wayBack } from '#web/features/auth/way-back.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 
 /** A new password, after the link or the code of a recovery mail or an invitation, and the second step of whoever has one. */
 export function ResetPasswordPage() {

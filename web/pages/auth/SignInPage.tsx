@@ -1,14 +1,14 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
-import { AuthCard } from '../../features/auth/AuthCard.tsx';
-import { LegalConsent } from '../../features/auth/LegalConsent.tsx';
-import { ProviderButtons } from '../../features/auth/ProviderButtons.tsx';
-import { SecondStepPlace } from '../../features/auth/second-step/SecondStepPlace.tsx';
-import { SignInForm } from '../../features/auth/SignInForm.tsx';
-import { useLeaveWhenSignedIn } from '../../features/auth/use-leave-when-signed-in.ts';
-import { JourneyPanel } from '../../features/site/JourneyPanel.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { useAuth } from '../../lib/session/AuthProvider.tsx';
+import { AuthCard } from '#web/features/auth/forms/AuthCard.tsx';
+import { LegalConsent } from '#web/features/auth/forms/LegalConsent.tsx';
+import { ProviderButtons } from '#web/features/auth/forms/ProviderButtons.tsx';
+import { SecondStepPlace } from '#web/features/auth/second-step/SecondStepPlace.tsx';
+import { SignInForm } from '#web/features/auth/forms/SignInForm.tsx';
+import { useLeaveWhenSignedIn } from '#web/features/auth/use-leave-when-signed-in.ts';
+import { JourneyPanel } from '#web/features/site/JourneyPanel.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { useCourseBehind } from './use-course-behind.ts';
 import { useMailSettings } from './use-mail-settings.ts';
 

@@ -1,20 +1,20 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import { AuthCard } from '../../features/auth/AuthCard.tsx';
-import { LegalConsent } from '../../features/auth/LegalConsent.tsx';
-import { ProviderButtons } from '../../features/auth/ProviderButtons.tsx';
-import { SignUpForm, type ToConfirm } from '../../features/auth/SignUpForm.tsx';
-import { useLeaveWhenSignedIn } from '../../features/auth/use-leave-when-signed-in.ts';
-import { JourneyPanel } from '../../features/site/JourneyPanel.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { latePart } from '../../ui/late-part.tsx';
+import { AuthCard } from '#web/features/auth/forms/AuthCard.tsx';
+import { LegalConsent } from '#web/features/auth/forms/LegalConsent.tsx';
+import { ProviderButtons } from '#web/features/auth/forms/ProviderButtons.tsx';
+import { SignUpForm, type ToConfirm } from '#web/features/auth/forms/SignUpForm.tsx';
+import { useLeaveWhenSignedIn } from '#web/features/auth/use-leave-when-signed-in.ts';
+import { JourneyPanel } from '#web/features/site/JourneyPanel.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { latePart } from '#web/ui/feedback/late-part.tsx';
 import { useMailSettings } from './use-mail-settings.ts';
 
 const CheckMailCard = latePart(
   'check-mail',
-  async () => (await import('../../features/auth/CheckMailCard.tsx')).CheckMailCard,
+  async () => (await import('#web/features/auth/forms/CheckMailCard.tsx')).CheckMailCard,
   { isNeeded: true },
 );
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { localized } from '#domain/kernel/language.ts';
-import { courseQuery, courseTitlesQuery } from '../../features/courses/api.ts';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { useLanguage } from '../../lib/i18n/language-context.tsx';
+import { courseQuery, courseTitlesQuery } from '#web/features/courses/api.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 
 /** The course whose page a visitor was sent here from. */
 export interface CourseBehind {

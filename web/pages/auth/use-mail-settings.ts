@@ -1,5 +1,5 @@
-import type { MailSettings } from '../../features/auth/confirmation-mail.ts';
-import { useSite } from '../../features/site/api.ts';
+import type { MailSettings } from '#web/features/auth/forms/confirmation-mail.ts';
+import { useSite } from '#web/features/site/api.ts';
 
 /** Used while the deployment's own setting is not known. */
 const defaultMailIntervalS = 60;

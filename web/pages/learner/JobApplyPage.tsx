@@ -2,14 +2,14 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { JobDetail } from '#domain/jobs/contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { CompanyName, JobSalary } from '../../features/jobs/JobTerms.tsx';
-import { WithJob } from '../../features/jobs/WithJob.tsx';
-import { useLanguage } from '../../lib/i18n/language-context.tsx';
-import { Localized } from '../../lib/i18n/Localized.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { BackLinkContent, backLinkClass } from '../../ui/BackLink.tsx';
-import styles from '../public/Detail.module.css';
-import { JobApplication } from '../public/JobApplication.tsx';
+import { CompanyName, JobSalary } from '#web/features/jobs/JobTerms.tsx';
+import { WithJob } from '#web/features/jobs/WithJob.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
+import styles from '#web/pages/public/Detail.module.css';
+import { JobApplication } from '#web/pages/public/JobApplication.tsx';
 
 /** The form to apply for a job, on a page of its own. */
 export function JobApplyPage() {

@@ -2,38 +2,38 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import { PhotoAvatar } from '../../features/files/PhotoAvatar.tsx';
-import { myHomeworkQuery } from '../../features/homework/api.ts';
-import { HomeworkForm } from '../../features/homework/HomeworkForm.tsx';
-import { outlineQuery } from '../../features/lessons/api.ts';
-import { ExternalTask } from '../../features/lessons/ExternalTask.tsx';
-import { HomeworkMode } from '../../features/lessons/HomeworkMode.tsx';
-import { KeptNotice } from '../../features/lessons/KeptNotice.tsx';
-import { LessonAside } from '../../features/lessons/LessonAside.tsx';
-import { LessonColumns } from '../../features/lessons/LessonColumns.tsx';
-import { LessonMode } from '../../features/lessons/LessonMode.tsx';
-import { LessonModes } from '../../features/lessons/LessonModes.tsx';
+import { PhotoAvatar } from '#web/shared/files/PhotoAvatar.tsx';
+import { myHomeworkQuery } from '#web/features/homework/api.ts';
+import { HomeworkForm } from '#web/features/homework/HomeworkForm.tsx';
+import { outlineQuery } from '#web/features/lessons/api.ts';
+import { ExternalTask } from '#web/features/lessons/lesson/ExternalTask.tsx';
+import { HomeworkMode } from '#web/features/lessons/lesson/HomeworkMode.tsx';
+import { KeptNotice } from '#web/features/lessons/lesson/KeptNotice.tsx';
+import { LessonAside } from '#web/features/lessons/lesson/LessonAside.tsx';
+import { LessonColumns } from '#web/features/lessons/lesson/LessonColumns.tsx';
+import { LessonMode } from '#web/features/lessons/lesson/LessonMode.tsx';
+import { LessonModes } from '#web/features/lessons/lesson/LessonModes.tsx';
 import {
   AccessDenied,
   LessonError,
   LockedLesson,
   NoneSelected,
   PlayerSkeleton,
-} from '../../features/lessons/LessonStates.tsx';
-import { useLessonTitle } from '../../features/lessons/LessonTerms.tsx';
-import type { Mode } from '../../features/lessons/modes.ts';
-import { neighboursOf, type Outline, withWaiting } from '../../features/lessons/outline.ts';
-import type { LessonPlace } from '../../features/lessons/place.ts';
-import { LessonPlayer } from '../../features/lessons/player/LessonPlayer.tsx';
-import { useKeeping } from '../../features/lessons/use-keeping.ts';
-import { useMarking } from '../../features/lessons/use-marking.ts';
-import { InSiteFrame } from '../../features/shell/site-frame.tsx';
-import { useSite } from '../../features/site/api.ts';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { ApiError } from '../../lib/api/call-api.ts';
-import { useText } from '../../lib/i18n/text.ts';
-import { useWaiting } from '../../lib/offline/use-waiting.ts';
-import { useAuth } from '../../lib/session/AuthProvider.tsx';
+} from '#web/features/lessons/lesson/LessonStates.tsx';
+import { useLessonTitle } from '#web/features/lessons/lesson/LessonTerms.tsx';
+import type { Mode } from '#web/features/lessons/outline/modes.ts';
+import { neighboursOf, type Outline, withWaiting } from '#web/features/lessons/outline/outline.ts';
+import type { LessonPlace } from '#web/features/lessons/outline/place.ts';
+import { LessonPlayer } from '#web/features/lessons/player/LessonPlayer.tsx';
+import { useKeeping } from '#web/features/lessons/lesson/use-keeping.ts';
+import { useMarking } from '#web/features/lessons/lesson/use-marking.ts';
+import { InSiteFrame } from '#web/features/shell/site-frame.tsx';
+import { useSite } from '#web/features/site/api.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { ApiError } from '#web/lib/api/call-api.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { useWaiting } from '#web/lib/offline/use-waiting.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 
 const from = '/lesson/courses/$courseId/lessons/$lessonId';
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
-import { Notifications } from '../../features/notifications/Notifications.tsx';
-import { ReadAllButton } from '../../features/notifications/ReadAllButton.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { Card } from '../../ui/Card.tsx';
+import { Notifications } from '#web/features/notifications/Notifications.tsx';
+import { ReadAllButton } from '#web/features/notifications/ReadAllButton.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
 import styles from './NotificationsPage.module.css';
 
 /** Everything that the person was told. */

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#web/paraglide/messages.js';
-import { myProfileQuery } from '../../features/profiles/api.ts';
-import { ProfileHeader } from '../../features/profiles/ProfileHeader.tsx';
-import { ProfileSections } from '../../features/profiles/ProfileSections.tsx';
-import { ProfileSkeleton } from '../../features/profiles/ProfileSkeleton.tsx';
-import { RirekishoCard } from '../../features/rirekisho/RirekishoCard.tsx';
-import { VerificationCard } from '../../features/verification/VerificationCard.tsx';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { myProfileQuery } from '#web/features/profiles/api.ts';
+import { ProfileHeader } from '#web/features/profiles/ProfileHeader.tsx';
+import { ProfileSections } from '#web/features/profiles/ProfileSections.tsx';
+import { ProfileSkeleton } from '#web/features/profiles/ProfileSkeleton.tsx';
+import { RirekishoCard } from '#web/features/rirekisho/RirekishoCard.tsx';
+import { VerificationCard } from '#web/features/verification/VerificationCard.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import styles from './ProfilePage.module.css';
 
 /** One's own profile, its 履歴書 and its verification. */

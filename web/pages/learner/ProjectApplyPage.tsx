@@ -2,16 +2,16 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { localized } from '#domain/kernel/language.ts';
 import type { ProjectDetail } from '#domain/projects/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { ClientName } from '../../features/projects/ProjectTerms.tsx';
-import { WithProject } from '../../features/projects/WithProject.tsx';
-import { ProposalForm } from '../../features/proposals/ProposalForm.tsx';
-import { useLanguage } from '../../lib/i18n/language-context.tsx';
-import { Localized } from '../../lib/i18n/Localized.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { BackLinkContent, backLinkClass } from '../../ui/BackLink.tsx';
-import { Card } from '../../ui/Card.tsx';
-import styles from '../public/Detail.module.css';
-import { ProjectProposal } from '../public/ProjectProposal.tsx';
+import { ClientName } from '#web/features/projects/ProjectTerms.tsx';
+import { WithProject } from '#web/features/projects/WithProject.tsx';
+import { ProposalForm } from '#web/features/proposals/ProposalForm.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import styles from '#web/pages/public/Detail.module.css';
+import { ProjectProposal } from '#web/pages/public/ProjectProposal.tsx';
 
 /** The form of a proposal, on a page of its own. */
 export function ProjectApplyPage() {

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { Me } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { PasswordChange } from '../../features/auth/settings/PasswordChange.tsx';
-import { useSite } from '../../features/site/api.ts';
-import { latePart } from '../../ui/late-part.tsx';
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
+import { PasswordChange } from '#web/features/auth/settings/PasswordChange.tsx';
+import { useSite } from '#web/features/site/api.ts';
+import { latePart } from '#web/ui/feedback/late-part.tsx';
+import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 
 // Fetched when the page is there: nobody waits for the whole account to change a language. Nobody can do without a section that they
 // came for, so one that was lost says so.
@@ -21,27 +21,24 @@ const lateSection = <Props extends object>(id: string, load: () => Promise<Compo
 
 const EmailChange = lateSection(
   'email',
-  async () => (await import('../../features/auth/settings/EmailChange.tsx')).EmailChange,
+  async () => (await import('#web/features/auth/settings/EmailChange.tsx')).EmailChange,
 );
 const LinkedSignIns = lateSection(
   'linked',
-  async () => (await import('../../features/auth/settings/LinkedSignIns.tsx')).LinkedSignIns,
+  async () => (await import('#web/features/auth/settings/LinkedSignIns.tsx')).LinkedSignIns,
 );
 const SecondFactor = lateSection(
   'second-factor',
-  async () => (await import('../../features/auth/settings/SecondFactor.tsx')).SecondFactor,
+  async () => (await import('#web/features/auth/settings/SecondFactor.tsx')).SecondFactor,
 );
 const MySessions = lateSection(
   'sessions',
-  async () => (await import('../../features/account/MySessions.tsx')).MySessions,
+  async () => (await import('#web/features/account/MySessions.tsx')).MySessions,
 );
-const DataExport = lateSection(
-  'export',
-  async () => (await import('../../features/account/DataExport.tsx')).DataExport,
-);
+const DataExport = lateSection('export', async () => (await import('#web/features/account/DataExport.tsx')).DataExport);
 const AccountDeletion = lateSection(
   'deletion',
-  async () => (await import('../../features/account/AccountDeletion.tsx')).AccountDeletion,
+  async () => (await import('#web/features/account/AccountDeletion.tsx')).AccountDeletion,
 );
 
 function Password({ me }: { me: Me }) {

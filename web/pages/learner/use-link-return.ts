@@ -2,9 +2,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { providerTitles } from '#domain/auth/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { authErrorText } from '../../features/auth/auth-error-text.ts';
-import { useText } from '../../lib/i18n/text.ts';
-import { toast } from '../../ui/toast.ts';
+import { authErrorText } from '#web/features/auth/auth-error-text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 
 /** Says what came of linking an account at another site, when the address brings that, and shows the section of it. */
 export function useLinkReturn(): void {

@@ -3,11 +3,11 @@ import { Rss } from 'lucide-react';
 import { addressOf } from '#domain/kernel/endpoint.ts';
 import { getFeed } from '#domain/posts/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { PostList } from '../../features/posts/PostList.tsx';
-import { useLanguage } from '../../lib/i18n/language-context.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { ListHero } from '../../ui/ListHero.tsx';
+import { PostList } from '#web/features/posts/PostList.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
+import { ListHero } from '#web/ui/layout/ListHero.tsx';
 import styles from './BlogPage.module.css';
 
 /** The blog: every post, the newest first. */

@@ -2,15 +2,15 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { communityTabs } from '#domain/community/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { CommunityTabs } from '../../features/community/CommunityTabs.tsx';
-import { DiscordPanel } from '../../features/community/DiscordPanel.tsx';
-import { YouTubePanel } from '../../features/community/YouTubePanel.tsx';
-import { NewestPosts } from '../../features/posts/NewestPosts.tsx';
-import { useSite } from '../../features/site/api.ts';
-import { useLanguage } from '../../lib/i18n/language-context.tsx';
-import { textIn, useText } from '../../lib/i18n/text.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { ListHero } from '../../ui/ListHero.tsx';
+import { CommunityTabs } from '#web/features/community/CommunityTabs.tsx';
+import { DiscordPanel } from '#web/features/community/DiscordPanel.tsx';
+import { YouTubePanel } from '#web/features/community/YouTubePanel.tsx';
+import { NewestPosts } from '#web/features/posts/NewestPosts.tsx';
+import { useSite } from '#web/features/site/api.ts';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { textIn, useText } from '#web/lib/i18n/text.ts';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
+import { ListHero } from '#web/ui/layout/ListHero.tsx';
 import styles from './CommunityPage.module.css';
 
 /** Where the learners meet: Discord and YouTube. */

@@ -2,15 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { m } from '#web/paraglide/messages.js';
-import { employerListQuery } from '../../features/companies/api.ts';
-import { EmployerCard } from '../../features/companies/EmployerCard.tsx';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { ListHero } from '../../ui/ListHero.tsx';
-import { ShowMore } from '../../ui/ShowMore.tsx';
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
+import { employerListQuery } from '#web/features/companies/api.ts';
+import { EmployerCard } from '#web/features/companies/EmployerCard.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { ListHero } from '#web/ui/layout/ListHero.tsx';
+import { ShowMore } from '#web/ui/data/ShowMore.tsx';
+import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import styles from './CompanyListPage.module.css';
 
 /** The companies with open jobs. */

@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
-import { CategoryGrid } from '../../features/courses/CategoryGrid.tsx';
-import { CourseFilters } from '../../features/courses/CourseFilters.tsx';
-import { CourseList } from '../../features/courses/CourseList.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { ListHero } from '../../ui/ListHero.tsx';
+import { CategoryGrid } from '#web/features/courses/catalogue/CategoryGrid.tsx';
+import { CourseFilters } from '#web/features/courses/catalogue/CourseFilters.tsx';
+import { CourseList } from '#web/features/courses/catalogue/CourseList.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { ListHero } from '#web/ui/layout/ListHero.tsx';
 import styles from './CourseListPage.module.css';
 
 /** The catalogue of courses. */

@@ -5,42 +5,42 @@ import type { CourseDetail } from '#domain/courses/contract.ts';
 import { type CourseTab, isFree } from '#domain/courses/rules.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { courseQuery } from '../../features/courses/api.ts';
-import { CourseCover } from '../../features/courses/CourseCover.tsx';
-import { contentLanguage } from '../../features/courses/content-language.ts';
-import { CourseEmblem } from '../../features/courses/CourseEmblem.tsx';
-import { CourseFacts } from '../../features/courses/CourseFacts.tsx';
-import { CourseInstructor } from '../../features/courses/CourseInstructor.tsx';
-import { CourseOverview } from '../../features/courses/CourseOverview.tsx';
-import { CoursePrice } from '../../features/courses/CourseTerms.tsx';
-import { ShareButton } from '../../features/courses/ShareButton.tsx';
-import type { EnrollBoxProps } from '../../features/enrollments/EnrollBox.tsx';
-import { PaymentBox } from '../../features/site/PaymentBox.tsx';
-import { Curriculum } from '../../features/lessons/curriculum/Curriculum.tsx';
-import { WeekLine } from '../../features/lessons/curriculum/WeekLine.tsx';
-import { useSite } from '../../features/site/api.ts';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { ContentLanguage, useLanguage } from '../../lib/i18n/language-context.tsx';
-import { Localized } from '../../lib/i18n/Localized.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { stopAskingForSession } from '../../lib/session/session-storage.ts';
-import { useAuth } from '../../lib/session/AuthProvider.tsx';
-import { BackLinkContent, backLinkClass } from '../../ui/BackLink.tsx';
-import { buttonClass } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { latePart } from '../../ui/late-part.tsx';
-import { NotFoundPanel } from '../../ui/NotFoundPanel.tsx';
-import { Bone, Skeleton } from '../../ui/Skeleton.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { courseQuery } from '#web/features/courses/api.ts';
+import { CourseCover } from '#web/features/courses/catalogue/CourseCover.tsx';
+import { contentLanguage } from '#web/features/courses/content-language.ts';
+import { CourseEmblem } from '#web/features/courses/catalogue/CourseEmblem.tsx';
+import { CourseFacts } from '#web/features/courses/page/CourseFacts.tsx';
+import { CourseInstructor } from '#web/features/courses/page/CourseInstructor.tsx';
+import { CourseOverview } from '#web/features/courses/page/CourseOverview.tsx';
+import { CoursePrice } from '#web/features/courses/page/CourseTerms.tsx';
+import { ShareButton } from '#web/features/courses/page/ShareButton.tsx';
+import type { EnrollBoxProps } from '#web/features/enrollments/EnrollBox.tsx';
+import { PaymentBox } from '#web/features/site/PaymentBox.tsx';
+import { Curriculum } from '#web/features/lessons/curriculum/Curriculum.tsx';
+import { WeekLine } from '#web/features/lessons/curriculum/WeekLine.tsx';
+import { useSite } from '#web/features/site/api.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { ContentLanguage, useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { stopAskingForSession } from '#web/lib/session/session-storage.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { latePart } from '#web/ui/feedback/late-part.tsx';
+import { NotFoundPanel } from '#web/ui/feedback/NotFoundPanel.tsx';
+import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { Tabs } from '#web/ui/layout/Tabs.tsx';
 import styles from './CoursePage.module.css';
 import { MissingRecord } from './MissingRecord.tsx';
 
 /** Only for those who are signed in: visitors load nothing of it. */
 const EnrollBox = latePart<EnrollBoxProps>(
   'enroll-box',
-  async () => (await import('../../features/enrollments/EnrollBox.tsx')).EnrollBox,
+  async () => (await import('#web/features/enrollments/EnrollBox.tsx')).EnrollBox,
   { waiting: <EnrollBoxShape />, isNeeded: true },
 );
 

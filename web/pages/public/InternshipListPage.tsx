@@ -1,11 +1,11 @@
 import { useSearch } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
-import { ApplicationStatusTag } from '../../features/applications/ApplicationStatusTag.tsx';
-import { internshipFilter } from '../../features/jobs/api.ts';
-import { JobFilters } from '../../features/jobs/JobFilters.tsx';
-import { JobList } from '../../features/jobs/JobList.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { ListHero } from '../../ui/ListHero.tsx';
+import { ApplicationStatusTag } from '#web/features/applications/ApplicationStatusTag.tsx';
+import { internshipFilter } from '#web/features/jobs/api.ts';
+import { JobFilters } from '#web/features/jobs/JobFilters.tsx';
+import { JobList } from '#web/features/jobs/JobList.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { ListHero } from '#web/ui/layout/ListHero.tsx';
 import styles from './JobListPage.module.css';
 import { useMyWork } from './use-my-work.ts';
 

@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react';
 import type { JobDetail } from '#domain/jobs/contract.ts';
 import { isOpenForApplications } from '#domain/jobs/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { myApplicationQuery } from '../../features/applications/api.ts';
-import { ApplicationBox } from '../../features/applications/ApplicationBox.tsx';
-import { jobQuery } from '../../features/jobs/api.ts';
-import { useSite } from '../../features/site/api.ts';
-import { PaymentBox } from '../../features/site/PaymentBox.tsx';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { useAuth } from '../../lib/session/AuthProvider.tsx';
+import { myApplicationQuery } from '#web/features/applications/api.ts';
+import { ApplicationBox } from '#web/features/applications/ApplicationBox.tsx';
+import { jobQuery } from '#web/features/jobs/api.ts';
+import { useSite } from '#web/features/site/api.ts';
+import { PaymentBox } from '#web/features/site/PaymentBox.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { useTurningAway } from './use-turning-away.ts';
 
 /** What applying for a job takes on a page. */

@@ -1,14 +1,14 @@
 import { useSearch } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
-import { ApplicationNeeds } from '../../features/applications/ApplicationNeeds.tsx';
-import { ApplicationStatusTag } from '../../features/applications/ApplicationStatusTag.tsx';
-import { JobFilters } from '../../features/jobs/JobFilters.tsx';
-import { JobList } from '../../features/jobs/JobList.tsx';
-import { useSite } from '../../features/site/api.ts';
-import { PaymentBox } from '../../features/site/PaymentBox.tsx';
-import { useLanguage } from '../../lib/i18n/language-context.tsx';
-import { textIn, useText } from '../../lib/i18n/text.ts';
-import { ListHero } from '../../ui/ListHero.tsx';
+import { ApplicationNeeds } from '#web/features/applications/ApplicationNeeds.tsx';
+import { ApplicationStatusTag } from '#web/features/applications/ApplicationStatusTag.tsx';
+import { JobFilters } from '#web/features/jobs/JobFilters.tsx';
+import { JobList } from '#web/features/jobs/JobList.tsx';
+import { useSite } from '#web/features/site/api.ts';
+import { PaymentBox } from '#web/features/site/PaymentBox.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { textIn, useText } from '#web/lib/i18n/text.ts';
+import { ListHero } from '#web/ui/layout/ListHero.tsx';
 import styles from './JobListPage.module.css';
 import { useMyWork } from './use-my-work.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAuth } from '../../lib/session/AuthProvider.tsx';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 
 /** What a record that is not there for visitors takes. */
 export interface MissingRecordProps {

@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
-import { LetterLink } from '../../features/newsletter/LetterLink.tsx';
-import { NewsletterForm } from '../../features/newsletter/NewsletterForm.tsx';
-import { useText } from '../../lib/i18n/text.ts';
-import { Card } from '../../ui/Card.tsx';
+import { LetterLink } from '#web/features/newsletter/LetterLink.tsx';
+import { NewsletterForm } from '#web/features/newsletter/NewsletterForm.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
 import styles from './NewsletterPage.module.css';
 
 /** Where the links in letters lead, and where the newsletter can be asked for. */

@@ -1,6 +1,6 @@
-import { useSite } from '../../features/site/api.ts';
-import { LegalDocument } from '../../features/site/LegalDocument.tsx';
-import { privacyPolicyWith } from '../../features/site/privacy-policy.ts';
+import { useSite } from '#web/features/site/api.ts';
+import { LegalDocument } from '#web/features/site/LegalDocument.tsx';
+import { privacyPolicyWith } from '#web/features/site/privacy-policy.ts';
 
 /** The privacy policy. */
 export function PrivacyPage() {

@@ -1,14 +1,14 @@
 import { useSearch } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
-import { FeaturedClients } from '../../features/projects/FeaturedClients.tsx';
-import { HowToApply } from '../../features/projects/HowToApply.tsx';
-import { ProjectCategories } from '../../features/projects/ProjectCategories.tsx';
-import { ProjectFilters } from '../../features/projects/ProjectFilters.tsx';
-import { ProjectList } from '../../features/projects/ProjectList.tsx';
-import { ProposalStatusTag } from '../../features/proposals/ProposalStatusTag.tsx';
-import { useLanguage } from '../../lib/i18n/language-context.tsx';
-import { textIn, useText } from '../../lib/i18n/text.ts';
-import { ListHero } from '../../ui/ListHero.tsx';
+import { FeaturedClients } from '#web/features/projects/FeaturedClients.tsx';
+import { HowToApply } from '#web/features/projects/HowToApply.tsx';
+import { ProjectCategories } from '#web/features/projects/ProjectCategories.tsx';
+import { ProjectFilters } from '#web/features/projects/ProjectFilters.tsx';
+import { ProjectList } from '#web/features/projects/ProjectList.tsx';
+import { ProposalStatusTag } from '#web/features/proposals/ProposalStatusTag.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { textIn, useText } from '#web/lib/i18n/text.ts';
+import { ListHero } from '#web/ui/layout/ListHero.tsx';
 import styles from './ProjectListPage.module.css';
 import { useMyWork } from './use-my-work.ts';
 

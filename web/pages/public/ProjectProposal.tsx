@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ProjectDetail } from '#domain/projects/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { projectQuery } from '../../features/projects/api.ts';
-import { ProposalBox } from '../../features/proposals/ProposalBox.tsx';
-import type { ProposalFormProps } from '../../features/proposals/ProposalForm.tsx';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
+import { projectQuery } from '#web/features/projects/api.ts';
+import { ProposalBox } from '#web/features/proposals/ProposalBox.tsx';
+import type { ProposalFormProps } from '#web/features/proposals/ProposalForm.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useTurningAway } from './use-turning-away.ts';
 
 /** What a proposal takes on a page. */

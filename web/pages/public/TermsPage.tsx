@@ -1,5 +1,5 @@
-import { LegalDocument } from '../../features/site/LegalDocument.tsx';
-import { termsOfService } from '../../features/site/terms-of-service.ts';
+import { LegalDocument } from '#web/features/site/LegalDocument.tsx';
+import { termsOfService } from '#web/features/site/terms-of-service.ts';
 
 /** The terms of service. */
 export function TermsPage() {

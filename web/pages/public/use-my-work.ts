@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { myWorkQuery } from '../../features/work/api.ts';
-import { useApi } from '../../lib/api/ApiProvider.tsx';
-import { useAuth } from '../../lib/session/AuthProvider.tsx';
+import { myWorkQuery } from '#web/features/work/api.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 
 /** The statuses of the learner's own applications by job and proposals by project; none for visitors. */
 export function useMyWork() {

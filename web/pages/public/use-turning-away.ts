@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { m } from '#web/paraglide/messages.js';
-import { useText } from '../../lib/i18n/text.ts';
-import { useAuth } from '../../lib/session/AuthProvider.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 
 /** What turning somebody away takes. */
 export interface TurningAway {

@@ -1,4 +1,4 @@
-import type { LessonContent } from '../types.ts';
+import type { LessonContent } from '#db/seed/content/types.ts';
 
 /** Backend, weeks 10 to 14: Node.js, HTTP, an API with its database, and who may use it. */
 export const backendNodeLessons: readonly LessonContent[] = [

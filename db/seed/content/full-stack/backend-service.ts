@@ -1,4 +1,4 @@
-import type { LessonContent } from '../types.ts';
+import type { LessonContent } from '#db/seed/content/types.ts';
 
 /** Backend, weeks 15 to 18: what a service in use needs, and the stage project. */
 export const backendServiceLessons: readonly LessonContent[] = [

@@ -1,4 +1,4 @@
-import type { LessonContent } from '../types.ts';
+import type { LessonContent } from '#db/seed/content/types.ts';
 
 /** Database, weeks 19 to 22. */
 export const databaseLessons: readonly LessonContent[] = [

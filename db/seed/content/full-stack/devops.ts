@@ -1,4 +1,4 @@
-import type { LessonContent } from '../types.ts';
+import type { LessonContent } from '#db/seed/content/types.ts';
 
 /** DevOps and Security, weeks 23 to 27. */
 export const devopsLessons: readonly LessonContent[] = [

@@ -1,4 +1,4 @@
-import type { LessonContent } from '../types.ts';
+import type { LessonContent } from '#db/seed/content/types.ts';
 
 /** Frontend, weeks 5 to 9: asynchronous JavaScript, TypeScript and React. */
 export const frontendReactLessons: readonly LessonContent[] = [

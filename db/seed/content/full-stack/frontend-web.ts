@@ -1,4 +1,4 @@
-import type { LessonContent } from '../types.ts';
+import type { LessonContent } from '#db/seed/content/types.ts';
 
 /** Frontend, weeks 0 to 4: orientation, HTML, CSS, Git and the first JavaScript. */
 export const frontendWebLessons: readonly LessonContent[] = [

@@ -1,4 +1,4 @@
-import type { JobContent } from '../types.ts';
+import type { JobContent } from '#db/seed/content/types.ts';
 
 /** On-site and hybrid jobs in Tokyo, Osaka and Fukuoka. */
 export const jobsInJapan: readonly JobContent[] = [

@@ -1,4 +1,4 @@
-import type { JobContent } from '../types.ts';
+import type { JobContent } from '#db/seed/content/types.ts';
 
 /** Jobs in Ulaanbaatar and remote ones, with both internships. */
 export const jobsInMongoliaAndRemote: readonly JobContent[] = [

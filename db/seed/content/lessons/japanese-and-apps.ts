@@ -1,4 +1,4 @@
-import type { LessonContent } from '../types.ts';
+import type { LessonContent } from '#db/seed/content/types.ts';
 
 /** Japanese for IT. */
 export const japaneseLessons: readonly LessonContent[] = [

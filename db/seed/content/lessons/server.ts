@@ -1,4 +1,4 @@
-import type { LessonContent } from '../types.ts';
+import type { LessonContent } from '#db/seed/content/types.ts';
 
 /** Node.js & APIs. */
 export const nodeLessons: readonly LessonContent[] = [

@@ -1,4 +1,4 @@
-import type { LessonContent } from '../types.ts';
+import type { LessonContent } from '#db/seed/content/types.ts';
 
 /** Web Basics: the free first step. */
 export const webBasicsLessons: readonly LessonContent[] = [

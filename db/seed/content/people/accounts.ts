@@ -1,4 +1,4 @@
-import type { PersonContent } from '../types.ts';
+import type { PersonContent } from '#db/seed/content/types.ts';
 
 /** The admin of the demonstration. */
 export const admin: PersonContent = {

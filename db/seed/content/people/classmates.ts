@@ -1,4 +1,4 @@
-import type { PersonContent } from '../types.ts';
+import type { PersonContent } from '#db/seed/content/types.ts';
 
 /** Learners without a login, who fill the lists and the rankings. */
 export const learnersWithoutLogin: readonly PersonContent[] = [

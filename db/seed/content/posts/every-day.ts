@@ -1,4 +1,4 @@
-import type { PostContent } from '../types.ts';
+import type { PostContent } from '#db/seed/content/types.ts';
 
 /** How to keep learning beside a job. */
 export const everyDay: PostContent = {

@@ -1,4 +1,4 @@
-import type { PostContent } from '../types.ts';
+import type { PostContent } from '#db/seed/content/types.ts';
 
 /** What a first interview in Japan is like. */
 export const firstInterview: PostContent = {

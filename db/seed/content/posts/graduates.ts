@@ -1,4 +1,4 @@
-import type { PostContent } from '../types.ts';
+import type { PostContent } from '#db/seed/content/types.ts';
 
 /** Stories of graduates. The names say that they are examples. */
 export const graduates: readonly PostContent[] = [

@@ -1,4 +1,4 @@
-import type { PostContent } from '../types.ts';
+import type { PostContent } from '#db/seed/content/types.ts';
 
 /** What the first weeks in Japan are about. */
 export const lifeInTokyo: PostContent = {

@@ -1,4 +1,4 @@
-import type { ProjectContent } from '../types.ts';
+import type { ProjectContent } from '#db/seed/content/types.ts';
 
 /** Projects for schools, clinics and associations. */
 export const communityProjects: readonly ProjectContent[] = [

@@ -10,13 +10,13 @@ import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { downloadRirekisho } from '#domain/rirekisho/contract.ts';
 import { fallbackFileName } from '#domain/rirekisho/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '../../../lib/api/ApiProvider.tsx';
-import type { CallApi } from '../../../lib/api/call-api.ts';
-import { useDownload } from '../../../lib/api/download.ts';
-import { useErrorText } from '../../../lib/api/error-text.ts';
-import { useText } from '../../../lib/i18n/text.ts';
-import { toast } from '../../../ui/toast.ts';
-import type { AskedChanges } from '../../admin-list/use-status-changes.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import type { CallApi } from '#web/lib/api/call-api.ts';
+import { useDownload } from '#web/lib/api/download.ts';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import type { AskedChanges } from '#web/admin-kit/decisions/use-status-changes.tsx';
 
 /** What all pages of the list of applications are kept under. */
 export const applicationListKey = ['admin', 'applications', 'list'];

@@ -1,11 +1,11 @@
 import type { AdminApplication } from '#domain/applications/admin-contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { DateCell } from '../../admin-list/DateCell.tsx';
-import { PersonCell } from '../../admin-list/PersonCell.tsx';
-import { TitleCell } from '../../admin-list/TitleCell.tsx';
-import { ApplicationStatusTag } from '../ApplicationStatusTag.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import type { Column } from '#web/ui/data/DataTable.tsx';
+import { DateCell } from '#web/admin-kit/list/DateCell.tsx';
+import { PersonCell } from '#web/admin-kit/list/PersonCell.tsx';
+import { TitleCell } from '#web/admin-kit/list/TitleCell.tsx';
+import { ApplicationStatusTag } from '#web/features/applications/ApplicationStatusTag.tsx';
 
 /** The columns of the list of job applications; the date sorts. */
 export function useApplicationColumns(): Column<AdminApplication>[] {

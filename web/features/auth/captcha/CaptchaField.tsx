@@ -1,10 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import { useLanguage } from '../../../lib/i18n/language-context.tsx';
-import { useText } from '../../../lib/i18n/text.ts';
-import { useShownTheme } from '../../../lib/theme/shown-theme.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { useShownTheme } from '#web/lib/theme/shown-theme.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
 import type { CaptchaDesk } from './captcha-desk.ts';
 import { languageOptions, loadCaptcha } from './captcha-script.ts';
 import styles from './captcha.module.css';

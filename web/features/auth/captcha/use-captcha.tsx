@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { captchaWidget } from '#domain/site/contract.ts';
 import type * as z from 'zod/mini';
-import { latePart } from '../../../ui/late-part.tsx';
+import { latePart } from '#web/ui/feedback/late-part.tsx';
 import { CaptchaDesk } from './captcha-desk.ts';
 import styles from './captcha.module.css';
 

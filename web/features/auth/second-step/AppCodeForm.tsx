@@ -1,10 +1,10 @@
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
-import { useAuth } from '../../../lib/session/AuthProvider.tsx';
-import { AuthForm } from '../AuthForm.tsx';
-import { CodeField } from '../CodeField.tsx';
-import { codeForm } from '../credentials.ts';
-import { useAuthForm } from '../use-auth-form.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { AuthForm } from '#web/features/auth/forms/AuthForm.tsx';
+import { CodeField } from '#web/features/auth/forms/CodeField.tsx';
+import { codeForm } from '#web/features/auth/forms/credentials.ts';
+import { useAuthForm } from '#web/features/auth/forms/use-auth-form.ts';
 import { useFinishStep } from './use-finish-step.ts';
 
 /** The second step by the code that an authenticator app shows. */

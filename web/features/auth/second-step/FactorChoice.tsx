@@ -1,6 +1,6 @@
 import { MessageSquare, Smartphone } from 'lucide-react';
-import { useText } from '../../../lib/i18n/text.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
 import { kindOfFactor, maskedPhone, type ShownFactor, titleOfFactor } from './factor-words.ts';
 import styles from './FactorChoice.module.css';
 

@@ -1,12 +1,12 @@
 import { redeemRecoveryCode } from '#domain/auth/recovery-code-contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '../../../lib/api/ApiProvider.tsx';
-import { useText } from '../../../lib/i18n/text.ts';
-import { useAuth } from '../../../lib/session/AuthProvider.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { AuthForm } from '../AuthForm.tsx';
-import { codeForm } from '../credentials.ts';
-import { useAuthForm } from '../use-auth-form.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { TextField } from '#web/ui/forms/TextField.tsx';
+import { AuthForm } from '#web/features/auth/forms/AuthForm.tsx';
+import { codeForm } from '#web/features/auth/forms/credentials.ts';
+import { useAuthForm } from '#web/features/auth/forms/use-auth-form.ts';
 import { useFinishStep } from './use-finish-step.ts';
 
 /** The second step by one of the codes that were kept for a lost device. */

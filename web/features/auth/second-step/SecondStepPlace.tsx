@@ -1,5 +1,5 @@
-import { latePart } from '../../../ui/late-part.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
+import { latePart } from '#web/ui/feedback/late-part.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import styles from './SecondStepPlace.module.css';
 
 const waiting = (

@@ -1,5 +1,5 @@
 import { m } from '#web/paraglide/messages.js';
-import type { Text } from '../../../lib/i18n/text.ts';
+import type { Text } from '#web/lib/i18n/text.ts';
 
 /** What is shown of a factor; the auth client leaves out what is empty. */
 export interface ShownFactor {

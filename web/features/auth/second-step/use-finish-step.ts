@@ -1,8 +1,8 @@
-import { useText } from '../../../lib/i18n/text.ts';
-import { useAuth } from '../../../lib/session/AuthProvider.tsx';
-import { useAdoptSession } from '../adopt-session.ts';
-import type { AuthFailure } from '../auth-error-text.ts';
-import { codeRefusalText } from '../code-refusal-text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { useAdoptSession } from '#web/features/auth/adopt-session.ts';
+import type { AuthFailure } from '#web/features/auth/auth-error-text.ts';
+import { codeRefusalText } from '#web/features/auth/code-refusal-text.ts';
 
 /** Ends the second step: answers with what went wrong, or makes the session that it has raised the tab's own. */
 export function useFinishStep(): (answer: { error: AuthFailure | null }) => Promise<string | undefined> {

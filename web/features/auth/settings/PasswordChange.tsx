@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
-import { toast } from '../../../ui/toast.ts';
-import { NewPasswordForm } from '../NewPasswordForm.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { NewPasswordForm } from '#web/features/auth/forms/NewPasswordForm.tsx';
 
 /** A new password for whoever is signed in. */
 export function PasswordChange({ email }: { email: string }) {

@@ -1,10 +1,10 @@
 import { Download, Printer } from 'lucide-react';
 import { m } from '#web/paraglide/messages.js';
-import { saveResponse } from '../../../lib/api/download.ts';
-import { useText } from '../../../lib/i18n/text.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { saveResponse } from '#web/lib/api/download.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import styles from './RecoveryCodeSheet.module.css';
 
 const fileName = 'recovery-codes.txt';

@@ -2,11 +2,11 @@ import type { User } from '@supabase/auth-js';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
-import { useAuth } from '../../../lib/session/AuthProvider.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Bone, Skeleton } from '../../../ui/Skeleton.tsx';
-import { myUserQuery } from '../api.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { myUserQuery } from '#web/features/auth/api.ts';
 
 /** What is drawn of the signed-in person as the auth service knows them, once that is loaded. */
 export function WithMyUser({ children }: { children: (user: User) => ReactNode }) {

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { countRecoveryCodes, makeRecoveryCodes } from '#domain/auth/recovery-code-contract.ts';
-import { useApi } from '../../../lib/api/ApiProvider.tsx';
-import type { CallApi } from '../../../lib/api/call-api.ts';
-import { useErrorText } from '../../../lib/api/error-text.ts';
-import { toast } from '../../../ui/toast.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import type { CallApi } from '#web/lib/api/call-api.ts';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 
 /** The key of how many recovery codes are left. */
 export const recoveryCodesKey = ['account', 'recovery-codes'];

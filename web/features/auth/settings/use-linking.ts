@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useAuth } from '../../../lib/session/AuthProvider.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { dataOf } from '../api.ts';
-import type { Provider } from '../providers.ts';
-import { useRefusalText } from '../use-refusal-text.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { dataOf } from '#web/features/auth/api.ts';
+import type { Provider } from '#web/features/auth/providers.ts';
+import { useRefusalText } from '#web/features/auth/use-refusal-text.ts';
 
 /** Bytes of a challenge that nobody can answer. */
 const challengeBytes = 32;

@@ -1,14 +1,14 @@
 import { Building2 } from 'lucide-react';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useLanguage } from '../../../lib/i18n/language-context.tsx';
-import { Localized } from '../../../lib/i18n/Localized.tsx';
-import { useText } from '../../../lib/i18n/text.ts';
-import { TextSection } from '../../../ui/TextSection.tsx';
-import { type ContentDraft, textIn } from '../../content/content-draft.ts';
-import { fileIn } from '../../content/ImageField.tsx';
-import { NoPicture } from '../../content/NoPicture.tsx';
-import { usePicture } from '../../content/use-picture.ts';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { TextSection } from '#web/ui/layout/TextSection.tsx';
+import { type ContentDraft, textIn } from '#web/admin-kit/record-editor/content-draft.ts';
+import { fileIn } from '#web/admin-kit/upload/ImageField.tsx';
+import { NoPicture } from '#web/admin-kit/upload/NoPicture.tsx';
+import { usePicture } from '#web/admin-kit/upload/use-picture.ts';
 import styles from './CompanyPreview.module.css';
 
 /** A company as the pages of its jobs would show what stands in the form. */

@@ -1,9 +1,9 @@
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
-import { TextField } from '../../../ui/TextField.tsx';
-import { EditorSection } from '../../content/EditorSection.tsx';
-import { ImageField } from '../../content/ImageField.tsx';
-import { useField } from '../../content/use-field.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { TextField } from '#web/ui/forms/TextField.tsx';
+import { EditorSection } from '#web/admin-kit/record-editor/EditorSection.tsx';
+import { ImageField } from '#web/admin-kit/upload/ImageField.tsx';
+import { useField } from '#web/admin-kit/record-editor/use-field.ts';
 import { companyLabels } from './company-shape.ts';
 
 /** What a company is called and where it is found: the first that is asked of a new one. */

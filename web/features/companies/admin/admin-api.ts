@@ -10,9 +10,9 @@ import {
   updateCompany,
 } from '#domain/companies/contract.ts';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
-import { useApi } from '../../../lib/api/ApiProvider.tsx';
-import type { CallApi } from '../../../lib/api/call-api.ts';
-import { useDownload } from '../../../lib/api/download.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import type { CallApi } from '#web/lib/api/call-api.ts';
+import { useDownload } from '#web/lib/api/download.ts';
 
 /** What all pages of the list of companies are kept under. */
 export const companyListKey = ['admin', 'companies', 'list'];

@@ -3,12 +3,12 @@ import { Building2 } from 'lucide-react';
 import type { AdminCompany } from '#domain/companies/contract.ts';
 import { imageAddress } from '#domain/files/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useFormat } from '../../../lib/format/use-format.tsx';
-import { useText } from '../../../lib/i18n/text.ts';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { DateCell } from '../../admin-list/DateCell.tsx';
-import { ContentTitle } from '../../content/ContentCells.tsx';
-import { NoPicture } from '../../content/NoPicture.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import type { Column } from '#web/ui/data/DataTable.tsx';
+import { DateCell } from '#web/admin-kit/list/DateCell.tsx';
+import { ContentTitle } from '#web/admin-kit/record-list/ContentCells.tsx';
+import { NoPicture } from '#web/admin-kit/upload/NoPicture.tsx';
 import styles from './company-columns.module.css';
 
 /** The columns of the list of companies. */

@@ -1,9 +1,9 @@
 import { companyForm, type ManagedCompany } from '#domain/companies/contract.ts';
 import type { StoredFile } from '#domain/files/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { type ContentShape, filledMembers, membersOf } from '../../content/content-draft.ts';
-import type { TextPart } from '../../content/LanguageTexts.tsx';
-import type { MemberLabels } from '../../content/use-field.ts';
+import { type ContentShape, filledMembers, membersOf } from '#web/admin-kit/record-editor/content-draft.ts';
+import type { TextPart } from '#web/admin-kit/record-editor/LanguageTexts.tsx';
+import type { MemberLabels } from '#web/admin-kit/record-editor/use-field.ts';
 
 /** What is written of a company in every language. */
 export const companyParts: readonly TextPart[] = [{ field: 'about', label: m.manage_about, lines: 7 }];

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
-import type { Doomed } from '../../content/DeleteQuestion.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import type { Doomed } from '#web/admin-kit/record-list/DeleteQuestion.tsx';
 
 /** What may refer to a company, with the way there. */
 export function useCompanyReferrers() {

@@ -1,17 +1,17 @@
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useLanguage } from '../../../lib/i18n/language-context.tsx';
-import { useText } from '../../../lib/i18n/text.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextAreaField } from '../../../ui/TextAreaField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { DayField } from '../../content/DayField.tsx';
-import { EditorSection } from '../../content/EditorSection.tsx';
-import { ImageField } from '../../content/ImageField.tsx';
-import { useField } from '../../content/use-field.ts';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { SelectField } from '#web/ui/forms/SelectField.tsx';
+import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
+import { TextField } from '#web/ui/forms/TextField.tsx';
+import { DayField } from '#web/admin-kit/record-editor/DayField.tsx';
+import { EditorSection } from '#web/admin-kit/record-editor/EditorSection.tsx';
+import { ImageField } from '#web/admin-kit/upload/ImageField.tsx';
+import { useField } from '#web/admin-kit/record-editor/use-field.ts';
 import type { CourseSectionsProps } from './CourseSections.tsx';
 import { courseLabels } from './course-shape.ts';
-import { contentLanguage } from '../content-language.ts';
+import { contentLanguage } from '#web/features/courses/content-language.ts';
 
 /** What the course's page shows beside description and price: each part of it only while it is filled in. */
 export function CourseOfferSections({ lessons, onBusyChange }: CourseSectionsProps) {

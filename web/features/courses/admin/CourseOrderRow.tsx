@@ -3,10 +3,10 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import type { PlacedCourse } from '#domain/courses/admin-contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useLanguage } from '../../../lib/i18n/language-context.tsx';
-import { Localized } from '../../../lib/i18n/Localized.tsx';
-import { useText } from '../../../lib/i18n/text.ts';
-import { ActivityTag } from '../../content/ContentCells.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { ActivityTag } from '#web/admin-kit/record-list/ContentCells.tsx';
 import styles from './CourseOrder.module.css';
 
 /** What a course that is arranged takes. */

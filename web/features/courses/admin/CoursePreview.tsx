@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { ManagedCourse } from '#domain/courses/admin-contract.ts';
-import { Card } from '../../../ui/Card.tsx';
-import type { ContentDraft } from '../../content/content-draft.ts';
-import { fileIn } from '../../content/ImageField.tsx';
-import { PreviewHead } from '../../content/PreviewDialog.tsx';
-import { usePicture } from '../../content/use-picture.ts';
-import { CourseCover } from '../CourseCover.tsx';
-import { CourseEmblem } from '../CourseEmblem.tsx';
-import { CourseFacts } from '../CourseFacts.tsx';
-import { CourseInstructor } from '../CourseInstructor.tsx';
-import { CourseOverview } from '../CourseOverview.tsx';
-import { CoursePrice } from '../CourseTerms.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import type { ContentDraft } from '#web/admin-kit/record-editor/content-draft.ts';
+import { fileIn } from '#web/admin-kit/upload/ImageField.tsx';
+import { PreviewHead } from '#web/admin-kit/record-editor/PreviewDialog.tsx';
+import { usePicture } from '#web/admin-kit/upload/use-picture.ts';
+import { CourseCover } from '#web/features/courses/catalogue/CourseCover.tsx';
+import { CourseEmblem } from '#web/features/courses/catalogue/CourseEmblem.tsx';
+import { CourseFacts } from '#web/features/courses/page/CourseFacts.tsx';
+import { CourseInstructor } from '#web/features/courses/page/CourseInstructor.tsx';
+import { CourseOverview } from '#web/features/courses/page/CourseOverview.tsx';
+import { CoursePrice } from '#web/features/courses/page/CourseTerms.tsx';
 import styles from './CoursePreview.module.css';
 import { coursePreview } from './course-shape.ts';
 

@@ -1,12 +1,12 @@
 import type { ManagedCourse } from '#domain/courses/admin-contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { ActiveField } from '../../content/ActiveField.tsx';
-import { EditorSection } from '../../content/EditorSection.tsx';
-import { ImageField } from '../../content/ImageField.tsx';
-import { useContent, useField } from '../../content/use-field.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
+import { TextField } from '#web/ui/forms/TextField.tsx';
+import { ActiveField } from '#web/admin-kit/record-editor/ActiveField.tsx';
+import { EditorSection } from '#web/admin-kit/record-editor/EditorSection.tsx';
+import { ImageField } from '#web/admin-kit/upload/ImageField.tsx';
+import { useContent, useField } from '#web/admin-kit/record-editor/use-field.ts';
 import { CourseOfferSections } from './CourseOfferSections.tsx';
 import { courseLabels } from './course-shape.ts';
 

@@ -3,15 +3,15 @@ import { ListVideo } from 'lucide-react';
 import type { AdminCourse } from '#domain/courses/admin-contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useFormat } from '../../../lib/format/use-format.tsx';
-import { useLanguage } from '../../../lib/i18n/language-context.tsx';
-import { Localized } from '../../../lib/i18n/Localized.tsx';
-import { useText } from '../../../lib/i18n/text.ts';
-import { buttonClass } from '../../../ui/Button.tsx';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { DateCell } from '../../admin-list/DateCell.tsx';
-import { ActivityTag, ContentTitle } from '../../content/ContentCells.tsx';
-import { CoursePrice } from '../CourseTerms.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
+import type { Column } from '#web/ui/data/DataTable.tsx';
+import { DateCell } from '#web/admin-kit/list/DateCell.tsx';
+import { ActivityTag, ContentTitle } from '#web/admin-kit/record-list/ContentCells.tsx';
+import { CoursePrice } from '#web/features/courses/page/CourseTerms.tsx';
 
 /** The columns of the list of courses. */
 export function useCourseColumns(): Column<AdminCourse>[] {

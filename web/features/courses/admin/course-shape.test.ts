@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { courseForm, type ManagedCourse } from '#domain/courses/admin-contract.ts';
-import { checkContent } from '../../content/content-draft.ts';
+import { checkContent } from '#web/admin-kit/record-editor/content-draft.ts';
 import { coursePreview, courseShape } from './course-shape.ts';
 
 const course: ManagedCourse = {

@@ -2,9 +2,15 @@ import { courseForm, type ManagedCourse } from '#domain/courses/admin-contract.t
 import type { CourseDetail } from '#domain/courses/contract.ts';
 import type { StoredFile } from '#domain/files/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { type ContentDraft, type ContentShape, filledMembers, membersOf, textIn } from '../../content/content-draft.ts';
-import type { TextPart } from '../../content/LanguageTexts.tsx';
-import type { MemberLabels } from '../../content/use-field.ts';
+import {
+  type ContentDraft,
+  type ContentShape,
+  filledMembers,
+  membersOf,
+  textIn,
+} from '#web/admin-kit/record-editor/content-draft.ts';
+import type { TextPart } from '#web/admin-kit/record-editor/LanguageTexts.tsx';
+import type { MemberLabels } from '#web/admin-kit/record-editor/use-field.ts';
 
 /** What is written of a course in every language. */
 export const courseParts: readonly TextPart[] = [

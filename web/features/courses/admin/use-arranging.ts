@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { PlacedCourse } from '#domain/courses/admin-contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { ApiError } from '../../../lib/api/call-api.ts';
-import { useErrorText } from '../../../lib/api/error-text.ts';
-import { useText } from '../../../lib/i18n/text.ts';
-import { toast } from '../../../ui/toast.ts';
+import { ApiError } from '#web/lib/api/call-api.ts';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { courseOrderKey, useCourseCalls } from './admin-api.ts';
 
 interface Order {

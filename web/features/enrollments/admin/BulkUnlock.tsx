@@ -1,8 +1,8 @@
 import { LockOpen } from 'lucide-react';
 import type { AdminEnrollment } from '#domain/enrollments/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './BulkUnlock.module.css';
 import { useWeekChoice } from './use-week-choice.ts';
 import { WeekSelect } from './WeekSelect.tsx';

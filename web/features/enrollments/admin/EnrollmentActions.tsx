@@ -2,10 +2,10 @@ import { Check, CheckCheck, Eye, X } from 'lucide-react';
 import type { AdminEnrollment } from '#domain/enrollments/contract.ts';
 import { enrollment } from '#domain/enrollments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { RowActions } from '../../../ui/RowActions.tsx';
-import { nameOf } from '../../admin-list/naming.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { RowActions } from '#web/ui/data/RowActions.tsx';
+import { nameOf } from '#web/admin-kit/list/naming.ts';
 import type { EnrollmentDecision } from './use-enrollment-decisions.ts';
 import { type EnrollmentStep, stepKey, stepMessage } from './words.ts';
 

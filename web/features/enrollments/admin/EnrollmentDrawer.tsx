@@ -3,21 +3,21 @@ import type { AdminEnrollment } from '#domain/enrollments/contract.ts';
 import { enrollment as lifecycle } from '#domain/enrollments/rules.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useFormat } from '../../../lib/format/use-format.tsx';
-import { useLanguage } from '../../../lib/i18n/language-context.tsx';
-import { Localized } from '../../../lib/i18n/Localized.tsx';
-import { useText } from '../../../lib/i18n/text.ts';
-import { decisionLook } from '../../admin-list/decision-buttons.ts';
-import { Details } from '../../admin-list/Details.tsx';
-import { PersonCell } from '../../admin-list/PersonCell.tsx';
-import { RecordDrawer } from '../../admin-list/RecordDrawer.tsx';
-import { StatusButtons } from '../../admin-list/StatusButtons.tsx';
-import { useLingering } from '../../admin-list/use-lingering.ts';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { decisionLook } from '#web/admin-kit/decisions/decision-buttons.ts';
+import { Details } from '#web/admin-kit/record-sheet/Details.tsx';
+import { PersonCell } from '#web/admin-kit/list/PersonCell.tsx';
+import { RecordDrawer } from '#web/admin-kit/record-sheet/RecordDrawer.tsx';
+import { StatusButtons } from '#web/admin-kit/decisions/StatusButtons.tsx';
+import { useLingering } from '#web/admin-kit/record-sheet/use-lingering.ts';
 import type { EnrollmentDecision } from './use-enrollment-decisions.ts';
 import styles from './EnrollmentDrawer.module.css';
-import { EnrollmentStatusTag } from '../EnrollmentStatusTag.tsx';
+import { EnrollmentStatusTag } from '#web/features/enrollments/EnrollmentStatusTag.tsx';
 import { LessonsDone } from './LessonsDone.tsx';
-import { statusMessage } from '../status-words.ts';
+import { statusMessage } from '#web/features/enrollments/status-words.ts';
 
 /** What the drawer of one enrolment takes. */
 export interface EnrollmentDrawerProps {

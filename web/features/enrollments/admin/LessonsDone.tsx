@@ -1,8 +1,8 @@
 import type { AdminEnrollment } from '#domain/enrollments/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
-import { Tag } from '../../../ui/StatusTag.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { ProgressBar } from '#web/ui/data/ProgressBar.tsx';
+import { Tag } from '#web/ui/data/StatusTag.tsx';
 import styles from './LessonsDone.module.css';
 
 /** How many lessons of the course the learner has completed, and whether that is all of them. */

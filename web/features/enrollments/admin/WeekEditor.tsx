@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { AdminEnrollment } from '#domain/enrollments/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { nameOf } from '../../admin-list/naming.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { nameOf } from '#web/admin-kit/list/naming.ts';
 import { useWeekChoice } from './use-week-choice.ts';
 import styles from './WeekEditor.module.css';
 import { WeekSelect } from './WeekSelect.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { unlockableWeeks } from '#domain/enrollments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { SelectField } from '#web/ui/forms/SelectField.tsx';
 
 /** What the choice of a week takes. */
 export interface WeekSelectProps {

@@ -11,10 +11,10 @@ import {
   unlockWeeks,
 } from '#domain/enrollments/contract.ts';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
-import { useApi } from '../../../lib/api/ApiProvider.tsx';
-import type { CallApi } from '../../../lib/api/call-api.ts';
-import { useDownload } from '../../../lib/api/download.ts';
-import type { AskedChanges } from '../../admin-list/use-status-changes.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import type { CallApi } from '#web/lib/api/call-api.ts';
+import { useDownload } from '#web/lib/api/download.ts';
+import type { AskedChanges } from '#web/admin-kit/decisions/use-status-changes.tsx';
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
 
 /** What all pages of the list of enrolments are kept under. */

@@ -1,13 +1,13 @@
 import type { AdminEnrollment } from '#domain/enrollments/contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useLanguage } from '../../../lib/i18n/language-context.tsx';
-import { Localized } from '../../../lib/i18n/Localized.tsx';
-import { useText } from '../../../lib/i18n/text.ts';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { DateCell } from '../../admin-list/DateCell.tsx';
-import { PersonCell } from '../../admin-list/PersonCell.tsx';
-import { EnrollmentStatusTag } from '../EnrollmentStatusTag.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import type { Column } from '#web/ui/data/DataTable.tsx';
+import { DateCell } from '#web/admin-kit/list/DateCell.tsx';
+import { PersonCell } from '#web/admin-kit/list/PersonCell.tsx';
+import { EnrollmentStatusTag } from '#web/features/enrollments/EnrollmentStatusTag.tsx';
 
 /** The columns of the list of enrolments; the date sorts. */
 export function useEnrollmentColumns(): Column<AdminEnrollment>[] {

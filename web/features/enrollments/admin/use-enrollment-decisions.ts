@@ -1,10 +1,10 @@
 import type { AdminEnrollment } from '#domain/enrollments/contract.ts';
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { ApiError } from '../../../lib/api/call-api.ts';
-import { useText } from '../../../lib/i18n/text.ts';
-import { type Decision, useListDecisions } from '../../admin-list/use-list-decisions.ts';
-import { statusMessage } from '../status-words.ts';
+import { ApiError } from '#web/lib/api/call-api.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { type Decision, useListDecisions } from '#web/admin-kit/decisions/use-list-decisions.ts';
+import { statusMessage } from '#web/features/enrollments/status-words.ts';
 import { enrollmentListKey, useSendDecisions } from './admin-api.ts';
 
 /** What an admin decides on: enrolments, and the status that they get. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import { useErrorText } from '../../../lib/api/error-text.ts';
-import { useText } from '../../../lib/i18n/text.ts';
-import { toast } from '../../../ui/toast.ts';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { useUnlockWeeks } from './admin-api.ts';
 
 /** A week that is chosen and then saved for some enrolments; without a choice it is not saved. */

@@ -1,9 +1,9 @@
 import type { AdminEnrollment } from '#domain/enrollments/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { PersonCell } from '../../admin-list/PersonCell.tsx';
-import { EnrollmentStatusTag } from '../EnrollmentStatusTag.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import type { Column } from '#web/ui/data/DataTable.tsx';
+import { PersonCell } from '#web/admin-kit/list/PersonCell.tsx';
+import { EnrollmentStatusTag } from '#web/features/enrollments/EnrollmentStatusTag.tsx';
 import { LessonsDone } from './LessonsDone.tsx';
 import { WeekEditor } from './WeekEditor.tsx';
 

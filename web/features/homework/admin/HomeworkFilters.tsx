@@ -1,8 +1,8 @@
 import { type SeenFilter, seenFilters } from '#domain/homework/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
-import { StatusFilter } from '../../admin-list/StatusFilter.tsx';
-import type { AdminListState } from '../../admin-list/use-admin-list.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
+import type { AdminListState } from '#web/admin-kit/list/use-admin-list.ts';
 import { WeekFilter } from './WeekFilter.tsx';
 import styles from './WeekFilter.module.css';
 

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import type { AdminSubmission } from '#domain/homework/contract.ts';
 import { isCommentOnEarlierLink, longestComment } from '#domain/homework/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useFormat } from '../../../lib/format/use-format.tsx';
-import { useText } from '../../../lib/i18n/text.ts';
-import { TextAreaField } from '../../../ui/TextAreaField.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import styles from './SubmissionDialog.module.css';
 import type { useReviewing } from './use-reviewing.ts';
 

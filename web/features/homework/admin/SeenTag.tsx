@@ -1,6 +1,6 @@
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 
 /** Whether a mentor has looked at a submission. */
 export function SeenTag({ isSeen }: { isSeen: boolean }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { HomeworkStudent } from '#domain/homework/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
 import { StudentCard, type StudentCardProps } from './StudentCard.tsx';
 import styles from './StudentList.module.css';
 

@@ -1,12 +1,12 @@
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useFormat } from '../../../lib/format/use-format.tsx';
-import { useLanguage } from '../../../lib/i18n/language-context.tsx';
-import { Localized } from '../../../lib/i18n/Localized.tsx';
-import { useText } from '../../../lib/i18n/text.ts';
-import { Details } from '../../admin-list/Details.tsx';
-import { OutsideLink } from '../../admin-list/OutsideLink.tsx';
-import { PersonCell } from '../../admin-list/PersonCell.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Details } from '#web/admin-kit/record-sheet/Details.tsx';
+import { OutsideLink } from '#web/admin-kit/list/OutsideLink.tsx';
+import { PersonCell } from '#web/admin-kit/list/PersonCell.tsx';
 import { SeenTag } from './SeenTag.tsx';
 import type { OpenSubmission } from './StudentCard.tsx';
 

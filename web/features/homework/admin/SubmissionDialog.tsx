@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Tabs } from '../../../ui/Tabs.tsx';
-import { useLingering } from '../../admin-list/use-lingering.ts';
-import { ChangeHistory } from '../../audit/ChangeHistory.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { Tabs } from '#web/ui/layout/Tabs.tsx';
+import { useLingering } from '#web/admin-kit/record-sheet/use-lingering.ts';
+import { ChangeHistory } from '#web/admin-kit/history/ChangeHistory.tsx';
 import { ReviewForm, reviewFormId } from './ReviewForm.tsx';
 import type { OpenSubmission } from './StudentCard.tsx';
 import { SubmissionDetails } from './SubmissionDetails.tsx';

@@ -1,6 +1,6 @@
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import styles from './WeekFilter.module.css';
 
 /** What the week filter takes. */

@@ -17,9 +17,9 @@ import {
   unmarkHomeworkSeen,
 } from '#domain/homework/contract.ts';
 import type { SortOf } from '#domain/kernel/list.ts';
-import { useApi } from '../../../lib/api/ApiProvider.tsx';
-import type { CallApi } from '../../../lib/api/call-api.ts';
-import { useDownload } from '../../../lib/api/download.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import type { CallApi } from '#web/lib/api/call-api.ts';
+import { useDownload } from '#web/lib/api/download.ts';
 
 /** What narrows submissions down. */
 export interface Narrowing {

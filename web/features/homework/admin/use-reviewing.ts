@@ -1,12 +1,12 @@
 import { secondsToUndo } from '#domain/kernel/list.ts';
 import type { AdminSubmission, HomeworkStudent } from '#domain/homework/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { ApiError } from '../../../lib/api/call-api.ts';
-import { useErrorText } from '../../../lib/api/error-text.ts';
-import { useFormat } from '../../../lib/format/use-format.tsx';
-import { useText } from '../../../lib/i18n/text.ts';
-import { toast } from '../../../ui/toast.ts';
-import { toastWithUndo } from '../../../ui/undo-toast.tsx';
+import { ApiError } from '#web/lib/api/call-api.ts';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { toastWithUndo } from '#web/ui/feedback/undo-toast.tsx';
 import { type AskedReview, useMarkAll, useReview } from './admin-api.ts';
 
 /** A mentor's acts on submissions, each told in words and able to be taken back. */

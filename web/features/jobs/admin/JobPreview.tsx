@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ManagedJob } from '#domain/jobs/admin-contract.ts';
-import { useApi } from '../../../lib/api/ApiProvider.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { type ContentDraft, textIn } from '../../content/content-draft.ts';
-import { fileIn } from '../../content/ImageField.tsx';
-import { PreviewHead } from '../../content/PreviewDialog.tsx';
-import { usePicture } from '../../content/use-picture.ts';
-import { JobChips } from '../JobChips.tsx';
-import { JobFacts } from '../JobFacts.tsx';
-import { JobPicture } from '../JobPicture.tsx';
-import { CompanyName } from '../JobTerms.tsx';
-import { JobText } from '../JobText.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { type ContentDraft, textIn } from '#web/admin-kit/record-editor/content-draft.ts';
+import { fileIn } from '#web/admin-kit/upload/ImageField.tsx';
+import { PreviewHead } from '#web/admin-kit/record-editor/PreviewDialog.tsx';
+import { usePicture } from '#web/admin-kit/upload/use-picture.ts';
+import { JobChips } from '#web/features/jobs/JobChips.tsx';
+import { JobFacts } from '#web/features/jobs/JobFacts.tsx';
+import { JobPicture } from '#web/features/jobs/JobPicture.tsx';
+import { CompanyName } from '#web/features/jobs/JobTerms.tsx';
+import { JobText } from '#web/features/jobs/JobText.tsx';
 import { companyNamesQuery } from './admin-api.ts';
 import { jobPreview } from './job-shape.ts';
 

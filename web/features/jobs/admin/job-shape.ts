@@ -3,9 +3,15 @@ import { jobForm, type ManagedJob } from '#domain/jobs/admin-contract.ts';
 import type { JobDetail } from '#domain/jobs/contract.ts';
 import { closingDayOf, lastMomentOf } from '#domain/jobs/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { type ContentDraft, type ContentShape, filledMembers, membersOf, textIn } from '../../content/content-draft.ts';
-import type { TextPart } from '../../content/LanguageTexts.tsx';
-import type { MemberLabels } from '../../content/use-field.ts';
+import {
+  type ContentDraft,
+  type ContentShape,
+  filledMembers,
+  membersOf,
+  textIn,
+} from '#web/admin-kit/record-editor/content-draft.ts';
+import type { TextPart } from '#web/admin-kit/record-editor/LanguageTexts.tsx';
+import type { MemberLabels } from '#web/admin-kit/record-editor/use-field.ts';
 
 /** What is written of a job in every language. */
 export const jobParts: readonly TextPart[] = [

@@ -3,10 +3,10 @@ import type { DragEvent } from 'react';
 import { localized } from '#domain/kernel/language.ts';
 import type { PlacedLesson } from '#domain/lessons/admin-contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useLanguage } from '../../../lib/i18n/language-context.tsx';
-import { Localized } from '../../../lib/i18n/Localized.tsx';
-import { useText } from '../../../lib/i18n/text.ts';
-import { Card } from '../../../ui/Card.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
 import type { Move } from './arrangement.ts';
 import styles from './LessonArrangement.module.css';
 

@@ -1,13 +1,13 @@
 import { localized } from '#domain/kernel/language.ts';
 import type { AdminLesson } from '#domain/lessons/admin-contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { ApiError } from '../../../lib/api/call-api.ts';
-import { useErrorText } from '../../../lib/api/error-text.ts';
-import { useLanguage } from '../../../lib/i18n/language-context.tsx';
-import { useText } from '../../../lib/i18n/text.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useLingering } from '../../admin-list/use-lingering.ts';
+import { ApiError } from '#web/lib/api/call-api.ts';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { useLingering } from '#web/admin-kit/record-sheet/use-lingering.ts';
 import { useDeleteLesson } from './admin-api.ts';
 
 /** Asks before a lesson is deleted; `lesson` null asks nothing. */

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { TextField } from '#web/ui/forms/TextField.tsx';
 import { type LessonDraft, linkFields } from './lesson-draft.ts';
 import styles from './LessonEditor.module.css';
 import { useFaultText } from './use-fault-text.ts';

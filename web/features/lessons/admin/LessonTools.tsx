@@ -1,10 +1,10 @@
 import { ArrowUpDown } from 'lucide-react';
 import type { lessonOrders } from '#domain/lessons/admin-contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ExportButton } from '../../admin-list/ExportButton.tsx';
-import { SortSelect, type SortSelectProps } from '../../admin-list/SortSelect.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
+import { SortSelect, type SortSelectProps } from '#web/admin-kit/list/SortSelect.tsx';
 
 /** What the tools of the lessons manager take. */
 export interface LessonToolsProps {

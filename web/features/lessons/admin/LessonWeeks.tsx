@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { orientationWeek } from '#domain/lessons/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
 import { LessonTable, type LessonTableProps } from './LessonTable.tsx';
 import styles from './LessonWeeks.module.css';
 

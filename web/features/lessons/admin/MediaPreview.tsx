@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react';
 import type { StoredFile } from '#domain/files/contract.ts';
 import type { AdminLesson } from '#domain/lessons/admin-contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '../../../lib/api/ApiProvider.tsx';
-import { useText } from '../../../lib/i18n/text.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { FileLink } from '../../files/FileLink.tsx';
-import { lessonQuery } from '../api.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { FileLink } from '#web/shared/files/FileLink.tsx';
+import { lessonQuery } from '#web/features/lessons/api.ts';
 import styles from './LessonEditor.module.css';
 
 /** What the preview of a file takes. */

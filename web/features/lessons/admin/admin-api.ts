@@ -12,9 +12,9 @@ import {
   type PlacedLesson,
   updateLesson,
 } from '#domain/lessons/admin-contract.ts';
-import { useApi } from '../../../lib/api/ApiProvider.tsx';
-import type { CallApi } from '../../../lib/api/call-api.ts';
-import { useDownload } from '../../../lib/api/download.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import type { CallApi } from '#web/lib/api/call-api.ts';
+import { useDownload } from '#web/lib/api/download.ts';
 import { type Move, moved, ordersOf } from './arrangement.ts';
 
 /** What the list of lessons is asked for. */

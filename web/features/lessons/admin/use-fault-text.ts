@@ -1,7 +1,7 @@
 import type { FieldError, Resolver } from 'react-hook-form';
 import { highestWeek } from '#domain/lessons/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
 import { faultsOf, type LessonDraft, type LessonFault } from './lesson-draft.ts';
 
 /** Checks the form by the contract's own rules; an error's type is the fault, its message the longest length. */

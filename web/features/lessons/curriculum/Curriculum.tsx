@@ -1,7 +1,7 @@
 import type { CourseDetail } from '#domain/courses/contract.ts';
 import { fullStackTitle } from '#domain/courses/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
 import { CurriculumStages } from './CurriculumStages.tsx';
 import styles from './Curriculum.module.css';
 

@@ -1,14 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 import { stages } from '#domain/lessons/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import steppe from '../../../illustrations/stage-1.svg?url';
-import pass from '../../../illustrations/stage-2.svg?url';
-import sea from '../../../illustrations/stage-3.svg?url';
-import city from '../../../illustrations/stage-4.svg?url';
-import { useText } from '../../../lib/i18n/text.ts';
-import { StationBadge } from '../../../ui/StationBadge.tsx';
+import steppe from '#web/illustrations/stage-1.svg?url';
+import pass from '#web/illustrations/stage-2.svg?url';
+import sea from '#web/illustrations/stage-3.svg?url';
+import city from '#web/illustrations/stage-4.svg?url';
+import { useText } from '#web/lib/i18n/text.ts';
+import { StationBadge } from '#web/ui/brand/StationBadge.tsx';
 import { curriculumTopics } from './curriculum-topics.ts';
-import { stageLooks, stageNumber } from '../stage-looks.ts';
+import { stageLooks, stageNumber } from '#web/features/lessons/outline/stage-looks.ts';
 import styles from './Curriculum.module.css';
 
 const covers = { frontend: steppe, backend: pass, database: sea, devops: city };

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { stages } from '#domain/lessons/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
-import { StationBadge } from '../../../ui/StationBadge.tsx';
-import { type Stage, stageLooks, stageNumber } from '../stage-looks.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { StationBadge } from '#web/ui/brand/StationBadge.tsx';
+import { type Stage, stageLooks, stageNumber } from '#web/features/lessons/outline/stage-looks.ts';
 import { curriculumTopics } from './curriculum-topics.ts';
 import styles from './WeekLine.module.css';
 

@@ -1,9 +1,9 @@
 import { ArrowRight, Check, CircleCheck, ListChecks } from 'lucide-react';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
-import { Button, buttonClass } from '../../../ui/Button.tsx';
-import { LessonLink } from '../LessonLink.tsx';
-import type { LessonPlace } from '../place.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
+import { LessonLink } from '#web/features/lessons/outline/LessonLink.tsx';
+import type { LessonPlace } from '#web/features/lessons/outline/place.ts';
 import styles from './BottomBar.module.css';
 
 /** What the bar takes. */

@@ -1,18 +1,21 @@
 import { type ReactNode, useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
-import { latePart } from '../../../ui/late-part.tsx';
-import type { ModalProps } from '../../../ui/Modal.tsx';
-import type { Mode } from '../modes.ts';
-import { neighboursOf, type Outline } from '../outline.ts';
-import type { LessonPlace } from '../place.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { latePart } from '#web/ui/feedback/late-part.tsx';
+import type { ModalProps } from '#web/ui/overlay/Modal.tsx';
+import type { Mode } from '#web/features/lessons/outline/modes.ts';
+import { neighboursOf, type Outline } from '#web/features/lessons/outline/outline.ts';
+import type { LessonPlace } from '#web/features/lessons/outline/place.ts';
 import { BottomBar } from './BottomBar.tsx';
 import styles from './LessonPlayer.module.css';
 import { PlayerHeader } from './PlayerHeader.tsx';
 import { SideMenu } from './SideMenu.tsx';
 
 /** Phones open it from their bar: the lesson itself does not wait for it. */
-const LessonSheet = latePart<ModalProps>('lesson-sheet', async () => (await import('../../../ui/Drawer.tsx')).Drawer);
+const LessonSheet = latePart<ModalProps>(
+  'lesson-sheet',
+  async () => (await import('#web/ui/overlay/Drawer.tsx')).Drawer,
+);
 
 /** What the player's frame takes. */
 export interface LessonPlayerProps {

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { localized } from '#domain/kernel/language.ts';
 import type { OutlineLesson } from '#domain/lessons/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useLanguage } from '../../../lib/i18n/language-context.tsx';
-import { Localized } from '../../../lib/i18n/Localized.tsx';
-import { useText } from '../../../lib/i18n/text.ts';
-import { BlossomMeter } from '../../../ui/BlossomMeter.tsx';
-import { Button, buttonClass } from '../../../ui/Button.tsx';
-import { Logo } from '../../../ui/Logo.tsx';
-import { LessonLink } from '../LessonLink.tsx';
-import { type Neighbours, type Outline, petalsOf } from '../outline.ts';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { BlossomMeter } from '#web/ui/data/BlossomMeter.tsx';
+import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
+import { Logo } from '#web/ui/brand/Logo.tsx';
+import { LessonLink } from '#web/features/lessons/outline/LessonLink.tsx';
+import { type Neighbours, type Outline, petalsOf } from '#web/features/lessons/outline/outline.ts';
 import styles from './PlayerHeader.module.css';
 
 /** What the player's header takes. */

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import { useFormat } from '../../../lib/format/use-format.tsx';
-import { useText } from '../../../lib/i18n/text.ts';
-import { StationBadge } from '../../../ui/StationBadge.tsx';
-import type { Mode } from '../modes.ts';
-import { type Outline, progressOf, type StageWeeks, stagesOf } from '../outline.ts';
-import { type Stage, stageLooks, stageNumber } from '../stage-looks.ts';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { StationBadge } from '#web/ui/brand/StationBadge.tsx';
+import type { Mode } from '#web/features/lessons/outline/modes.ts';
+import { type Outline, progressOf, type StageWeeks, stagesOf } from '#web/features/lessons/outline/outline.ts';
+import { type Stage, stageLooks, stageNumber } from '#web/features/lessons/outline/stage-looks.ts';
 import styles from './SideMenu.module.css';
 import { WeekItem } from './WeekItem.tsx';
 

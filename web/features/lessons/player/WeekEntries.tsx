@@ -2,11 +2,11 @@ import { CircleCheck, CircleHelp, ClipboardCheck, Lock, MonitorPlay, PenLine } f
 import type { ReactNode } from 'react';
 import type { OutlineLesson } from '#domain/lessons/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
-import { LessonLink, type LessonLinkProps } from '../LessonLink.tsx';
-import { LessonDuration, LessonTitle } from '../LessonTerms.tsx';
-import type { Mode } from '../modes.ts';
-import { homeworkEntryOf, type Week } from '../outline.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { LessonLink, type LessonLinkProps } from '#web/features/lessons/outline/LessonLink.tsx';
+import { LessonDuration, LessonTitle } from '#web/features/lessons/lesson/LessonTerms.tsx';
+import type { Mode } from '#web/features/lessons/outline/modes.ts';
+import { homeworkEntryOf, type Week } from '#web/features/lessons/outline/outline.ts';
 import styles from './SideMenu.module.css';
 
 /** What a week of the side menu takes. */

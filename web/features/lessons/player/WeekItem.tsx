@@ -1,10 +1,10 @@
 import { ChevronDown, Lock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { useWeekName } from '../LessonTerms.tsx';
-import type { Week } from '../outline.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import { useWeekName } from '#web/features/lessons/lesson/LessonTerms.tsx';
+import type { Week } from '#web/features/lessons/outline/outline.ts';
 import styles from './SideMenu.module.css';
 import { WeekEntries, type WeekProps } from './WeekEntries.tsx';
 

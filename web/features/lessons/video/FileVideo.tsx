@@ -1,8 +1,8 @@
 import type { Lesson } from '#domain/lessons/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
-import { savesData } from '../../../lib/offline/connection.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { savesData } from '#web/lib/offline/connection.ts';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { LessonPoster } from './LessonPoster.tsx';
 import { usePlayback } from './use-playback.ts';
 import { usePositionSaving } from './use-position-saving.ts';

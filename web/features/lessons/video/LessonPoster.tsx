@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OutlineLesson } from '#domain/lessons/contract.ts';
-import { LessonTitle } from '../LessonTerms.tsx';
+import { LessonTitle } from '#web/features/lessons/lesson/LessonTerms.tsx';
 import styles from './LessonPoster.module.css';
 
 /** What a poster takes. */

@@ -2,11 +2,11 @@ import { VideoOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Lesson } from '#domain/lessons/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
 import { FileVideo } from './FileVideo.tsx';
 import styles from './Video.module.css';
 import { YouTubeVideo } from './YouTubeVideo.tsx';
-import { youTubeIdOf } from '../../../lib/video/youtube.ts';
+import { youTubeIdOf } from '#web/lib/video/youtube.ts';
 
 /** What a lesson's video takes. */
 export interface LessonVideoProps {

@@ -1,8 +1,8 @@
 import type { SampleLesson } from '#domain/lessons/sample-contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
-import { youTubeIdOf } from '../../../lib/video/youtube.ts';
-import { useLessonTitle } from '../LessonTerms.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { youTubeIdOf } from '#web/lib/video/youtube.ts';
+import { useLessonTitle } from '#web/features/lessons/lesson/LessonTerms.tsx';
 import { Screen } from './LessonVideo.tsx';
 import styles from './Video.module.css';
 import { YouTubeVideo } from './YouTubeVideo.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Lesson } from '#domain/lessons/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
-import { playerOrigin, playerReport } from '../../../lib/video/youtube.ts';
-import { YouTubePlayer } from '../../../ui/YouTubePlayer.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { playerOrigin, playerReport } from '#web/lib/video/youtube.ts';
+import { YouTubePlayer } from '#web/ui/layout/YouTubePlayer.tsx';
 import { LessonPoster, type LessonPosterProps } from './LessonPoster.tsx';
 import { savingInterval } from './use-position-saving.ts';
 import styles from './Video.module.css';

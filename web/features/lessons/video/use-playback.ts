@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Lesson } from '#domain/lessons/contract.ts';
-import { useApi } from '../../../lib/api/ApiProvider.tsx';
-import { savesData } from '../../../lib/offline/connection.ts';
-import { lessonQuery } from '../api.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { savesData } from '#web/lib/offline/connection.ts';
+import { lessonQuery } from '#web/features/lessons/api.ts';
 
 /** A video that was left this many seconds before its end begins anew. */
 const endMargin = 3;

@@ -1,11 +1,11 @@
 import type { Subscriber } from '#domain/newsletter/admin-contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useFormat } from '../../../lib/format/use-format.tsx';
-import { useText } from '../../../lib/i18n/text.ts';
-import { Drawer } from '../../../ui/Drawer.tsx';
-import { Details } from '../../admin-list/Details.tsx';
-import { useLingering } from '../../admin-list/use-lingering.ts';
-import { languageMessage } from '../../content/words.ts';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Drawer } from '#web/ui/overlay/Drawer.tsx';
+import { Details } from '#web/admin-kit/record-sheet/Details.tsx';
+import { useLingering } from '#web/admin-kit/record-sheet/use-lingering.ts';
+import { languageMessage } from '#web/admin-kit/record-editor/words.ts';
 import { SubscriberTag } from './subscriber-columns.tsx';
 
 /** What the drawer takes. */

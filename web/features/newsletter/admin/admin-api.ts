@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { deleteSubscriber, exportSubscribers, listSubscribers } from '#domain/newsletter/admin-contract.ts';
-import { useApi } from '../../../lib/api/ApiProvider.tsx';
-import type { CallApi } from '../../../lib/api/call-api.ts';
-import { useDownload } from '../../../lib/api/download.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import type { CallApi } from '#web/lib/api/call-api.ts';
+import { useDownload } from '#web/lib/api/download.ts';
 
 /** One page of those who asked for the newsletter. */
 export const subscriberListQuery = (api: CallApi, query: CallInput<typeof listSubscribers>['query']) =>

@@ -1,11 +1,11 @@
 import type { Subscriber } from '#domain/newsletter/admin-contract.ts';
 import type { SubscriberStatus } from '#domain/newsletter/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
-import { DateCell } from '../../admin-list/DateCell.tsx';
-import { languageMessage } from '../../content/words.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import type { Column } from '#web/ui/data/DataTable.tsx';
+import { StatusTag } from '#web/ui/data/StatusTag.tsx';
+import { DateCell } from '#web/admin-kit/list/DateCell.tsx';
+import { languageMessage } from '#web/admin-kit/record-editor/words.ts';
 import styles from './subscriber-columns.module.css';
 import { subscriberStatusMessage } from './words.ts';
 

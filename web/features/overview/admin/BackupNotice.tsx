@@ -1,8 +1,8 @@
 import type { BackupProblem } from '#domain/overview/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useFormat } from '../../../lib/format/use-format.tsx';
-import { useText } from '../../../lib/i18n/text.ts';
-import { Banner } from '../../../ui/Banner.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 
 /** Says that scheduled backups fail, or have not been written for too long. */
 export function BackupNotice({ problem, last_success_at: at }: BackupProblem) {

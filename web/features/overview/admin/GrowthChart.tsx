@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { GrowthDay } from '#domain/overview/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useFormat } from '../../../lib/format/use-format.tsx';
-import { useText } from '../../../lib/i18n/text.ts';
-import { Card } from '../../../ui/Card.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
 import styles from './GrowthChart.module.css';
 import { GrowthTable } from './GrowthTable.tsx';
 import { growthSeries } from './growth-series.ts';

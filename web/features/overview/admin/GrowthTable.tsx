@@ -1,7 +1,7 @@
 import type { GrowthDay } from '#domain/overview/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useFormat } from '../../../lib/format/use-format.tsx';
-import { useText } from '../../../lib/i18n/text.ts';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
 import styles from './GrowthChart.module.css';
 import { growthSeries } from './growth-series.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '../../../lib/api/ApiProvider.tsx';
-import { useText } from '../../../lib/i18n/text.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { overviewQuery } from './admin-api.ts';
 import { BackupNotice } from './BackupNotice.tsx';
 import { GrowthChart } from './GrowthChart.tsx';

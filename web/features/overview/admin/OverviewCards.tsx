@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { Output } from '#domain/kernel/endpoint.ts';
 import type { getOverview } from '#domain/overview/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useFormat } from '../../../lib/format/use-format.tsx';
-import { useText } from '../../../lib/i18n/text.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { StatFigure, StatFigures } from '../../../ui/StatFigure.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { StatFigure, StatFigures } from '#web/ui/data/StatFigure.tsx';
 import styles from './OverviewCards.module.css';
 
 /** The counts of the analytics dashboard. */

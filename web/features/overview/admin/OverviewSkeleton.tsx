@@ -1,4 +1,4 @@
-import { Bone, Skeleton } from '../../../ui/Skeleton.tsx';
+import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import styles from './OverviewCards.module.css';
 
 /** The shape of the dashboard while its counts are on their way. */

@@ -6,11 +6,11 @@ import { longestWaitHours, type Waiting, type WaitingSince } from '#domain/overv
 import { sentStatus as sentProposal } from '#domain/proposals/rules.ts';
 import { requestedStatus as requestedVerification } from '#domain/verification/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useFormat } from '../../../lib/format/use-format.tsx';
-import { useNow } from '../../../lib/format/use-now.ts';
-import { useText } from '../../../lib/i18n/text.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useNow } from '#web/lib/format/use-now.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './OverviewCards.module.css';
 
 const lists = [

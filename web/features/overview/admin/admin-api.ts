@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getOverview, getWaiting } from '#domain/overview/contract.ts';
-import type { CallApi } from '../../../lib/api/call-api.ts';
+import type { CallApi } from '#web/lib/api/call-api.ts';
 
 /** The counts of the analytics dashboard. */
 export const overviewQuery = (api: CallApi) =>

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '../../../lib/api/ApiProvider.tsx';
-import { useLanguage } from '../../../lib/i18n/language-context.tsx';
-import { useText } from '../../../lib/i18n/text.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
-import { type ContentDraft, textIn } from '../../content/content-draft.ts';
-import { fileIn } from '../../content/ImageField.tsx';
-import { PreviewHead } from '../../content/PreviewDialog.tsx';
-import { usePicture } from '../../content/use-picture.ts';
-import { Picture } from '../PostPicture.tsx';
-import { PostText } from '../PostText.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { type ContentDraft, textIn } from '#web/admin-kit/record-editor/content-draft.ts';
+import { fileIn } from '#web/admin-kit/upload/ImageField.tsx';
+import { PreviewHead } from '#web/admin-kit/record-editor/PreviewDialog.tsx';
+import { usePicture } from '#web/admin-kit/upload/use-picture.ts';
+import { Picture } from '#web/features/posts/PostPicture.tsx';
+import { PostText } from '#web/features/posts/PostText.tsx';
 import { postPreviewQuery } from './admin-api.ts';
 
 /** A post as its page would show what stands in the form. */

@@ -1,11 +1,11 @@
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { ActiveField } from '../../content/ActiveField.tsx';
-import { EditorSection } from '../../content/EditorSection.tsx';
-import { ImageField } from '../../content/ImageField.tsx';
-import { useContent, useField } from '../../content/use-field.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
+import { TextField } from '#web/ui/forms/TextField.tsx';
+import { ActiveField } from '#web/admin-kit/record-editor/ActiveField.tsx';
+import { EditorSection } from '#web/admin-kit/record-editor/EditorSection.tsx';
+import { ImageField } from '#web/admin-kit/upload/ImageField.tsx';
+import { useContent, useField } from '#web/admin-kit/record-editor/use-field.ts';
 import { postLabels } from './post-shape.ts';
 
 /** Address, author, image and activity of a post. */

@@ -14,10 +14,10 @@ import {
 } from '#domain/posts/admin-contract.ts';
 import type { Activity } from '#domain/kernel/content.ts';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
-import { useApi } from '../../../lib/api/ApiProvider.tsx';
-import type { CallApi } from '../../../lib/api/call-api.ts';
-import { useDownload } from '../../../lib/api/download.ts';
-import type { AskedChanges } from '../../admin-list/use-status-changes.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import type { CallApi } from '#web/lib/api/call-api.ts';
+import { useDownload } from '#web/lib/api/download.ts';
+import type { AskedChanges } from '#web/admin-kit/decisions/use-status-changes.tsx';
 
 /** What all pages of the list of posts are kept under. */
 export const postListKey = ['admin', 'posts', 'list'];

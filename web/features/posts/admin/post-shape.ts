@@ -1,9 +1,9 @@
 import type { StoredFile } from '#domain/files/contract.ts';
 import { type ManagedPost, postForm } from '#domain/posts/admin-contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { type ContentShape, filledMembers, membersOf } from '../../content/content-draft.ts';
-import type { TextPart } from '../../content/LanguageTexts.tsx';
-import type { MemberLabels } from '../../content/use-field.ts';
+import { type ContentShape, filledMembers, membersOf } from '#web/admin-kit/record-editor/content-draft.ts';
+import type { TextPart } from '#web/admin-kit/record-editor/LanguageTexts.tsx';
+import type { MemberLabels } from '#web/admin-kit/record-editor/use-field.ts';
 
 /** What is written of a post in every language. */
 export const postParts: readonly TextPart[] = [

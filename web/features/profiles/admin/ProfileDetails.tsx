@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useFormat } from '../../../lib/format/use-format.tsx';
-import { type Text, useText } from '../../../lib/i18n/text.ts';
-import { type Detail, Details } from '../../admin-list/Details.tsx';
-import { OutsideLink } from '../../admin-list/OutsideLink.tsx';
-import { PersonCell } from '../../admin-list/PersonCell.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { type Text, useText } from '#web/lib/i18n/text.ts';
+import { type Detail, Details } from '#web/admin-kit/record-sheet/Details.tsx';
+import { OutsideLink } from '#web/admin-kit/list/OutsideLink.tsx';
+import { PersonCell } from '#web/admin-kit/list/PersonCell.tsx';
 import styles from './ProfileDialog.module.css';
 import { StationList } from './StationList.tsx';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '../../../lib/api/ApiProvider.tsx';
-import { useText } from '../../../lib/i18n/text.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { ListSkeleton } from '../../admin-list/ListBody.tsx';
-import { useLingering } from '../../admin-list/use-lingering.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { ListSkeleton } from '#web/admin-kit/list/ListBody.tsx';
+import { useLingering } from '#web/admin-kit/record-sheet/use-lingering.ts';
 import { profileQuery } from './admin-api.ts';
 import { ProfileDetails } from './ProfileDetails.tsx';
 import styles from './ProfileDialog.module.css';

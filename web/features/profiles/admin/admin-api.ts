@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getProfile } from '#domain/profiles/contract.ts';
-import type { CallApi } from '../../../lib/api/call-api.ts';
+import type { CallApi } from '#web/lib/api/call-api.ts';
 
 /** One person's whole profile. */
 export const profileQuery = (api: CallApi, id: string) =>

@@ -1,10 +1,10 @@
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
-import { TextField } from '../../../ui/TextField.tsx';
-import { ActiveField } from '../../content/ActiveField.tsx';
-import { DayField } from '../../content/DayField.tsx';
-import { EditorSection } from '../../content/EditorSection.tsx';
-import { useField } from '../../content/use-field.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { TextField } from '#web/ui/forms/TextField.tsx';
+import { ActiveField } from '#web/admin-kit/record-editor/ActiveField.tsx';
+import { DayField } from '#web/admin-kit/record-editor/DayField.tsx';
+import { EditorSection } from '#web/admin-kit/record-editor/EditorSection.tsx';
+import { useField } from '#web/admin-kit/record-editor/use-field.ts';
 import { projectLabels } from './project-shape.ts';
 
 /** Client, budget, deadline and activity of an IT project. */

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { localized } from '#domain/kernel/language.ts';
 import type { AdminProject } from '#domain/projects/admin-contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useFormat } from '../../../lib/format/use-format.tsx';
-import { useLanguage } from '../../../lib/i18n/language-context.tsx';
-import { Localized } from '../../../lib/i18n/Localized.tsx';
-import { useText } from '../../../lib/i18n/text.ts';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { DateCell } from '../../admin-list/DateCell.tsx';
-import { ActivityTag, ContentTitle, DayCell } from '../../content/ContentCells.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import type { Column } from '#web/ui/data/DataTable.tsx';
+import { DateCell } from '#web/admin-kit/list/DateCell.tsx';
+import { ActivityTag, ContentTitle, DayCell } from '#web/admin-kit/record-list/ContentCells.tsx';
 
 /** The columns of the list of IT projects. */
 export function useProjectColumns(): Column<AdminProject>[] {

@@ -1,9 +1,15 @@
 import { type ManagedProject, projectForm } from '#domain/projects/admin-contract.ts';
 import type { ProjectDetail } from '#domain/projects/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { type ContentDraft, type ContentShape, filledMembers, membersOf, textIn } from '../../content/content-draft.ts';
-import type { TextPart } from '../../content/LanguageTexts.tsx';
-import type { MemberLabels } from '../../content/use-field.ts';
+import {
+  type ContentDraft,
+  type ContentShape,
+  filledMembers,
+  membersOf,
+  textIn,
+} from '#web/admin-kit/record-editor/content-draft.ts';
+import type { TextPart } from '#web/admin-kit/record-editor/LanguageTexts.tsx';
+import type { MemberLabels } from '#web/admin-kit/record-editor/use-field.ts';
 
 /** What is written of an IT project in every language. */
 export const projectParts: readonly TextPart[] = [

@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { changeProposals, exportProposals, getAdminProposal, listProposals } from '#domain/proposals/admin-contract.ts';
 import type { ProposalStatus } from '#domain/proposals/rules.ts';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
-import { useApi } from '../../../lib/api/ApiProvider.tsx';
-import type { CallApi } from '../../../lib/api/call-api.ts';
-import { useDownload } from '../../../lib/api/download.ts';
-import type { AskedChanges } from '../../admin-list/use-status-changes.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import type { CallApi } from '#web/lib/api/call-api.ts';
+import { useDownload } from '#web/lib/api/download.ts';
+import type { AskedChanges } from '#web/admin-kit/decisions/use-status-changes.tsx';
 
 /** What all pages of the list of project applications are kept under. */
 export const proposalListKey = ['admin', 'project-applications', 'list'];

@@ -1,11 +1,11 @@
 import type { AdminProposal } from '#domain/proposals/admin-contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { DateCell } from '../../admin-list/DateCell.tsx';
-import { PersonCell } from '../../admin-list/PersonCell.tsx';
-import { TitleCell } from '../../admin-list/TitleCell.tsx';
-import { ProposalStatusTag } from '../ProposalStatusTag.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import type { Column } from '#web/ui/data/DataTable.tsx';
+import { DateCell } from '#web/admin-kit/list/DateCell.tsx';
+import { PersonCell } from '#web/admin-kit/list/PersonCell.tsx';
+import { TitleCell } from '#web/admin-kit/list/TitleCell.tsx';
+import { ProposalStatusTag } from '#web/features/proposals/ProposalStatusTag.tsx';
 import { usePrice } from './use-price.ts';
 
 /** The columns of the list of project applications; the date sorts. */

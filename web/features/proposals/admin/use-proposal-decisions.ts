@@ -1,9 +1,9 @@
 import type { AdminProposal } from '#domain/proposals/admin-contract.ts';
 import type { ProposalStatus } from '#domain/proposals/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
-import { type Decision, useListDecisions } from '../../admin-list/use-list-decisions.ts';
-import { statusMessage } from '../status-words.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { type Decision, useListDecisions } from '#web/admin-kit/decisions/use-list-decisions.ts';
+import { statusMessage } from '#web/features/proposals/status-words.ts';
 import { proposalListKey, useSendDecisions } from './admin-api.ts';
 
 /** What an admin decides on: project applications, and the status that they get. */

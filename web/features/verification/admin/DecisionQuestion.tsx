@@ -1,9 +1,9 @@
 import { longestReason } from '#domain/kernel/list.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { nameOf } from '../../admin-list/naming.ts';
-import { useLingering } from '../../admin-list/use-lingering.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { nameOf } from '#web/admin-kit/list/naming.ts';
+import { useLingering } from '#web/admin-kit/record-sheet/use-lingering.ts';
 import type { Decision } from './admin-api.ts';
 import { stepMessage } from './words.ts';
 

@@ -2,9 +2,9 @@ import { Check, Eye, X } from 'lucide-react';
 import type { AdminVerificationRequest } from '#domain/verification/admin-contract.ts';
 import { verification } from '#domain/verification/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
-import { RowActions } from '../../../ui/RowActions.tsx';
-import { nameOf } from '../../admin-list/naming.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { RowActions } from '#web/ui/data/RowActions.tsx';
+import { nameOf } from '#web/admin-kit/list/naming.ts';
 import type { Decision } from './admin-api.ts';
 import { stepKey, stepMessage, stepTone } from './words.ts';
 

@@ -9,10 +9,10 @@ import {
   type verificationSteps,
 } from '#domain/verification/admin-contract.ts';
 import { verification } from '#domain/verification/rules.ts';
-import { useApi } from '../../../lib/api/ApiProvider.tsx';
-import type { CallApi } from '../../../lib/api/call-api.ts';
-import { useDownload } from '../../../lib/api/download.ts';
-import type { AdminPageOfRows } from '../../admin-list/AdminList.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import type { CallApi } from '#web/lib/api/call-api.ts';
+import { useDownload } from '#web/lib/api/download.ts';
+import type { AdminPageOfRows } from '#web/admin-kit/list/AdminList.tsx';
 
 const listKey = ['admin', 'verification', 'list'];
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { AdminVerificationRequest } from '#domain/verification/admin-contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
-import { toast } from '../../../ui/toast.ts';
-import { statusMessage } from '../status-words.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { statusMessage } from '#web/features/verification/status-words.ts';
 import { type Decision, useDecideVerification } from './admin-api.ts';
 
 /** The decisions on verification requests: each is final, so each is asked about first. */

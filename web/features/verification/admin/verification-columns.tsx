@@ -1,11 +1,11 @@
 import type { AdminVerificationRequest } from '#domain/verification/admin-contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '../../../lib/i18n/text.ts';
-import type { Column } from '../../../ui/DataTable.tsx';
-import { StatusTag } from '../../../ui/StatusTag.tsx';
-import { DateCell } from '../../admin-list/DateCell.tsx';
-import { PersonCell } from '../../admin-list/PersonCell.tsx';
-import { statusMessage, statusTone } from '../status-words.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import type { Column } from '#web/ui/data/DataTable.tsx';
+import { StatusTag } from '#web/ui/data/StatusTag.tsx';
+import { DateCell } from '#web/admin-kit/list/DateCell.tsx';
+import { PersonCell } from '#web/admin-kit/list/PersonCell.tsx';
+import { statusMessage, statusTone } from '#web/features/verification/status-words.ts';
 
 /** The columns of the list of verification requests; the date sorts. */
 export function useVerificationColumns(): Column<AdminVerificationRequest>[] {

@@ -1,0 +1,77 @@
+import { argon2Hash, isServiceRole, readDuration } from '#domain/auth/admin-rules.ts';
+import type { changeAccount, createAccount } from '#domain/auth/admin-contract.ts';
+import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import { id as uuid } from '#domain/kernel/ids.ts';
+import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import { foreverBanned } from '#domain/users/rules.ts';
+import * as z from 'zod/mini';
+import { invalid, refusal } from '#server/auth/auth-error.ts';
+import type { AuthServices } from '#server/auth/auth-services.ts';
+import { readEmail } from '#server/auth/sign-in/email.ts';
+import { hashPassword, requireGoodPassword, verifyPassword } from '#server/auth/sign-in/passwords.ts';
+
+type Said = ParsedInput<typeof changeAccount>['body'];
+
+/** What the operator wants of an account, read and checked; null is not asked for. */
+export interface AccountWish {
+  email: string | null;
+  /** What the operator says of the address; null for nothing. */
+  isEmailProved: boolean | null;
+  passwordHash: string | null;
+  role: string | null;
+  /** Until when the person is to be kept out; `lifted` lets them in again. */
+  ban: { until: Timestamp } | 'lifted' | null;
+  user_metadata: Record<string, unknown>;
+  app_metadata: Record<string, unknown>;
+}
+
+const maxRoleLength = 100;
+
+/** Reads what the operator wants; refused when it is not to be had. */
+export async function readWish(services: AuthServices, said: Said, now: Timestamp): Promise<AccountWish> {
+  if (said.phone) throw refusal('phone_provider_disabled');
+  if (isServiceRole(said.role)) throw invalid('No person can have the role of a service');
+  if (said.role.length > maxRoleLength) throw invalid('Invalid role');
+  return {
+    email: said.email ? readEmail(said.email) : null,
+    isEmailProved: said.email_confirm,
+    role: said.role || null,
+    ban: readBan(said.ban_duration, now),
+    user_metadata: said.user_metadata,
+    app_metadata: said.app_metadata,
+    passwordHash: await readPasswordHash(services, said),
+  };
+}
+
+async function readPasswordHash(
+  services: AuthServices,
+  { password, password_hash: hash }: Said,
+): Promise<string | null> {
+  if (password && hash) throw invalid('Only a password or a password hash should be provided');
+  if (hash) await requireHash(hash);
+  if (!password) return hash || null;
+  await requireGoodPassword(services, password);
+  return await hashPassword(password);
+}
+
+// Tried once here, so that no sign-in meets one that cannot be checked.
+async function requireHash(hash: string): Promise<void> {
+  const isGood = argon2Hash.test(hash) && (await verifyPassword(hash, '').catch(() => null)) !== null;
+  if (!isGood) throw invalid('The password hash has to be an argon2 hash in PHC form');
+}
+
+function readBan(duration: string, now: Timestamp): AccountWish['ban'] {
+  if (duration === '') return null;
+  if (duration === 'none') return 'lifted';
+  const seconds = readDuration(duration);
+  if (seconds === null) throw invalid(`invalid format for ban duration: ${duration}`);
+  const isForEver = Date.parse(now) + seconds * 1000 >= Date.parse(foreverBanned);
+  return { until: isForEver ? foreverBanned : plusSeconds(now, seconds) };
+}
+
+/** The id that a new account is to have, if the operator has chosen one. */
+export function readNewId({ id }: Pick<ParsedInput<typeof createAccount>['body'], 'id'>): { id?: string } {
+  if (!id) return {};
+  if (!z.safeParse(uuid, id).success) throw invalid('ID must conform to the uuid v4 format');
+  return { id };
+}

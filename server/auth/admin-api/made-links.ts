@@ -1,0 +1,144 @@
+import { linkTypes, type LinkType } from '#domain/auth/admin-rules.ts';
+import type { makeLink as making } from '#domain/auth/admin-contract.ts';
+import type { User } from '#domain/auth/contract.ts';
+import type { Output, ParsedInput } from '#domain/kernel/endpoint.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import { recordChanges } from '#server/core/audit/commands.ts';
+import type { Db } from '#server/database/database.ts';
+import { entryOf, lockKnown, unknownAccount } from './service.ts';
+import { invalid, refusal } from '#server/auth/auth-error.ts';
+import type { AuthServices } from '#server/auth/auth-services.ts';
+import { noteWish } from '#server/auth/users/email-change.ts';
+import { readEmail } from '#server/auth/sign-in/email.ts';
+import type { MailKind } from '#server/auth/emails/mail-texts.ts';
+import { makeProof, queueMail, requireMailInterval } from '#server/auth/emails/mails.ts';
+import { mergeMetadata } from '#server/auth/users/metadata.ts';
+import { noContent, noteOtherSignUp, ownContent } from '#server/auth/ownership.ts';
+import { hashPassword, requireGoodPassword } from '#server/auth/sign-in/passwords.ts';
+import {
+  findAccountByEmail,
+  insertEmailAccount,
+  lockAccountByEmail,
+  updateAccount,
+  type Account,
+} from '#server/auth/queries.ts';
+import { viewOf } from '#server/auth/users/user-view.ts';
+
+interface Invitation {
+  email: string;
+  data: Record<string, unknown>;
+  redirectTo: string;
+  now: Timestamp;
+}
+
+/** Mails an invitation to an address that nobody has proved yet, and makes its account. */
+export async function invite(
+  services: AuthServices,
+  { email: typed, redirectTo, ...given }: Invitation,
+): Promise<User> {
+  const email = readEmail(typed);
+  const user = await services.db.transaction().execute(async (tx) => {
+    const account = await findUnproved(tx, { ...given, email, passwordHash: null });
+    requireMailInterval(services, { account, kind: 'invite', now: given.now });
+    const brings = ownContent(account);
+    await queueMail(services, tx, { account, kind: 'invite', redirectTo, proofKey: null, brings, now: given.now });
+    return await viewOf(tx, await lockKnown(tx, account.id));
+  });
+  services.mailer.kick();
+  return user;
+}
+
+type Wish = Omit<ParsedInput<typeof making>['body'], 'type' | 'redirect_to'> & { redirectTo: string; now: Timestamp };
+
+/** Makes the link and the code of a mail, without the mail. */
+export async function makeLink(services: AuthServices, given: Wish & { type: string }): Promise<Output<typeof making>> {
+  const type = linkTypes.find((name) => name === given.type);
+  if (!type) throw invalid(`Invalid email action link type requested: ${given.type}`);
+  const wish = { ...given, type, email: readEmail(given.email), passwordHash: await hashFor(services, type, given) };
+  const { redirectTo, now } = given;
+  return await services.db.transaction().execute(async (tx) => {
+    const { account, kind } = await subjectOf(tx, wish);
+    const isFilled = kind === 'signup' || kind === 'invite';
+    // Whoever has it can sign in as that person.
+    const made = { action: 'user.make_link', before: null, after: { kind } };
+    await recordChanges(tx, [{ ...entryOf(account.id, now), ...made }]);
+    const brings = isFilled ? ownContent(account) : noContent;
+    const order = {
+      account,
+      kind,
+      redirectTo,
+      proofKey: null,
+      brings,
+      isOtherSignUp: account.filled_by !== 'trusted',
+      now,
+    };
+    const { link, linkToken, code } = await makeProof(services, tx, order);
+    return {
+      ...(await viewOf(tx, await lockKnown(tx, account.id))),
+      action_link: link,
+      email_otp: code,
+      hashed_token: linkToken,
+      redirect_to: redirectTo,
+      verification_type: kind,
+    };
+  });
+}
+
+async function hashFor(services: AuthServices, type: LinkType, { password }: Wish): Promise<string | null> {
+  if (type !== 'signup') return null;
+  if (!password) throw invalid('Signup requires a valid password');
+  await requireGoodPassword(services, password);
+  return await hashPassword(password);
+}
+
+interface Subject {
+  account: Account;
+  kind: MailKind & LinkType;
+}
+
+async function subjectOf(
+  tx: Db,
+  { type, ...wish }: Wish & { type: LinkType; passwordHash: string | null },
+): Promise<Subject> {
+  if (type === 'signup' || type === 'invite') return { account: await findUnproved(tx, wish), kind: type };
+  const account = await lockAccountByEmail(tx, wish.email);
+  if (!account) {
+    if (type !== 'magiclink') throw unknownAccount();
+    return { account: await findUnproved(tx, wish), kind: 'signup' };
+  }
+  const isAboutEmail = type === 'email_change_current' || type === 'email_change_new';
+  return { account: isAboutEmail ? await wishFor(tx, { ...wish, account }) : account, kind: type };
+}
+
+// Asked for twice, once for each mailbox, it stays one wish.
+async function wishFor(tx: Db, { account, new_email: typed, now }: Wish & { account: Account }): Promise<Account> {
+  const email = readEmail(typed);
+  if (await findAccountByEmail(tx, email)) throw refusal('email_exists');
+  return account.new_email === email ? account : await noteWish(tx, { account, email, now });
+}
+
+// An account that nobody has proved is the operator's to fill, whoever began it; a proved one is its person's.
+async function findUnproved(
+  tx: Db,
+  {
+    email,
+    data,
+    passwordHash,
+    now,
+  }: { email: string; data: Record<string, unknown>; passwordHash: string | null; now: Timestamp },
+): Promise<Account> {
+  const metadata = mergeMetadata({}, data);
+  const made = { email, passwordHash, data: metadata, autoconfirm: false, isByOperator: true, now };
+  const id = await insertEmailAccount(tx, made);
+  if (id !== null) {
+    await recordChanges(tx, [{ ...entryOf(id, now), action: 'user.create', before: null, after: null }]);
+    return await lockKnown(tx, id);
+  }
+  const known = await lockAccountByEmail(tx, email);
+  if (!known || known.email_confirmed_at !== null) throw refusal('email_exists');
+  const before = known.filled_by === 'trusted' ? known.user_metadata : {};
+  const user_metadata = JSON.stringify(mergeMetadata(before, data));
+  await updateAccount(tx, { id: known.id, user_metadata, password_hash: passwordHash, now });
+  await noteOtherSignUp(tx, known, now);
+  return await lockKnown(tx, known.id);
+}

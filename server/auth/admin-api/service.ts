@@ -1,0 +1,234 @@
+import { holdAdminsAnd } from '#server/core/admins/commands.ts';
+import { findLastAdmin } from '#server/core/admins/queries.ts';
+import { deleteAllMailTokens, setBan, endSessionsOf } from '#server/core/accounts/commands.ts';
+import { accountsPerPage } from '#domain/auth/admin-rules.ts';
+import type { createAccount as creating, listAccounts as listing } from '#domain/auth/admin-contract.ts';
+import type { User } from '#domain/auth/contract.ts';
+import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import { programReason } from '#domain/audit/rules.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Json } from '#db/tables.ts';
+import { recordChanges, type Change } from '#server/core/audit/commands.ts';
+import { breaksUnique, type Db } from '#server/database/database.ts';
+import { endAccount } from '#server/core/people/account/ending-queries.ts';
+import { closeViewsWith } from '#server/core/people/users/view-queries.ts';
+import { findAnyAccount, leaveRow, listAccounts } from './queries.ts';
+import { readNewId, readWish, type AccountWish } from './account-update.ts';
+import { invalid, refusal } from '#server/auth/auth-error.ts';
+import type { AuthServices } from '#server/auth/auth-services.ts';
+import { changeEmail } from '#server/auth/users/email-change.ts';
+import { deleteFlowsOf } from '#server/auth/sign-in/flow-queries.ts';
+import { mergeMetadata } from '#server/auth/users/metadata.ts';
+import { queueNotice } from '#server/auth/emails/notices.ts';
+import {
+  confirmEmail,
+  insertEmailAccount,
+  lockAccountIfThere,
+  updateAccount,
+  type Account,
+} from '#server/auth/queries.ts';
+import { viewOf, viewsOf } from '#server/auth/users/user-view.ts';
+
+// What the operator's programs do with accounts, through the endpoints under /admin.
+
+/** A page of everybody, and what the headers say of the other pages. */
+export async function readAccounts(
+  { db }: AuthServices,
+  query: ParsedInput<typeof listing>['query'],
+): Promise<{ users: User[]; total: number; links: string }> {
+  const page = pageNumber(query.page, 1);
+  const perPage = Math.min(pageNumber(query.per_page, accountsPerPage.usual), accountsPerPage.most);
+  const { accounts, total } = await listAccounts(db, {
+    filter: query.filter,
+    oldestFirst: isOldestFirst(query.sort),
+    page,
+    perPage,
+  });
+  return { users: await viewsOf(db, accounts), total, links: linksOf(query, { page, perPage, total }) };
+}
+
+const mostPages = 1_000_000;
+
+function pageNumber(text: string, usual: number): number {
+  if (text === '') return usual;
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number < 1 || number > mostPages) throw invalid(`Bad Pagination Parameters: ${text}`);
+  return number;
+}
+
+function isOldestFirst(sort: string): boolean {
+  const [, direction = 'desc'] = /^(?:created_at(?: (asc|desc))?)?$/.exec(sort) ?? [null, 'none'];
+  if (direction === 'none') throw invalid(`Bad Sort Parameters: ${sort}`);
+  return direction === 'asc';
+}
+
+// The client takes this apart by its commas and semicolons and reads what follows the first "=": the page stands first.
+function linksOf(
+  { filter, sort }: { filter: string; sort: string },
+  { page, perPage, total }: { page: number; perPage: number; total: number },
+): string {
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const more = new URLSearchParams({ per_page: String(perPage), ...(filter && { filter }), ...(sort && { sort }) });
+  const link = (to: number, rel: string) => `</admin/users?page=${to}&${more.toString()}>; rel="${rel}"`;
+  return [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ');
+}
+
+/** One account, also one that left its row. */
+export async function readAccount({ db }: AuthServices, id: string): Promise<User> {
+  const account = await findAnyAccount(db, id);
+  if (!account) throw unknownAccount();
+  return await viewOf(db, account);
+}
+
+/** The refusal for an id that no account has. */
+export const unknownAccount = () => refusal('user_not_found', { status: 404, message: 'User not found' });
+
+/** The person behind an id, the row locked until the transaction ends. */
+export async function lockKnown(tx: Db, id: string): Promise<Account> {
+  const account = await lockAccountIfThere(tx, id);
+  if (!account) throw unknownAccount();
+  return account;
+}
+
+/** Makes an account without a mail to its address. */
+export async function makeAccount(
+  services: AuthServices,
+  { body, now }: { body: ParsedInput<typeof creating>['body']; now: Timestamp },
+): Promise<User> {
+  const { email, passwordHash, ...wish } = await readWish(services, body, now);
+  if (email === null) throw invalid('Cannot create a user without an email');
+  const fresh = { ...readNewId(body), email, passwordHash, data: mergeMetadata({}, wish.user_metadata) };
+  return await services.db.transaction().execute(async (tx) => {
+    const autoconfirm = services.config.autoconfirm && wish.isEmailProved !== false;
+    const id = await insertEmailAccount(tx, { ...fresh, autoconfirm, isByOperator: true, now }).catch(
+      (error: unknown) => {
+        throw breaksUnique(error, 'users_pkey') ? refusal('conflict', { message: 'The id is taken' }) : error;
+      },
+    );
+    if (id === null) throw refusal('email_exists');
+    if (wish.isEmailProved) await confirmEmail(tx, { id, now });
+    await applyPlain(tx, { account: await lockKnown(tx, id), wish: { ...wish, user_metadata: {} }, now });
+    await recordChanges(tx, [{ ...entryOf(id, now), action: 'user.create', before: null, after: null }]);
+    return await viewOf(tx, await lockKnown(tx, id));
+  });
+}
+
+/** Changes an account at once. */
+export async function changeAccount(
+  services: AuthServices,
+  { id, wish, now }: { id: string; wish: AccountWish; now: Timestamp },
+): Promise<User> {
+  const user = await services.db.transaction().execute(async (tx) => {
+    await holdAdminsAnd(tx, id);
+    const account = await lockKnown(tx, id);
+    await applyEmail(services, tx, { account, wish, now });
+    if (wish.passwordHash !== null) await applyPassword(services, tx, { account, hash: wish.passwordHash, now });
+    await applyPlain(tx, { account: await lockKnown(tx, id), wish, now });
+    return await viewOf(tx, await lockKnown(tx, id));
+  });
+  services.mailer.kick();
+  return user;
+}
+
+interface Applied {
+  account: Account;
+  wish: AccountWish;
+  now: Timestamp;
+}
+
+async function applyEmail(services: AuthServices, tx: Db, { account, wish, now }: Applied): Promise<void> {
+  const { email, isEmailProved } = wish;
+  const isProved = isEmailProved ?? false;
+  if (email !== null && email !== account.email) {
+    await changeEmail(services, tx, { account, email, isProved, now });
+    if (isEmailProved === false) await waitForProof(tx, { id: account.id, now });
+    const change = { before: { email: account.email }, after: { email } };
+    await recordChanges(tx, [{ ...entryOf(account.id, now), action: 'user.update', ...change }]);
+  } else if (isProved) await confirmEmail(tx, { id: account.id, now });
+}
+
+const waitForProof = async (tx: Db, { id, now }: { id: string; now: Timestamp }) =>
+  await updateAccount(tx, { id, email_confirmed_at: null, email_autoconfirmed: false, now });
+
+async function applyPassword(
+  services: AuthServices,
+  tx: Db,
+  { account, hash, now }: { account: Account; hash: string; now: Timestamp },
+): Promise<void> {
+  await updateAccount(tx, { id: account.id, password_hash: hash, now });
+  await endSessionsOf(tx, { userId: account.id });
+  await deleteAllMailTokens(tx, account.id);
+  await deleteFlowsOf(tx, account.id);
+  await queueNotice(services, tx, { account, kind: 'password_changed', now });
+  await recordChanges(tx, [{ ...entryOf(account.id, now), action: 'user.set_password', before: null, after: null }]);
+}
+
+async function applyPlain(
+  tx: Db,
+  {
+    account: { id, ...held },
+    wish,
+    now,
+  }: { account: Account; wish: Omit<AccountWish, 'email' | 'passwordHash'>; now: Timestamp },
+): Promise<void> {
+  const changed = {
+    user_metadata: metadataOf(held.user_metadata, wish.user_metadata),
+    app_metadata: metadataOf(held.app_metadata, wish.app_metadata),
+    ...(wish.role !== null && { token_role: wish.role }),
+  };
+  await updateAccount(tx, { id, now, ...changed });
+  if (wish.ban === null) return;
+  const until = wish.ban === 'lifted' ? null : wish.ban.until;
+  if (until !== null) await refuseLastAdmin(tx, { id, now });
+  await setBan(tx, { id, until, now });
+  if (until !== null) await closeViewsWith(tx, { personId: id, now });
+  const change = { before: { banned_until: held.banned_until }, after: { banned_until: until } };
+  await recordChanges(tx, [{ ...entryOf(id, now), action: until === null ? 'user.unban' : 'user.ban', ...change }]);
+}
+
+const metadataOf = (held: { [name: string]: Json }, changes: Record<string, unknown>) =>
+  JSON.stringify(mergeMetadata(held, changes));
+
+// The site would have nobody left to run it, and whoever called may not have meant that.
+async function refuseLastAdmin(tx: Db, { id, now }: { id: string; now: Timestamp }): Promise<void> {
+  if ((await findLastAdmin(tx, now)) === id) throw lastAdmin();
+}
+
+const lastAdmin = () =>
+  refusal('conflict', { message: 'The last admin of the site can be neither banned nor deleted' });
+
+/** Ends an account for good; `leavesRow` leaves a row with its id and nothing of its person. */
+export async function deleteUser(
+  services: AuthServices,
+  { id, leavesRow, now }: { id: string; leavesRow: boolean; now: Timestamp },
+): Promise<void> {
+  await services.db.transaction().execute(async (tx) => {
+    await holdAdminsAnd(tx, id);
+    const account = await findAnyAccount(tx, id);
+    const { actorId, reason } = entryOf(id, now);
+    await endAccount(services, tx, { id, by: { actorId, reason }, now }).catch(refuseToEnd);
+    if (leavesRow && account) await leaveRow(tx, { ...account, now });
+  });
+  services.mailer.kick();
+  // Files have lost their owner.
+  services.chores.kick();
+}
+
+function refuseToEnd(error: unknown): never {
+  if (error instanceof AppError && error.code === 'last_admin') throw lastAdmin();
+  if (error instanceof AppError && error.code === 'not_found') throw unknownAccount();
+  throw error;
+}
+
+/** What the log says of every change by the operator's programs. */
+export const entryOf = (
+  id: string,
+  now: Timestamp,
+): Pick<Change, 'entity' | 'entityId' | 'actorId' | 'now' | 'reason'> => ({
+  entity: 'profiles',
+  entityId: id,
+  actorId: null,
+  now,
+  reason: programReason,
+});

@@ -1,0 +1,251 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { requestDeletion } from '#domain/account/contract.ts';
+import { makeRecoveryCodes } from '#domain/auth/recovery-code-contract.ts';
+import { generateKeyPair } from 'jose';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fakeProviderSettings, startFakeProvider } from '#server/testing/fake-provider.ts';
+import { useServer } from '#server/testing/server.ts';
+import { authClient, proofIn, useMailDir, waitForMails } from '#server/auth/testing/auth-client.ts';
+import { factorClient } from '#server/auth/testing/factor-client.ts';
+import { callback, providerClient, site } from '#server/auth/testing/provider-client.ts';
+
+const provider = await startFakeProvider();
+afterAll(async () => await provider.stop());
+const mailDir = useMailDir();
+const settings = { ...fakeProviderSettings(provider.origin), AUTH_MAIL_INTERVAL_S: '0' };
+const server = useServer({ MAIL_DIR: mailDir, ...settings });
+const { ask, signUp, signIn, user, follow } = authClient(server);
+const { go, depart, arrive, read } = providerClient(server);
+
+let subject = 5000;
+beforeEach(() => {
+  provider.person = somebody(`person-${subject}@example.com`);
+});
+afterEach(() => {
+  provider.forgery = {};
+});
+/** A person at the provider whom no other test knows. */
+const somebody = (email: string) => ({ subject: String((subject += 1)), email, isVerified: true, name: 'Сараа' });
+
+async function confirmed(email: string): Promise<string> {
+  await signUp(email);
+  const { fragment } = await follow(proofIn((await waitForMails(mailDir, email)).at(-1)).link);
+  return fragment['access_token'] ?? '';
+}
+
+const countSessions = async () => (await server.services.db.selectFrom('auth.sessions').select('id').execute()).length;
+
+describe('a browser that did not go to the provider', () => {
+  test('is not signed in by an address that another one brought back', async () => {
+    const attacker = await depart('google');
+    const before = await countSessions();
+    for (const cookie of ['', 'oauth-=1', `oauth-${randomUUID()}=1`, attacker.cookie.replace('=1', '='), 'state=1']) {
+      expect(read(await go(attacker.back, { cookie })).query['error_code']).toBe('bad_oauth_state');
+    }
+    expect(await countSessions()).toBe(before);
+    // The refusals have not spent it for the browser whose it is.
+    expect(read(await go(attacker.back, attacker)).fragment['access_token']).toBeTruthy();
+  });
+
+  test('is not signed in by it when it is on a way of its own', async () => {
+    const attacker = await depart('google');
+    provider.person = somebody('victim-on-the-way@example.com');
+    const victim = await depart('google');
+    expect(read(await go(attacker.back, { cookie: victim.cookie })).query['error_code']).toBe('bad_oauth_state');
+    const state = (address: string) => new URL(address).searchParams.get('state') ?? '';
+    const code = (address: string) => new URL(address).searchParams.get('code') ?? '';
+    // The attacker's code under the victim's state: the provider binds each code to a verifier that only its state has.
+    const mixed = `/auth/v1/callback?state=${state(victim.back)}&code=${code(attacker.back)}`;
+    const ended = read(await go(mixed, { cookie: victim.cookie }));
+    expect(ended.query).toMatchObject({ error: 'server_error', error_code: 'unexpected_failure' });
+    expect(ended.fragment).not.toHaveProperty('access_token');
+  });
+
+  test.each([
+    ['google', 'github'],
+    ['github', 'google'],
+    ['facebook', 'google'],
+    ['google', 'facebook'],
+  ])('cannot bring the code of %s under a state of %s', async (from, to) => {
+    const [other, own] = [await depart(from), await depart(to)];
+    const address = new URL(other.back);
+    address.searchParams.set('state', new URL(own.back).searchParams.get('state') ?? '');
+    const { query, fragment } = read(await go(address.href, own));
+    expect(query['error']).toBe('server_error');
+    expect(fragment).not.toHaveProperty('access_token');
+  });
+});
+
+test('a state is good once, whatever became of it', async () => {
+  const { back, cookie } = await depart('github');
+  const refused = read(await go(back.replace(/code=[^&]+/, 'error=access_denied'), { cookie }));
+  expect(refused.query['error']).toBe('access_denied');
+  expect(read(await go(back, { cookie })).query['error_code']).toBe('flow_state_already_used');
+  for (const state of ['x', '%00', "' or 1=1", '__proto__', randomUUID().toUpperCase()]) {
+    const { status, query } = read(await go(`/auth/v1/callback?code=x&state=${encodeURIComponent(state)}`));
+    expect([status, query['error_code']]).toEqual([303, 'bad_oauth_state']);
+  }
+});
+
+describe('an identity token', () => {
+  test.each<[string, typeof provider.forgery]>([
+    ['for another application', { audience: 'other-client' }],
+    ['of another provider', { issuer: 'https://accounts.evil.example.net' }],
+    ['of another sign-in', { nonce: 'replayed' }],
+    ['that has run out', { expiresAt: '-10m' }],
+  ])('%s signs nobody in', async (_, forgery) => {
+    provider.forgery = forgery;
+    const { query, fragment } = await arrive('google');
+    expect(query).toMatchObject({ error: 'server_error', error_description: 'Unable to exchange external code' });
+    expect(fragment).not.toHaveProperty('access_token');
+  });
+
+  test('that another key has signed signs nobody in', async () => {
+    provider.forgery = { key: (await generateKeyPair('RS256')).privateKey };
+    const { query, fragment } = await arrive('google');
+    expect(query).toMatchObject({ error: 'server_error' });
+    expect(fragment).not.toHaveProperty('access_token');
+  });
+});
+
+describe('a session', () => {
+  const claimsOf = (token: string) =>
+    JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { session_id: string };
+
+  test('is never one that the caller has chosen or had before', async () => {
+    const old = await confirmed('fixed@example.com');
+    const { session_id } = claimsOf(old);
+    const ids = new Set([session_id]);
+    for (const extra of [{ session_id }, { id: session_id, refresh_token: 'x' }, { access_token: old }]) {
+      const { body } = await ask('POST', '/token?grant_type=password', {
+        body: { email: 'fixed@example.com', password: 'secret-1', ...extra },
+        token: old,
+      });
+      ids.add(claimsOf(body.access_token).session_id);
+    }
+    provider.person = somebody('fixed@example.com');
+    const { back, cookie } = await depart('google', { session_id });
+    const { fragment } = read(await go(back, { cookie: `${cookie}; session_id=${session_id}` }));
+    ids.add(claimsOf(fragment['access_token'] ?? '').session_id);
+    expect(ids.size).toBe(5);
+  });
+
+  test('is not opened by a refresh token that was made up from others', async () => {
+    await confirmed('first-part@example.com');
+    await confirmed('second-part@example.com');
+    const tokens = [(await signIn('first-part@example.com')).body, (await signIn('second-part@example.com')).body];
+    const [mine, theirs] = tokens.map(({ refresh_token }) => Buffer.from(refresh_token, 'base64url'));
+    if (!mine || !theirs) throw new Error('no tokens');
+    const forged = [Buffer.concat([theirs.subarray(0, 23), mine.subarray(23)])];
+    for (let index = 0; index < mine.length; index += 1) {
+      const changed = Buffer.from(mine);
+      changed[index] = (changed[index] ?? 0) ^ 1;
+      forged.push(changed);
+    }
+    for (const bytes of forged) {
+      const { status } = await ask('POST', '/token?grant_type=refresh_token', {
+        body: { refresh_token: bytes.toString('base64url') },
+      });
+      expect(status).toBe(400);
+    }
+    expect((await user(tokens[0]?.access_token ?? '')).status).toBe(200);
+  });
+});
+
+describe('what somebody has begun who was then shut out', () => {
+  const beginLink = async (token: string) => {
+    const query = new URLSearchParams({ provider: 'github', redirect_to: callback, skip_http_redirect: 'true' });
+    const { answer, headers } = await go(`/auth/v1/user/identities/authorize?${query.toString()}`, {}, token);
+    const { url } = (await answer.json()) as { url: string };
+    const back = (await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '';
+    return { back, cookie: headers.get('set-cookie')?.split(';')[0] ?? '' };
+  };
+  const identitiesOf = async (token: string) => (await user(token)).body.identities?.map((one) => one.provider);
+
+  test('does not link their account elsewhere after a new password', async () => {
+    const owner = await confirmed('shut-out@example.com');
+    const thief = (await signIn('shut-out@example.com')).body.access_token;
+    provider.person = somebody('thief@example.com');
+    const { back, cookie } = await beginLink(thief);
+    await ask('PUT', '/user', { token: owner, body: { password: 'secret-2' } });
+    expect(read(await go(back, { cookie })).fragment).not.toHaveProperty('access_token');
+    expect(await identitiesOf(owner)).toEqual(['email']);
+  });
+
+  test('does not link it after signing out everywhere', async () => {
+    const owner = await confirmed('signed-out@example.com');
+    provider.person = somebody('thief-two@example.com');
+    const { back, cookie } = await beginLink(owner);
+    await ask('POST', '/logout', { token: owner });
+    expect(read(await go(back, { cookie })).fragment).not.toHaveProperty('access_token');
+    const again = (await signIn('signed-out@example.com')).body.access_token;
+    expect(await identitiesOf(again)).toEqual(['email']);
+  });
+
+  test('does not open a session with a code that waited for its exchange through a new password', async () => {
+    const owner = await confirmed('waiting@example.com');
+    const verifier = randomBytes(56).toString('hex');
+    const code_challenge = createHash('sha256').update(verifier).digest('base64url');
+    await ask('POST', '/otp', {
+      body: { email: 'waiting@example.com', code_challenge, code_challenge_method: 's256' },
+    });
+    const { target } = await follow(proofIn((await waitForMails(mailDir, 'waiting@example.com', 2)).at(-1)).link);
+    await ask('PUT', '/user', { token: owner, body: { password: 'secret-2' } });
+    const { status } = await ask('POST', '/token?grant_type=pkce', {
+      body: { auth_code: target.searchParams.get('code'), code_verifier: verifier },
+    });
+    expect(status).toBe(404);
+  });
+});
+
+describe('where addresses are taken without a mail', () => {
+  const open = useServer({ ...settings, AUTH_AUTOCONFIRM: 'on' });
+
+  test('who took somebody else’s keeps nothing of it when its owner comes', async () => {
+    const squatter = authClient(open);
+    const elsewhere = providerClient(open);
+    const { session } = await factorClient(open).secured('owner@example.com');
+    const token = session.access_token;
+    await open.call(makeRecoveryCodes, { token }, {});
+    await open.call(requestDeletion, { token }, { body: { email: 'owner@example.com' } });
+    const query = new URLSearchParams({ provider: 'github', redirect_to: callback, skip_http_redirect: 'true' });
+    provider.person = somebody('squatter@example.com');
+    const begun = await elsewhere.go(`/auth/v1/user/identities/authorize?${query.toString()}`, {}, token);
+    const { url } = (await begun.answer.json()) as { url: string };
+    const back = (await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '';
+
+    provider.person = somebody('owner@example.com');
+    const owner = (await elsewhere.arrive('google')).fragment['access_token'] ?? '';
+    const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect(elsewhere.read(await elsewhere.go(back, { cookie })).fragment).not.toHaveProperty('access_token');
+    expect((await squatter.signIn('owner@example.com')).body.code).toBe('invalid_credentials');
+    expect((await squatter.refresh(session.refresh_token)).body.code).toBe('refresh_token_not_found');
+    const { body } = await squatter.user(owner);
+    expect([body.factors, body.identities?.map((one) => one.provider)]).toEqual([undefined, ['google']]);
+    const codes = await open.services.db
+      .selectFrom('auth.mfa_recovery_codes')
+      .select('id')
+      .where('user_id', '=', body.id)
+      .execute();
+    expect(codes).toEqual([]);
+    const ends = open.services.db.selectFrom('auth.users').select('deletes_at').where('id', '=', body.id);
+    expect(await ends.execute()).toEqual([{ deletes_at: null }]);
+  });
+
+  test('nobody says of themselves that an address is proved, or whose it is', async () => {
+    const lies = { email_verified: true, phone_verified: true, email: 'other@example.com', sub: randomUUID() };
+    const { body } = await authClient(open).signUp('liar@example.com', { data: lies });
+    const truth = { email: 'liar@example.com', sub: body.user.id, email_verified: false, phone_verified: false };
+    expect(body.user.user_metadata).toMatchObject(truth);
+    expect(body.user.identities?.[0]?.identity_data).toMatchObject(truth);
+    expect(body.user.email).toBe('liar@example.com');
+  });
+});
+
+test('the way to a provider and back is kept by no cache and told to no other site', async () => {
+  const { headers, back, cookie } = await depart('google');
+  expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer']);
+  const arrived = read(await go(back, { cookie }));
+  expect(arrived.target.origin).toBe(site);
+  expect(arrived.headers.get('set-cookie')).toContain('Max-Age=0');
+});

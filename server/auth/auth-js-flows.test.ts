@@ -1,0 +1,207 @@
+import { AuthPKCEGrantCodeExchangeError, GoTrueClient, type AuthError } from '@supabase/auth-js';
+import { reauthenticationSeconds } from '#domain/auth/rules.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { fakeProviderSettings, startFakeProvider } from '#server/testing/fake-provider.ts';
+import { useServer } from '#server/testing/server.ts';
+import { authClient, proofIn, useMailDir, waitForMails } from './testing/auth-client.ts';
+import { providerClient } from './testing/provider-client.ts';
+
+const provider = await startFakeProvider();
+afterAll(async () => await provider.stop());
+const mailDir = useMailDir();
+const server = useServer({
+  MAIL_DIR: mailDir,
+  AUTH_MAIL_INTERVAL_S: '0',
+  AUTH_REAUTHENTICATION: 'on',
+  ...fakeProviderSettings(provider.origin),
+});
+const { follow } = authClient(server);
+const password = 'secret-1';
+const emailRedirectTo = 'http://localhost:3000/auth/callback';
+
+/** A tab of a browser: its session is its own, and code verifiers are the browser's, as in the storage of our pages. */
+function openTab(browser = new Map<string, string>(), flowType: 'pkce' | 'implicit' = 'pkce') {
+  const own = new Map<string, string>();
+  const placeOf = (key: string) => (key.endsWith('-code-verifier') ? browser : own);
+  const client = new GoTrueClient({
+    url: `${server.url}/auth/v1`,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    flowType,
+    storage: {
+      getItem: (key: string) => placeOf(key).get(key) ?? null,
+      setItem: (key: string, value: string) => void placeOf(key).set(key, value),
+      removeItem: (key: string) => void placeOf(key).delete(key),
+    },
+  });
+  return { client, browser, own };
+}
+const lastMail = async (email: string, count: number) => (await waitForMails(mailDir, email, count)).at(-1);
+const proof = async (email: string, count = 1) => proofIn(await lastMail(email, count));
+const codeOf = async (email: string, count = 1) =>
+  (await follow((await proof(email, count)).link)).target.searchParams.get('code') ?? '';
+const told = (error: AuthError | null) => [error?.status, error?.code];
+
+/** A person with a confirmed address, signed in in a tab. */
+async function person(email: string) {
+  const tab = openTab();
+  await tab.client.signUp({ email, password });
+  await tab.client.verifyOtp({ type: 'signup', email, token: (await proof(email)).code });
+  return tab;
+}
+
+describe('a mail’s link in a new tab of the browser that asked for it', () => {
+  test('confirms a sign-up, recovers and signs in; another browser cannot use it', async () => {
+    const email = 'pkce@example.com';
+    const { client, browser } = openTab();
+    const up = await client.signUp({ email, password, options: { emailRedirectTo } });
+    expect([up.error, up.data.session, up.data.user?.identities?.length]).toEqual([null, null, 1]);
+    const confirmation = await codeOf(email);
+    const stranger = await openTab().client.exchangeCodeForSession(confirmation);
+    expect(stranger.error?.name).toBe('AuthPKCECodeVerifierMissingError');
+    const confirmed = await openTab(browser).client.exchangeCodeForSession(confirmation);
+    expect([confirmed.error, confirmed.data.user?.email]).toEqual([null, email]);
+
+    await client.resetPasswordForEmail(email, { redirectTo: emailRedirectTo });
+    const events: string[] = [];
+    const tab = openTab(browser);
+    tab.client.onAuthStateChange((event) => void events.push(event));
+    const recovered = await tab.client.exchangeCodeForSession(await codeOf(email, 2));
+    expect(recovered.error).toBeNull();
+    expect(events).toContain('PASSWORD_RECOVERY');
+
+    await client.signInWithOtp({ email, options: { emailRedirectTo, shouldCreateUser: false } });
+    const code = await codeOf(email, 3);
+    expect((await openTab(browser).client.exchangeCodeForSession(code)).data.session?.user.email).toBe(email);
+  });
+
+  test('brings a code that is burned by another browser’s verifier', async () => {
+    const email = 'burned@example.com';
+    const { client, browser } = openTab();
+    await client.signUp({ email, password });
+    const other = openTab();
+    await other.client.signInWithOtp({ email: 'elsewhere@example.com' });
+    const code = await codeOf(email);
+    const wrong = await other.client.exchangeCodeForSession(code);
+    expect(told(wrong.error)).toEqual([400, 'bad_code_verifier']);
+    expect(told((await openTab(browser).client.exchangeCodeForSession(code)).error)).toEqual([
+      404,
+      'flow_state_not_found',
+    ]);
+    expect(wrong.error).not.toBeInstanceOf(AuthPKCEGrantCodeExchangeError);
+  });
+});
+
+describe('codes by hand', () => {
+  test.each(['email', 'magiclink'] as const)('sign in as %s', async (type) => {
+    const email = `by-${type}@example.com`;
+    await person(email);
+    const { client } = openTab();
+    await client.signInWithOtp({ email });
+    const token = (await proof(email, 2)).code;
+    const wrong = await client.verifyOtp({ type, email, token: token === '000000' ? '000001' : '000000' });
+    expect(told(wrong.error)).toEqual([403, 'otp_expired']);
+    const { data, error } = await client.verifyOtp({ type, email, token });
+    expect([error, data.user?.email]).toEqual([null, email]);
+  });
+
+  test('and the token of a link do the same', async () => {
+    const email = 'hash@example.com';
+    await person(email);
+    const { client } = openTab(undefined, 'implicit');
+    await client.resetPasswordForEmail(email);
+    const token_hash = new URL((await proof(email, 2)).link).searchParams.get('token') ?? '';
+    expect((await client.verifyOtp({ type: 'recovery', token_hash })).data.user?.email).toBe(email);
+    expect(told((await client.verifyOtp({ type: 'recovery', token_hash })).error)).toEqual([403, 'otp_expired']);
+  });
+});
+
+test('an address is changed by both mailboxes, and the client copes with the first half', async () => {
+  const { client } = await person('old-box@example.com');
+  const asked = await client.updateUser({ email: 'new-box@example.com' });
+  expect([asked.error, asked.data.user?.new_email]).toEqual([null, 'new-box@example.com']);
+  const half = await client.verifyOtp({
+    type: 'email_change',
+    email: 'new-box@example.com',
+    token: (await proof('new-box@example.com')).code,
+  });
+  expect([half.error, half.data.session]).toEqual([null, null]);
+  await client.resend({ type: 'email_change', email: 'old-box@example.com' });
+  const token = (await proof('old-box@example.com', 3)).code;
+  const whole = await client.verifyOtp({ type: 'email_change', email: 'old-box@example.com', token });
+  expect(whole.data.user?.email).toBe('new-box@example.com');
+  expect((await client.getUserIdentities()).data?.identities[0]?.identity_data?.['email']).toBe('new-box@example.com');
+});
+
+test('an old session shows its mailbox before it sets a password', async () => {
+  const email = 'old-session@example.com';
+  const { client, own } = await person(email);
+  server.services.clock.advance(reauthenticationSeconds + 1);
+  expect((await client.refreshSession()).error).toBeNull();
+  expect(told((await client.updateUser({ password: 'secret-2' })).error)).toEqual([400, 'reauthentication_needed']);
+  expect((await client.reauthenticate()).error).toBeNull();
+  const nonce = (await proof(email, 2)).code;
+  expect((await client.updateUser({ password: 'secret-2', nonce })).error).toBeNull();
+  expect(own.size).toBe(1);
+});
+
+test('accounts elsewhere are linked, listed and unlinked, and the last stays', async () => {
+  const { client } = await person('links@example.com');
+  provider.person = { subject: '42', email: 'links-there@example.com' };
+  const { data } = await client.linkIdentity({
+    provider: 'github',
+    options: { redirectTo: emailRedirectTo, skipBrowserRedirect: true },
+  });
+  const begun = new URL(data.url ?? '');
+  expect(begun.origin).toBe(provider.origin);
+  const token = (await client.getSession()).data.session?.access_token ?? '';
+  const { go } = providerClient(server);
+  const query = new URLSearchParams({ provider: 'github', redirect_to: emailRedirectTo, skip_http_redirect: 'true' });
+  const { answer, headers } = await go(`/auth/v1/user/identities/authorize?${query.toString()}`, {}, token);
+  const { url } = (await answer.json()) as { url: string };
+  const back = (await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '';
+  await go(back, { cookie: headers.get('set-cookie')?.split(';')[0] ?? '' });
+  const identities = (await client.getUserIdentities()).data?.identities ?? [];
+  expect(identities.map((identity) => identity.provider)).toEqual(['email', 'github']);
+  const [own, there] = identities;
+  if (!own || !there) throw new Error('no identities');
+  expect((await client.unlinkIdentity(there)).error).toBeNull();
+  expect(told((await client.unlinkIdentity(own)).error)).toEqual([422, 'single_identity_not_deletable']);
+});
+
+test.each(['global', 'local', 'others'] as const)('signing out with the scope %s', async (scope) => {
+  const email = `out-${scope}@example.com`;
+  const [one, two] = [await person(email), openTab()];
+  await two.client.signInWithPassword({ email, password });
+  expect((await one.client.signOut({ scope })).error).toBeNull();
+  const gone = async ({ client }: typeof one) => (await client.getUser()).error !== null;
+  expect([await gone(one), await gone(two)]).toEqual([scope !== 'others', scope !== 'local']);
+  // Out already is no error.
+  expect((await two.client.signOut()).error).toBeNull();
+});
+
+test('what is not offered is refused in the words of the contract', async () => {
+  const { client } = openTab();
+  const phone = '+97699112233';
+  expect(told((await client.signInAnonymously()).error)).toEqual([422, 'anonymous_provider_disabled']);
+  expect(told((await client.signUp({ phone, password })).error)).toEqual([400, 'phone_provider_disabled']);
+  expect(told((await client.signInWithPassword({ phone, password })).error)).toEqual([400, 'phone_provider_disabled']);
+  expect(told((await client.signInWithOtp({ phone })).error)).toEqual([400, 'phone_provider_disabled']);
+  expect(told((await client.resend({ type: 'sms', phone })).error)).toEqual([400, 'phone_provider_disabled']);
+  expect(told((await client.signInWithSSO({ domain: 'example.com' })).error)).toEqual([404, 'saml_provider_disabled']);
+  const idToken = await client.signInWithIdToken({ provider: 'google', token: 'x' });
+  expect([...told(idToken.error), idToken.error?.message]).toEqual([
+    400,
+    'validation_failed',
+    expect.stringMatching(/not enabled/),
+  ]);
+  const unknown = { email: 'nobody@example.com', options: { shouldCreateUser: false } };
+  expect(told((await client.signInWithOtp(unknown)).error)).toEqual([422, 'otp_disabled']);
+});
+
+test('an address that is taken looks like a new one, but for its identities', async () => {
+  const email = 'taken@example.com';
+  await person(email);
+  const { data, error } = await openTab().client.signUp({ email, password });
+  expect([error, data.session, data.user?.identities]).toEqual([null, null, []]);
+});

@@ -1,0 +1,116 @@
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Database } from '#db/tables.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '#server/database/database.ts';
+
+type MailToken = Insertable<Database['auth.one_time_tokens']>;
+
+/** What a mail's token is for. */
+export type TokenKind = MailToken['kind'];
+
+/** A token with the sign-up that its mail belongs to. */
+export type SentSignUp = Pick<
+  Selectable<Database['auth.one_time_tokens']>,
+  'kind' | 'password_hash' | 'user_metadata' | 'identity_id'
+>;
+
+const tokenColumns = ['user_id', 'kind', 'flow_id', 'password_hash', 'user_metadata', 'identity_id'] as const;
+
+/** Sign-up mails whose links work at the same time, for one account: each has a code that can be guessed. */
+const maxSignUpMails = 3;
+
+/** Saves a token. It replaces the older ones of its kind, unless these belong to other sign-ups with the same address. */
+export async function saveMailToken(
+  tx: Db,
+  { isOtherSignUp, ...token }: MailToken & { isOtherSignUp: boolean },
+): Promise<void> {
+  if (isOtherSignUp) await deleteOldestSignUps(tx, token.user_id);
+  else await deleteMailToken(tx, { userId: token.user_id, kind: token.kind });
+  await tx.insertInto('auth.one_time_tokens').values(token).execute();
+}
+
+async function deleteOldestSignUps(tx: Db, userId: string): Promise<void> {
+  const newest = tx
+    .selectFrom('auth.one_time_tokens')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'signup')
+    .orderBy('created_at', 'desc')
+    .limit(maxSignUpMails - 1);
+  await tx
+    .deleteFrom('auth.one_time_tokens')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'signup')
+    .where('id', 'not in', newest)
+    .execute();
+}
+
+/** Locks the account whose link this is, so that everything that works on an account locks it before its tokens. */
+export async function lockAccountOfLink(tx: Db, linkHash: string): Promise<void> {
+  await tx
+    .selectFrom('auth.users')
+    .select('id')
+    .where('id', 'in', (token) =>
+      token.selectFrom('auth.one_time_tokens').select('user_id').where('link_hash', '=', linkHash),
+    )
+    .forUpdate()
+    .execute();
+}
+
+/** Locks the accounts that a code was mailed for to this address, before their tokens. */
+export async function lockAccountsOfCodes(tx: Db, sentTo: string): Promise<void> {
+  await tx
+    .selectFrom('auth.users')
+    .select('id')
+    .where('id', 'in', (token) =>
+      token.selectFrom('auth.one_time_tokens').select('user_id').where('sent_to', '=', sentTo),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Spends the link with this hash, made after `since`; undefined when there is none, or somebody was quicker. */
+export async function takeLink(
+  tx: Db,
+  { linkHash, kinds, since }: { linkHash: string; kinds: readonly TokenKind[]; since: Timestamp },
+) {
+  return await tx
+    .deleteFrom('auth.one_time_tokens')
+    .where('link_hash', '=', linkHash)
+    .where('kind', 'in', kinds)
+    .where('created_at', '>', since)
+    .returning(tokenColumns)
+    .executeTakeFirst();
+}
+
+/** Counts a try at the codes mailed to an address after `since`; answers with those that had tries left. */
+export async function countCodeTries(
+  tx: Db,
+  {
+    sentTo,
+    kinds,
+    since,
+    maxTries,
+  }: { sentTo: string; kinds: readonly TokenKind[]; since: Timestamp; maxTries: number },
+) {
+  return await tx
+    .updateTable('auth.one_time_tokens')
+    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .where('sent_to', '=', sentTo)
+    .where('kind', 'in', kinds)
+    .where('created_at', '>', since)
+    .where('tries', '<', maxTries)
+    .returning(['id', 'code_hash', ...tokenColumns])
+    .execute();
+}
+
+/** Ends a person's token of this kind. */
+export async function deleteMailToken(tx: Db, { userId, kind }: { userId: string; kind: TokenKind }): Promise<void> {
+  await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).where('kind', '=', kind).execute();
+}
+
+/** Ends one token. */
+export async function deleteMailTokenById(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('auth.one_time_tokens').where('id', '=', id).execute();
+}

@@ -1,0 +1,33 @@
+import type { Timestamp } from '#domain/kernel/time.ts';
+import { writeLetter } from '#server/mail/email.ts';
+import type { Db } from '#server/database/database.ts';
+import type { Services } from '#server/services/services.ts';
+import { languageOf } from './mails.ts';
+import { noticeTexts, type NoticeKind } from './notice-texts.ts';
+import type { Account } from '#server/auth/queries.ts';
+
+interface Notice {
+  account: Account;
+  kind: NoticeKind;
+  /** The address, the provider or the factor that it is about. */
+  detail?: string;
+  now: Timestamp;
+}
+
+/** Tells a person by mail what was done to their account, in the transaction that did it; who has no address is not told. */
+export async function queueNotice({ config, mailer }: Services, tx: Db, notice: Notice): Promise<void> {
+  const { account, kind, detail = '', now } = notice;
+  if (!account.email) return;
+  const language = languageOf(account);
+  const { button, notYou, notices } = noticeTexts[language];
+  const { subject, intro } = notices[kind];
+  const letter = writeLetter({
+    language,
+    site: config,
+    heading: subject,
+    paragraphs: [intro(config.BRAND_NAME, detail)],
+    button: { label: button, link: `${config.publicUrl}/forgot-password` },
+    footnotes: [notYou],
+  });
+  await mailer.queue(tx, { to: account.email, subject, ...letter }, now);
+}

@@ -1,0 +1,51 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import pg from 'pg';
+import { isDatabaseAway } from '#server/runtime/database-away.ts';
+import { AuthError, invalid, refusal } from './auth-error.ts';
+
+/** The first version of the contract whose errors carry their code in `code`. */
+const codedVersion = '2024-01-01';
+const versionHeader = 'x-supabase-api-version';
+
+/** Answers a failed call in the form that the caller's version of the contract reads. */
+export function answerAuthFailure(error: FastifyError | AuthError, request: FastifyRequest, reply: FastifyReply): void {
+  const { code, message, status, retryAfterSeconds, reasons } = toRefusal(error, request);
+  const more = reasons ? { weak_password: { reasons } } : {};
+  void reply.status(status).header('cache-control', 'no-store');
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
+  if (!asksForCodes(request)) return void reply.send({ code: status, error_code: code, msg: message, ...more });
+  return void reply.header(versionHeader, codedVersion).send({ code, message, ...more });
+}
+
+/** The refusal that `error` amounts to; the unexpected is logged and told without detail. */
+export function toRefusal(error: unknown, request: FastifyRequest): AuthError {
+  const known = knownRefusal(error);
+  if (known) return known;
+  request.log.error({ err: error }, 'request failed');
+  // The client keeps its session and tries again on 503; its older versions drop the session on 500.
+  const passing = isDatabaseAway(error) || request.routeOptions.url?.endsWith('/token');
+  return refusal('unexpected_failure', { status: passing ? 503 : 500 });
+}
+
+function knownRefusal(error: unknown): AuthError | null {
+  if (error instanceof AuthError) return error;
+  if (error instanceof pg.DatabaseError) return refusalByDatabase(error.code ?? '');
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status === 413) return refusal('request_entity_too_large');
+  if (status >= 500) return null;
+  const detail = error instanceof Error ? error.message : '';
+  return refusal('bad_json', { message: `Could not parse request body as JSON: ${detail}` });
+}
+
+function refusalByDatabase(code: string): AuthError | null {
+  // Class 22: a text that the database cannot hold, such as one with a NUL in it.
+  if (code.startsWith('22')) return invalid('The request contains characters that cannot be stored');
+  const lockTimeout = '55P03';
+  return code === lockTimeout ? refusal('conflict') : null;
+}
+
+function asksForCodes(request: FastifyRequest): boolean {
+  const version = request.headers[versionHeader];
+  if (typeof version !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(version)) return false;
+  return version >= codedVersion && !Number.isNaN(Date.parse(version));
+}

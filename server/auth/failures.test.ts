@@ -1,0 +1,135 @@
+import { request } from 'node:http';
+import { once } from 'node:events';
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
+import { useServer } from '#server/testing/server.ts';
+import { allMails, authClient, proofIn, useMailDir, waitForMails } from './testing/auth-client.ts';
+
+const mailDir = useMailDir();
+const server = useServer({
+  MAIL_DIR: mailDir,
+  RATE_LIMITS: 'on',
+  AUTH_RATE_SCALE: '1000',
+  AUTH_MAIL_PER_HOUR: '1000',
+  AUTH_MAIL_INTERVAL_S: '0',
+});
+// Requests are not counted here, so that only the count of mails can fail.
+const uncounted = useServer({ MAIL_DIR: mailDir, AUTH_MAIL_PER_HOUR: '5' });
+const { ask, signUp, signIn, refresh, user, follow } = authClient(server);
+
+/** Does `work` while the database has lost a table. */
+async function without(table: string, work: () => Promise<void>): Promise<void> {
+  const { db } = server.services;
+  await sql`alter table auth.${sql.raw(table)} rename to lost`.execute(db);
+  try {
+    await work();
+  } finally {
+    await sql`alter table auth.lost rename to ${sql.raw(table)}`.execute(db);
+  }
+}
+
+async function confirmed(email: string) {
+  await signUp(email);
+  await follow(proofIn((await waitForMails(mailDir, email)).at(-1)).link);
+  return (await signIn(email)).body;
+}
+
+describe('a failure that nobody expected', () => {
+  const said = {
+    code: 'unexpected_failure',
+    message: 'Unexpected failure, please check server logs for more information',
+  };
+
+  test('is told without detail, and as a passing one where a session would be lost', async () => {
+    const session = await confirmed('failing@example.com');
+    await without('sessions', async () => {
+      const seen = await user(session.access_token);
+      expect([seen.status, seen.body]).toEqual([500, said]);
+      for (const answer of [await refresh(session.refresh_token), await signIn('failing@example.com')]) {
+        expect([answer.status, answer.body]).toEqual([503, said]);
+      }
+    });
+    expect((await refresh(session.refresh_token)).status).toBe(200);
+  });
+
+  test('in a mail’s link leads back to the site, which is told', async () => {
+    await signUp('failing-link@example.com');
+    const { link } = proofIn((await waitForMails(mailDir, 'failing-link@example.com')).at(-1));
+    await without('session_amr', async () => {
+      const { status, fragment } = await follow(link);
+      expect([status, fragment]).toMatchObject([303, { error: 'server_error', error_code: 'unexpected_failure' }]);
+    });
+    // The link was not spent by it.
+    expect((await follow(link)).fragment['type']).toBe('signup');
+  });
+
+  test('after the answer is nobody’s to see, and the next request is answered', async () => {
+    const error = vi.spyOn(server.services.log, 'error');
+    await confirmed('failing-later@example.com');
+    await without('one_time_tokens', async () => {
+      expect((await ask('POST', '/recover', { body: { email: 'failing-later@example.com' } })).status).toBe(200);
+      await vi.waitFor(() => expect(error).toHaveBeenCalledWith(expect.anything(), 'work after an answer failed'));
+    });
+    error.mockRestore();
+    expect((await ask('POST', '/recover', { body: { email: 'failing-later@example.com' } })).status).toBe(200);
+    await waitForMails(mailDir, 'failing-later@example.com', 2);
+  });
+
+  test('of the count lets nobody through uncounted', async () => {
+    const before = (await allMails(mailDir)).length;
+    await without('rate_limits', async () => {
+      expect((await ask('POST', '/recover', { body: { email: 'failing@example.com' } })).status).toBe(500);
+      expect((await signIn('failing@example.com')).status).toBe(503);
+      expect((await ask('POST', '/verify', { body: {} })).status).toBe(500);
+    });
+    expect(await allMails(mailDir)).toHaveLength(before);
+  });
+
+  test('of the count of mails sends none, and leaves no account', async () => {
+    await sql`alter table auth.rate_limits rename to lost`.execute(uncounted.services.db);
+    expect((await authClient(uncounted).signUp('uncounted@example.com')).status).toBe(500);
+    expect(await uncounted.services.db.selectFrom('auth.users').select('id').execute()).toEqual([]);
+  });
+});
+
+test('a session may be opened by a program that does not say what it is', async () => {
+  await confirmed('nameless@example.com');
+  const body = JSON.stringify({ email: 'nameless@example.com', password: 'secret-1' });
+  const call = request(`${server.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+  });
+  call.end(body);
+  const [answer] = (await once(call, 'response')) as [{ statusCode: number; resume(): void }];
+  answer.resume();
+  expect(answer.statusCode).toBe(200);
+  const agents = await server.services.db
+    .selectFrom('auth.sessions')
+    .innerJoin('auth.users', 'auth.users.id', 'auth.sessions.user_id')
+    .select('auth.sessions.user_agent')
+    .where('auth.users.email', '=', 'nameless@example.com')
+    .where('auth.sessions.user_agent', 'is', null)
+    .execute();
+  expect(agents).toHaveLength(1);
+});
+
+test('ways in that were begun and not used are forgotten after a day', async () => {
+  const { db, clock, chores } = server.services;
+  const key = { code_challenge: 'a'.repeat(43), code_challenge_method: 's256' };
+  await signUp('forgotten@example.com', key);
+  const count = async () => [
+    (await db.selectFrom('auth.flows').select('id').execute()).length > 0,
+    (await db.selectFrom('auth.one_time_tokens').select('id').execute()).length > 0,
+  ];
+  expect(await count()).toEqual([true, true]);
+  clock.advance(24 * 3600 + 1);
+  chores.kick();
+  await vi.waitFor(async () => expect(await count()).toEqual([false, false]), { timeout: 5000, interval: 50 });
+});
+
+test('a link whose flow is gone is as good as one that has run out', async () => {
+  await signUp('flowless@example.com', { code_challenge: 'a'.repeat(43), code_challenge_method: 's256' });
+  await server.services.db.deleteFrom('auth.flows').execute();
+  const { link } = proofIn((await waitForMails(mailDir, 'flowless@example.com')).at(-1));
+  expect((await follow(link)).fragment['error_code']).toBe('otp_expired');
+});

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TokenAnswer } from '#domain/auth/contract.ts';
+import type { Access } from '#domain/kernel/actor.ts';
+import type { Endpoint, Output, ParsedInput } from '#domain/kernel/endpoint.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import * as z from 'zod/mini';
+import { addressPattern } from '#server/http/implement.ts';
+import { wireSchema } from '#server/http/wire-schema.ts';
+import { requireService, requireSignedIn, type SignedIn } from './access.ts';
+import { invalid, refusal } from './auth-error.ts';
+import type { AuthServices } from './auth-services.ts';
+import { rememberDevice } from './known-devices.ts';
+import type { LimitName, RequestLimits } from './rate-limits.ts';
+import type { Device } from './sessions/queries.ts';
+
+type SignedInOf<Who extends Access> = Who extends 'public' | 'service' ? null : SignedIn;
+
+/** What a handler is given: the parsed input, who calls and from where, and the one time of this call. */
+export type AuthCall<E extends Endpoint> = ParsedInput<E> & {
+  signedIn: SignedInOf<E['access']>;
+  device: Device;
+  now: Timestamp;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** Serves operations of the auth service: like `implement`, but with the contract's own refusals. */
+export function authImplementer(scope: FastifyInstance, services: AuthServices, countRequest: RequestLimits) {
+  return function implement<E extends Endpoint>(
+    operation: E,
+    handle: (call: AuthCall<E>) => Promise<Output<E> | FastifyReply>,
+    limit?: LimitName,
+  ): void {
+    scope.route({
+      method: operation.method,
+      url: addressPattern(operation),
+      // A mail scanner's HEAD must not spend a link.
+      exposeHeadRoute: false,
+      schema: { response: { 200: wireSchema(operation.output) } },
+      onRequest: async (request) => {
+        if (limit) await countRequest(limit, request);
+      },
+      handler: async (request, reply) => {
+        const now = services.clock.now();
+        const signedIn = await admit(services, request, { access: operation.access, now });
+        const input = {
+          params: read(operation, 'params', request),
+          query: read(operation, 'query', request),
+          body: read(operation, 'body', request),
+        };
+        const call: unknown = { ...input, signedIn, device: deviceOf(request), now, request, reply };
+        void reply.header('cache-control', 'no-store');
+        const work = handle(call as AuthCall<E>);
+        const answer = await (leadsOn(operation) ? work : inTime(work, services.config.AUTH_REQUEST_TIMEOUT_S));
+        const email = emailOfSession(answer);
+        if (email !== null) rememberDevice(services, { request, reply, email });
+        return answer;
+      },
+    });
+  };
+}
+
+/** The address of the account that an answer holds a session of; null for other answers. */
+function emailOfSession(answer: unknown): string | null {
+  const { access_token: token, user } = answer as Partial<TokenAnswer>;
+  return token !== undefined && user?.email ? user.email : null;
+}
+
+// A browser on its way, which reads no refusal, is led on by the handler however long that takes.
+const leadsOn = ({ method, access }: Endpoint) => method === 'GET' && access === 'public';
+
+/** What `work` gives; past its time the caller is told to come again, and it goes on unseen. */
+async function inTime<Result>(work: Promise<Result>, seconds: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(refusal('request_timeout')), seconds * 1000);
+  });
+  return await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+async function admit(
+  services: AuthServices,
+  request: FastifyRequest,
+  { access, now }: { access: Access; now: Timestamp },
+): Promise<SignedIn | null> {
+  if (access === 'service') await requireService(services, request, now);
+  return access === 'public' || access === 'service' ? null : await requireSignedIn(services, request, now);
+}
+
+function read({ input }: Endpoint, part: 'params' | 'query' | 'body', request: FastifyRequest): unknown {
+  const shape = input[part];
+  if (!shape) return undefined;
+  const result = z.safeParse(shape, request[part] ?? {});
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  if (part === 'params') {
+    throw refusal('validation_failed', { status: 404, message: `${issue?.path.join('.')} must be a UUID` });
+  }
+  throw invalid(`Invalid ${issue?.path.join('.') || part}`);
+}
+
+const maxUserAgentLength = 500;
+
+const deviceOf = (request: FastifyRequest): Device => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent']?.slice(0, maxUserAgentLength) ?? null,
+});

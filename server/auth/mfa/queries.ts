@@ -1,0 +1,181 @@
+import {
+  challengeKeptSeconds,
+  factorTrySeconds,
+  unverifiedFactorSeconds,
+  type FactorType,
+} from '#domain/auth/factor-rules.ts';
+import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import type { Database } from '#db/tables.ts';
+import type { Insertable } from 'kysely';
+import type { Db } from '#server/database/database.ts';
+
+/** A person's factors as they are shown, oldest first. */
+export async function listFactors(db: Db, userId: string) {
+  return await listFactorsOf(db, [userId]);
+}
+
+/** The factors of several people, each person's oldest first. */
+export async function listFactorsOf(db: Db, userIds: readonly string[]) {
+  return await db
+    .selectFrom('auth.mfa_factors')
+    .select(['id', 'user_id', 'factor_type', 'status', 'friendly_name', 'phone'])
+    .select(['created_at', 'updated_at', 'last_challenged_at'])
+    .where((row) => row('user_id', '=', row.fn.any(row.val(userIds))))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** True when a person has a factor that counts. */
+export async function hasVerifiedFactor(db: Db, userId: string): Promise<boolean> {
+  const factor = await db
+    .selectFrom('auth.mfa_factors')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'verified')
+    .executeTakeFirst();
+  return factor !== undefined;
+}
+
+/** Keeps a factor. */
+export async function insertFactor(tx: Db, factor: Insertable<Database['auth.mfa_factors']>): Promise<void> {
+  await tx.insertInto('auth.mfa_factors').values(factor).execute();
+}
+
+/** A factor with what checks its codes. */
+export type LockedFactor = NonNullable<Awaited<ReturnType<typeof lockFactor>>>;
+
+/** A person's factor, its row locked until the transaction ends, or undefined. */
+export async function lockFactor(tx: Db, { id, userId }: { id: string; userId: string }) {
+  return await tx
+    .selectFrom('auth.mfa_factors')
+    .select(['id', 'user_id', 'factor_type', 'status', 'friendly_name', 'phone', 'secret_encrypted'])
+    .select('last_challenged_at')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Deletes one factor with its challenges. */
+export async function deleteFactor(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('auth.mfa_factors').where('id', '=', id).execute();
+}
+
+/** Deletes a person's factors that were left unverified for too long. */
+export async function deleteForgottenFactors(
+  tx: Db,
+  { userId, now }: { userId: string; now: Timestamp },
+): Promise<void> {
+  const { unchallenged, longest } = unverifiedFactorSeconds;
+  await tx
+    .deleteFrom('auth.mfa_factors')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'unverified')
+    .where((row) =>
+      row.or([
+        row('created_at', '<=', plusSeconds(now, -longest)),
+        row('created_at', '<=', plusSeconds(now, -unchallenged)).and('last_challenged_at', 'is', null),
+      ]),
+    )
+    .execute();
+}
+
+/** Deletes everybody's factors that were never verified and challenges that are over. */
+export async function deleteOldFactors(db: Db, now: Timestamp): Promise<void> {
+  await db
+    .deleteFrom('auth.mfa_factors')
+    .where('status', '=', 'unverified')
+    .where('created_at', '<=', plusSeconds(now, -unverifiedFactorSeconds.longest))
+    .execute();
+  await db
+    .deleteFrom('auth.mfa_challenges')
+    .where('created_at', '<=', plusSeconds(now, -challengeKeptSeconds))
+    .execute();
+}
+
+/** Deletes a person's unverified factors of a kind. */
+export async function deleteUnverifiedFactors(
+  tx: Db,
+  { userId, type }: { userId: string; type: FactorType },
+): Promise<void> {
+  await tx
+    .deleteFrom('auth.mfa_factors')
+    .where('user_id', '=', userId)
+    .where('factor_type', '=', type)
+    .where('status', '=', 'unverified')
+    .execute();
+}
+
+/** Marks a factor as one that counts. */
+export async function markFactorVerified(tx: Db, { id, now }: { id: string; now: Timestamp }): Promise<void> {
+  await tx.updateTable('auth.mfa_factors').set({ status: 'verified', updated_at: now }).where('id', '=', id).execute();
+}
+
+/** Notes the time step of an accepted code; false when it, or a later one, was accepted before. */
+export async function takeStep(tx: Db, { id, step }: { id: string; step: number }): Promise<boolean> {
+  const taken = await tx
+    .updateTable('auth.mfa_factors')
+    .set({ last_step: step })
+    .where('id', '=', id)
+    .where((row) => row.or([row('last_step', 'is', null), row('last_step', '<', step)]))
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Keeps a challenge of a factor and forgets its old ones. */
+export async function insertChallenge(
+  tx: Db,
+  { id, factorId, codeHash, now }: { id: string; factorId: string; codeHash: string | null; now: Timestamp },
+): Promise<void> {
+  await tx
+    .deleteFrom('auth.mfa_challenges')
+    .where('factor_id', '=', factorId)
+    .where('created_at', '<=', plusSeconds(now, -challengeKeptSeconds))
+    .execute();
+  await tx
+    .insertInto('auth.mfa_challenges')
+    .values({ id, factor_id: factorId, code_hash: codeHash, created_at: now })
+    .execute();
+  await tx.updateTable('auth.mfa_factors').set({ last_challenged_at: now }).where('id', '=', factorId).execute();
+}
+
+/** A challenge of a factor, or undefined. */
+export async function findChallenge(tx: Db, { id, factorId }: { id: string; factorId: string }) {
+  return await tx
+    .selectFrom('auth.mfa_challenges')
+    .select(['id', 'code_hash', 'tries', 'verified_at', 'created_at'])
+    .where('id', '=', id)
+    .where('factor_id', '=', factorId)
+    .executeTakeFirst();
+}
+
+/** The codes that were looked at for a factor lately, over all its challenges. */
+export async function countTries(tx: Db, { factorId, now }: { factorId: string; now: Timestamp }): Promise<number> {
+  const { tries } = await tx
+    .selectFrom('auth.mfa_challenges')
+    .select((row) => row.fn.sum<number | null>('tries').as('tries'))
+    .where('factor_id', '=', factorId)
+    .where('created_at', '>', plusSeconds(now, -factorTrySeconds))
+    .executeTakeFirstOrThrow();
+  return tries ?? 0;
+}
+
+/** Counts a try of a challenge. */
+export async function addTry(tx: Db, challengeId: string): Promise<void> {
+  await tx
+    .updateTable('auth.mfa_challenges')
+    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .where('id', '=', challengeId)
+    .execute();
+}
+
+/** Spends a challenge, and forgets the tries of its factor. */
+export async function spendChallenge(
+  tx: Db,
+  { id, factorId, now }: { id: string; factorId: string; now: Timestamp },
+): Promise<void> {
+  await tx.updateTable('auth.mfa_challenges').set({ verified_at: now }).where('id', '=', id).execute();
+  await tx.updateTable('auth.mfa_challenges').set({ tries: 0 }).where('factor_id', '=', factorId).execute();
+}

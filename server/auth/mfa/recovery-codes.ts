@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto';
+import type { TokenAnswer } from '#domain/auth/contract.ts';
+import {
+  maxRecoveryCodeGuesses,
+  readRecoveryCode,
+  recoveryCodeAlphabet,
+  recoveryCodeCount,
+  recoveryCodeLength,
+} from '#domain/auth/factor-rules.ts';
+import { passwordGuessSeconds } from '#domain/auth/rules.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import { recordChanges } from '#server/core/audit/commands.ts';
+import type { Services } from '#server/services/services.ts';
+import { hasVerifiedFactor } from './queries.ts';
+import { addGuess, deleteGuesses } from '#server/auth/sign-in/guess-queries.ts';
+import { queueNotice } from '#server/auth/emails/notices.ts';
+import { lockAccount } from '#server/auth/queries.ts';
+import { countCodesLeft, deleteRecoveryCodes, insertRecoveryCodes, takeRecoveryCode } from './recovery-code-queries.ts';
+import { deleteLowSessions, raiseSession } from '#server/auth/sessions/queries.ts';
+import { answerWithSession } from '#server/auth/sessions/sessions.ts';
+
+interface Call {
+  actor: Actor;
+  now: Timestamp;
+}
+
+const entryOf = (action: string, { actor: { userId }, now }: Call) => ({
+  action,
+  entity: 'profiles',
+  entityId: userId,
+  actorId: userId,
+  now,
+});
+
+/** Makes a person's recovery codes in place of the older ones; they cannot be read again. */
+export async function makeRecoveryCodes(services: Services, call: Call): Promise<{ codes: string[] }> {
+  const { userId } = call.actor;
+  const codes = Array.from({ length: recoveryCodeCount }, makeCode);
+  const hashes = codes.map((code) => hashOf(services, { userId, code }));
+  await services.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, userId);
+    // Who has a factor has shown it, or would not have come here.
+    if (!(await hasVerifiedFactor(tx, userId))) throw new AppError('second_factor_missing');
+    await deleteRecoveryCodes(tx, userId);
+    await insertRecoveryCodes(tx, { userId, hashes, now: call.now });
+    const entry = entryOf('user.make_recovery_codes', call);
+    await recordChanges(tx, [{ ...entry, before: null, after: null }]);
+  });
+  return { codes };
+}
+
+const half = recoveryCodeLength / 2;
+
+function makeCode(): string {
+  const pick = () => recoveryCodeAlphabet[randomInt(recoveryCodeAlphabet.length)];
+  const code = Array.from({ length: recoveryCodeLength }, pick).join('');
+  return `${code.slice(0, half)}-${code.slice(half)}`;
+}
+
+const hashOf = ({ secrets }: Services, { userId, code }: { userId: string; code: string }) =>
+  secrets.sign('recovery-code', `${userId} ${readRecoveryCode(code)}`);
+
+/** Raises a session with a recovery code, as a code of the second factor would. */
+export async function redeemRecoveryCode(
+  services: Services,
+  { code, ...call }: Call & { code: string },
+): Promise<TokenAnswer> {
+  const { db } = services;
+  const { actor, now } = call;
+  const { userId, sessionId } = actor;
+  const key = services.secrets.sign('recovery-code-guess', userId);
+  // Counted before it is known, so that guesses made at once cannot slip through together.
+  const { guesses } = await addGuess(db, { key, since: plusSeconds(now, -passwordGuessSeconds), now });
+  if (guesses > maxRecoveryCodeGuesses) throw new AppError('too_many_requests');
+  await db.transaction().execute(async (tx) => {
+    const account = await lockAccount(tx, userId);
+    const isTaken = await takeRecoveryCode(tx, { userId, hash: hashOf(services, { userId, code }), now });
+    if (!isTaken) throw new AppError('recovery_code_wrong');
+    const isRaised = await raiseSession(tx, { id: sessionId, factorId: null, method: 'mfa/recovery_code', now });
+    if (!isRaised) throw new AppError('not_signed_in');
+    await deleteLowSessions(tx, { userId, except: sessionId });
+    const { remaining } = await countCodesLeft(tx, userId);
+    const entry = entryOf('user.use_recovery_code', call);
+    await recordChanges(tx, [{ ...entry, before: { remaining: remaining + 1 }, after: { remaining } }]);
+    await queueNotice(services, tx, { account, kind: 'recovery_code_used', now });
+  });
+  services.mailer.kick();
+  await deleteGuesses(db, key);
+  return await answerWithSession(services, sessionId, now);
+}

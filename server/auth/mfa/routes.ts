@@ -1,0 +1,61 @@
+import * as contract from '#domain/auth/factor-contract.ts';
+import {
+  countRecoveryCodes,
+  makeRecoveryCodes as makeCodes,
+  redeemRecoveryCode as redeemCode,
+} from '#domain/auth/recovery-code-contract.ts';
+import type { FastifyInstance } from 'fastify';
+import { implement as implementData } from '#server/http/implement.ts';
+import type { Services } from '#server/services/services.ts';
+import type { AuthServices } from '#server/auth/auth-services.ts';
+import { challengeFactor, verifyFactor } from './challenges.ts';
+import { enrollFactor, unenrollFactor } from './factors.ts';
+import type { authImplementer } from '#server/auth/implement-auth.ts';
+import { countCodesLeft } from './recovery-code-queries.ts';
+import { makeRecoveryCodes, redeemRecoveryCode } from './recovery-codes.ts';
+
+/** Serves the second factor in the auth service. */
+export function factorRoutes(implement: ReturnType<typeof authImplementer>, services: AuthServices): void {
+  implement(
+    contract.enrollFactor,
+    async ({ signedIn, body, now }) => await enrollFactor(services, signedIn, { wish: body, now }),
+  );
+  implement(
+    contract.challengeFactor,
+    async ({ signedIn, params, body, now }) =>
+      await challengeFactor(services, signedIn, { factorId: params.id, ...body, now }),
+    'factor_challenge',
+  );
+  implement(
+    contract.verifyFactor,
+    async ({ signedIn, params, body, now }) =>
+      await verifyFactor(services, signedIn, {
+        factorId: params.id,
+        challengeId: body.challenge_id,
+        code: body.code,
+        now,
+      }),
+    'factor_verify',
+  );
+  implement(
+    contract.unenrollFactor,
+    async ({ signedIn, params, now }) => await unenrollFactor(services, signedIn, { id: params.id, now }),
+  );
+}
+
+/** Serves recovery codes in the data API. */
+export function recoveryCodeRoutes(app: FastifyInstance, services: Services): void {
+  implementData(
+    app,
+    services,
+    countRecoveryCodes,
+    async ({ actor }) => await countCodesLeft(services.db, actor.userId),
+  );
+  implementData(app, services, makeCodes, async ({ actor, now }) => await makeRecoveryCodes(services, { actor, now }));
+  implementData(
+    app,
+    services,
+    redeemCode,
+    async ({ actor, body, now }) => await redeemRecoveryCode(services, { actor, now, ...body }),
+  );
+}

@@ -1,0 +1,198 @@
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { FastifyRequest } from 'fastify';
+import * as oauth from 'openid-client';
+import { providerTitles } from '#domain/auth/rules.ts';
+import type { Db } from '#server/database/database.ts';
+import { errorMembers, sessionMembers } from '#server/auth/sign-in/answer-to-link.ts';
+import { toRefusal } from '#server/auth/error-responses.ts';
+import { AuthError, refusal } from '#server/auth/auth-error.ts';
+import type { AuthServices } from '#server/auth/auth-services.ts';
+import { keepProviderTokens, type Flow } from '#server/auth/sign-in/flow-queries.ts';
+import { giveCode } from '#server/auth/sign-in/flows.ts';
+import { mailPause, queueMail } from '#server/auth/emails/mails.ts';
+import { queueNotice } from '#server/auth/emails/notices.ts';
+import { noContent, noteOtherSignUp, type SignUpContent } from '#server/auth/ownership.ts';
+import { accountOf, linkPerson } from './provider-accounts.ts';
+import { meetPerson, spendState } from './provider-flows.ts';
+import type { ProviderPerson, ProviderTokens } from './provider-people.ts';
+import { listIdentities, lockAccountIfThere, updateAccount, type Account } from '#server/auth/queries.ts';
+import { withFragment, withQuery } from '#server/auth/sign-in/redirects.ts';
+import { lockSession, type Device } from '#server/auth/sessions/queries.ts';
+import { answerWithSession, openSession } from '#server/auth/sessions/sessions.ts';
+
+interface Arrival {
+  query: Record<string, unknown> & { state: string; error: string; error_description: string };
+  /** True when the browser is the one that went to the provider. */
+  isOwn: boolean;
+  device: Device;
+  now: Timestamp;
+  request: FastifyRequest;
+}
+
+/** Where a browser goes on to that comes back from a provider: with a session, a code or an error. */
+export async function answerArrival(
+  services: AuthServices,
+  arrival: Arrival,
+): Promise<{ status: 302 | 303; url: string }> {
+  const { query, isOwn, now, request } = arrival;
+  const site = services.config.publicUrl;
+  let flow: Flow;
+  try {
+    if (!query.state) throw refusal('bad_oauth_callback');
+    flow = await spendState(services, { state: query.state, isOwn, now });
+  } catch (error) {
+    // Nothing is known of where the browser was to go.
+    return { status: 303, url: withQuery(site, errorMembers(toRefusal(error, request))) };
+  }
+  const target = flow.redirect_to ?? site;
+  const onward = await goOn(services, { ...arrival, flow, target }).catch((error: unknown) => {
+    const members = refusalMembers(error, arrival);
+    return withFragment(withQuery(target, members), members);
+  });
+  return { status: 302, url: onward };
+}
+
+/** Refusals that are told as a denial, whatever their status is elsewhere. */
+const denials = ['user_banned', 'provider_email_needs_verification'];
+
+function refusalMembers(error: unknown, { query, request }: Arrival): Record<string, string> {
+  // The provider itself has refused: what it says has no code of ours.
+  if (query.error) return { error: query.error, error_description: query.error_description || query.error };
+  const known = errorMembers(toRefusal(isProviderTrouble(error) ? providerFailure() : error, request));
+  if (isProviderTrouble(error)) request.log.warn({ err: error }, 'a provider did not answer as it should');
+  return { ...known, error: denials.includes(known.error_code) ? 'access_denied' : 'server_error' };
+}
+
+const isProviderTrouble = (error: unknown) =>
+  error instanceof oauth.ClientError ||
+  error instanceof oauth.ResponseBodyError ||
+  error instanceof oauth.AuthorizationResponseError ||
+  error instanceof oauth.WWWAuthenticateChallengeError;
+
+const providerFailure = () => refusal('unexpected_failure', { message: 'Unable to exchange external code' });
+
+async function goOn(services: AuthServices, given: Arrival & { flow: Flow; target: string }): Promise<string> {
+  const { flow, query, target } = given;
+  if (query.error) throw refusal('unexpected_failure');
+  const { person, tokens } = await meetPerson(services, { flow, query });
+  const outcome = await admitOnce(services, { ...given, person, tokens });
+  services.mailer.kick();
+  if ('unproved' in outcome) throw refusal('provider_email_needs_verification');
+  if ('code' in outcome) return withQuery(target, { code: outcome.code });
+  const session = await answerWithSession(services, outcome.sessionId, given.now);
+  return withFragment(target, { ...sessionMembers(session), ...tokenMembers(tokens) });
+}
+
+type Outcome = { unproved: true } | { code: string } | { sessionId: string };
+type Admitted = Arrival & { flow: Flow; target: string; person: ProviderPerson; tokens: ProviderTokens };
+
+/** Tries of a first sign-in that others of the same person interfere with: the second already sees what the first has made. */
+const maxTries = 3;
+
+async function admitOnce(services: AuthServices, given: Admitted, tries = 1): Promise<Outcome> {
+  const { db } = services;
+  return await db
+    .transaction()
+    .execute(async (tx) => await admit(services, tx, given))
+    .catch(async (error: unknown) => {
+      const isConflict = error instanceof AuthError && error.code === 'conflict';
+      if (!isConflict || tries === maxTries) throw error;
+      return await admitOnce(services, given, tries + 1);
+    });
+}
+
+async function admit(services: AuthServices, tx: Db, given: Admitted): Promise<Outcome> {
+  const { flow, person, tokens, device, now } = given;
+  const { autoconfirm } = services.config;
+  const found = flow.linking_user_id
+    ? { account: await linkTo(services, tx, { ...given, userId: flow.linking_user_id }) }
+    : await accountOf(tx, { person, autoconfirm, now });
+  if ('holder' in found) {
+    await mailHolder(services, tx, { ...given, holder: found.holder });
+    return { unproved: true };
+  }
+  const { account } = found;
+  if (!(await isConfirmed(services, tx, { ...given, account }))) return { unproved: true };
+  if (flow.code_challenge === null) {
+    return { sessionId: await openSession(tx, { account, method: 'oauth', device, now }) };
+  }
+  const { provider_token, provider_refresh_token } = tokenMembers(tokens);
+  await keepProviderTokens(tx, {
+    id: flow.id,
+    provider_token_encrypted: services.secrets.encrypt('flow', provider_token),
+    provider_refresh_token_encrypted: provider_refresh_token
+      ? services.secrets.encrypt('flow', provider_refresh_token)
+      : null,
+  });
+  const code = await giveCode(tx, { flowId: flow.id, userId: account.id, now });
+  if (code === undefined) throw refusal('flow_state_not_found');
+  return { code };
+}
+
+async function linkTo(
+  services: AuthServices,
+  tx: Db,
+  { userId, flow, person, now }: { userId: string; flow: Flow; person: ProviderPerson; now: Timestamp },
+): Promise<Account> {
+  const account = await linkPerson(tx, { userId, person, now });
+  // It may have ended while the provider was asked.
+  if (!flow.linking_session_id || !(await lockSession(tx, flow.linking_session_id))) throw refusal('session_not_found');
+  const detail = providerTitles[person.provider];
+  await queueNotice(services, tx, { account, kind: 'identity_linked', detail, now });
+  return account;
+}
+
+// An address that nobody has proved gets a mail first, as at a sign-up with a password.
+async function isConfirmed(
+  services: AuthServices,
+  tx: Db,
+  { account, person, target, now }: Admitted & { account: Account },
+): Promise<boolean> {
+  if (account.email === null || account.email_confirmed_at !== null) return true;
+  if (services.config.autoconfirm) {
+    await updateAccount(tx, { id: account.id, email_confirmed_at: now, email_autoconfirmed: true, now });
+    return true;
+  }
+  const own = (await listIdentities(tx, account.id)).find(
+    ({ provider, provider_id }) => provider === person.provider && provider_id === person.subject,
+  );
+  const brings = { passwordHash: null, metadata: person.claims, identityId: own?.id ?? null };
+  const isOtherSignUp = account.filled_by !== 'visitor' || account.password_hash !== null;
+  await mailConfirmation(services, tx, { account, brings, isOtherSignUp, target, now });
+  return false;
+}
+
+// The address belongs to an account that is not this person's. If nobody has proved it, a mail lets its owner do so; it
+// brings nothing of this person.
+async function mailHolder(
+  services: AuthServices,
+  tx: Db,
+  { holder, target, now }: Pick<Admitted, 'target' | 'now'> & { holder: Account },
+): Promise<void> {
+  const account = await lockAccountIfThere(tx, holder.id);
+  if (!account || account.email_confirmed_at !== null) return;
+  await noteOtherSignUp(tx, account, now);
+  await mailConfirmation(services, tx, { account, brings: noContent, isOtherSignUp: true, target, now });
+}
+
+interface Confirmation {
+  account: Account;
+  brings: SignUpContent;
+  isOtherSignUp: boolean;
+  target: string;
+  now: Timestamp;
+}
+
+async function mailConfirmation(services: AuthServices, tx: Db, { target, ...order }: Confirmation): Promise<void> {
+  const { account, now } = order;
+  if (mailPause(services, { account, kind: 'signup', now })) return;
+  await queueMail(services, tx, { ...order, kind: 'signup', redirectTo: target, proofKey: null });
+}
+
+/** The provider's own tokens, in the names of the contract. */
+function tokenMembers({ access_token, refresh_token }: ProviderTokens): {
+  provider_token: string;
+  provider_refresh_token?: string;
+} {
+  return { provider_token: access_token, ...(refresh_token && { provider_refresh_token: refresh_token }) };
+}

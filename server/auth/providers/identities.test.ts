@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { fakeProviderSettings, startFakeProvider } from '#server/testing/fake-provider.ts';
+import { useServer } from '#server/testing/server.ts';
+import { authClient, proofIn, useMailDir, waitForMails } from '#server/auth/testing/auth-client.ts';
+import { factorClient } from '#server/auth/testing/factor-client.ts';
+import { callback, providerClient } from '#server/auth/testing/provider-client.ts';
+
+const provider = await startFakeProvider();
+afterAll(async () => await provider.stop());
+const mailDir = useMailDir();
+const server = useServer({ MAIL_DIR: mailDir, AUTH_MAIL_INTERVAL_S: '0', ...fakeProviderSettings(provider.origin) });
+const { ask, signUp, signIn, user, follow } = authClient(server);
+
+let subject = 0;
+beforeEach(() => {
+  subject += 1;
+});
+/** A person at the provider whom no other test knows. */
+const somebody = (email: string | null, isVerified = true) => ({
+  subject: String(1000 + subject),
+  email,
+  isVerified,
+  name: 'Бат Дорж',
+});
+
+const { go, arrive, read } = providerClient(server);
+
+async function confirmed(email: string): Promise<string> {
+  await signUp(email);
+  const { fragment } = await follow(proofIn((await waitForMails(mailDir, email)).at(-1)).link);
+  return fragment['access_token'] ?? '';
+}
+
+describe('whose account it is', () => {
+  test('a verified address leads to the account that has proved it', async () => {
+    const token = await confirmed('mine@example.com');
+    provider.person = somebody('mine@example.com');
+    const { fragment } = await arrive('google');
+    const { body } = await user(fragment['access_token'] ?? '');
+    expect(body.id).toBe((await user(token)).body.id);
+    expect(body.app_metadata).toMatchObject({ provider: 'email', providers: ['email', 'google'] });
+    expect((await signIn('mine@example.com')).status).toBe(200);
+  });
+
+  test('an account that never proved its address loses its password, its data and its mails to who has', async () => {
+    await signUp('squat@example.com', { data: { full_name: 'Squatter', note: 'mine' } });
+    const { link } = proofIn((await waitForMails(mailDir, 'squat@example.com')).at(-1));
+    provider.person = somebody('squat@example.com');
+    const { fragment } = await arrive('google');
+    const { body } = await user(fragment['access_token'] ?? '');
+    expect(body.user_metadata).toMatchObject({ full_name: 'Бат Дорж' });
+    expect(body.user_metadata).not.toHaveProperty('note');
+    expect(body.identities?.map((identity) => identity.provider)).toEqual(['google']);
+    expect((await signIn('squat@example.com')).body.code).toBe('invalid_credentials');
+    expect((await follow(link)).fragment['error_code']).toBe('otp_expired');
+  });
+
+  test('an address that the provider has not verified gets a mail first', async () => {
+    provider.person = somebody('unsure@example.com', false);
+    const { query } = await arrive('github');
+    expect(query).toMatchObject({ error: 'access_denied', error_code: 'provider_email_needs_verification' });
+    const { fragment } = await follow(proofIn((await waitForMails(mailDir, 'unsure@example.com')).at(-1)).link);
+    expect((await user(fragment['access_token'] ?? '')).body.app_metadata['providers']).toEqual(['github']);
+  });
+
+  test('who is banned is told so after the provider has said who it is', async () => {
+    provider.person = somebody('banned@example.com');
+    await arrive('google');
+    await server.services.db
+      .updateTable('auth.users')
+      .set({ banned_until: '2999-01-01T00:00:00Z' })
+      .where('email', '=', 'banned@example.com')
+      .execute();
+    expect((await arrive('google')).query).toMatchObject({ error: 'access_denied', error_code: 'user_banned' });
+  });
+});
+
+describe('ways to sign in', () => {
+  /** Begins to link, and answers with what comes back from the provider later. */
+  const depart = async (name: string, token: string) => {
+    const query = new URLSearchParams({ provider: name, redirect_to: callback, skip_http_redirect: 'true' });
+    const { answer, headers } = await go(`/auth/v1/user/identities/authorize?${query.toString()}`, {}, token);
+    const { url } = (await answer.json()) as { url: string };
+    const back = (await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '';
+    return async () => read(await go(back, { cookie: headers.get('set-cookie')?.split(';')[0] ?? '' }));
+  };
+  const link = async (name: string, token: string) => await (await depart(name, token))();
+  const unlink = async (token: string, id: string) => await ask('DELETE', `/user/identities/${id}`, { token });
+
+  test('are linked and unlinked, and told by mail, but the last one stays', async () => {
+    const token = await confirmed('linker@example.com');
+    provider.person = somebody('elsewhere@example.com');
+    const { fragment } = await link('google', token);
+    expect(fragment['access_token']).toBeTruthy();
+    const { body } = await user(token);
+    expect(body).toMatchObject({ email: 'linker@example.com', app_metadata: { providers: ['email', 'google'] } });
+    expect((await link('google', token)).query['error_code']).toBe('identity_already_exists');
+    const [own, linked] = body.identities ?? [];
+    expect((await unlink(token, linked?.identity_id ?? '')).body).toEqual({});
+    expect((await user(token)).body.app_metadata['providers']).toEqual(['email']);
+    const last = await unlink(token, own?.identity_id ?? '');
+    expect([last.status, last.body.code]).toEqual([422, 'single_identity_not_deletable']);
+    const subjects = (await waitForMails(mailDir, 'linker@example.com', 3)).map((mail) => mail.subject);
+    expect(subjects.slice(1)).toEqual(['Нэвтрэх шинэ арга холбогдлоо', 'Нэвтрэх арга салгагдлаа']);
+  });
+
+  test('that another person has are not linked', async () => {
+    provider.person = somebody('first@example.com');
+    await arrive('github');
+    const token = await confirmed('second@example.com');
+    expect((await link('github', token)).query['error_code']).toBe('identity_already_exists');
+  });
+
+  test('without the address of the account move it to the best that is left', async () => {
+    const token = await confirmed('leaving@example.com');
+    provider.person = somebody('staying@example.com');
+    await link('google', token);
+    const [own] = (await user(token)).body.identities ?? [];
+    await unlink(token, own?.identity_id ?? '');
+    expect((await user(token)).body).toMatchObject({
+      email: 'staying@example.com',
+      app_metadata: { provider: 'google' },
+    });
+    const taken = await confirmed('conflict@example.com');
+    await confirmed('has@example.com');
+    subject += 500;
+    provider.person = somebody('has@example.com');
+    await link('github', taken);
+    const [first] = (await user(taken)).body.identities ?? [];
+    expect((await unlink(taken, first?.identity_id ?? '')).body.code).toBe('email_conflict_identity_not_deletable');
+  });
+
+  test('are linked and unlinked with the second factor by whoever has one', async () => {
+    const { begin, pass, startStep } = factorClient(server);
+    const low = await confirmed('two-proofs@example.com');
+    startStep();
+    const factor = await begin(low);
+    provider.person = somebody('two-proofs-2@example.com');
+    await link('google', low);
+    const begun = await depart('github', low);
+    const raised = (await pass(low, factor)).body.access_token;
+    // Begun while one proof was enough, it ends nowhere now.
+    expect((await begun()).query['error_code']).toBe('bad_oauth_state');
+    const [, linked] = (await user(raised)).body.identities ?? [];
+    const refused = async (method: string, address: string) => {
+      // The token from before the second factor: it does not rise with its session.
+      const { status, body } = await ask(method, address, { token: low });
+      return [status, body.code, body.message];
+    };
+    expect(await refused('GET', '/user/identities/authorize?provider=github&skip_http_redirect=true')).toEqual([
+      403,
+      'insufficient_aal',
+      'AAL2 required to link an identity',
+    ]);
+    expect(await refused('DELETE', `/user/identities/${linked?.identity_id}`)).toEqual([
+      403,
+      'insufficient_aal',
+      'AAL2 required to unlink an identity',
+    ]);
+    expect((await unlink(raised, linked?.identity_id ?? '')).status).toBe(200);
+    expect((await link('google', raised)).fragment['access_token']).toBeTruthy();
+  });
+
+  test('of others, and what is no id, are not found', async () => {
+    const token = await confirmed('odd-ids@example.com');
+    provider.person = somebody('odd-ids-2@example.com');
+    await link('google', token);
+    expect([(await unlink(token, 'nonsense')).status, (await unlink(token, 'nonsense')).body.code]).toEqual([
+      404,
+      'validation_failed',
+    ]);
+    expect((await unlink(token, randomUUID())).body.code).toBe('identity_not_found');
+  });
+});

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { flowLifeSeconds, type ProofKey } from '#domain/auth/rules.ts';
+import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import * as oauth from 'openid-client';
+import { invalid, refusal } from '#server/auth/auth-error.ts';
+import type { AuthServices } from '#server/auth/auth-services.ts';
+import { findFlow, insertFlow, takeFlow, type Flow } from '#server/auth/sign-in/flow-queries.ts';
+import { readPerson, type ProviderPerson, type ProviderTokens } from './provider-people.ts';
+import type { Provider } from './providers.ts';
+
+/** Members of the address of a provider's page that are ours to set, in any letter case. */
+const ownMembers =
+  `client_id client_secret redirect_uri response_type response_mode state scope nonce code code_challenge
+  code_challenge_method code_verifier request request_uri provider scopes redirect_to skip_http_redirect grant_type`.split(
+    /\s+/,
+  );
+
+/** What somebody wants who goes to a provider. */
+export interface ProviderWish {
+  query: Record<string, unknown> & { provider: string; scopes: string };
+  redirectTo: string;
+  proofKey: ProofKey | null;
+  /** Whose way to sign in it is to become, and the session that asks; null for a sign-in. */
+  linking: { userId: string; sessionId: string } | null;
+  now: Timestamp;
+}
+
+/** Begins a flow through a provider: the address of its page, and the state that only this browser may bring back. */
+export async function beginProviderFlow(
+  services: AuthServices,
+  wish: ProviderWish,
+): Promise<{ url: string; state: string }> {
+  const provider = await services.findProvider(wish.query.provider);
+  if (!provider) throw invalid('Unsupported provider: provider is not enabled');
+  const state = randomUUID();
+  const nonce = provider.hasIdToken ? oauth.randomNonce() : null;
+  const verifier = provider.takesProofKey ? oauth.randomPKCECodeVerifier() : null;
+  await insertFlow(services.db, {
+    id: state,
+    method: 'oauth',
+    provider: provider.name,
+    linking_user_id: wish.linking?.userId ?? null,
+    linking_session_id: wish.linking?.sessionId ?? null,
+    redirect_to: wish.redirectTo,
+    code_challenge: wish.proofKey?.challenge ?? null,
+    code_challenge_method: wish.proofKey?.method ?? null,
+    provider_nonce: nonce,
+    provider_verifier: verifier && services.secrets.encrypt('flow', verifier),
+    created_at: wish.now,
+  });
+  const url = oauth.buildAuthorizationUrl(provider.client, {
+    ...passedOn(wish.query),
+    redirect_uri: callbackOf(services),
+    scope: [...new Set([...provider.scopes, ...wish.query.scopes.split(/[\s,]+/).filter(Boolean)])].join(' '),
+    state,
+    ...(nonce && { nonce }),
+    ...(verifier && {
+      code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    }),
+  });
+  return { url: url.href, state };
+}
+
+const callbackOf = ({ config }: AuthServices) => `${config.authUrl}/callback`;
+
+const passedOn = (query: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) =>
+      typeof value === 'string' && !ownMembers.includes(name.toLowerCase()) ? [[name, value]] : [],
+    ),
+  );
+
+/** Spends the state that a browser brought back: it is good once, for five minutes, and in the browser that it was made for. */
+export async function spendState(
+  { db }: AuthServices,
+  { state, isOwn, now }: { state: string; isOwn: boolean; now: Timestamp },
+): Promise<Flow> {
+  if (!isOwn) throw refusal('bad_oauth_state');
+  const flow = await takeFlow(db, { id: state, since: plusSeconds(now, -flowLifeSeconds), now });
+  if (flow) return flow;
+  throw refusal((await findFlow(db, state))?.used_at ? 'flow_state_already_used' : 'bad_oauth_state');
+}
+
+/** Exchanges a provider's code and asks who it is about. */
+export async function meetPerson(
+  services: AuthServices,
+  { flow, query }: { flow: Flow; query: Record<string, unknown> },
+): Promise<{ person: ProviderPerson; tokens: ProviderTokens }> {
+  const provider = await services.findProvider(flow.provider ?? '');
+  if (!provider) throw invalid('Unsupported provider: provider is not enabled');
+  const tokens = await exchange(services, provider, { flow, query });
+  const person = await readPerson(provider, tokens);
+  return { person, tokens };
+}
+
+async function exchange(
+  services: AuthServices,
+  { client, hasIdToken }: Provider,
+  { flow, query }: { flow: Flow; query: Record<string, unknown> },
+): Promise<ProviderTokens> {
+  const arrival = new URL(callbackOf(services));
+  for (const [name, value] of Object.entries(query))
+    if (typeof value === 'string') arrival.searchParams.set(name, value);
+  return await oauth.authorizationCodeGrant(client, arrival, {
+    expectedState: flow.id,
+    ...(flow.provider_nonce && { expectedNonce: flow.provider_nonce, idTokenExpected: hasIdToken }),
+    ...(flow.provider_verifier && { pkceCodeVerifier: services.secrets.decrypt('flow', flow.provider_verifier) }),
+  });
+}

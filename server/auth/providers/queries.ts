@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Json } from '#db/tables.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/database/database.ts';
+import type { ProviderPerson } from './provider-people.ts';
+import { listIdentities, type Account } from '#server/auth/queries.ts';
+
+/** The account behind somebody's account at a provider, or undefined. */
+export async function findIdentityOwner(tx: Db, { provider, subject }: Pick<ProviderPerson, 'provider' | 'subject'>) {
+  return await tx
+    .selectFrom('auth.identities')
+    .select('user_id')
+    .where('provider', '=', provider)
+    .where('provider_id', '=', subject)
+    .executeTakeFirst();
+}
+
+/** Keeps what a provider says of a person, as a way to sign in; false when it is another person's. */
+export async function saveIdentity(
+  tx: Db,
+  { userId, person, now }: { userId: string; person: ProviderPerson; now: Timestamp },
+): Promise<boolean> {
+  const told = {
+    email: person.email,
+    identity_data: JSON.stringify(person.claims),
+    last_sign_in_at: now,
+    updated_at: now,
+  };
+  const saved = await tx
+    .insertInto('auth.identities')
+    .values({
+      id: randomUUID(),
+      user_id: userId,
+      provider: person.provider,
+      provider_id: person.subject,
+      created_at: now,
+      ...told,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['provider', 'provider_id']).doUpdateSet(told).where('auth.identities.user_id', '=', userId),
+    )
+    .executeTakeFirst();
+  return saved.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Makes an account for somebody whom a provider knows; null when the address is taken. */
+export async function insertProviderAccount(
+  tx: Db,
+  { person, autoconfirm, now }: { person: ProviderPerson; autoconfirm: boolean; now: Timestamp },
+): Promise<string | null> {
+  const id = randomUUID();
+  const inserted = await tx
+    .insertInto('auth.users')
+    .values({
+      id,
+      email: person.email,
+      email_confirmed_at: person.isEmailVerified || autoconfirm ? now : null,
+      email_autoconfirmed: autoconfirm && !person.isEmailVerified,
+      filled_by: person.isEmailVerified ? 'trusted' : 'visitor',
+      app_metadata: JSON.stringify({ provider: person.provider, providers: [person.provider] }),
+      user_metadata: JSON.stringify(person.claims),
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').where('email', 'is not', null).doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 0n ? null : id;
+}
+
+/** Removes the identities of providers, but for the given one; answers whether that one is there. */
+export async function keepIdentity(
+  tx: Db,
+  { userId, identityId }: { userId: string; identityId: string | null },
+): Promise<boolean> {
+  const identities = await listIdentities(tx, userId);
+  const isKept = identities.some(({ id }) => id === identityId);
+  for (const { id } of identities) if (id !== identityId) await deleteIdentity(tx, id);
+  return isKept;
+}
+
+/** Makes the identity by which an account signs in with its own address. */
+export async function saveEmailIdentity(
+  tx: Db,
+  { account, claims, now }: { account: Account; claims: { [name: string]: Json }; now: Timestamp },
+): Promise<void> {
+  const told = { email: account.email, identity_data: JSON.stringify(claims), created_at: account.created_at };
+  await tx
+    .insertInto('auth.identities')
+    .values({
+      id: randomUUID(),
+      user_id: account.id,
+      provider: 'email',
+      provider_id: account.id,
+      ...told,
+      updated_at: now,
+    })
+    .execute();
+}
+
+/** Takes a way to sign in away. */
+export async function deleteIdentity(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('auth.identities').where('id', '=', id).execute();
+}
+
+/** Writes into an account which providers sign it in, the oldest first. */
+export async function renewProviders(tx: Db, { id, now }: { id: string; now: Timestamp }): Promise<void> {
+  const providers = [...new Set((await listIdentities(tx, id)).map(({ provider }) => provider))];
+  const names = JSON.stringify({ provider: providers[0] ?? 'email', providers });
+  await tx
+    .updateTable('auth.users')
+    .set({ app_metadata: sql<string>`app_metadata || ${names}::jsonb`, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,108 @@
+import * as contract from '#domain/auth/identity-contract.ts';
+import { flowLifeSeconds } from '#domain/auth/rules.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerArrival } from './arrival.ts';
+import { invalid, refusal } from '#server/auth/auth-error.ts';
+import type { AuthServices } from '#server/auth/auth-services.ts';
+import { proofKeyOf } from '#server/auth/sign-in/flows.ts';
+import { requireRaised, unlink } from './identities.ts';
+import type { authImplementer } from '#server/auth/implement-auth.ts';
+import { beginProviderFlow, type ProviderWish } from './provider-flows.ts';
+import { chooseRedirect, withQuery } from '#server/auth/sign-in/redirects.ts';
+
+type Implement = ReturnType<typeof authImplementer>;
+type Wish = ProviderWish['query'] & { redirect_to: string; skip_http_redirect: string } & Parameters<
+    typeof proofKeyOf
+  >[0];
+
+/** Serves signing in through other sites, and what becomes of such ways to sign in. */
+export function providerRoutes(scope: FastifyInstance, implement: Implement, services: AuthServices): void {
+  const begin = async (
+    query: Wish,
+    {
+      linking,
+      now,
+      request,
+      reply,
+    }: { linking: ProviderWish['linking']; now: string; request: FastifyRequest; reply: FastifyReply },
+  ) => {
+    const redirectTo = chooseRedirect(services.config, { asked: query.redirect_to, request });
+    const { url, state } = await beginProviderFlow(services, {
+      query,
+      redirectTo,
+      proofKey: proofKeyOf(query),
+      linking,
+      now,
+    });
+    void reply.header('set-cookie', browserCookie(services, state)).header('referrer-policy', 'no-referrer');
+    return query.skip_http_redirect === 'true' ? { url } : reply.redirect(url, 302);
+  };
+  implement(
+    contract.authorize,
+    async ({ query, ...call }) => await begin(query, { ...call, linking: null }),
+    'authorize',
+  );
+  implement(
+    contract.linkIdentity,
+    async ({ query, signedIn, ...call }) => {
+      if (!services.config.AUTH_MANUAL_LINKING) throw refusal('manual_linking_disabled');
+      await requireRaised(services.db, signedIn, 'link');
+      const { account, sessionId } = signedIn;
+      return await begin(query, { ...call, linking: { userId: account.id, sessionId } });
+    },
+    'authorize',
+  );
+  implement(
+    contract.unlinkIdentity,
+    async ({ params, signedIn, now }) => {
+      if (!services.config.AUTH_MANUAL_LINKING) throw refusal('manual_linking_disabled');
+      await unlink(services, signedIn, { identityId: params.id, now });
+      return {};
+    },
+    'user',
+  );
+  implement(contract.signInWithSaml, async () => {
+    throw await Promise.resolve(refusal('saml_provider_disabled'));
+  });
+  callbackRoutes(scope, implement, services);
+}
+
+function callbackRoutes(scope: FastifyInstance, implement: Implement, services: AuthServices): void {
+  implement(contract.arrive, async ({ query, request, reply, ...call }) => {
+    const isOwn = hasBrowserCookie(request, query.state);
+    const { status, url } = await answerArrival(services, { query, isOwn, request, ...call });
+    void reply.header('referrer-policy', 'no-referrer').header('set-cookie', browserCookie(services, query.state, 0));
+    return reply.redirect(url, status);
+  });
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  // A form of another site comes without the cookie of this browser, which an address brings.
+  implement(contract.arriveByForm, async ({ body, reply }) => {
+    const members = Object.entries(body).flatMap(([name, value]) =>
+      typeof value === 'string' && value ? [[name, value] as const] : [],
+    );
+    const url = withQuery(`${services.config.authUrl}/callback`, Object.fromEntries(members));
+    await Promise.resolve();
+    if (url.length > maxFormLength) throw invalid('The form is too long for an address');
+    return reply.header('referrer-policy', 'no-referrer').redirect(url, 303);
+  });
+}
+
+/** Characters of the address that a provider's form becomes: browsers and proxies take no endless ones. */
+const maxFormLength = 8000;
+
+const uuidCharacters = /^[0-9a-f-]{36}$/;
+const cookieOf = (state: string) => `oauth-${state}`;
+
+// The state alone would let somebody send a browser through a sign-in that they have begun themselves.
+function browserCookie({ config }: AuthServices, state: string, seconds = flowLifeSeconds): string {
+  const name = cookieOf(uuidCharacters.test(state) ? state : '');
+  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${name}=1; Path=/auth/v1/callback; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+function hasBrowserCookie(request: FastifyRequest, state: string): boolean {
+  const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
+  return uuidCharacters.test(state) && cookies.includes(`${cookieOf(state)}=1`);
+}

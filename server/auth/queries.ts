@@ -1,0 +1,193 @@
+import { withClaims } from '#server/core/accounts/commands.ts';
+import { randomUUID } from 'node:crypto';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Database, Json } from '#db/tables.ts';
+import { sql, type Updateable } from 'kysely';
+import type { Db } from '#server/database/database.ts';
+
+const accountColumns = [
+  'id',
+  'email',
+  'phone',
+  'token_role',
+  'password_hash',
+  'email_confirmed_at',
+  'phone_confirmed_at',
+  'invited_at',
+  'confirmation_sent_at',
+  'recovery_sent_at',
+  'email_change_sent_at',
+  'phone_change_sent_at',
+  'reauthentication_sent_at',
+  'new_email',
+  'new_phone',
+  'email_change_accepted',
+  'email_autoconfirmed',
+  'last_sign_in_at',
+  'app_metadata',
+  'user_metadata',
+  'is_anonymous',
+  'banned_until',
+  'deleted_at',
+  'filled_by',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** Every account, also the rows that deleted ones have left. */
+export const everyAccount = (db: Db) => db.selectFrom('auth.users').select(accountColumns);
+
+const accounts = (db: Db) => everyAccount(db).where('deleted_at', 'is', null);
+
+/** A person's account as the auth service works with it. */
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** The account with this id, or undefined. */
+export async function findAccount(db: Db, id: string) {
+  return await accounts(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** The account with this id, its row locked until the transaction ends. */
+export async function lockAccount(tx: Db, id: string): Promise<Account> {
+  return await accounts(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** The account with this id, its row locked until the transaction ends, or undefined. */
+export async function lockAccountIfThere(tx: Db, id: string): Promise<Account | undefined> {
+  return await accounts(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** The account with this address, or undefined. */
+export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
+  return await accounts(db).where('email', '=', email).executeTakeFirst();
+}
+
+/** The account with this address, its row locked until the transaction ends, or undefined. */
+export async function lockAccountByEmail(tx: Db, email: string): Promise<Account | undefined> {
+  return await accounts(tx).where('email', '=', email).forUpdate().executeTakeFirst();
+}
+
+/** The ways in which a person can sign in, oldest first. */
+export async function listIdentities(db: Db, userId: string) {
+  return await listIdentitiesOf(db, [userId]);
+}
+
+/** The ways in which several people can sign in, each person's oldest first. */
+export async function listIdentitiesOf(db: Db, userIds: readonly string[]) {
+  return await db
+    .selectFrom('auth.identities')
+    .select(['id', 'user_id', 'provider', 'provider_id', 'email', 'identity_data'])
+    .select(['last_sign_in_at', 'created_at', 'updated_at'])
+    .where((row) => row('user_id', '=', row.fn.any(row.val(userIds))))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** A new account that signs in with an address: by a password, or by mails alone. */
+export interface NewEmailAccount {
+  email: string;
+  passwordHash: string | null;
+  /** What the person said of themselves, such as full_name. */
+  data: { [name: string]: Json };
+  /** True when the address is taken without a mail to it. */
+  autoconfirm: boolean;
+  /** True for an account that the operator makes: its metadata is what was given, and nothing else. */
+  isByOperator?: boolean;
+  /** For an account that its maker has given an id. */
+  id?: string;
+  now: Timestamp;
+}
+
+/** Makes an account and its e-mail identity; null when the address is taken. */
+export async function insertEmailAccount(tx: Db, account: NewEmailAccount): Promise<string | null> {
+  const { email, passwordHash, data, autoconfirm, isByOperator = false, id = randomUUID(), now } = account;
+  const claims = emailClaims({ id, email });
+  const times = { created_at: now, updated_at: now };
+  const inserted = await tx
+    .insertInto('auth.users')
+    .values({
+      id,
+      email,
+      password_hash: passwordHash,
+      email_confirmed_at: autoconfirm ? now : null,
+      email_autoconfirmed: autoconfirm,
+      app_metadata: JSON.stringify({ provider: 'email', providers: ['email'] }),
+      user_metadata: JSON.stringify(isByOperator ? data : { ...data, ...claims }),
+      filled_by: isByOperator ? 'trusted' : 'visitor',
+      ...times,
+    })
+    .onConflict((conflict) => conflict.column('email').where('email', 'is not', null).doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows === 0n) return null;
+  await tx
+    .insertInto('auth.identities')
+    .values({
+      id: randomUUID(),
+      user_id: id,
+      provider: 'email',
+      provider_id: id,
+      email,
+      identity_data: JSON.stringify({ ...data, ...claims }),
+      ...times,
+    })
+    .execute();
+  return id;
+}
+
+/** What an account that signs in with its own address says of itself. */
+export const emailClaims = ({ id, email }: Pick<Account, 'id' | 'email'>) => ({
+  sub: id,
+  email,
+  email_verified: false,
+  phone_verified: false,
+});
+
+/** Writes changed columns of an account. */
+export async function updateAccount(
+  tx: Db,
+  { id, now, ...changes }: Updateable<Database['auth.users']> & { id: string; now: Timestamp },
+): Promise<void> {
+  await tx
+    .updateTable('auth.users')
+    .set({ ...changes, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes that the person has proved that the address is theirs. */
+export async function confirmEmail(tx: Db, { id, now }: { id: string; now: Timestamp }): Promise<void> {
+  const verified = JSON.stringify({ email_verified: true });
+  await tx
+    .updateTable('auth.users')
+    .set({
+      email_confirmed_at: sql<Timestamp>`coalesce(email_confirmed_at, ${now})`,
+      email_autoconfirmed: false,
+      filled_by: 'trusted',
+      user_metadata: withClaims(verified),
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+  await tx
+    .updateTable('auth.identities')
+    .set({ identity_data: sql<string>`identity_data || ${verified}::jsonb`, updated_at: now })
+    .where('user_id', '=', id)
+    .where('provider', '=', 'email')
+    .execute();
+}
+
+/** Notes a sign-in; one by address also at the address, as a provider's was noted when it told who came. */
+export async function noteSignIn(
+  tx: Db,
+  { id, isByAddress, now }: { id: string; isByAddress: boolean; now: Timestamp },
+): Promise<void> {
+  await updateAccount(tx, { id, last_sign_in_at: now, now });
+  if (!isByAddress) return;
+  await tx
+    .updateTable('auth.identities')
+    .set({ last_sign_in_at: now, updated_at: now })
+    .where('user_id', '=', id)
+    .where('provider', '=', 'email')
+    .execute();
+}

@@ -1,0 +1,198 @@
+import * as contract from '#domain/auth/contract.ts';
+import { getAuthSettings, getHealth, getSigningKeys } from '#domain/auth/service-contract.ts';
+import { halfChangedText, providerNames } from '#domain/auth/rules.ts';
+import { viewHeader } from '#domain/kernel/actor.ts';
+import { plusSeconds } from '#domain/kernel/time.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Services } from '#server/services/services.ts';
+import { accountRoutes } from './admin-api/routes.ts';
+import { answerAuthFailure } from './error-responses.ts';
+import { refusal } from './auth-error.ts';
+import { withAuthServices, type AuthServices } from './auth-services.ts';
+import { answerToLink } from './sign-in/answer-to-link.ts';
+import { authImplementer } from './implement-auth.ts';
+import { deleteOldFlows } from './sign-in/flow-queries.ts';
+import { deleteOldFactors } from './mfa/queries.ts';
+import { factorRoutes, recoveryCodeRoutes } from './mfa/routes.ts';
+import { proofKeyOf } from './sign-in/flows.ts';
+import { providerRoutes } from './providers/routes.ts';
+import { createRequestLimits, deleteEndedCounts } from './rate-limits.ts';
+import { findKnownDevice } from './known-devices.ts';
+import { mailSignInLink, recover, resend } from './sign-in/recovery.ts';
+import { chooseRedirect } from './sign-in/redirects.ts';
+import { answerWithSession } from './sessions/sessions.ts';
+import { signOut } from './sessions/sign-out.ts';
+import { signUp } from './sign-in/signup.ts';
+import { makeToken } from './sessions/token.ts';
+import { reauthenticate, updateUser } from './users/user.ts';
+import { viewOf } from './users/user-view.ts';
+import { verifyProof } from './sign-in/verification.ts';
+
+/** Seconds after which a sign-in on its way, and a mail's link, are of no use to anybody. */
+const oldSeconds = 24 * 3600;
+
+type Implement = ReturnType<typeof authImplementer>;
+
+/** Serves the auth service under /auth/v1, for the unmodified auth client. */
+export function authRoutes(app: FastifyInstance, platform: Services): void {
+  void app.register((scope, _, done) => {
+    const services = withAuthServices(platform);
+    scope.setErrorHandler(answerAuthFailure);
+    scope.addHook('onRequest', (request, _, next) => next(isBarredInView(request) ? refusal('view_only') : undefined));
+    scope.addHook('onClose', async () => await services.settle());
+    const implement = authImplementer(scope, services, createRequestLimits(services.config, services.db));
+    descriptionRoutes(implement, services);
+    visitorRoutes(implement, services);
+    mailRoutes(implement, services);
+    mailProofRoutes(implement, services);
+    userRoutes(implement, services);
+    providerRoutes(scope, implement, services);
+    services.chores.add('old sign-ins', async () => {
+      await deleteOldFlows(services.db, plusSeconds(services.clock.now(), -oldSeconds));
+      await deleteOldFactors(services.db, services.clock.now());
+      await deleteEndedCounts(services.db);
+    });
+    factorRoutes(implement, services);
+    accountRoutes(implement, services);
+    scope.all('/auth/v1/*', () => {
+      throw refusal('feature_disabled');
+    });
+    done();
+  });
+  recoveryCodeRoutes(app, platform);
+}
+
+// These calls work for the account that is signed in, whatever learner an admin's page shows: in a view they only keep or end
+// the session, so that a new password cannot become the admin's.
+function isBarredInView(request: FastifyRequest): boolean {
+  if (request.headers[viewHeader] === undefined || request.method === 'GET') return false;
+  const { grant_type: grant } = request.query as { grant_type?: unknown };
+  const { url } = request.routeOptions;
+  return !(url === contract.signOut.path || (url === contract.makeToken.path && grant === 'refresh_token'));
+}
+
+function descriptionRoutes(implement: Implement, { config, keys, sendSms }: AuthServices): void {
+  const health = { version: '1', name: 'GoTrue', description: `The auth service of ${config.BRAND_NAME}` };
+  const providers = Object.fromEntries(providerNames.map((name) => [name, name in config.providers]));
+  const settings = {
+    external: { email: true, phone: false, anonymous_users: false, apple: false, ...providers },
+    disable_signup: false,
+    mailer_autoconfirm: config.autoconfirm,
+    phone_autoconfirm: false,
+    // Tells the screens whether a telephone can be a second factor.
+    sms_provider: sendSms ? 'folder' : '',
+    saml_enabled: false,
+    captcha_enabled: config.captcha !== null,
+  };
+  implement(getHealth, async () => await Promise.resolve(health));
+  implement(getAuthSettings, async () => await Promise.resolve(settings));
+  implement(getSigningKeys, async ({ reply }) => {
+    void reply.header('cache-control', 'public, max-age=600');
+    return await Promise.resolve(keys.publicKeys());
+  });
+}
+
+function visitorRoutes(implement: Implement, services: AuthServices): void {
+  implement(
+    contract.signUp,
+    async ({ query, body, device, now, request }) => {
+      await services.requireHuman({ body, request, now });
+      const link = linkOf(services, { asked: query.redirect_to, body, request });
+      return await signUp(services, { ...body, ...link, device, now });
+    },
+    'signup',
+  );
+  implement(
+    contract.makeToken,
+    async ({ query, body, device, now, request }) => {
+      if (query.grant_type === 'password') await services.requireHuman({ body, request, now });
+      const knownDevice = findKnownDevice(services, request, body.email);
+      return await makeToken(services, { grantType: query.grant_type, ...body, device, knownDevice, now });
+    },
+    'token',
+  );
+}
+
+interface LinkWish {
+  asked: string;
+  body: Parameters<typeof proofKeyOf>[0];
+  request: FastifyRequest;
+}
+
+/** Where a mail's link is to lead, and how it is to end. */
+const linkOf = ({ config }: AuthServices, { asked, body, request }: LinkWish) => ({
+  redirectTo: chooseRedirect(config, { asked, request }),
+  proofKey: proofKeyOf(body),
+});
+
+// What these answer does not depend on whether the address is known: the mail is written afterwards.
+function mailRoutes(implement: Implement, services: AuthServices): void {
+  implement(
+    contract.recover,
+    async ({ query, body, now, request }) => {
+      await services.requireHuman({ body, request, now });
+      recover(services, { ...body, ...linkOf(services, { asked: query.redirect_to, body, request }), now });
+      return {};
+    },
+    'recover',
+  );
+  for (const operation of [contract.mailCode, contract.mailLink]) {
+    implement(
+      operation,
+      async ({ query, body, now, request }) => {
+        await services.requireHuman({ body, request, now });
+        const link = linkOf(services, { asked: query.redirect_to, body, request });
+        await mailSignInLink(services, { ...body, ...link, now });
+        return {};
+      },
+      'otp',
+    );
+  }
+  implement(
+    contract.resend,
+    async ({ query, body, now, request }) => {
+      await services.requireHuman({ body, request, now });
+      resend(services, { ...body, ...linkOf(services, { asked: query.redirect_to, body, request }), now });
+      return {};
+    },
+    'resend',
+  );
+}
+
+function mailProofRoutes(implement: Implement, services: AuthServices): void {
+  implement(contract.followLink, async (call) => await answerToLink(services, call), 'verify');
+  implement(
+    contract.verifyCode,
+    async ({ body, device, now }) => {
+      const verified = await verifyProof(services, { ...body, device, now });
+      services.mailer.kick();
+      if ('half' in verified) return { msg: halfChangedText, code: '200' };
+      return await answerWithSession(services, verified.sessionId, now);
+    },
+    'verify',
+  );
+}
+
+function userRoutes(implement: Implement, services: AuthServices): void {
+  implement(contract.getOwnUser, async ({ signedIn }) => await viewOf(services.db, signedIn.account));
+  implement(
+    contract.updateOwnUser,
+    async ({ signedIn, query, body, device, now, request }) => {
+      const change = { ...body, ...linkOf(services, { asked: query.redirect_to, body, request }) };
+      return await updateUser(services, signedIn, { change, device, now });
+    },
+    'user',
+  );
+  implement(
+    contract.reauthenticate,
+    async ({ signedIn, now }) => {
+      await reauthenticate(services, signedIn, { now });
+      return {};
+    },
+    'user',
+  );
+  implement(contract.signOut, async ({ signedIn, query, reply }) => {
+    await signOut(services, signedIn, query.scope);
+    return reply.status(204).send();
+  });
+}

@@ -1,0 +1,178 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Db } from '#server/database/database.ts';
+
+/** Where a request comes from, as far as a session remembers it. */
+export interface Device {
+  ip: string;
+  userAgent: string | null;
+}
+
+/** How somebody can prove to be the one, as the access token names it; the last ones are flows that end with a code. */
+const signInMethods = [
+  'password',
+  'otp',
+  'oauth',
+  'email/signup',
+  'recovery',
+  'magiclink',
+  'invite',
+  'email_change',
+] as const;
+
+/** How somebody has proved to be the one. */
+export type SignInMethod = (typeof signInMethods)[number];
+
+export const isSignInMethod = (name: string): name is SignInMethod =>
+  (signInMethods as readonly string[]).includes(name);
+
+/** True for a proof that came through the mailbox. */
+export const isProofByMail = (method: string): boolean =>
+  isSignInMethod(method) && method !== 'password' && method !== 'oauth';
+
+/** Makes a session of a person; answers with its id. */
+export async function insertSession(
+  tx: Db,
+  { userId, method, device, now }: { userId: string; method: SignInMethod; device: Device; now: Timestamp },
+): Promise<string> {
+  const id = randomUUID();
+  await tx
+    .insertInto('auth.sessions')
+    .values({
+      id,
+      user_id: userId,
+      refresh_key: randomBytes(32).toString('base64url'),
+      user_agent: device.userAgent,
+      ip: device.ip,
+      refreshed_at: now,
+      created_at: now,
+    })
+    .execute();
+  await tx.insertInto('auth.session_amr').values({ session_id: id, method, at: now }).execute();
+  return id;
+}
+
+const sessions = (db: Db) =>
+  db
+    .selectFrom('auth.sessions')
+    .select(['id', 'user_id', 'aal', 'refresh_key', 'refresh_counter', 'refresh_min_counter'])
+    .select(['refreshed_at', 'not_after', 'created_at']);
+
+/** The session with this id, or undefined. */
+export async function findSession(db: Db, id: string) {
+  return await sessions(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** The session with this id, its row locked until the transaction ends, or undefined. */
+export async function lockSession(tx: Db, id: string) {
+  return await sessions(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** The proofs behind a session, newest first. */
+export async function listProofs(db: Db, sessionId: string) {
+  return await db
+    .selectFrom('auth.session_amr')
+    .select(['method', 'at'])
+    .where('session_id', '=', sessionId)
+    .orderBy('at', 'desc')
+    .execute();
+}
+
+/** How somebody has shown a second factor, as the access token names it. */
+export type SecondFactorMethod = 'totp' | 'mfa/phone' | 'mfa/recovery_code';
+
+/**
+ * Raises a session to its second level; false when it is gone. Its refresh tokens from before are good for nothing any more,
+ * not even within the reuse interval: whoever holds one has not shown the second factor.
+ */
+export async function raiseSession(
+  tx: Db,
+  raised: { id: string; factorId: string | null; method: SecondFactorMethod; now: Timestamp },
+): Promise<boolean> {
+  const { id, factorId, method, now } = raised;
+  const session = await tx
+    .updateTable('auth.sessions')
+    .set((row) => ({
+      aal: 'aal2',
+      factor_id: factorId,
+      refresh_counter: row('refresh_counter', '+', 2),
+      refresh_min_counter: row('refresh_counter', '+', 2),
+      refreshed_at: now,
+    }))
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!session) return false;
+  await tx
+    .insertInto('auth.session_amr')
+    .values({ session_id: id, method, at: now })
+    .onConflict((conflict) => conflict.columns(['session_id', 'method']).doUpdateSet({ at: now }))
+    .execute();
+  return true;
+}
+
+/** Ends the sessions of a person that have shown one proof only, but for one. */
+export async function deleteLowSessions(tx: Db, { userId, except }: { userId: string; except: string }): Promise<void> {
+  await tx
+    .deleteFrom('auth.sessions')
+    .where('user_id', '=', userId)
+    .where('aal', '=', 'aal1')
+    .where('id', '<>', except)
+    .execute();
+}
+
+/** Takes from the sessions that a factor raised what it gave them. */
+export async function lowerSessions(
+  tx: Db,
+  { factorId, method }: { factorId: string; method: SecondFactorMethod },
+): Promise<void> {
+  const lowered = await tx
+    .updateTable('auth.sessions')
+    .set({ aal: 'aal1', factor_id: null })
+    .where('factor_id', '=', factorId)
+    .returning('id')
+    .execute();
+  if (lowered.length === 0) return;
+  await tx
+    .deleteFrom('auth.session_amr')
+    .where(
+      'session_id',
+      'in',
+      lowered.map(({ id }) => id),
+    )
+    .where('method', '=', method)
+    .execute();
+}
+
+/** Moves a session on to its next refresh token. */
+export async function rotateSession(
+  tx: Db,
+  { id, device, now }: { id: string; device: Device; now: Timestamp },
+): Promise<void> {
+  await tx
+    .updateTable('auth.sessions')
+    .set((row) => ({
+      refresh_counter: row('refresh_counter', '+', 1),
+      refreshed_at: now,
+      user_agent: device.userAgent,
+      ip: device.ip,
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The sign-out scopes: every session of the person, this one, or all but this one. */
+export const signOutScopes = ['global', 'local', 'others'] as const;
+
+/** Which of a person's sessions to end. */
+export type SignOutScope = (typeof signOutScopes)[number];
+
+/** Ends sessions of a person. */
+export async function deleteSessions(
+  tx: Db,
+  { userId, sessionId, scope }: { userId: string; sessionId: string; scope: SignOutScope },
+): Promise<void> {
+  let ended = tx.deleteFrom('auth.sessions').where('user_id', '=', userId);
+  if (scope !== 'global') ended = ended.where('id', scope === 'local' ? '=' : '<>', sessionId);
+  await ended.execute();
+}

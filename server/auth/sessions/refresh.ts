@@ -1,0 +1,73 @@
+import type { TokenAnswer } from '#domain/auth/contract.ts';
+import { authErrors, judgeRefresh } from '#domain/auth/rules.ts';
+import { isBanned } from '#domain/kernel/actor.ts';
+import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import { sql } from 'kysely';
+import type { Config } from '#server/runtime/config/config.ts';
+import type { Db } from '#server/database/database.ts';
+import type { Services } from '#server/services/services.ts';
+import { type AuthError, invalid, refusal } from '#server/auth/auth-error.ts';
+import { findAccount } from '#server/auth/queries.ts';
+import { isSignedWith, readRefreshToken, type RefreshToken } from './refresh-token.ts';
+import { deleteSessions, lockSession, rotateSession, type Device } from './queries.ts';
+import { answerWithSession } from './sessions.ts';
+
+interface Refresh {
+  refreshToken: string;
+  device: Device;
+  now: Timestamp;
+}
+
+/** Renews a session with its refresh token. */
+export async function refreshSession(services: Services, given: Refresh): Promise<TokenAnswer> {
+  const token = readRefreshToken(given.refreshToken);
+  if (!token) throw invalid('Refresh token is not valid');
+  // Why the session ends is told to the transaction's caller and not thrown within: the end of the session must be kept.
+  const ended = await services.db.transaction().execute(async (tx) => await spend(services, tx, { ...given, token }));
+  if (ended) throw ended;
+  return await answerWithSession(services, token.sessionId, given.now);
+}
+
+/** Moves the token's session on as the token deserves; when it ends instead, answers with what to say of that. */
+async function spend(
+  { config }: Services,
+  tx: Db,
+  { token, device, now }: Refresh & { token: RefreshToken },
+): Promise<AuthError | null> {
+  await sql`set local lock_timeout = '5s'`.execute(tx);
+  const session = await lockSession(tx, token.sessionId);
+  if (!session || !isSignedWith(session.refresh_key, token)) throw refusal('refresh_token_not_found');
+  const account = await findAccount(tx, session.user_id);
+  if (!account) throw refusal('refresh_token_not_found');
+  if (isBanned(account, now))
+    throw refusal('user_banned', { status: 400, message: 'Invalid Refresh Token: User Banned' });
+  const end = async () => await deleteSessions(tx, { userId: account.id, sessionId: session.id, scope: 'local' });
+  const expiry = expiryOf(config, session, now);
+  if (expiry) {
+    await end();
+    return expiry;
+  }
+  const verdict = judgeRefresh({
+    token: token.counter,
+    active: session.refresh_counter,
+    lowest: session.refresh_min_counter,
+    secondsSinceRotation: (Date.parse(now) - Date.parse(session.refreshed_at)) / 1000,
+    reuseSeconds: config.AUTH_REUSE_INTERVAL_S,
+  });
+  if (verdict === 'refuse') throw refusal('refresh_token_not_found');
+  if (verdict === 'rotate') await rotateSession(tx, { id: session.id, device, now });
+  if (verdict !== 'end') return null;
+  await end();
+  return refusal('refresh_token_already_used');
+}
+
+type Times = Pick<NonNullable<Awaited<ReturnType<typeof lockSession>>>, 'created_at' | 'refreshed_at' | 'not_after'>;
+
+/** What to say of a session whose time is over; null while it is not. */
+function expiryOf(config: Config, { created_at, refreshed_at, not_after }: Times, now: Timestamp): AuthError | null {
+  const { AUTH_SESSION_TIMEBOX_S: timebox, AUTH_SESSION_INACTIVITY_S: inactivity } = config;
+  if (not_after !== null && not_after <= now) return refusal('session_expired');
+  if (timebox !== undefined && plusSeconds(created_at, timebox) <= now) return refusal('session_expired');
+  if (inactivity === undefined || plusSeconds(refreshed_at, inactivity) > now) return null;
+  return refusal('session_expired', { message: `${authErrors.session_expired.text} (Inactivity)` });
+}

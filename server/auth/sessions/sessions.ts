@@ -1,0 +1,62 @@
+import type { TokenAnswer } from '#domain/auth/contract.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Db } from '#server/database/database.ts';
+import type { Services } from '#server/services/services.ts';
+import { refusal } from '#server/auth/auth-error.ts';
+import { ensureProfile } from '#server/auth/users/profile.ts';
+import { findAccount, noteSignIn, type Account } from '#server/auth/queries.ts';
+import { writeRefreshToken } from './refresh-token.ts';
+import { findSession, insertSession, listProofs, type Device, type SignInMethod } from './queries.ts';
+import { viewOf } from '#server/auth/users/user-view.ts';
+
+/** Opens a session, and makes the profile at a person's first; answers with the session's id. */
+export async function openSession(
+  tx: Db,
+  { account, method, device, now }: { account: Account; method: SignInMethod; device: Device; now: Timestamp },
+): Promise<string> {
+  // The account's row first: a profile and a session only refer to it, and raising such a lock later could deadlock.
+  await noteSignIn(tx, { id: account.id, isByAddress: method !== 'oauth', now });
+  await ensureProfile(tx, account, now);
+  return await insertSession(tx, { userId: account.id, method, device, now });
+}
+
+/** A session as it is handed out: a new access token and the active refresh token. */
+export async function answerWithSession(
+  { db, keys, config }: Services,
+  sessionId: string,
+  now: Timestamp,
+): Promise<TokenAnswer> {
+  const session = await findSession(db, sessionId);
+  const account = session && (await findAccount(db, session.user_id));
+  if (!account) throw refusal('refresh_token_not_found');
+  const [user, proofs] = await Promise.all([viewOf(db, account), listProofs(db, sessionId)]);
+  const issuedAt = secondsOf(now);
+  const expiresAt = issuedAt + config.AUTH_JWT_EXP_S;
+  const { email, phone, role, app_metadata, user_metadata, is_anonymous } = user;
+  const accessToken = await keys.sign({
+    sub: user.id,
+    aud: user.aud,
+    iss: config.authUrl,
+    iat: issuedAt,
+    exp: expiresAt,
+    email,
+    phone,
+    role,
+    app_metadata,
+    user_metadata,
+    is_anonymous,
+    aal: session.aal,
+    amr: proofs.map(({ method, at }) => ({ method, timestamp: secondsOf(at) })),
+    session_id: sessionId,
+  });
+  return {
+    access_token: accessToken,
+    token_type: 'bearer',
+    expires_in: config.AUTH_JWT_EXP_S,
+    expires_at: expiresAt,
+    refresh_token: writeRefreshToken({ sessionId, counter: session.refresh_counter, key: session.refresh_key }),
+    user,
+  };
+}
+
+const secondsOf = (at: Timestamp) => Math.floor(Date.parse(at) / 1000);

@@ -1,0 +1,49 @@
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Services } from '#server/services/services.ts';
+import { isService } from '#server/auth/access.ts';
+import { refusal } from '#server/auth/auth-error.ts';
+
+/** A call that nobody but a person may make. */
+export interface GuardedCall {
+  body: { gotrue_meta_security: string };
+  request: FastifyRequest;
+  now: Timestamp;
+}
+
+/** Refuses a call without a proof that a person makes it, where such proofs are asked for. */
+export type RequireHuman = (call: GuardedCall) => Promise<void>;
+
+/** Milliseconds that the service has: less than the request has itself. */
+const patience = 5000;
+
+const verdict = z.object({ success: z.boolean(), 'error-codes': z.optional(z.array(z.string())) });
+
+/** What asks this deployment's captcha service; programs of the operator are not asked. */
+export function createHumanCheck(services: Services): RequireHuman {
+  const { captcha } = services.config;
+  if (!captcha) return async () => await Promise.resolve();
+  return async ({ body: { gotrue_meta_security: token }, request, now }) => {
+    if (await isService(services, request, now)) return;
+    if (!token) throw refusal('captcha_failed', { message: refused('no captcha_token found') });
+    const { success, 'error-codes': codes = [] } = await ask(captcha, { token, request });
+    if (!success) throw refusal('captcha_failed', { message: refused(codes.join(', ')) });
+  };
+}
+
+const refused = (why: string) => `captcha protection: request disallowed (${why})`;
+
+async function ask(
+  { secret, verifyUrl }: { secret: string; verifyUrl: string },
+  { token, request }: { token: string; request: FastifyRequest },
+): Promise<z.output<typeof verdict>> {
+  try {
+    const form = new URLSearchParams({ secret, response: token, remoteip: request.ip });
+    const answer = await fetch(verifyUrl, { method: 'POST', body: form, signal: AbortSignal.timeout(patience) });
+    return verdict.parse(await answer.json());
+  } catch (error) {
+    request.log.warn({ err: error }, 'the captcha service did not answer as it should');
+    throw refusal('unexpected_failure', { message: 'captcha verification process failed' });
+  }
+}

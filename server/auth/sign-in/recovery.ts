@@ -1,0 +1,127 @@
+import type { ProofKey } from '#domain/auth/rules.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import { AuthError, invalid, refusal } from '#server/auth/auth-error.ts';
+import type { Db } from '#server/database/database.ts';
+import type { AuthServices } from '#server/auth/auth-services.ts';
+import { mailBoth } from '#server/auth/users/email-change.ts';
+import { readEmail, refusePhone } from './email.ts';
+import type { MailKind } from '#server/auth/emails/mail-texts.ts';
+import { mailPause, queueMail } from '#server/auth/emails/mails.ts';
+import { mergeMetadata } from '#server/auth/users/metadata.ts';
+import { contentToResend, noContent, noteOtherSignUp, type SignUpContent } from '#server/auth/ownership.ts';
+import { findAccountByEmail, insertEmailAccount, lockAccountByEmail, type Account } from '#server/auth/queries.ts';
+
+interface MailRequest {
+  email: string;
+  redirectTo: string;
+  proofKey: ProofKey | null;
+  now: Timestamp;
+}
+
+/** Mails a link and a code for a new password, after the answer and only to a known address. */
+export function recover(services: AuthServices, given: MailRequest): void {
+  if (!given.email) throw invalid('Password recovery requires an email');
+  mailLater(services, {
+    ...given,
+    email: readEmail(given.email),
+    orderFor: async () => await Promise.resolve({ kind: 'recovery' as const }),
+  });
+}
+
+const phoneTypes = ['sms', 'phone_change'];
+const mailTypes = ['signup', 'email_change'];
+
+/** Mails the confirmation of an address again, after the answer and only where one is waiting. */
+export function resend(services: AuthServices, { type, ...given }: MailRequest & { type: string }): void {
+  if (phoneTypes.includes(type)) throw refusal('phone_provider_disabled');
+  if (!mailTypes.includes(type)) {
+    throw invalid('Missing one of these types: signup, email_change, sms, phone_change');
+  }
+  const email = readEmail(given.email);
+  if (type === 'email_change') return resendEmailChange(services, { ...given, email });
+  return mailLater(services, { ...given, email, orderFor: resentSignUp });
+}
+
+interface LinkRequest extends MailRequest {
+  phone: string;
+  create_user: boolean;
+  data: Record<string, unknown>;
+}
+
+/**
+ * Mails a link and a code that open a session, after the answer. An unknown address gets an account without a password first,
+ * unless the caller asked for none: then, and only then, the answer tells that it is unknown.
+ */
+export async function mailSignInLink(services: AuthServices, given: LinkRequest): Promise<void> {
+  refusePhone(given);
+  const email = readEmail(given.email);
+  const data = mergeMetadata({}, given.data);
+  if (!given.create_user && !(await findAccountByEmail(services.db, email))) throw refusal('otp_disabled');
+  services.later(async () => {
+    const { autoconfirm } = services.config;
+    if (given.create_user) {
+      const account = { email, passwordHash: null, data, autoconfirm, now: given.now };
+      await services.db.transaction().execute(async (tx) => await insertEmailAccount(tx, account));
+    }
+    const orderFor = async (tx: Db, account: Account) => await signInOrder(tx, { account, data, now: given.now });
+    await mailKnown(services, { ...given, email, orderFor });
+  });
+}
+
+function resendEmailChange(services: AuthServices, { email, ...link }: MailRequest): void {
+  services.later(async () => {
+    await services.db.transaction().execute(async (tx) => {
+      const account = await lockAccountByEmail(tx, email);
+      if (!account?.new_email) return;
+      if (mailPause(services, { account, kind: 'email_change_new', now: link.now })) return;
+      await mailBoth(services, tx, { ...link, account }).catch(forgiveLimit);
+    });
+    services.mailer.kick();
+  });
+}
+
+interface Order {
+  kind: MailKind;
+  brings?: SignUpContent;
+  isOtherSignUp?: boolean;
+}
+
+// Anybody may ask for it again: it brings what was signed up with only while there is one sign-up.
+async function resentSignUp(tx: Db, account: Account): Promise<Order | null> {
+  if (account.email_confirmed_at !== null) return null;
+  const isOtherSignUp = account.filled_by !== 'visitor';
+  return { kind: 'signup', brings: await contentToResend(tx, account), isOtherSignUp };
+}
+
+async function signInOrder(
+  tx: Db,
+  { account, data, now }: { account: Account; data: SignUpContent['metadata']; now: Timestamp },
+): Promise<Order> {
+  const brings = { ...noContent, metadata: data };
+  if (account.email_confirmed_at !== null) return { kind: 'magiclink', brings };
+  const own = await contentToResend(tx, account);
+  const isOtherSignUp = account.filled_by !== 'visitor' || own.passwordHash !== null || own.identityId !== null;
+  if (isOtherSignUp) await noteOtherSignUp(tx, account, now);
+  return { kind: 'signup', brings, isOtherSignUp };
+}
+
+type KnownMail = MailRequest & { orderFor: (tx: Db, account: Account) => Promise<Order | null> };
+
+function mailLater(services: AuthServices, given: KnownMail): void {
+  services.later(async () => await mailKnown(services, given));
+}
+
+async function mailKnown(services: AuthServices, { email, orderFor, now, ...link }: KnownMail): Promise<void> {
+  await services.db.transaction().execute(async (tx) => {
+    const account = await lockAccountByEmail(tx, email);
+    const order = account ? await orderFor(tx, account) : null;
+    if (!account || !order || mailPause(services, { account, kind: order.kind, now })) return;
+    await queueMail(services, tx, { ...link, ...order, account, now }).catch(forgiveLimit);
+  });
+  services.mailer.kick();
+}
+
+// The caller was answered already, and must not learn from a limit that the address is known.
+function forgiveLimit(error: unknown): void {
+  if (!(error instanceof AuthError && error.code === 'over_email_send_rate_limit')) throw error;
+}

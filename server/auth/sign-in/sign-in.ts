@@ -1,0 +1,51 @@
+import type { TokenAnswer } from '#domain/auth/contract.ts';
+import { normalizeEmail } from '#domain/auth/rules.ts';
+import { isBanned } from '#domain/kernel/actor.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Services } from '#server/services/services.ts';
+import { invalid, refusal } from '#server/auth/auth-error.ts';
+import { refusePhone } from './email.ts';
+import { countGuess } from './password-guesses.ts';
+import { findWeakness, verifyPassword } from './passwords.ts';
+import { findAccountByEmail, lockAccountIfThere, type Account } from '#server/auth/queries.ts';
+import type { Device } from '#server/auth/sessions/queries.ts';
+import { answerWithSession, openSession } from '#server/auth/sessions/sessions.ts';
+
+interface SignIn {
+  email: string;
+  phone: string;
+  password: string;
+  device: Device;
+  knownDevice: string | null;
+  now: Timestamp;
+}
+
+/** Opens a session with an address and a password. */
+export async function signIn(services: Services, given: SignIn): Promise<TokenAnswer> {
+  const { email, phone, device, now } = given;
+  if (!email && !phone) throw invalid('missing email or phone');
+  refusePhone(given);
+  const account = await checkPassword(services, given);
+  if (!account.email_confirmed_at) throw refusal('email_not_confirmed');
+  if (isBanned(account, now)) throw refusal('user_banned', { status: 400 });
+  const sessionId = await services.db.transaction().execute(async (tx) => {
+    // The password may have been replaced while it was checked.
+    const held = await lockAccountIfThere(tx, account.id);
+    if (held?.password_hash !== account.password_hash) throw refusal('invalid_credentials');
+    return await openSession(tx, { account: held, method: 'password', device, now });
+  });
+  const weakness = await findWeakness(services, given.password);
+  return { ...(await answerWithSession(services, sessionId, now)), ...(weakness && { weak_password: weakness }) };
+}
+
+// Unknown, without a password, wrong and guessed too often are one answer, and take the same time.
+async function checkPassword(services: Services, given: SignIn): Promise<Account> {
+  const { email, password } = given;
+  // Where captchas are asked for, no password comes here without a solved one.
+  const guess = await countGuess(services, { ...given, hasSolvedCaptcha: services.config.captcha !== null });
+  const account = await findAccountByEmail(services.db, normalizeEmail(email));
+  const matches = await verifyPassword(account?.password_hash ?? null, password);
+  if (!account || !matches || guess.isOneTooMany) throw refusal('invalid_credentials');
+  await guess.forgive();
+  return account;
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { TokenAnswer, User } from '#domain/auth/contract.ts';
+import type { ProofKey } from '#domain/auth/rules.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Json } from '#db/tables.ts';
+import type { Db } from '#server/database/database.ts';
+import { AuthError, invalid, refusal } from '#server/auth/auth-error.ts';
+import type { AuthServices } from '#server/auth/auth-services.ts';
+import { readEmail, refusePhone } from './email.ts';
+import { mailPause, queueMail } from '#server/auth/emails/mails.ts';
+import { mergeMetadata } from '#server/auth/users/metadata.ts';
+import { noteOtherSignUp } from '#server/auth/ownership.ts';
+import { hashPassword, requireGoodPassword, verifyPassword } from './passwords.ts';
+import { insertEmailAccount, lockAccount, lockAccountByEmail, type Account } from '#server/auth/queries.ts';
+import type { Device } from '#server/auth/sessions/queries.ts';
+import { answerWithSession, openSession } from '#server/auth/sessions/sessions.ts';
+import { viewOf } from '#server/auth/users/user-view.ts';
+
+interface SignUp {
+  email: string;
+  phone: string;
+  password: string;
+  data: Record<string, unknown>;
+  redirectTo: string;
+  proofKey: ProofKey | null;
+  device: Device;
+  now: Timestamp;
+}
+
+type Outcome = { sessionId: string } | { user: User } | AuthError;
+type NewAccount = { email: string; passwordHash: string; data: { [name: string]: Json } };
+
+/** Makes an account; answers with a session, or with the bare user while the address waits for its confirmation. */
+export async function signUp(services: AuthServices, given: SignUp): Promise<TokenAnswer | User> {
+  const { email: typed, phone, password, now } = given;
+  if (!typed && !phone) throw refusal('anonymous_provider_disabled');
+  if (!password) throw invalid('Signup requires a valid password');
+  await requireGoodPassword(services, password);
+  refusePhone(given);
+  const email = readEmail(typed);
+  const data = mergeMetadata({}, given.data);
+  // Hashed before anybody looks whether the address is known, so that the time does not tell.
+  const fresh = { email, data, passwordHash: await hashPassword(password) };
+  const outcome = await services.db
+    .transaction()
+    .execute(async (tx) => await register(services, tx, { ...given, fresh }));
+  if (outcome instanceof AuthError) throw outcome;
+  services.mailer.kick();
+  return 'sessionId' in outcome ? await answerWithSession(services, outcome.sessionId, now) : outcome.user;
+}
+
+async function register(services: AuthServices, tx: Db, given: SignUp & { fresh: NewAccount }): Promise<Outcome> {
+  const { fresh, device, now } = given;
+  const { autoconfirm } = services.config;
+  const id = await insertEmailAccount(tx, { ...fresh, autoconfirm, now });
+  if (!id) return await registerAgain(services, tx, given);
+  const account = await lockAccount(tx, id);
+  if (!autoconfirm) return await askToConfirm(services, tx, { ...given, account });
+  return { sessionId: await openSession(tx, { account, method: 'password', device, now }) };
+}
+
+// The address is taken. Nobody has proved to be its owner, so the account stays as it is: password and metadata come with the
+// mail, and count once somebody follows it.
+async function registerAgain(services: AuthServices, tx: Db, given: SignUp & { fresh: NewAccount }): Promise<Outcome> {
+  if (services.config.autoconfirm) throw refusal('user_already_exists');
+  const known = await lockAccountByEmail(tx, given.fresh.email);
+  if (!known || known.email_confirmed_at) return { user: makeUpUser(given.fresh, given.now) };
+  const isSame = known.filled_by === 'visitor' && (await hasPassword(known, given.password));
+  if (!isSame) await noteOtherSignUp(tx, known, given.now);
+  // Returned and not thrown inside the transaction: that there is another sign-up is kept.
+  const pause = mailPause(services, { account: known, kind: 'signup', now: given.now });
+  return pause ?? (await askToConfirm(services, tx, { ...given, account: known, isOtherSignUp: !isSame }));
+}
+
+const hasPassword = async ({ password_hash: hash }: Account, password: string) =>
+  hash !== null && (await verifyPassword(hash, password));
+
+async function askToConfirm(
+  services: AuthServices,
+  tx: Db,
+  {
+    account,
+    fresh,
+    isOtherSignUp = false,
+    ...order
+  }: SignUp & {
+    account: Account;
+    fresh: NewAccount;
+    isOtherSignUp?: boolean;
+  },
+): Promise<Outcome> {
+  const brings = { passwordHash: fresh.passwordHash, metadata: fresh.data, identityId: null };
+  const { redirectTo, proofKey, now } = order;
+  await queueMail(services, tx, { account, kind: 'signup', redirectTo, proofKey, brings, isOtherSignUp, now });
+  return { user: await viewOf(tx, await lockAccount(tx, account.id)) };
+}
+
+// What a visitor gets who signs up with somebody's confirmed address: like a first answer, but with no identities.
+function makeUpUser({ email, data }: NewAccount, now: Timestamp): User {
+  return {
+    id: randomUUID(),
+    aud: 'authenticated',
+    role: '',
+    email,
+    phone: '',
+    confirmation_sent_at: now,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: data,
+    identities: [],
+    is_anonymous: false,
+    created_at: now,
+    updated_at: now,
+  };
+}

@@ -1,0 +1,189 @@
+import {
+  mailTokenLifeSeconds,
+  maxCodeGuesses,
+  maxCodeTries,
+  normalizeEmail,
+  passwordGuessSeconds,
+} from '#domain/auth/rules.ts';
+import { readPhone } from '#domain/auth/factor-rules.ts';
+import { isBanned } from '#domain/kernel/actor.ts';
+import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '#server/database/database.ts';
+import type { Services } from '#server/services/services.ts';
+import { invalid, refusal } from '#server/auth/auth-error.ts';
+import type { AuthServices } from '#server/auth/auth-services.ts';
+import { agreeToEmail } from '#server/auth/users/email-change.ts';
+import { giveCode } from './flows.ts';
+import { addGuess, deleteGuesses } from './guess-queries.ts';
+import { hashLink, signCode } from '#server/auth/emails/mails.ts';
+import {
+  countCodeTries,
+  deleteMailTokenById,
+  lockAccountOfLink,
+  lockAccountsOfCodes,
+  takeLink,
+  type SentSignUp,
+  type TokenKind,
+} from '#server/auth/emails/mail-token-queries.ts';
+import { confirmOwner, contentOf } from '#server/auth/ownership.ts';
+import { lockAccount, type Account } from '#server/auth/queries.ts';
+import type { Device } from '#server/auth/sessions/queries.ts';
+import { openSession } from '#server/auth/sessions/sessions.ts';
+
+/** The tokens that a type of verification accepts; a type that is not here accepts none. */
+const kindsOf = new Map<string, readonly TokenKind[]>([
+  ['signup', ['signup']],
+  ['recovery', ['recovery']],
+  ['invite', ['invite']],
+  ['magiclink', ['magiclink']],
+  ['email_change', ['email_change_new', 'email_change_current']],
+  ['email', ['signup', 'magiclink']],
+]);
+
+interface Proof {
+  type: string;
+  device: Device;
+  now: Timestamp;
+}
+
+/**
+ * What came of a proof: a session, and what the proof was for; or `half` of what a new address needs, where the other mailbox
+ * has yet to agree.
+ */
+export type Verified = { sessionId: string; kind: TokenKind } | { half: true };
+
+interface MailToken extends SentSignUp {
+  user_id: string;
+  flow_id: string | null;
+}
+
+/** Spends a mail's link: opens a session, or gives the code for whoever asked for the mail. */
+export async function followLink(
+  services: AuthServices,
+  given: Proof & { linkToken: string },
+): Promise<Verified | { code: string }> {
+  return await services.db.transaction().execute(async (tx) => {
+    const token = await spendLink(tx, given);
+    if (token.flow_id === null) return await openProved(services, tx, { ...given, token });
+    const account = await accept(services, tx, { ...given, token });
+    if (!account) return { half: true };
+    const code = await giveCode(tx, { flowId: token.flow_id, userId: account.id, now: given.now });
+    if (code === undefined) throw linkRefusal();
+    return { code };
+  });
+}
+
+/** Opens a session with the token of a mail's link, and spends it. */
+async function verifyLink(services: AuthServices, given: Proof & { linkToken: string }): Promise<Verified> {
+  return await services.db
+    .transaction()
+    .execute(async (tx) => await openProved(services, tx, { ...given, token: await spendLink(tx, given) }));
+}
+
+const linkRefusal = () => refusal('otp_expired', { message: 'Email link is invalid or has expired' });
+
+async function spendLink(tx: Db, { linkToken, type, now }: Proof & { linkToken: string }) {
+  const since = plusSeconds(now, -mailTokenLifeSeconds);
+  const kinds = kindsOf.get(type) ?? [];
+  const linkHash = hashLink(linkToken);
+  await lockAccountOfLink(tx, linkHash);
+  const token = kinds.length > 0 ? await takeLink(tx, { linkHash, kinds, since }) : undefined;
+  if (!token) throw linkRefusal();
+  return token;
+}
+
+/** Milliseconds by which a refusal of a code comes later at most: what a row more or less takes is lost in them. */
+const longestBlur = 25;
+
+// Each try counts, and the failed ones stay counted. One at an address that nobody was mailed at is written down as well, so
+// that it takes about the same time.
+async function verifyCode(services: AuthServices, given: Proof & { email: string; code: string }): Promise<Verified> {
+  const key = services.secrets.sign('mail-code-guess', normalizeEmail(given.email));
+  const verified = await services.db.transaction().execute(async (tx) => {
+    const { guesses } = await addGuess(tx, {
+      key,
+      since: plusSeconds(given.now, -passwordGuessSeconds),
+      now: given.now,
+    });
+    if (guesses > maxCodeGuesses) return null;
+    const token = await takeCode(services, tx, { ...given, kinds: kindsOf.get(given.type) ?? [] });
+    if (!token) return null;
+    await deleteGuesses(tx, key);
+    return await openProved(services, tx, { ...given, token });
+  });
+  if (verified) return verified;
+  await sleep(randomInt(longestBlur));
+  throw refusal('otp_expired');
+}
+
+/** Spends the code that was mailed to `email`; null, and a try counted, when it is another. */
+export async function takeCode(
+  { secrets }: Services,
+  tx: Db,
+  { kinds, email, code, now }: { kinds: readonly TokenKind[]; email: string; code: string; now: Timestamp },
+): Promise<MailToken | null> {
+  if (kinds.length === 0) return null;
+  const since = plusSeconds(now, -mailTokenLifeSeconds);
+  const sentTo = normalizeEmail(email);
+  await lockAccountsOfCodes(tx, sentTo);
+  const tokens = await countCodeTries(tx, { sentTo, kinds, since, maxTries: maxCodeTries });
+  const token = tokens.find(({ id, code_hash }) =>
+    equal(code_hash, signCode(secrets, { tokenId: id, code: code.trim() })),
+  );
+  if (!token) return null;
+  await deleteMailTokenById(tx, token.id);
+  return token;
+}
+
+const equal = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+interface Proved {
+  token: MailToken;
+  device: Device;
+  now: Timestamp;
+}
+
+async function openProved(services: AuthServices, tx: Db, proved: Proved): Promise<Verified> {
+  const account = await accept(services, tx, proved);
+  if (!account) return { half: true };
+  const { device, now, token } = proved;
+  return { sessionId: await openSession(tx, { account, method: 'otp', device, now }), kind: token.kind };
+}
+
+// Whoever holds a mail's token reads that mailbox: the address is theirs, whatever the mail was for. Null when the other
+// mailbox has yet to agree.
+async function accept(services: AuthServices, tx: Db, { token, now }: Proved): Promise<Account | null> {
+  const account = await lockAccount(tx, token.user_id);
+  if (isBanned(account, now)) throw refusal('user_banned');
+  if (token.kind === 'email_change_new' || token.kind === 'email_change_current') {
+    const { kind, flow_id: flowId } = token;
+    const hasChanged = await agreeToEmail(services, tx, { account, kind, flowId, now });
+    return hasChanged ? await lockAccount(tx, account.id) : null;
+  }
+  return await confirmOwner(tx, { account, brings: contentOf(account, token), flowId: token.flow_id, now });
+}
+
+interface GivenProof {
+  type: string;
+  email: string;
+  phone: string;
+  token: string;
+  token_hash: string;
+}
+
+/** Opens a session with what a POST to /verify carries: a code with its address, or the token of a link alone. */
+export async function verifyProof(services: AuthServices, given: GivenProof & Proof): Promise<Verified> {
+  const { type, email, phone, token, token_hash } = given;
+  if (!type) throw invalid('Verify requires a verification type');
+  if (Boolean(token) === Boolean(token_hash)) throw invalid('Verify requires either a token or a token hash');
+  if (token_hash && (email || phone)) throw invalid('Only the token_hash and type should be provided');
+  if (token && Boolean(email) === Boolean(phone)) {
+    throw invalid('Only an email address or phone number should be provided on verify');
+  }
+  if (phone && readPhone(phone) === null) throw invalid('Invalid phone number format (E.164 required)');
+  return token_hash
+    ? await verifyLink(services, { ...given, linkToken: token_hash })
+    : await verifyCode(services, { ...given, code: token });
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync } from 'node:fs';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { TokenAnswer, User } from '#domain/auth/contract.ts';
+import { afterAll, expect, vi } from 'vitest';
+import type { Mail } from '#server/mail/mailer.ts';
+import type { TestServer } from '#server/testing/server.ts';
+
+/** What the auth service answered: a session, a user or a refusal in the newer form. */
+export interface AuthAnswer {
+  status: number;
+  headers: Headers;
+  body: TokenAnswer & User & { code?: string; message?: string; weak_password?: { reasons: string[] } };
+}
+
+/** Talks to the auth service of a test server as the auth client does, without the client. */
+export function authClient(server: TestServer) {
+  const ask = async (
+    method: string,
+    address: string,
+    { body, token }: { body?: unknown; token?: string } = {},
+  ): Promise<AuthAnswer> => {
+    const answer = await server.fetch(`/auth/v1${address}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'x-supabase-api-version': '2024-01-01',
+        'content-type': 'application/json;charset=UTF-8',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : {} };
+  };
+  return {
+    ask,
+    signUp: async (email: string, more: object = {}) =>
+      await ask('POST', '/signup', { body: { email, password: 'secret-1', ...more } }),
+    signIn: async (email: string, password = 'secret-1') =>
+      await ask('POST', '/token?grant_type=password', { body: { email, password } }),
+    refresh: async (refresh_token: string) =>
+      await ask('POST', '/token?grant_type=refresh_token', { body: { refresh_token } }),
+    user: async (token: string) => await ask('GET', '/user', { token }),
+    /** Follows a mail's link and answers with where it leads: the address, and its fragment's members. */
+    follow: async (link: string) => {
+      const { status, headers } = await ask('GET', link.replace(/^.*?\/auth\/v1/, ''));
+      const target = new URL(headers.get('location') ?? '');
+      return { status, headers, target, fragment: Object.fromEntries(new URLSearchParams(target.hash.slice(1))) };
+    },
+  };
+}
+
+/** A folder for MAIL_DIR, for as long as the tests of this file run. */
+export function useMailDir(): string {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'zamnal-mail-'));
+  afterAll(async () => await rm(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+/** The mails to `address` in `dir`, in the order of their file names, once there are `count`. */
+export async function waitForMails(dir: string, address: string, count = 1): Promise<Mail[]> {
+  return await vi.waitFor(
+    async () => {
+      const mails = (await allMails(dir)).filter((mail) => mail.to === address);
+      expect(mails).toHaveLength(count);
+      return mails;
+    },
+    { timeout: 5000, interval: 20 },
+  );
+}
+
+/** Every mail in `dir`, in the order of their file names. */
+export async function allMails(dir: string): Promise<Mail[]> {
+  const names = (await readdir(dir)).filter((name) => name.endsWith('.json')).toSorted();
+  return await Promise.all(names.map(async (name) => JSON.parse(await readFile(path.join(dir, name), 'utf8')) as Mail));
+}
+
+/** The link and the code in a mail. */
+export function proofIn(mail: Mail | undefined) {
+  const link = /https?:\S+\/auth\/v1\/verify\?\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+  return { link, code: /\b\d{6}\b/.exec(mail?.text.replace(link, '') ?? '')?.[0] ?? '' };
+}

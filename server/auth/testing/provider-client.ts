@@ -1,0 +1,54 @@
+import type { TestServer } from '#server/testing/server.ts';
+
+/** The site that the tests' browser comes from. */
+export const site = 'http://localhost:3000';
+/** Where it is to end. */
+export const callback = `${site}/auth/callback`;
+
+interface Browser {
+  cookie: string;
+}
+
+/** A browser that goes from a test server to its providers and back. */
+export function providerClient(server: TestServer) {
+  async function go(address: string, { cookie }: Partial<Browser> = {}, token?: string) {
+    const answer = await server.fetch(address.replace(/^.*?\/auth\/v1/, '/auth/v1'), {
+      redirect: 'manual',
+      headers: { ...(cookie && { cookie }), ...(token && { authorization: `Bearer ${token}` }) },
+    });
+    return { status: answer.status, headers: answer.headers, location: answer.headers.get('location') ?? '', answer };
+  }
+
+  /** Goes to the provider; answers with where it sends the browser back, and the browser's cookie. */
+  async function depart(name: string, query: Record<string, string> = {}) {
+    const asked = new URLSearchParams({ provider: name, redirect_to: callback, ...query });
+    const { status, headers, location } = await go(`/auth/v1/authorize?${asked.toString()}`);
+    const back = status === 302 ? ((await fetch(location, { redirect: 'manual' })).headers.get('location') ?? '') : '';
+    return {
+      status,
+      location: new URL(location || site),
+      back,
+      cookie: headers.get('set-cookie')?.split(';')[0] ?? '',
+      headers,
+    };
+  }
+
+  /** Signs in through a provider; answers with where the browser ends. */
+  async function arrive(name: string, query: Record<string, string> = {}) {
+    const { back, cookie } = await depart(name, query);
+    return read(await go(back, { cookie }));
+  }
+
+  function read({ status, location, headers }: Awaited<ReturnType<typeof go>>) {
+    const target = new URL(location);
+    return {
+      status,
+      headers,
+      target,
+      query: Object.fromEntries(target.searchParams),
+      fragment: Object.fromEntries(new URLSearchParams(target.hash.slice(1))),
+    };
+  }
+
+  return { go, depart, arrive, read };
+}

@@ -1,0 +1,91 @@
+import { replaceEmail } from '#server/core/accounts/commands.ts';
+import type { ProofKey } from '#domain/auth/rules.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import { breaksUnique, type Db } from '#server/database/database.ts';
+import type { AuthServices } from '#server/auth/auth-services.ts';
+import { refusal } from '#server/auth/auth-error.ts';
+import { deleteMailToken, type TokenKind } from '#server/auth/emails/mail-token-queries.ts';
+import { queueMail, requireMailInterval } from '#server/auth/emails/mails.ts';
+import { queueNotice } from '#server/auth/emails/notices.ts';
+import { confirmOwner, noContent } from '#server/auth/ownership.ts';
+import { moveProfile } from './profile.ts';
+import { findAccountByEmail, lockAccount, updateAccount, type Account } from '#server/auth/queries.ts';
+
+interface Link {
+  redirectTo: string;
+  proofKey: ProofKey | null;
+  now: Timestamp;
+}
+
+/** Notes which address a person wants, and asks both mailboxes: the address stays until both have agreed. */
+export async function askForEmail(
+  services: AuthServices,
+  tx: Db,
+  { account, email, ...link }: Link & { account: Account; email: string },
+): Promise<void> {
+  const { now } = link;
+  if (await findAccountByEmail(tx, email)) throw refusal('email_exists');
+  // Where addresses are taken without a mail, there is no mailbox to ask.
+  if (services.config.autoconfirm) {
+    await changeEmail(services, tx, { account, email, isProved: false, now });
+    // It may be somebody else's, who gets the account with the first proof.
+    return await updateAccount(tx, { id: account.id, filled_by: 'visitor', now });
+  }
+  requireMailInterval(services, { account, kind: 'email_change_new', now });
+  await mailBoth(services, tx, { ...link, account: await noteWish(tx, { account, email, now }) });
+}
+
+/** Notes which address a person wants; what was agreed to before counts no longer. */
+export async function noteWish(
+  tx: Db,
+  { account, email, now }: { account: Account; email: string; now: Timestamp },
+): Promise<Account> {
+  // Nobody has shown to own an address that was never confirmed, so there is nobody to ask.
+  const hasOwner = account.email_confirmed_at !== null;
+  const email_change_accepted = hasOwner ? null : ('current' as const);
+  await updateAccount(tx, { id: account.id, new_email: email, email_change_accepted, now });
+  await deleteMailToken(tx, { userId: account.id, kind: 'email_change_current' });
+  await deleteMailToken(tx, { userId: account.id, kind: 'email_change_new' });
+  return await lockAccount(tx, account.id);
+}
+
+/** Mails the mailboxes that a change of address still waits for. */
+export async function mailBoth(services: AuthServices, tx: Db, order: Link & { account: Account }): Promise<void> {
+  const { email_change_accepted: accepted } = order.account;
+  if (accepted !== 'new') await queueMail(services, tx, { ...order, kind: 'email_change_new' });
+  if (accepted !== 'current') await queueMail(services, tx, { ...order, kind: 'email_change_current' });
+}
+
+/** Notes that a mailbox has agreed to a change of address; true when it was the second, and the address has changed. */
+export async function agreeToEmail(
+  services: AuthServices,
+  tx: Db,
+  { account, kind, flowId, now }: { account: Account; kind: TokenKind; flowId: string | null; now: Timestamp },
+): Promise<boolean> {
+  const { new_email: email, email_change_accepted: accepted } = account;
+  const side = kind === 'email_change_new' ? 'new' : 'current';
+  if (email === null) throw refusal('otp_expired');
+  if (accepted !== null && accepted !== side) {
+    // The first proof of an account counts as any other: what a stranger may have put there goes.
+    const isFirstProof = account.email !== null;
+    const owned = isFirstProof ? await confirmOwner(tx, { account, brings: noContent, flowId, now }) : account;
+    await changeEmail(services, tx, { account: owned, email, isProved: true, now });
+    await updateAccount(tx, { id: account.id, filled_by: 'trusted', now });
+    return true;
+  }
+  await updateAccount(tx, { id: account.id, email_change_accepted: side, now });
+  return false;
+}
+
+/** Gives an account another address. The old one is told, so that nobody loses an account without hearing of it. */
+export async function changeEmail(
+  services: AuthServices,
+  tx: Db,
+  { account, email, isProved, now }: { account: Account; email: string; isProved: boolean; now: Timestamp },
+): Promise<void> {
+  await queueNotice(services, tx, { account, kind: 'email_changed', detail: email, now });
+  await replaceEmail(tx, { id: account.id, email, isProved, now }).catch((error: unknown) => {
+    throw breaksUnique(error, 'users_email') ? refusal('email_exists') : error;
+  });
+  await moveProfile(tx, { id: account.id, email, now });
+}

@@ -1,0 +1,150 @@
+import { deleteAllMailTokens } from '#server/core/accounts/commands.ts';
+import type { User } from '#domain/auth/contract.ts';
+import { normalizeEmail, reauthenticationSeconds, type ProofKey } from '#domain/auth/rules.ts';
+import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import type { Db } from '#server/database/database.ts';
+import { lockSignedIn, type SignedIn } from '#server/auth/access.ts';
+import { refusal } from '#server/auth/auth-error.ts';
+import type { AuthServices } from '#server/auth/auth-services.ts';
+import { readEmail } from '#server/auth/sign-in/email.ts';
+import { askForEmail } from './email-change.ts';
+import { hasVerifiedFactor } from '#server/auth/mfa/queries.ts';
+import { deleteFlowsOf } from '#server/auth/sign-in/flow-queries.ts';
+import { queueMail, requireMailInterval } from '#server/auth/emails/mails.ts';
+import { mergeMetadata } from './metadata.ts';
+import { queueNotice } from '#server/auth/emails/notices.ts';
+import { countGuess } from '#server/auth/sign-in/password-guesses.ts';
+import { hashPassword, requireGoodPassword, verifyPassword } from '#server/auth/sign-in/passwords.ts';
+import { lockAccount, updateAccount, type Account } from '#server/auth/queries.ts';
+import { deleteSessions, type Device, findSession, isProofByMail, listProofs } from '#server/auth/sessions/queries.ts';
+import { viewOf } from './user-view.ts';
+import { takeCode } from '#server/auth/sign-in/verification.ts';
+
+interface UserChange {
+  email: string;
+  phone: string;
+  password: string;
+  current_password: string;
+  nonce: string;
+  data: Record<string, unknown>;
+  app_metadata?: unknown;
+  redirectTo: string;
+  proofKey: ProofKey | null;
+}
+
+/**
+ * Changes a person's own data, password or address. A new password ends their other sessions and every mail's token; a new
+ * address waits until both mailboxes agree.
+ */
+export async function updateUser(
+  services: AuthServices,
+  signedIn: SignedIn,
+  { change, device, now }: { change: UserChange; device: Device; now: Timestamp },
+): Promise<User> {
+  const { account, sessionId } = signedIn;
+  if (change.app_metadata !== undefined) throw refusal('not_admin');
+  await requireSecondFactor(services, signedIn, change);
+  if (change.phone) throw refusal('phone_provider_disabled');
+  const email = newEmailOf(account, change.email);
+  const passwordHash = change.password ? await hashNewPassword(services, account, change.password) : null;
+  if (passwordHash) {
+    await requireCurrentPassword(services, signedIn, { typed: change.current_password, device, now });
+    await requireFreshSignIn(services, { account, sessionId, nonce: change.nonce, now });
+  }
+  const user = await services.db.transaction().execute(async (tx) => {
+    const held = await lockSignedIn(tx, signedIn);
+    const user_metadata = mergeMetadata(held.user_metadata, change.data);
+    await updateAccount(tx, { id: account.id, user_metadata: JSON.stringify(user_metadata), now });
+    if (passwordHash) {
+      await replacePassword(tx, { userId: account.id, sessionId, passwordHash, now });
+      await queueNotice(services, tx, { account: held, kind: 'password_changed', now });
+    }
+    if (email) await askForEmail(services, tx, { ...change, account: held, email, now });
+    return await viewOf(tx, await lockAccount(tx, account.id));
+  });
+  services.mailer.kick();
+  return user;
+}
+
+function newEmailOf(account: Account, typed: string): string | null {
+  return typed && normalizeEmail(typed) !== account.email ? readEmail(typed) : null;
+}
+
+// Whoever has one proof only must not make another way in, or lock its owner out.
+async function requireSecondFactor(
+  { db }: AuthServices,
+  { account, aal }: SignedIn,
+  change: UserChange,
+): Promise<void> {
+  if (!change.password && !change.email && !change.phone) return;
+  if (aal === 'aal1' && (await hasVerifiedFactor(db, account.id))) throw refusal('insufficient_aal', { status: 401 });
+}
+
+async function hashNewPassword(services: AuthServices, account: Account, password: string): Promise<string> {
+  await requireGoodPassword(services, password);
+  if (await verifyPassword(account.password_hash, password)) throw refusal('same_password');
+  return await hashPassword(password);
+}
+
+// Where the setting asks for it. Who has just come by a mail has shown what stands in for a forgotten password.
+async function requireCurrentPassword(
+  services: AuthServices,
+  { account, sessionId }: SignedIn,
+  { typed, device, now }: { typed: string; device: Device; now: Timestamp },
+): Promise<void> {
+  if (!services.config.AUTH_CURRENT_PASSWORD || account.password_hash === null) return;
+  const proofs = await listProofs(services.db, sessionId);
+  const since = plusSeconds(now, -reauthenticationSeconds);
+  if (proofs.some(({ method, at }) => isProofByMail(method) && at > since)) return;
+  if (!typed) throw refusal('current_password_required');
+  // The session stands for the device: strangers' guesses at the sign-in do not keep its owner from a new password.
+  const guess = await countGuess(services, {
+    email: account.email ?? account.id,
+    device,
+    knownDevice: sessionId,
+    hasSolvedCaptcha: false,
+    now,
+  });
+  const isRight = await verifyPassword(account.password_hash, typed);
+  if (!isRight || guess.isOneTooMany) throw refusal('current_password_invalid');
+  await guess.forgive();
+}
+
+// Where the setting asks for it, an old session needs a code from the mailbox before it can set a password.
+async function requireFreshSignIn(
+  services: AuthServices,
+  { account, sessionId, nonce, now }: { account: Account; sessionId: string; nonce: string; now: Timestamp },
+): Promise<void> {
+  if (!services.config.AUTH_REAUTHENTICATION) return;
+  const session = await findSession(services.db, sessionId);
+  if (session && session.created_at > plusSeconds(now, -reauthenticationSeconds)) return;
+  if (!nonce) throw refusal('reauthentication_needed');
+  const given = { kinds: ['reauthentication' as const], email: account.email ?? '', code: nonce, now };
+  // Outside the change's transaction: a wrong try stays counted.
+  if (!(await takeCode(services, services.db, given))) throw refusal('reauthentication_not_valid');
+}
+
+async function replacePassword(
+  tx: Db,
+  { userId, sessionId, passwordHash, now }: { userId: string; sessionId: string; passwordHash: string; now: Timestamp },
+): Promise<void> {
+  await updateAccount(tx, { id: userId, password_hash: passwordHash, now });
+  await deleteSessions(tx, { userId, sessionId, scope: 'others' });
+  await deleteAllMailTokens(tx, userId);
+  await deleteFlowsOf(tx, userId);
+}
+
+/** Mails a code that stands for a fresh sign-in. */
+export async function reauthenticate(
+  services: AuthServices,
+  { account }: SignedIn,
+  { now }: { now: Timestamp },
+): Promise<void> {
+  if (!account.email_confirmed_at) throw refusal('email_not_confirmed', { status: 422 });
+  await services.db.transaction().execute(async (tx) => {
+    const held = await lockAccount(tx, account.id);
+    requireMailInterval(services, { account: held, kind: 'reauthentication', now });
+    await queueMail(services, tx, { account: held, kind: 'reauthentication', redirectTo: '', proofKey: null, now });
+  });
+  services.mailer.kick();
+}

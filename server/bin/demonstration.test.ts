@@ -1,0 +1,23 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureDemonstration } from './demonstration.ts';
+import { useServer } from '#server/testing/server.ts';
+
+const server = useServer();
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'zamnal-demo-'));
+});
+afterAll(async () => await rm(folder, { recursive: true, force: true }));
+
+test('the first start makes the accounts, also where no state folder is yet, and the next one finds them', async () => {
+  const stateDir = path.join(folder, 'state');
+  const place = { services: server.services, stateDir, projectDir: process.cwd(), say: () => {} };
+  const accounts = await ensureDemonstration(place);
+  expect(accounts.map(({ role }) => role)).toEqual(['admin', 'user', 'user', 'user']);
+  expect((await stat(path.join(stateDir, 'demo-accounts.json'))).mode & 0o777).toBe(0o600);
+  expect(await ensureDemonstration(place)).toEqual(accounts);
+});

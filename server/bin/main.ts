@@ -1,0 +1,58 @@
+import { type Account, fillDemonstration } from './demonstration.ts';
+import { migrateDatabase } from '#server/services/open-services.ts';
+import { checkBackupSettings } from '#server/backup/settings-check.ts';
+import { loadEnvFile, readConfig, type Config } from '#server/runtime/config/config.ts';
+import { openDatabasePlace } from '#server/database/database-location.ts';
+import { makeFolder } from '#server/runtime/ensure-folder.ts';
+import { isForOperator } from '#server/runtime/operator-error.ts';
+import { endOnSignals } from './end-on-signals.ts';
+import { type Closers, serve } from './serve.ts';
+import { openWatchedLog } from './watched-log.ts';
+import { keepWorkers } from './workers.ts';
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+/** Said at the start where only programs with a captcha of their own can sign people in. */
+const noWidget =
+  'A captcha is asked for that the site itself does not show, so nobody can sign in here: set AUTH_CAPTCHA_PROVIDER and AUTH_CAPTCHA_SITE_KEY.';
+
+/** Starts the whole product and keeps it running until a signal ends it. */
+export async function main(projectDir = process.cwd()): Promise<void> {
+  try {
+    await start(projectDir);
+  } catch (error) {
+    if (isForOperator(error)) say(error.message);
+    else say(String(error instanceof Error ? error.stack : error));
+    process.exit(1);
+  }
+}
+
+// One process serves by itself; several are its children, which share its port.
+async function start(projectDir: string): Promise<void> {
+  loadEnvFile(projectDir);
+  const config = readConfig(process.env, projectDir);
+  if (config.captcha?.widget === null) say(noWidget);
+  for (const setting of ['MAIL_DIR', 'SMS_DIR'] as const) if (config[setting]) makeFolder(setting, config[setting]);
+  await checkBackupSettings(config);
+  const closers: Closers = [];
+  endOnSignals(closers, say);
+  const place = await openDatabasePlace({ config, say });
+  closers.push(place.stop);
+  const applied = await migrateDatabase(place.address, projectDir);
+  if (applied.length > 0) say(`Migrated the database: ${applied.length} steps`);
+  const { address, stateDir } = place;
+  const given = { config, address, stateDir, projectDir, log: openWatchedLog(config, closers), say };
+  if (config.WORKERS === 1) {
+    announce(config, await serve(given, closers));
+    return;
+  }
+  const accounts = await fillDemonstration(given);
+  closers.push(await keepWorkers({ count: config.WORKERS, place: { address, stateDir, projectDir }, say }));
+  announce(config, accounts);
+}
+
+function announce(config: Config, accounts: Account[]): void {
+  say(`\n${config.BRAND_NAME} is running at ${config.publicUrl}`);
+  if (accounts.length > 0) say('Demonstration accounts:');
+  for (const { email, password, role } of accounts) say(`  ${role.padEnd(8)} ${email.padEnd(24)} ${password}`);
+}

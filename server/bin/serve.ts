@@ -1,0 +1,126 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
+import { buildApp } from './app.ts';
+import { type Account, ensureDemonstration } from './demonstration.ts';
+import { startScheduledBackups } from '#server/backup/scheduled.ts';
+import { openServices } from '#server/services/open-services.ts';
+import type { Clock } from '#server/runtime/clock.ts';
+import type { Config } from '#server/runtime/config/config.ts';
+import { healthRoutes } from '#server/http/health.ts';
+import { countRequests } from '#server/http/metrics.ts';
+import { portError } from '#server/runtime/port-error.ts';
+import { answerFirst } from '#server/http/ready-responses.ts';
+import { openBuild } from '#server/http/pages/page-build.ts';
+import { keepHeapSmall } from '#server/runtime/v8-flags.ts';
+import { noAnswerCache, type AnswerCache } from '#server/http/response-cache.ts';
+import { servePages } from '#server/http/pages/pages.ts';
+import { workerPolicy } from '#server/http/security-headers.ts';
+import type { DatabaseAddress } from '#server/database/database.ts';
+import { noTracing, openTracing } from '#server/runtime/tracing/tracing.ts';
+
+/** What a process that serves is given. */
+export interface Given {
+  config: Config;
+  address: DatabaseAddress;
+  stateDir: string;
+  projectDir: string;
+  log: FastifyBaseLogger;
+  say: (line: string) => void;
+  /** Which of the processes that serve this is, from 0. */
+  nth?: number;
+}
+
+/** Ends something; what was opened last is closed first, so that requests end before the database that they use. */
+export type Closers = (() => Promise<unknown>)[];
+
+/** Serves the product in this process, which `closers` end; answers with the demonstration accounts. */
+export async function serve(
+  { config, address, stateDir, projectDir, log, say, nth = 0 }: Given,
+  closers: Closers,
+): Promise<Account[]> {
+  keepHeapSmall();
+  const tracing = await openTracing(config, log);
+  closers.push(async () => await tracing.close());
+  const { services, pool, close } = await openServices({ config, address, stateDir, log, tracing });
+  closers.push(close);
+  const accounts = await ensureDemonstration({ services, stateDir, projectDir, say });
+  const app = await buildApp(services);
+  tracing.follow(app);
+  const metrics = countRequests(app, { db: services.db, pool });
+  const health = healthRoutes(app, services);
+  closers.push(async () => await app.close(), health.drain);
+  closers.push(await metrics.listen(config, nth));
+  const cache = config.VITE_DEV ? noAnswerCache : services.answers;
+  await serveScreens({ app, config, projectDir, cache, clock: services.clock });
+  if (tracing === noTracing)
+    answerFirst(app.server, cache.ready, ({ route }, milliseconds) =>
+      metrics.count({ method: 'GET', route, status: 200 }, milliseconds),
+    );
+  await listen(app, config);
+  closers.push(startScheduledBackups(services, { address, stateDir }));
+  return accounts;
+}
+
+async function serveScreens({
+  app,
+  config,
+  projectDir,
+  cache,
+  clock,
+}: {
+  app: FastifyInstance;
+  config: Config;
+  projectDir: string;
+  cache: AnswerCache;
+  clock: Clock;
+}) {
+  const place = { cache, publicUrl: config.publicUrl, widget: config.captcha?.widget ?? null };
+  if (config.VITE_DEV) {
+    const { openDevelopmentBuild } = await import('#server/http/pages/vite-development.ts');
+    servePages(app, { ...place, build: await openDevelopmentBuild(app, clock) });
+    return;
+  }
+  const root = path.join(projectDir, 'dist/client');
+  // Under one route: with one for each of a thousand files and its compressed forms the server held 20 MB more.
+  await app.register(fastifyStatic, { ...fileServing, root: path.join(root, assets), prefix: `/${assets}/` });
+  // Each by a route of its own, since every other address is a page's.
+  await app.register(fastifyStatic, {
+    ...fileServing,
+    root,
+    wildcard: false,
+    globIgnore: [`${assets}/**`],
+    decorateReply: false,
+  });
+  servePages(app, { ...place, build: await openBuild(projectDir, clock) });
+}
+
+/** The folder of what is named by its content. */
+const assets = 'assets';
+
+const fileServing = {
+  index: false as const,
+  // The build has compressed them (scripts/build.mjs).
+  preCompressed: true,
+  setHeaders: (reply: FastifyReply, file: string) => {
+    void reply.header('cache-control', keepingOf(file));
+    if (isWorker(file)) void reply.header('content-security-policy', workerPolicy);
+  },
+};
+
+// Not to be asked for again when the name says the content; asked for each time when all other files depend on it.
+function keepingOf(file: string): string {
+  if (file.includes(`${path.sep}${assets}${path.sep}`)) return 'public, max-age=31536000, immutable';
+  return isWorker(file) ? 'no-cache' : 'public, max-age=3600';
+}
+
+// Its compressed forms too.
+const isWorker = (file: string) => /\bsw\.js(\.\w+)?$/.test(file);
+
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  try {
+    await app.listen({ port: config.PORT, host: config.host });
+  } catch (error) {
+    throw portError(error, { setting: 'PORT', port: config.PORT, host: config.host });
+  }
+}

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '#domain/kernel/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Db } from '#server/database/database.ts';
+import type { Services } from '#server/services/services.ts';
+
+const body = z.object({ advance_s: z.number() });
+
+/** Milliseconds that the database is given to say how far the clock was moved. */
+const patience = 2000;
+
+/** Addresses whose answers depend on the time. */
+const timed = /^\/(api|auth|media)\//;
+
+/**
+ * Lets tests move the one clock, at which the chores look anew; never registered in production. Every process on the same
+ * database reads before each request how far it was moved, whoever was asked to.
+ */
+export function testClockRoute(app: FastifyInstance, { clock, chores, db }: Services): void {
+  let known: Moved = { moves: 0, seconds: 0 };
+  const follow = (moved: Moved) => {
+    // An older answer may come after a newer one.
+    if (moved.moves <= known.moves) return;
+    clock.advance(moved.seconds - known.seconds);
+    known = moved;
+  };
+  app.addHook('onReady', async () => await makeTable(db));
+  app.addHook('onRequest', async ({ url }) => {
+    if (!timed.test(url)) return;
+    // A database that is away is the request's own matter, and so is one that is mute.
+    const moved = await Promise.race([readMoved(db), sleep(patience, known, { ref: false })]).catch(() => known);
+    if (moved) follow(moved);
+    // A crash of the database empties the table: it is told what this process knows.
+    else if (known.moves > 0) await move(db, known, 0).catch(() => {});
+  });
+  app.post('/__test/clock', async (request) => {
+    const given = z.safeParse(body, request.body);
+    if (!given.success) throw new AppError('bad_input');
+    follow(await move(db, known, given.data.advance_s));
+    chores.kick();
+    return { now: clock.now() };
+  });
+}
+
+/** How often the clock was moved, and by how many seconds in all. */
+interface Moved {
+  moves: number;
+  seconds: number;
+}
+
+// An arbitrary constant: processes that start together make the table one after the other.
+const tableLock = 728_155_005;
+
+// Unlogged, so that no backup has it. A row counts for as long as the database runs: a start anew is at the machine's own time.
+async function makeTable(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${tableLock})`.execute(tx);
+    await sql`create unlogged table if not exists test_clock (
+      run timestamptz primary key, moves integer not null, seconds double precision not null)`.execute(tx);
+  });
+}
+
+async function readMoved(db: Db): Promise<Moved | undefined> {
+  const { rows } = await sql<Moved>`
+    select moves, seconds from test_clock where run = pg_postmaster_start_time()`.execute(db);
+  return rows[0];
+}
+
+async function move(db: Db, { moves, seconds }: Moved, by: number): Promise<Moved> {
+  const { rows } = await sql<Moved>`
+    insert into test_clock (run, moves, seconds)
+    values (pg_postmaster_start_time(), ${moves + 1}, ${seconds + by}::double precision)
+    on conflict (run) do update
+      set moves = test_clock.moves + 1, seconds = test_clock.seconds + ${by}::double precision
+    returning moves, seconds`.execute(db);
+  const [moved] = rows;
+  if (!moved) throw new Error('The clock did not move');
+  return moved;
+}

@@ -1,0 +1,18 @@
+// One of several processes that serve (WORKERS), begun by workers.ts.
+import { endOnSignals } from './end-on-signals.ts';
+import { readConfig } from '#server/runtime/config/config.ts';
+import { type Closers, serve } from './serve.ts';
+import { openWatchedLog } from './watched-log.ts';
+import { placeVariable, type WorkerPlace } from './workers.ts';
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+const place = JSON.parse(process.env[placeVariable] ?? '{}') as WorkerPlace;
+const config = readConfig(process.env, place.projectDir);
+const closers: Closers = [];
+endOnSignals(closers, say);
+try {
+  await serve({ config, ...place, log: openWatchedLog(config, closers), say }, closers);
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

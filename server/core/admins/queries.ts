@@ -1,0 +1,27 @@
+import type { Timestamp } from '#domain/kernel/time.ts';
+import { isBannedAt } from '#server/core/accounts/queries.ts';
+import type { Db } from '#server/database/database.ts';
+
+// A banned admin cannot sign in, so does not count as one that remains.
+const ableAdmins = (db: Db, now: Timestamp) =>
+  db
+    .selectFrom('profiles')
+    .innerJoin('auth.users as account', 'account.id', 'profiles.id')
+    .select('profiles.id')
+    .where('role', '=', 'admin')
+    .where('account.deleted_at', 'is', null)
+    .where((row) => row.not(isBannedAt(now)));
+
+/** The admins who can sign in and whose account is not about to end. */
+export const stayingAdmins = (db: Db, now: Timestamp) => ableAdmins(db, now).where('account.deletes_at', 'is', null);
+
+/** The only admin who can sign in and stays; null while there are several. */
+export async function findLastAdmin(db: Db, now: Timestamp): Promise<string | null> {
+  const [one, other] = await stayingAdmins(db, now).limit(2).execute();
+  return one && !other ? one.id : null;
+}
+
+/** The admins who can sign in. */
+export async function listAbleAdmins(db: Db, now: Timestamp): Promise<string[]> {
+  return (await ableAdmins(db, now).execute()).map((row) => row.id);
+}

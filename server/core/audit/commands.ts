@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Json } from '#db/tables.ts';
+import { wellFormedJson } from '#server/database/json.ts';
+import type { Db } from '#server/database/database.ts';
+
+/** One change by one person. */
+export interface Change {
+  now: Timestamp;
+  /** Null for a program of the operator. */
+  actorId: string | null;
+  /** A verb with its noun, like `enrollment.approve`. */
+  action: string;
+  /** The table's name. */
+  entity: string;
+  /** Null for what concerns no single record. */
+  entityId: string | null;
+  before: Record<string, Json> | null;
+  after: Record<string, Json> | null;
+  reason?: string | null | undefined;
+}
+
+/** Writes who changed what, in the transaction of the change. */
+export async function recordChanges(tx: Db, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  await tx
+    .insertInto('audit_log')
+    .values(
+      changes.map((change) => ({
+        id: randomUUID(),
+        at: change.now,
+        actor_id: change.actorId,
+        action: change.action,
+        entity: change.entity,
+        entity_id: change.entityId,
+        before: change.before && wellFormedJson(change.before),
+        after: change.after && wellFormedJson(change.after),
+        reason: change.reason ?? null,
+      })),
+    )
+    .execute();
+}

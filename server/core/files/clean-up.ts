@@ -1,0 +1,49 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { unattachedHours } from '#domain/files/rules.ts';
+import { plusSeconds } from '#domain/kernel/time.ts';
+import { mayRemoveFiles } from '#server/database/file-lock.ts';
+import type { Services } from '#server/services/services.ts';
+import { deleteFileRow, discardOwnerless, discardStaleUploads, listDiscarded, lockDiscarded } from './queries.ts';
+
+/** Files that one turn of the clean-up removes at most. */
+const batch = 500;
+
+/**
+ * Removes what nothing needs: uploads that waited a day in vain, discarded files, those of accounts that have ended, and what
+ * a crash left half received.
+ */
+export async function cleanUpFiles(services: Services): Promise<void> {
+  const now = services.clock.now();
+  await discardStaleUploads(services.db, { before: plusSeconds(now, -unattachedHours * 3600), now });
+  await discardOwnerless(services.db, now);
+  for (const { id } of await listDiscarded(services.db, batch)) {
+    // One that cannot be removed now does not keep the others.
+    await removeDiscarded(services, id).catch((error: unknown) => {
+      services.log.error({ err: error, file: id }, 'a discarded file could not be removed');
+    });
+  }
+  await removeLeftovers(services.files.incoming);
+}
+
+// The bytes first, the row last: a crash in between is put right at the next turn.
+async function removeDiscarded({ db, files }: Services, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // A backup is taking the files that its snapshot names; the next turn finds this one again.
+    if (!(await mayRemoveFiles(tx))) return;
+    const storageKey = await lockDiscarded(tx, id);
+    if (storageKey === null) return;
+    await files.remove(storageKey);
+    await deleteFileRow(tx, id);
+  });
+}
+
+// By the machine's clock, which wrote the times of the files.
+async function removeLeftovers(folder: string): Promise<void> {
+  const oldest = Date.now() - unattachedHours * 3_600_000;
+  for (const name of await readdir(folder)) {
+    const place = path.join(folder, name);
+    const facts = await stat(place).catch(() => null);
+    if (facts && facts.mtimeMs < oldest) await rm(place, { force: true });
+  }
+}

@@ -1,0 +1,47 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { AppError } from '#domain/kernel/errors.ts';
+import type { FileFacts } from '#server/storage/files.ts';
+
+/** Bytes that have arrived whole and lie at `path` until it is known what they are. */
+export interface Received extends FileFacts {
+  path: string;
+}
+
+/**
+ * Takes a request's body into a file in `folder`, counting and hashing on the way. One that passes `maxBytes` is refused at
+ * the first byte too many and read no further; of one that breaks off, or is empty, nothing stays.
+ */
+export async function receive(
+  body: Readable,
+  { folder, maxBytes }: { folder: string; maxBytes: number },
+): Promise<Received> {
+  const place = path.join(folder, randomUUID());
+  try {
+    return { path: place, ...(await writeDown(body, place, maxBytes)) };
+  } catch (error) {
+    await rm(place, { force: true });
+    throw error instanceof AppError || !body.readableAborted ? error : new AppError('upload_broken');
+  }
+}
+
+async function writeDown(body: Readable, place: string, maxBytes: number): Promise<FileFacts> {
+  const hash = createHash('sha256');
+  const file = await open(place, 'wx', 0o600);
+  let byteSize = 0;
+  try {
+    // Left open when it is refused: the answer goes out on the same connection.
+    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      byteSize += chunk.length;
+      if (byteSize > maxBytes) throw new AppError('too_large', { details: { max_bytes: maxBytes } });
+      hash.update(chunk);
+      await file.writeFile(chunk);
+    }
+  } finally {
+    await file.close();
+  }
+  if (byteSize === 0) throw new AppError('upload_broken');
+  return { byteSize, sha256: hash.digest('hex') };
+}

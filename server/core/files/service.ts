@@ -1,0 +1,130 @@
+import { readFile, rm, statfs } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import type { StoredFile } from '#domain/files/contract.ts';
+import {
+  downloadName,
+  fileTypes,
+  kindsOf,
+  maxWaitingUploads,
+  mayHaveType,
+  uploads,
+  type UploadKind,
+} from '#domain/files/rules.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Db } from '#server/database/database.ts';
+import type { Services } from '#server/services/services.ts';
+import type { Arrivals } from './arrivals.ts';
+import { readFileType } from './file-type.ts';
+import { countWaitingUploads, discardWaitingUpload, getDownload, getPublicFile, lockUploadsOf } from './queries.ts';
+import { receive, type Received } from './receive.ts';
+
+/** A file on its way. */
+export interface Upload {
+  kind: UploadKind;
+  /** As its sender calls it. */
+  name: string;
+  body: Readable;
+  /** What its sender says of its size, in bytes. */
+  announced: number | null;
+  actor: Actor;
+  now: Timestamp;
+}
+
+/**
+ * Takes an upload in: by its size while it arrives, then by its content. Those that arrive at this process beside it count as waiting;
+ * those of other processes are counted when its row is written.
+ */
+export async function takeIn(services: Services, arrivals: Arrivals, upload: Upload): Promise<StoredFile> {
+  const { kind, announced, actor } = upload;
+  const { maxBytes } = uploads[kind];
+  if (!kindsOf(actor.role).includes(kind)) throw new AppError('not_allowed');
+  if (announced !== null && announced > maxBytes) throw new AppError('too_large', { details: { max_bytes: maxBytes } });
+  if (announced !== null) await requireRoom(services.files.incoming, announced);
+  return await arrivals.during(actor.userId, async (others) => {
+    await requireFewWaiting(services.db, actor.userId, others);
+    return await keep(services, upload, maxBytes);
+  });
+}
+
+async function requireFewWaiting(db: Db, personId: string, others = 0): Promise<void> {
+  if (others + (await countWaitingUploads(db, personId)) >= maxWaitingUploads) throw new AppError('too_many_uploads');
+}
+
+// Of several rows at once each is counted with those before it.
+const fewWaiting = (personId: string) => async (tx: Db) => {
+  await lockUploadsOf(tx, personId);
+  await requireFewWaiting(tx, personId);
+};
+
+// A long upload that cannot end well is refused before it begins.
+async function requireRoom(folder: string, byteSize: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < byteSize) throw new AppError('unavailable');
+}
+
+async function keep(services: Services, upload: Upload, maxBytes: number): Promise<StoredFile> {
+  const { kind, body } = upload;
+  const received = await receive(body, { folder: services.files.incoming, maxBytes });
+  try {
+    return await (isPicture(kind) ? keepPicture(services, upload, received) : keepDocument(services, upload, received));
+  } finally {
+    await rm(received.path, { force: true });
+  }
+}
+
+async function keepDocument(services: Services, { kind, name, actor, now }: Upload, received: Received) {
+  const type = await requireType(kind, received.path);
+  const kept = { name: downloadName(name, type), byte_size: received.byteSize };
+  const facts = { kind, name: kept.name, contentType: fileTypes[type].contentType, ownerId: actor.userId, now };
+  const guard = fewWaiting(actor.userId);
+  const { id } = await services.files.takeOver(services.db, { ...facts, ...received, guard });
+  return { id, ...kept };
+}
+
+const isPicture = (kind: UploadKind) => kind === 'photo' || kind === 'image';
+
+// Drawn anew, so that nothing of the sender's file is left but the picture.
+async function keepPicture({ db, files, workshop }: Services, upload: Upload, { path }: Received) {
+  const { kind, name, actor, now } = upload;
+  const source = await requireType(kind, path);
+  const task = kind === 'photo' ? 'photo' : 'image';
+  const bytes = await workshop.run({ name: task, input: { bytes: await readFile(path) }, client: actor.userId });
+  const type = kind === 'photo' ? 'jpg' : source;
+  const kept = { name: downloadName(name.replace(/\.[^.]*$/, ''), type), byte_size: bytes.length };
+  const facts = { kind, name: kept.name, contentType: fileTypes[type].contentType, ownerId: actor.userId, now };
+  const { id } = await files.store(db, { ...facts, bytes, attached: false, guard: fewWaiting(actor.userId) });
+  return { id, ...kept };
+}
+
+async function requireType(kind: UploadKind, path: string) {
+  const type = await readFileType(path);
+  if (!type || !mayHaveType(kind, type)) throw new AppError('wrong_file_type');
+  return type;
+}
+
+/** Removes the actor's own upload while nothing refers to it. */
+export async function dropUpload(
+  { db, chores }: Services,
+  { id, actor, now }: { id: string; actor: Actor; now: Timestamp },
+) {
+  if (!(await discardWaitingUpload(db, { id, ownerId: actor.userId, now }))) throw new AppError('not_found');
+  chores.kick();
+  return { id };
+}
+
+/** The file of a download, with its bytes there. */
+export async function openDownload({ db, files }: Services, { id, actor }: { id: string; actor: Actor }) {
+  const file = await getDownload(db, { id, actor });
+  // Asked before the headers go out: bytes that are gone must not begin as a file.
+  if (!(await files.has(file.storage_key, file.byte_size))) throw new AppError('not_found');
+  return file;
+}
+
+/** A picture that a job or a company shows to everybody, with its bytes there. */
+export async function openPublicImage({ db, files }: Services, id: string) {
+  const file = await getPublicFile(db, id);
+  if (!(await files.has(file.storage_key, file.byte_size))) throw new AppError('not_found');
+  return file;
+}

@@ -1,0 +1,218 @@
+import { changeEnrollments } from '#domain/enrollments/contract.ts';
+import { viewHeader } from '#domain/kernel/actor.ts';
+import { completeLesson, reopenLesson, saveLessonPosition } from '#domain/lessons/contract.ts';
+import { listenToEvents } from '#domain/notifications/contract.ts';
+import { beginView, endView, updateUser } from '#domain/users/contract.ts';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  buildAdmin,
+  buildCourse,
+  buildEnrollment,
+  buildLearner,
+  buildLesson,
+  type Person,
+} from '#server/testing/build.ts';
+import { startBeside, useServer, type TestServer } from '#server/testing/server.ts';
+
+const server = useServer();
+let admin: Person;
+let learner: Person;
+beforeEach(async () => {
+  admin = await buildAdmin(server.services);
+  learner = await buildLearner(server.services);
+});
+
+const open: AbortController[] = [];
+afterEach(() => {
+  for (const reading of open.splice(0)) reading.abort();
+});
+
+/** Reads the event stream of `person`; `topics` fills up, and `isOver` turns true at its end. */
+async function follow(person: Person, from: Pick<TestServer, 'url'> = server, viewId?: string) {
+  const reading = new AbortController();
+  open.push(reading);
+  const answer = await fetch(from.url + listenToEvents.path, {
+    headers: { authorization: `Bearer ${person.token}`, ...(viewId && { [viewHeader]: viewId }) },
+    signal: reading.signal,
+  });
+  const heard = { status: answer.status, headers: answer.headers, topics: [] as string[], beats: 0, isOver: false };
+  void read(answer, heard).catch(() => {});
+  await vi.waitFor(() => expect(heard.beats + Number(answer.status !== 200)).toBeGreaterThan(0));
+  return heard;
+}
+
+async function read(answer: Response, heard: { topics: string[]; beats: number; isOver: boolean }) {
+  const decoder = new TextDecoder();
+  for await (const chunk of answer.body ?? []) {
+    for (const line of decoder.decode(chunk as Uint8Array).split('\n')) {
+      if (line.startsWith(':')) heard.beats += 1;
+      if (line.startsWith('data: ')) heard.topics.push(...(JSON.parse(line.slice(6)) as string[]));
+    }
+  }
+  heard.isOver = true;
+}
+
+async function approve(by: Pick<TestServer, 'call'> = server) {
+  const course = await buildCourse(server.services);
+  const { id } = await buildEnrollment(server.services, {
+    course_id: course.id,
+    student_id: learner.id,
+    status: 'pending',
+  });
+  await by.call(changeEnrollments, admin, { body: { changes: [{ id, from: 'pending', to: 'active' }] } });
+}
+
+test('a change in one server process reaches the streams in another: its owner’s and every admin’s, what is told its owner’s alone', async () => {
+  const { server: other, stop } = await startBeside(server);
+  const [own, adminsOwn, stranger] = [
+    await follow(learner, other),
+    await follow(admin, other),
+    await follow(await buildLearner(server.services), other),
+  ];
+  await approve();
+  await vi.waitFor(() => expect(own.topics).toEqual(expect.arrayContaining(['enrollments', 'notifications'])));
+  await vi.waitFor(() => expect(new Set(adminsOwn.topics)).toEqual(new Set(['enrollments'])));
+  expect(stranger.topics).toEqual([]);
+  expect(own.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(own.headers.get('cache-control')).toBe('no-store');
+  await stop();
+  await vi.waitFor(() => expect(own.isOver).toBe(true));
+});
+
+test('a completed lesson reaches the other pages of its learner alone, a watched one nobody', async () => {
+  const [own, admins] = [await follow(learner), await follow(admin)];
+  const course = await buildCourse(server.services);
+  await buildEnrollment(server.services, { course_id: course.id, student_id: learner.id, status: 'active' });
+  await vi.waitFor(() => expect(own.topics).toEqual(['enrollments']));
+  const params = await buildLesson(server.services, { course_id: course.id });
+  await server.call(saveLessonPosition, learner, { params, body: { seconds: 20 } });
+  await server.call(completeLesson, learner, { params });
+  await vi.waitFor(() => expect(own.topics).toEqual(['enrollments', 'lessons']));
+  await server.call(reopenLesson, learner, { params });
+  await vi.waitFor(() => expect(own.topics).toEqual(['enrollments', 'lessons', 'lessons']));
+  expect(admins.topics).toEqual(['enrollments']);
+});
+
+test('many changes at once are one event', async () => {
+  const heard = await follow(learner);
+  const { db, clock } = server.services;
+  const course = await buildCourse(server.services);
+  await db.transaction().execute(async (tx) => {
+    for (let count = 0; count < 50; count += 1) {
+      await buildEnrollment(
+        { ...server.services, db: tx },
+        { course_id: course.id, student_id: learner.id, status: 'dropped' },
+      );
+    }
+    await tx.updateTable('profiles').set({ verified_at: clock.now() }).where('id', '=', learner.id).execute();
+  });
+  await vi.waitFor(() => expect(heard.topics.toSorted()).toEqual(['enrollments', 'profile']));
+});
+
+test.each([
+  [
+    'is signed out',
+    async () => await server.services.db.deleteFrom('auth.sessions').where('id', '=', learner.sessionId).execute(),
+  ],
+  [
+    'is banned',
+    async () =>
+      await server.services.db
+        .updateTable('auth.users')
+        .set({ banned_until: '2999-01-01T00:00:00.000Z' })
+        .where('id', '=', learner.id)
+        .execute(),
+  ],
+])('the stream of who %s ends at once', async (_, change) => {
+  const [heard, others] = [await follow(learner), await follow(admin)];
+  await change();
+  await vi.waitFor(() => expect(heard.isOver).toBe(true), { timeout: 2000 });
+  expect(others.isOver).toBe(false);
+  expect((await follow(learner)).status).not.toBe(200);
+});
+
+test('who is an admin no more hears of others no more', async () => {
+  const heard = await follow(admin);
+  await server.services.db.updateTable('profiles').set({ role: 'user' }).where('id', '=', admin.id).execute();
+  await vi.waitFor(() => expect(heard.topics).toEqual(['profile']));
+  admin = await buildAdmin(server.services);
+  await approve();
+  const own = await follow(admin);
+  await approve();
+  await vi.waitFor(() => expect(own.topics).toContain('enrollments'));
+  expect(heard.topics).toEqual(['profile']);
+});
+
+describe('a stream in a view', () => {
+  const begin = async () => {
+    const { body } = await server.call(beginView, admin, { params: { id: learner.id } });
+    return { viewId: body.view_id, heard: await follow(admin, server, body.view_id) };
+  };
+  const demote = async () => {
+    const other = await buildAdmin(server.services);
+    await server.call(updateUser, other, { params: { id: admin.id }, body: { role: 'user' } });
+  };
+
+  test('hears what the learner would', async () => {
+    const { heard } = await begin();
+    await approve();
+    await vi.waitFor(() => expect(heard.topics).toEqual(expect.arrayContaining(['enrollments', 'notifications'])));
+  });
+
+  test.each<[string, (viewId: string) => Promise<unknown>]>([
+    ['is ended', async (id) => await server.call(endView, admin, { params: { id } })],
+    ['loses its admin', demote],
+    [
+      'loses its session',
+      async () => await server.services.db.deleteFrom('auth.sessions').where('id', '=', admin.sessionId).execute(),
+    ],
+    [
+      'comes to show an admin',
+      async () => await server.call(updateUser, admin, { params: { id: learner.id }, body: { role: 'admin' } }),
+    ],
+  ])('ends at once when the view %s', async (_, change) => {
+    const [{ viewId, heard }, others] = [await begin(), await follow(learner)];
+    await change(viewId);
+    await vi.waitFor(() => expect(heard.isOver).toBe(true), { timeout: 5000 });
+    expect(others.isOver).toBe(false);
+  });
+});
+
+test('a stream ends with its token, and shows until then that it is alive', async () => {
+  const heard = await follow(learner);
+  await server.services.live.beat();
+  await vi.waitFor(() => expect(heard.beats).toBe(2));
+  server.services.clock.advance(server.services.config.AUTH_JWT_EXP_S + 1);
+  await server.services.live.beat();
+  await vi.waitFor(() => expect(heard.isOver).toBe(true));
+});
+
+test('a session has eight streams at most, and another when one of them is closed', async () => {
+  for (let count = 0; count < 8; count += 1) expect((await follow(learner)).status).toBe(200);
+  expect((await follow(learner)).status).toBe(429);
+  expect((await follow(admin)).status).toBe(200);
+  open[0]?.abort();
+  await vi.waitFor(async () => expect((await follow(learner)).status).toBe(200));
+});
+
+test('when the listening connection breaks, streams stay and hear afterwards that anything may have changed', async () => {
+  const heard = await follow(learner);
+  const cut = await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'zamnal listener'`.execute(server.services.db);
+  expect(cut.rows).toHaveLength(1);
+  await vi.waitFor(() => expect(heard.topics).toEqual(['all']), { timeout: 5000 });
+  await approve();
+  await vi.waitFor(() => expect(heard.topics).toContain('enrollments'));
+  expect(heard.isOver).toBe(false);
+});
+
+test('the end of the product does not wait for streams', async () => {
+  const { server: other, stop } = await startBeside(server);
+  const heard = await follow(learner, other);
+  const before = Date.now();
+  await stop();
+  expect(Date.now() - before).toBeLessThan(1500);
+  await vi.waitFor(() => expect(heard.isOver).toBe(true));
+});

@@ -1,0 +1,236 @@
+import { changeEnrollments, enroll } from '#domain/enrollments/contract.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { secondsToUndo } from '#domain/kernel/list.ts';
+import { changeNotificationPreference } from '#domain/notifications/contract.ts';
+import { nextDigestAfter } from '#domain/notifications/rules.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildAdmin, buildCourse, buildEnrollment, buildLearner, type Person } from '#server/testing/build.ts';
+import { startBeside, useServer } from '#server/testing/server.ts';
+import { useMailServer } from '#server/testing/smtp.ts';
+
+const mails = useMailServer();
+const settings = {
+  SMTP_URL: mails.url,
+  MAIL_FROM: 'Zamnal <mail@example.com>',
+  PUBLIC_URL: 'https://zamnal.example.com',
+};
+const server = useServer(settings);
+let admin: Person;
+let learner: Person;
+beforeEach(async () => {
+  admin = await buildAdmin(server.services);
+  learner = await buildLearner(server.services, { language: 'ja' });
+});
+
+async function pendingEnrollment(studentId = learner.id) {
+  const course = await buildCourse(server.services, { title: 'Networks', title_jp: 'ネットワーク <1>' });
+  return await buildEnrollment(server.services, { course_id: course.id, student_id: studentId, status: 'pending' });
+}
+
+const decide = async (id: string, from: 'pending' | 'active', to: 'pending' | 'active' | 'dropped', reason?: string) =>
+  await server.call(changeEnrollments, admin, { body: { changes: [{ id, from, to }], ...(reason && { reason }) } });
+
+function pass(seconds: number, { clock, chores } = server.services) {
+  clock.advance(seconds);
+  chores.kick();
+}
+
+const sentTo = (person: Person) => mails.received.filter(({ to }) => to.includes(person.email));
+
+async function arrives(person = learner, count = 1) {
+  await vi.waitFor(() => expect(sentTo(person)).toHaveLength(count), { timeout: 15_000, interval: 50 });
+  return sentTo(person);
+}
+
+/** Long enough for a second mail to arrive, were there one. */
+const settle = async () => await sleep(800);
+
+describe('a decision', () => {
+  test('is one mail in the learner’s language, when it can no longer be undone', async () => {
+    const { id } = await pendingEnrollment();
+    await decide(id, 'pending', 'dropped', 'お支払いを確認できませんでした');
+    pass(secondsToUndo - 1);
+    await settle();
+    expect(sentTo(learner)).toEqual([]);
+    pass(4);
+    const [mail] = await arrives();
+    expect(mail?.subject).toBe('受講登録が取り消されました: ネットワーク <1>');
+    expect(mail?.messageId).toMatch(/^<[\w-]{36}@zamnal\.example\.com>$/);
+    await settle();
+    expect(sentTo(learner)).toHaveLength(1);
+  });
+
+  test('goes out by its job, without anybody looking at the clock', async () => {
+    const { id } = await pendingEnrollment();
+    const before = Date.now();
+    await decide(id, 'pending', 'active');
+    await arrives();
+    expect(Date.now() - before).toBeGreaterThan(secondsToUndo * 1000);
+  }, 20_000);
+
+  test.each([
+    ['mn', 'Таны элсэлтийг зөвшөөрлөө: Networks'],
+    ['en', 'Your enrollment was approved: Networks'],
+    [null, 'Таны элсэлтийг зөвшөөрлөө: Networks'],
+  ] as [Language | null, string][])('in %s', async (language, subject) => {
+    const other = await buildLearner(server.services, { language });
+    await decide((await pendingEnrollment(other.id)).id, 'pending', 'active');
+    pass(13);
+    expect((await arrives(other))[0]?.subject).toBe(subject);
+  });
+
+  test('says why, leads to its thing and to the settings, in text and in HTML', async () => {
+    const { id } = await pendingEnrollment();
+    await decide(id, 'pending', 'dropped', 'a < b');
+    pass(13);
+    const [mail] = await arrives();
+    const { course_id: courseId } = await server.services.db
+      .selectFrom('enrollments')
+      .select('course_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const [text, html] = mail?.bodies ?? [];
+    expect(text).toContain(`理由：a < b`);
+    expect(html).toContain('理由：a &lt; b');
+    for (const body of [text, html]) {
+      expect(body).toContain(`https://zamnal.example.com/courses/${courseId}`);
+      expect(body).toContain('https://zamnal.example.com/settings');
+    }
+  });
+
+  test('that was sent leaves no words behind, and after a month nothing', async () => {
+    const { id } = await pendingEnrollment();
+    await decide(id, 'pending', 'active');
+    pass(13);
+    await arrives();
+    const stored = async () =>
+      await server.services.db
+        .selectFrom('outbox_mails')
+        .select(['body_text', 'body_html'])
+        .where('recipient', '=', learner.email)
+        .execute();
+    await vi.waitFor(async () => expect(await stored()).toEqual([{ body_text: '', body_html: '' }]));
+    pass(31 * 24 * 3600);
+    await vi.waitFor(async () => expect(await stored()).toEqual([]), { timeout: 5000 });
+  });
+});
+
+describe('no mail', () => {
+  test('of what was undone in time; of what was changed in time only the last', async () => {
+    const [undone, changed] = [await pendingEnrollment(), await pendingEnrollment()];
+    await decide(undone.id, 'pending', 'active');
+    await decide(changed.id, 'pending', 'active');
+    pass(8);
+    await decide(undone.id, 'active', 'pending');
+    await decide(changed.id, 'active', 'dropped');
+    pass(13);
+    expect((await arrives())[0]?.subject).toMatch('受講登録が取り消されました');
+    await settle();
+    expect(sentTo(learner)).toHaveLength(1);
+  });
+
+  test('to who wants none', async () => {
+    const body = { kind: 'enrollment', in_app: true, mail: 'off' } as const;
+    await server.call(changeNotificationPreference, learner, { body });
+    await decide((await pendingEnrollment()).id, 'pending', 'active');
+    pass(13);
+    await settle();
+    expect(sentTo(learner)).toEqual([]);
+  });
+
+  test.each([
+    ['banned', { banned_until: '2999-01-01T00:00:00.000Z' }],
+    ['deleted', { deleted_at: '2026-01-01T00:00:00.000Z' }],
+    ['unconfirmed', { email_confirmed_at: null }],
+  ])('to a %s account', async (_, change) => {
+    const { id } = await pendingEnrollment();
+    await server.services.db.updateTable('auth.users').set(change).where('id', '=', learner.id).execute();
+    await decide(id, 'pending', 'active');
+    pass(13);
+    await settle();
+    const rows = await server.services.db
+      .selectFrom('notifications')
+      .select(['mail', 'mailed_at'])
+      .where('person_id', '=', learner.id)
+      .execute();
+    expect([sentTo(learner), rows]).toEqual([[], [{ mail: null, mailed_at: null }]]);
+  });
+});
+
+test('a mail server that refuses at first gets the mail again', async () => {
+  mails.refuseNext = 1;
+  await decide((await pendingEnrollment()).id, 'pending', 'active');
+  pass(13);
+  await arrives();
+  const stored = server.services.db.selectFrom('outbox_mails').select(['tries', 'last_error']);
+  // The mail has arrived before its process has written down that it left.
+  await vi.waitFor(async () =>
+    expect(await stored.where('recipient', '=', learner.email).execute()).toEqual([
+      { tries: 2, last_error: expect.stringContaining('Try again later') },
+    ]),
+  );
+}, 20_000);
+
+test('mails that were written without a transport leave when there is one', async () => {
+  const { server: mute, stop } = await startBeside(server);
+  const mail = { to: learner.email, subject: 'Later', text: 'x', html: 'x' };
+  const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  await mute.services.mailer.queue(mute.services.db, mail, mute.services.clock.now());
+  expect(print).toHaveBeenCalledWith(expect.stringContaining('Later'));
+  print.mockRestore();
+  await stop();
+  await sleep(100);
+  expect(sentTo(learner)).toEqual([]);
+  server.services.chores.kick();
+  expect((await arrives())[0]?.subject).toBe('Later');
+});
+
+describe('admins', () => {
+  test('hear of requests once a day, in one mail, from whichever of two processes', async () => {
+    const { server: second, stop } = await startBeside(server, settings);
+    const now = server.services.clock.now();
+    const course = await buildCourse(server.services, { title: 'Networks' });
+    const others = [learner, await buildLearner(server.services), await buildLearner(server.services)];
+    for (const person of others) await server.call(enroll, person, { params: { id: course.id } });
+    const untilDigest = (Date.parse(nextDigestAfter(now)) - Date.parse(now)) / 1000;
+    second.services.clock.advance((Date.parse(now) - Date.parse(second.services.clock.now())) / 1000);
+    pass(untilDigest - 60);
+    pass(untilDigest - 60, second.services);
+    await settle();
+    expect(sentTo(admin)).toEqual([]);
+    pass(61);
+    pass(61, second.services);
+    const [mail] = await arrives(admin);
+    expect(mail?.subject).toBe('Шинэ хүсэлт: 3');
+    pass(3600);
+    pass(3600, second.services);
+    await settle();
+    expect(sentTo(admin)).toHaveLength(1);
+    await stop();
+  }, 20_000);
+
+  test.each(['at_once', 'daily'] as const)('that are none any more hear nothing, wanted %s', async (mail) => {
+    const preference = { kind: 'new_enrollment', in_app: true, mail } as const;
+    await server.call(changeNotificationPreference, admin, { body: preference });
+    const { id } = await buildCourse(server.services, { title: 'Networks' });
+    await server.call(enroll, learner, { params: { id } });
+    await server.services.db.updateTable('profiles').set({ role: 'user' }).where('id', '=', admin.id).execute();
+    const now = server.services.clock.now();
+    pass(mail === 'daily' ? (Date.parse(nextDigestAfter(now)) - Date.parse(now)) / 1000 + 1 : 13);
+    const owed = server.services.db.selectFrom('notifications').select(['mail', 'mailed_at']);
+    const isSettled = async () =>
+      expect(await owed.where('person_id', '=', admin.id).execute()).toEqual([{ mail: null, mailed_at: null }]);
+    await vi.waitFor(isSettled, { timeout: 15_000, interval: 50 });
+    expect(sentTo(admin)).toEqual([]);
+  });
+
+  test('hear at once when they want to', async () => {
+    const body = { kind: 'new_enrollment', in_app: true, mail: 'at_once' } as const;
+    await server.call(changeNotificationPreference, admin, { body });
+    const course = await buildCourse(server.services, { title: 'Networks' });
+    await server.call(enroll, learner, { params: { id: course.id } });
+    pass(13);
+    expect((await arrives(admin))[0]?.subject).toBe('Элсэлтийн шинэ хүсэлт: Networks');
+  });
+});

@@ -1,0 +1,176 @@
+import { listAbleAdmins } from '#server/core/admins/queries.ts';
+import { randomUUID } from 'node:crypto';
+import { secondsToUndo } from '#domain/kernel/list.ts';
+import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import {
+  newsOf,
+  nextDigestAfter,
+  usualChannels,
+  type AdminKind,
+  type Channels,
+  type NotificationFacts,
+  type NotificationKind,
+} from '#domain/notifications/rules.ts';
+import { sql } from 'kysely';
+import { wellFormedJson } from '#server/database/json.ts';
+import type { Db } from '#server/database/database.ts';
+import type { Services } from '#server/services/services.ts';
+
+/** Seconds until a mail leaves: those for undoing, and the way of the last click to the server. */
+const secondsUntilMail = secondsToUndo + 2;
+
+/** What one person is told. */
+export interface Notice {
+  personId: string;
+  kind: NotificationKind;
+  entityId: string;
+  facts: NotificationFacts;
+  /** What changed; within the time for undoing, a change back takes the word back. Absent where nothing has a status. */
+  change?: { from: string; to: string };
+  now: Timestamp;
+}
+
+/**
+ * Tells people of decisions, in the transaction that decides: in the app at once, by mail when the decision can no longer be
+ * undone. Who decides anew within that time puts the new word in the place of the old, or takes it back.
+ */
+export async function tell({ jobs }: Pick<Services, 'jobs'>, tx: Db, notices: readonly Notice[]): Promise<void> {
+  const lasting = await replaceUntold(tx, notices);
+  const channels = await readChannels(tx, lasting);
+  const rows = lasting.map((notice) => rowOf(notice, channels(notice))).filter((row) => row.in_app || row.mail);
+  if (rows.length === 0) return;
+  await tx.insertInto('notifications').values(rows).execute();
+  await jobs.send(
+    tx,
+    'notification',
+    rows.flatMap(({ id, mail, mail_due_at: startAfter }) =>
+      mail === 'at_once' && startAfter ? [{ id, startAfter }] : [],
+    ),
+  );
+}
+
+/** A request that waits for an admin. */
+export interface WaitingRequest {
+  kind: AdminKind;
+  entityId: string;
+  /** Who asks. */
+  personId: string;
+  /** What it is for, where it is for something. */
+  subject?: { table: 'courses' | 'jobs' | 'it_projects'; id: string };
+  now: Timestamp;
+}
+
+/** Tells every admin of a request, in the transaction that makes it. */
+export async function tellAdmins(
+  services: Pick<Services, 'jobs'>,
+  tx: Db,
+  { kind, entityId, personId, subject, now }: WaitingRequest,
+): Promise<void> {
+  const admins = await listAbleAdmins(tx, now);
+  const person = { person: await getName(tx, personId), person_id: personId };
+  const facts = { ...person, ...(subject && (await getTitles(tx, subject))) };
+  await deleteUnread(tx, { admins, kind, facts });
+  await tell(
+    services,
+    tx,
+    admins.map((id) => ({ personId: id, kind, entityId, facts, now })),
+  );
+}
+
+/** Takes back what admins were notified of a request that no longer exists, in the transaction that withdraws it. */
+export async function deleteNotificationsOf(
+  tx: Db,
+  { kind, entityId }: Pick<WaitingRequest, 'kind' | 'entityId'>,
+): Promise<void> {
+  await tx.deleteFrom('notifications').where('entity_id', '=', entityId).where('kind', '=', kind).execute();
+}
+
+// The same person asks for the same once more: the newer notification takes the place of one that nobody has seen.
+async function deleteUnread(
+  tx: Db,
+  { admins, kind, facts }: { admins: string[]; kind: AdminKind; facts: NotificationFacts },
+): Promise<void> {
+  await tx
+    .deleteFrom('notifications')
+    .where((row) => row('person_id', '=', row.fn.any(row.val(admins))))
+    .where('kind', '=', kind)
+    .where('in_app', '=', true)
+    .where('read_at', 'is', null)
+    .where('mailed_at', 'is', null)
+    .where(sql<boolean>`facts = ${wellFormedJson(facts)}::jsonb`)
+    .execute();
+}
+
+async function getName(tx: Db, id: string): Promise<string> {
+  const { full_name: name, email } = await tx
+    .selectFrom('profiles')
+    .select(['full_name', 'email'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return name.trim() || email;
+}
+
+async function getTitles(tx: Db, { table, id }: NonNullable<WaitingRequest['subject']>) {
+  return await tx
+    .selectFrom(table)
+    .select(['title', 'title_jp', 'title_mn'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** The notices that remain to be told, after words that nobody was mailed yet were taken back. */
+async function replaceUntold(tx: Db, notices: readonly Notice[]): Promise<Notice[]> {
+  const [first] = notices;
+  if (!first) return [];
+  const keys = (pick: (notice: Notice) => string) => notices.map(pick);
+  const { rows } = await sql<{ key: string; status_from: string | null }>`
+    delete from notifications
+    where created_at > ${plusSeconds(first.now, -secondsUntilMail)} and mailed_at is null
+      and person_id = any(${keys((notice) => notice.personId)}::uuid[])
+      and (person_id, kind, entity_id) in (
+        select * from unnest(
+          ${keys((notice) => notice.personId)}::uuid[],
+          ${keys((notice) => notice.kind)}::text[],
+          ${keys((notice) => notice.entityId)}::uuid[]
+        )
+      )
+    returning concat_ws(' ', person_id, kind, entity_id) as key, status_from`.execute(tx);
+  const untold = new Map(rows.map((row) => [row.key, row.status_from]));
+  return notices.flatMap((notice) => {
+    const { personId, kind, entityId, change } = notice;
+    const from = untold.get(`${personId} ${kind} ${entityId}`) ?? change?.from;
+    if (!change || from === undefined) return [notice];
+    return from === change.to ? [] : [{ ...notice, change: { ...change, from } }];
+  });
+}
+
+/** How each notice's person wants to be told of its kind. */
+async function readChannels(tx: Db, notices: readonly Notice[]): Promise<(notice: Notice) => Channels> {
+  const people = notices.map((notice) => notice.personId);
+  const chosen = await tx
+    .selectFrom('notification_preferences')
+    .select(['person_id', 'kind', 'in_app', 'mail'])
+    .where((row) => row('person_id', '=', row.fn.any(row.val(people))))
+    .execute();
+  const byKey = new Map(chosen.map((row) => [`${row.person_id} ${row.kind}`, row]));
+  return ({ personId, kind }) => byKey.get(`${personId} ${kind}`) ?? usualChannels(kind);
+}
+
+function rowOf({ personId, kind, entityId, facts, change, now }: Notice, channels: Channels) {
+  // What nobody could put into words is a fault of who tells it.
+  newsOf({ kind, status_to: change?.to ?? null });
+  const mail = channels.mail === 'off' ? null : channels.mail;
+  return {
+    id: randomUUID(),
+    person_id: personId,
+    kind,
+    entity_id: entityId,
+    facts: wellFormedJson(facts),
+    status_from: change?.from ?? null,
+    status_to: change?.to ?? null,
+    in_app: channels.in_app,
+    mail,
+    mail_due_at: mail && (mail === 'daily' ? nextDigestAfter(now) : plusSeconds(now, secondsUntilMail)),
+    created_at: now,
+  };
+}

@@ -1,0 +1,71 @@
+import {
+  changeNotificationPreference,
+  countUnread,
+  listNotificationPreferences,
+  listNotifications,
+  listenToEvents,
+  readAllNotifications,
+  readNotification,
+} from '#domain/notifications/contract.ts';
+import type { FastifyInstance } from 'fastify';
+import { implement, implementBytes } from '#server/http/implement.ts';
+import type { Services } from '#server/services/services.ts';
+import { countUnreadOf, listNotificationsOf } from './list-queries.ts';
+import { mailDigests, mailNotification, mailOverdue } from './mail-service.ts';
+import { listPreferencesOf } from './preference-queries.ts';
+import { changePreference, readAll, readOne } from './service.ts';
+
+/** Serves what people are told, how they want to be told, and the events that keep open pages fresh; sends the mails. */
+export function notificationRoutes(app: FastifyInstance, services: Services): void {
+  const { db, jobs, chores } = services;
+  jobs.work('notification', async (tx, id) => await mailNotification(services, tx, id));
+  chores.add('overdue notifications', async () => await mailOverdue(services));
+  chores.add('digests', async () => await mailDigests(services));
+
+  implement(
+    app,
+    services,
+    listNotifications,
+    async ({ query, actor }) => await listNotificationsOf(db, { reader: actor, ...query }),
+  );
+  implement(app, services, countUnread, async ({ actor }) => ({ unread: await countUnreadOf(db, actor) }));
+  implement(
+    app,
+    services,
+    readNotification,
+    async ({ params, actor, now }) => await readOne(db, { id: params.id, actor, now }),
+  );
+  implement(
+    app,
+    services,
+    readAllNotifications,
+    async ({ body, actor, now }) => await readAll(db, { upTo: body.up_to, actor, now }),
+  );
+  implement(app, services, listNotificationPreferences, async ({ actor }) => ({
+    rows: await listPreferencesOf(db, { personId: actor.userId, role: actor.role }),
+  }));
+  implement(
+    app,
+    services,
+    changeNotificationPreference,
+    async ({ body, actor, now }) => await changePreference(db, { preference: body, actor, now }),
+  );
+  eventRoute(app, services);
+}
+
+function eventRoute(app: FastifyInstance, services: Services): void {
+  const { live } = services;
+  // Streams have no end of their own: the product's end would wait for them.
+  app.addHook('preClose', (done) => {
+    live.close();
+    done();
+  });
+  implementBytes(app, services, listenToEvents, async ({ actor, request }, reply) => {
+    const stream = await live.open({ actor, request });
+    return reply
+      .type('text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('x-accel-buffering', 'no')
+      .send(stream);
+  });
+}

@@ -1,0 +1,30 @@
+import { defaultLanguage } from '#domain/kernel/language.ts';
+import { dayOf, defaultTimeZone, type Timestamp } from '#domain/kernel/time.ts';
+import { writeLetter } from '#server/mail/email.ts';
+import type { Db } from '#server/database/database.ts';
+import type { Services } from '#server/services/services.ts';
+import type { EndingAccount } from './deletion-queries.ts';
+import { deletionTexts, type DeletionLetterKind } from './deletion-texts.ts';
+
+/** Tells a person by mail how it stands with the end of their account; who has no address is not told. */
+export async function queueDeletionLetter(
+  { config, mailer }: Services,
+  tx: Db,
+  { account, kind, now }: { account: EndingAccount; kind: DeletionLetterKind; now: Timestamp },
+): Promise<void> {
+  if (!account.email) return;
+  const language = account.language ?? defaultLanguage;
+  const { subject, paragraphs, button, footnote } = deletionTexts[language][kind];
+  const day = dayOf(account.deletes_at ?? now, account.timeZone ?? defaultTimeZone);
+  const letter = writeLetter({
+    language,
+    site: config,
+    // Once the account has been deleted, its name is not stored anywhere, not even in a mail that waits.
+    recipient: kind === 'ended' ? null : account.name,
+    heading: subject,
+    paragraphs: paragraphs(config.BRAND_NAME, day),
+    button: { label: button.label, link: config.publicUrl + button.path },
+    footnotes: [footnote],
+  });
+  await mailer.queue(tx, { to: account.email, subject, ...letter }, now);
+}

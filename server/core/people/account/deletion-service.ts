@@ -1,0 +1,103 @@
+import { holdAdminsAnd, requireAnotherAdmin } from '#server/core/admins/commands.ts';
+import { deletionGraceDays } from '#domain/account/rules.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import { recordChanges } from '#server/core/audit/commands.ts';
+import type { Db } from '#server/database/database.ts';
+import type { Services } from '#server/services/services.ts';
+import { queueDeletionLetter } from './deletion-letter.ts';
+import { clearEnd, findEnding, listDue, lockDue, setEnd, type EndingAccount } from './deletion-queries.ts';
+import { endAccount } from './ending-queries.ts';
+
+interface Own {
+  id: string;
+  now: Timestamp;
+}
+
+/** Accounts that one turn ends at most. */
+const batch = 50;
+
+const entryOf = (action: string, { id, now }: Own) => ({
+  action,
+  entity: 'profiles',
+  entityId: id,
+  actorId: id,
+  now,
+});
+
+// An account that ended a moment ago has nobody who is signed in.
+async function getOwn(tx: Db, id: string): Promise<EndingAccount> {
+  const account = await findEnding(tx, id);
+  if (!account) throw new AppError('not_signed_in');
+  return account;
+}
+
+/** Sets the end of a person's own account, whose address they have typed; asked again, the first day stands. */
+export async function wishEnd(services: Services, { id, typed, now }: Own & { typed: string }) {
+  const answer = await services.db.transaction().execute(async (tx) => {
+    // Two admins who leave at once: the second sees what the first did.
+    await holdAdminsAnd(tx, id);
+    const account = await getOwn(tx, id);
+    if (typed !== (account.email ?? '')) {
+      throw new AppError('bad_input', { issues: [{ path: 'email', message: 'email' }] });
+    }
+    if (account.role === 'admin') await requireAnotherAdmin(tx, { id, now });
+    const deletes_at = plusSeconds(now, deletionGraceDays * 86_400);
+    if (!(await setEnd(tx, { id, at: deletes_at, now }))) return { deletes_at: account.deletes_at };
+    await recordChanges(tx, [
+      { ...entryOf('user.request_deletion', { id, now }), before: { deletes_at: null }, after: { deletes_at } },
+    ]);
+    await queueDeletionLetter(services, tx, { account: { ...account, deletes_at }, kind: 'requested', now });
+    return { deletes_at };
+  });
+  services.mailer.kick();
+  return answer;
+}
+
+/** Keeps a person's own account after all; one that was to stay stays. */
+export async function keepAccount(services: Services, { id, now }: Own) {
+  await services.db.transaction().execute(async (tx) => {
+    const before = await getOwn(tx, id);
+    if (!(await clearEnd(tx, { id, now }))) {
+      // Kept already, or ended while this call waited for it.
+      await getOwn(tx, id);
+      return;
+    }
+    const { deletes_at } = before;
+    await recordChanges(tx, [
+      { ...entryOf('user.keep_account', { id, now }), before: { deletes_at }, after: { deletes_at: null } },
+    ]);
+    await queueDeletionLetter(services, tx, { account: before, kind: 'kept', now });
+  });
+  services.mailer.kick();
+  return { deletes_at: null };
+}
+
+/** Ends the accounts whose days of grace are over; whoever keeps theirs at the same moment has it, or was too late. */
+export async function endDueAccounts(services: Services): Promise<void> {
+  const { db, clock, log, chores, mailer } = services;
+  const now = clock.now();
+  let hasEnded = false;
+  for (const id of await listDue(db, { now, most: batch })) {
+    // One that cannot end, as the last admin's, does not keep the others.
+    const isEnded = await endIfDue(services, { id, now }).catch((error: unknown) => {
+      log.error({ err: error, account: id }, 'an account could not be ended');
+      return false;
+    });
+    hasEnded ||= isEnded;
+  }
+  if (!hasEnded) return;
+  mailer.kick();
+  // Their files have no owner any more.
+  chores.kick();
+}
+
+async function endIfDue(services: Services, { id, now }: Own): Promise<boolean> {
+  return await services.db.transaction().execute(async (tx) => {
+    // First, as everything that takes admins away.
+    await holdAdminsAnd(tx, id);
+    if (!(await lockDue(tx, { id, now }))) return false;
+    await endAccount(services, tx, { id, by: { actorId: id }, now });
+    return true;
+  });
+}

@@ -1,0 +1,74 @@
+import { holdAdminsAnd, requireAnotherAdmin } from '#server/core/admins/commands.ts';
+import { programReason } from '#domain/audit/rules.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import { sql } from 'kysely';
+import { recordChanges, type Change } from '#server/core/audit/commands.ts';
+import type { Db } from '#server/database/database.ts';
+import type { Services } from '#server/services/services.ts';
+import { queueDeletionLetter } from './deletion-letter.ts';
+import { findEnding } from './deletion-queries.ts';
+
+/**
+ * Ends an account for good, as its person, an admin or a program of the operator wants (`by`, for the log). Throws last_admin
+ * for the last one, not_found when it is gone. What stays is what was paid, and the log without anything of the person but the
+ * id. Whoever calls it kicks the mailer and the chores after the commit: the clean-up removes files that have lost their owner.
+ */
+export async function endAccount(
+  services: Services,
+  tx: Db,
+  { id, by, now }: { id: string; by: Pick<Change, 'actorId' | 'reason'>; now: Timestamp },
+): Promise<void> {
+  await holdAdminsAnd(tx, id);
+  const account = await findEnding(tx, id);
+  if (!account) throw new AppError('not_found');
+  if (account.role === 'admin') await requireAnotherAdmin(tx, { id, now });
+  await keepPayments(tx, { id, isFeeAsked: services.config.payment.applicationFeeMnt > 0, now });
+  await tx
+    .deleteFrom('notifications')
+    .where(sql`facts ->> 'person_id'`, '=', id)
+    .execute();
+  // All that refers to the person goes with this row.
+  const { numDeletedRows } = await tx.deleteFrom('auth.users').where('id', '=', id).executeTakeFirst();
+  if (numDeletedRows === 0n) throw new AppError('not_found');
+  await forgetInLog(tx, id);
+  const entry = { action: 'user.delete', entity: 'profiles', entityId: id, now };
+  await recordChanges(tx, [{ ...entry, ...by, before: null, after: null }]);
+  await queueDeletionLetter(services, tx, { account, kind: 'ended', now });
+}
+
+/** Writes down what accounting needs of a person's payments. */
+async function keepPayments(
+  tx: Db,
+  { id, isFeeAsked, now }: { id: string; isFeeAsked: boolean; now: Timestamp },
+): Promise<void> {
+  await sql`
+    insert into kept_payments (id, purpose, title, reference, status, asked_at, kept_at)
+    select enrollments.id, 'enrollment', title, payment_reference, status, enrollments.created_at, ${now}::timestamptz
+      from enrollments join courses on courses.id = course_id
+      where student_id = ${id} and price > 0
+    union all
+    select applications.id, 'application', title, payment_reference, status, applications.created_at, ${now}::timestamptz
+      from applications join jobs on jobs.id = job_id
+      where applicant_id = ${id} and payment_confirmed and ${isFeeAsked}
+    union all
+    select id, 'verification', null, payment_reference, status, created_at, ${now}::timestamptz
+      from verification_requests where user_id = ${id}`.execute(tx);
+}
+
+/** What the log may go on to say of changes to somebody who is gone: that, and not about whom. */
+const impersonal = ['status', 'role', 'unlocked_week_number', 'banned_until', 'seen', 'deletes_at'];
+
+// Afterwards, so that the names beside the entries are those of the others.
+async function forgetInLog(tx: Db, id: string): Promise<void> {
+  const rest = (column: string) =>
+    sql`(select jsonb_object_agg(key, value) from jsonb_each(${sql.ref(column)}) where key = any(${impersonal}))`;
+  await sql`
+    update audit_log set before = ${rest('before')}, after = ${rest('after')},
+        reason = case when reason = ${programReason} then reason end
+      where person_id = ${id}`.execute(tx);
+  await sql`
+    update audit_log set search_text = coalesce(
+        (select string_agg(profiles.search_text, E'\n') from profiles where profiles.id in (actor_id, person_id)), '')
+      where actor_id = ${id} or person_id = ${id}`.execute(tx);
+}

@@ -1,0 +1,109 @@
+import { exportMyData } from '#domain/account/contract.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useServer } from '#server/testing/server.ts';
+import { unzip } from '#server/testing/unzip.ts';
+import { buildWholePerson } from '#server/testing/whole-person.ts';
+import { exportParts } from './export-queries.ts';
+
+const server = useServer();
+
+describe('nothing that is kept about people is forgotten', () => {
+  /** What refers to a person and is in no copy, with the reason. */
+  const leftOut: Record<string, string> = {
+    'auth.one_time_tokens.user_id': "links and codes of mails, good for an hour: they would open the account's door",
+    'auth.flows.user_id': 'sign-ins on their way, gone after a day, with their secrets',
+    'auth.flows.linking_user_id': 'sign-ins on their way, gone after a day, with their secrets',
+    'public.admin_views.admin_id': 'the log says the same: user.view_begin',
+    'public.admin_views.learner_id': 'the log says the same: user.view_begin',
+    'public.homework_submissions.seen_by': "an admin's review is in the log, and in the copy of the student",
+    'public.verification_requests.decided_by': "an admin's decision is in the log, and in the copy of the learner",
+    'public.notification_digests.person_id': 'that a daily mail was made: notifications say when they were mailed',
+  };
+
+  /** Columns of tables in the copy that are in no copy, with the reason. */
+  const withheld: Record<string, string> = {
+    'auth.users.password_hash': 'a secret',
+    'auth.mfa_factors.secret_encrypted': 'a secret',
+    'auth.mfa_factors.last_step': 'guards a secret',
+    'auth.mfa_recovery_codes.code_hash': 'a secret',
+    'auth.sessions.refresh_key': 'a secret',
+    'auth.sessions.refresh_counter': 'guards a secret',
+    'auth.sessions.refresh_min_counter': 'guards a secret',
+    'public.files.storage_key': 'where the bytes lie',
+    'public.files.small_picture': 'made from the file',
+    'public.files.discarded_at': 'a file that was given up is about to be removed',
+    'public.homework_submissions.seen_by': 'somebody else',
+    'public.verification_requests.decided_by': 'somebody else',
+  };
+  // Kept by the database from other columns, for its searches.
+  const isDerived = (column: string) => column.endsWith('.search_text');
+
+  let written: string;
+  beforeAll(() => {
+    const person = { id: '', mailbox: '' };
+    const parts = exportParts.map(({ rows }) => rows(server.services.db, person).compile().sql);
+    // Files are listed beside the other subjects, since their bytes follow.
+    written = [...parts, '"files" "owner_id"'].join('\n');
+  });
+
+  // The columns of a table are named by themselves, behind the table, or behind what a query calls the table.
+  const isRead = (table: string, column: string) =>
+    written.split('\n').some((query) => query.includes(`"${table}"`) && query.includes(`"${column}"`));
+
+  test('each reference to a person is in the copy, or left out for a reason', async () => {
+    const { rows } = await sql<{ schema: string; table: string; column: string }>`
+      select table_schema.nspname as schema, tables.relname as table, columns.attname as column
+      from pg_constraint
+        join pg_class as tables on tables.oid = conrelid
+        join pg_namespace as table_schema on table_schema.oid = tables.relnamespace
+        join pg_attribute as columns on columns.attrelid = conrelid and columns.attnum = any(conkey)
+      where contype = 'f' and confrelid in ('public.profiles'::regclass, 'auth.users'::regclass)`.execute(
+      server.services.db,
+    );
+    expect(rows.length).toBeGreaterThan(20);
+    const named = rows.map(({ schema, table, column }) => ({ name: `${schema}.${table}.${column}`, table, column }));
+    const undecided = named.filter(({ name, table, column }) => !(name in leftOut) && !isRead(table, column));
+    expect(undecided.map(({ name }) => name)).toEqual([]);
+    const names = named.map(({ name }) => name);
+    expect(Object.keys(leftOut).filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  test('each column of a table in the copy is in it, or withheld for a reason', async () => {
+    const { learner } = await buildWholePerson(server.services);
+    const answer = await server.fetch(exportMyData.path, { headers: { authorization: `Bearer ${learner.token}` } });
+    const files = await unzip(Buffer.from(await answer.arrayBuffer()));
+    const firstOf = (part: string) =>
+      (JSON.parse(files.get(`${part}.json`)?.toString() ?? '[]') as Record<string, unknown>[])[0] ?? {};
+    const tables: Record<string, string> = {
+      account: 'auth.users',
+      identities: 'auth.identities',
+      second_factors: 'auth.mfa_factors',
+      recovery_codes: 'auth.mfa_recovery_codes',
+      sessions: 'auth.sessions',
+      files: 'public.files',
+      homework: 'public.homework_submissions',
+      proposals: 'public.project_applications',
+      newsletter: 'public.newsletter_subscribers',
+      profile: 'public.profiles',
+      enrollments: 'public.enrollments',
+      lesson_progress: 'public.lesson_progress',
+      applications: 'public.applications',
+      verification_requests: 'public.verification_requests',
+      notifications: 'public.notifications',
+      notification_preferences: 'public.notification_preferences',
+    };
+    for (const [part, table] of Object.entries(tables)) {
+      const columns = await sql<{ name: string }>`
+        select attname as name from pg_attribute
+        where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`.execute(server.services.db);
+      const shown = Object.keys(firstOf(part));
+      const whose = ['person_id', 'user_id', 'owner_id', 'student_id', 'applicant_id'];
+      const missing = columns.rows
+        .map(({ name }) => name)
+        .filter((name) => !shown.includes(name) && !whose.includes(name))
+        .map((name) => `${table}.${name}`);
+      expect(missing.filter((name) => !(name in withheld) && !isDerived(name))).toEqual([]);
+    }
+  });
+});

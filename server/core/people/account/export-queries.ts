@@ -1,0 +1,201 @@
+import { kindsOf } from '#domain/files/rules.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import { adminKinds } from '#domain/notifications/rules.ts';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '#server/database/database.ts';
+import { learningParts } from './export-learning-queries.ts';
+import type { ExportPart, Rows } from './export-part.ts';
+
+const accountParts = [
+  {
+    name: 'account',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('auth.users')
+        .select(['id', 'email', 'phone', 'token_role', 'new_email', 'new_phone', 'email_change_accepted'])
+        .select(['email_confirmed_at', 'email_autoconfirmed', 'phone_confirmed_at', 'invited_at', 'filled_by'])
+        .select(['confirmation_sent_at', 'recovery_sent_at', 'email_change_sent_at', 'phone_change_sent_at'])
+        .select(['reauthentication_sent_at', 'last_sign_in_at', 'app_metadata', 'user_metadata', 'is_anonymous'])
+        .select(['banned_until', 'deleted_at', 'deletes_at', 'created_at', 'updated_at'])
+        .where('id', '=', id),
+  },
+  {
+    name: 'identities',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('auth.identities')
+        .select(['id', 'provider', 'provider_id', 'email', 'identity_data'])
+        .select(['last_sign_in_at', 'created_at', 'updated_at'])
+        .where('user_id', '=', id)
+        .orderBy('created_at'),
+  },
+  {
+    name: 'second_factors',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('auth.mfa_factors')
+        .select(['id', 'factor_type', 'status', 'friendly_name', 'phone'])
+        .select(['last_challenged_at', 'created_at', 'updated_at'])
+        .where('user_id', '=', id)
+        .orderBy('created_at'),
+  },
+  {
+    name: 'recovery_codes',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('auth.mfa_recovery_codes')
+        .select(['id', 'created_at', 'used_at'])
+        .where('user_id', '=', id)
+        .orderBy('created_at'),
+  },
+  {
+    name: 'sessions',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('auth.sessions')
+        .select(['id', 'user_agent', 'ip', 'aal', 'factor_id', 'not_after', 'created_at', 'refreshed_at'])
+        .select((row) =>
+          jsonArrayFrom(
+            row
+              .selectFrom('auth.session_amr')
+              .select(['method', 'at'])
+              .whereRef('session_id', '=', 'auth.sessions.id')
+              .orderBy('at'),
+          ).as('proofs'),
+        )
+        .where('user_id', '=', id)
+        .orderBy('created_at'),
+  },
+] as const satisfies readonly ExportPart[];
+
+const personParts = [
+  {
+    name: 'profile',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('profiles')
+        .select(['id', 'full_name', 'email', 'role', 'furigana', 'latin_name', 'phone_number', 'postal_code'])
+        .select(['address', 'address_reading', 'nearest_station', 'date_of_birth', 'gender', 'marital_status'])
+        .select(['dependents', 'education', 'work_experience', 'licences', 'course_motivation', 'learning_goals'])
+        .select(['future_plans', 'sns_portfolio', 'personal_notes', 'lived_in_japan_before', 'years_lived_in_japan'])
+        .select(['currently_living_in_japan', 'last_visa_type', 'current_visa_type', 'japanese_level'])
+        .select(['address_ja', 'motivation_ja', 'wishes_ja', 'jlpt_month'])
+        .select(['photo_file_id', 'language', 'admin_language', 'time_zone', 'verified_at', 'homework_count'])
+        .select(['last_homework_at', 'created_at', 'updated_at'])
+        .where('id', '=', id),
+  },
+  {
+    name: 'notifications',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('notifications')
+        .select(['id', 'kind', 'entity_id', 'status_from', 'status_to', 'in_app', 'read_at'])
+        .select(['mail', 'mail_due_at', 'mailed_at', 'created_at'])
+        // What an admin was told about others names those others.
+        .select((row) =>
+          row
+            .case()
+            .when('kind', 'in', adminKinds)
+            .then(sql`facts - '{person,person_id}'::text[]`)
+            .else(sql`facts`)
+            .end()
+            .as('facts'),
+        )
+        .where('person_id', '=', id)
+        .orderBy('created_at'),
+  },
+  {
+    name: 'notification_preferences',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('notification_preferences')
+        .select(['kind', 'in_app', 'mail', 'updated_at'])
+        .where('person_id', '=', id)
+        .orderBy('kind'),
+  },
+  {
+    name: 'newsletter',
+    rows: (db, { mailbox }) =>
+      db
+        .selectFrom('newsletter_subscribers')
+        .select(['id', 'email', 'language', 'status', 'asked_at', 'confirmed_at', 'created_at'])
+        .where(sql`lower(email)`, '=', mailbox),
+  },
+  {
+    name: 'mails',
+    rows: (db, { mailbox }) =>
+      db
+        .selectFrom('outbox_mails')
+        .select(['id', 'recipient', 'subject', 'created_at', 'sent_at'])
+        .where('recipient', '=', mailbox)
+        .orderBy('created_at'),
+  },
+  {
+    // Who else had a hand in it is theirs; so are the words that an admin kept for the log.
+    name: 'activity',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('audit_log')
+        .select(['id', 'at', 'action', 'entity', 'entity_id'])
+        .select((row) => [
+          row('actor_id', '=', id).as('by_me'),
+          ...(['before', 'after'] as const).map((column) =>
+            row.case().when('person_id', '=', id).then(row.ref(column)).end().as(column),
+          ),
+          row.case().when('actor_id', '=', id).then(row.ref('reason')).end().as('reason'),
+        ])
+        .where((row) => row.or([row('actor_id', '=', id), row('person_id', '=', id)]))
+        .orderBy('at'),
+  },
+] as const satisfies readonly ExportPart[];
+
+/** Every subject of an export but the files, in the order of the archive. */
+export const exportParts = [...accountParts, ...learningParts, ...personParts];
+
+/** The name of a subject. */
+export type ExportPartName = (typeof exportParts)[number]['name'];
+
+/** What an export must know of its person beforehand. */
+export async function getExported(tx: Db, id: string) {
+  const { email, email_confirmed_at, email_autoconfirmed, ...person } = await tx
+    .selectFrom('auth.users as account')
+    .innerJoin('profiles', 'profiles.id', 'account.id')
+    .select(['account.id', 'account.email', 'account.email_confirmed_at', 'account.email_autoconfirmed'])
+    .select(['profiles.language', 'profiles.time_zone as timeZone'])
+    .where('account.id', '=', id)
+    .executeTakeFirstOrThrow(() => new AppError('not_signed_in'));
+  // What was sent to an address is for who has shown to own it.
+  const isProved = email_confirmed_at !== null && !email_autoconfirmed;
+  return { ...person, mailbox: isProved ? email : null };
+}
+
+/** The files that a person has given; what an admin uploads for lessons and pages is the school's. */
+export async function listGivenFiles(tx: Db, id: string) {
+  return await tx
+    .selectFrom('files')
+    .select(['id', 'kind', 'name', 'content_type', 'byte_size', 'sha256', 'attached_at', 'created_at', 'storage_key'])
+    .where('owner_id', '=', id)
+    .where('kind', 'in', kindsOf('user'))
+    .where('discarded_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** A file that a person has given. */
+export type GivenFile = Awaited<ReturnType<typeof listGivenFiles>>[number];
+
+/** Rows that are held in memory at a time. */
+const batch = 500;
+
+/** Reads rows a few at a time, in the caller's transaction; one such reading at a time. */
+export async function* readRows(tx: Db, rows: Rows): AsyncGenerator<object[]> {
+  await sql`declare exported no scroll cursor for ${rows}`.execute(tx);
+  for (;;) {
+    const page = await sql<object>`fetch ${sql.lit(batch)} from exported`.execute(tx);
+    if (page.rows.length === 0) break;
+    yield page.rows;
+  }
+  await sql`close exported`.execute(tx);
+}

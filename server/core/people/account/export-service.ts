@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, rm, type FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { archiveNames } from '#domain/account/rules.ts';
+import { defaultLanguage } from '#domain/kernel/language.ts';
+import { dayOf, type Timestamp } from '#domain/kernel/time.ts';
+import { recordChanges } from '#server/core/audit/commands.ts';
+import type { Files } from '#server/storage/files.ts';
+import type { Db } from '#server/database/database.ts';
+import type { Services } from '#server/services/services.ts';
+import { archiveOf, type ArchiveEntry } from './export-archive.ts';
+import type { Exported } from './export-part.ts';
+import { exportParts, getExported, listGivenFiles, readRows, type GivenFile } from './export-queries.ts';
+import { readmeOf } from './export-texts.ts';
+
+interface Asked {
+  id: string;
+  now: Timestamp;
+}
+
+/** Everything that is kept about a person, as one ZIP that is made while it is sent; the log says who took it. */
+export async function makeExport(services: Services, { id, now }: Asked): Promise<{ name: string; archive: Readable }> {
+  const { db, files } = services;
+  const entry = { action: 'user.export_data', entity: 'profiles', entityId: id, actorId: id, now };
+  await recordChanges(db, [{ ...entry, before: null, after: null }]);
+  // On the disk, so that a slow reader keeps neither memory nor a transaction. A crash leaves it to the clean-up.
+  const place = path.join(files.incoming, randomUUID());
+  const release = async () => await rm(place, { force: true });
+  try {
+    const { person, parts, given } = await writeDown(db, { id, place, now });
+    const day = dayOf(now, person.timeZone);
+    const readme = readmeOf(person.language ?? defaultLanguage, { brand: services.config.BRAND_NAME, day });
+    const kept = await entriesOf(given, files, now);
+    const archive = archiveOf([textEntry('README.txt', readme, now), ...parts, ...kept], release);
+    return { name: `${services.config.BRAND_NAME}-${day}.zip`, archive };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/** Writes all subjects into one file at `place`, all as they are at one moment. */
+async function writeDown(db: Db, { id, place, now }: Asked & { place: string }) {
+  const file = await open(place, 'wx', 0o600);
+  try {
+    return await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        const person = await getExported(tx, id);
+        const parts = await writeParts(tx, { person, file, place, now });
+        return { person, parts, given: await listGivenFiles(tx, id) };
+      });
+  } finally {
+    await file.close();
+  }
+}
+
+async function writeParts(
+  tx: Db,
+  { person, file, place, now }: { person: Exported; file: FileHandle; place: string; now: Timestamp },
+): Promise<ArchiveEntry[]> {
+  const entries: ArchiveEntry[] = [];
+  let start = 0;
+  for (const { name, rows } of exportParts) {
+    let size = 0;
+    for await (const text of listText(readRows(tx, rows(tx, person)))) {
+      const bytes = Buffer.from(text);
+      await file.writeFile(bytes);
+      size += bytes.length;
+    }
+    const range = { start, end: start + size - 1 };
+    start += size;
+    const openPart = () => createReadStream(place, range);
+    entries.push({ name: `${name}.json`, size, at: now, isPacked: false, open: openPart });
+  }
+  return entries;
+}
+
+/** A JSON list of all rows, one row after another. */
+async function* listText(pages: AsyncIterable<object[]>): AsyncGenerator<string> {
+  let between = '[\n';
+  for await (const rows of pages) {
+    for (const row of rows) {
+      yield between + JSON.stringify(row, null, 2);
+      between = ',\n';
+    }
+  }
+  yield between === '[\n' ? '[]\n' : '\n]\n';
+}
+
+/** The files that a person has given, each in the folder of its kind, and the list of them; bytes that are gone have no path. */
+async function entriesOf(given: readonly GivenFile[], files: Files, now: Timestamp): Promise<ArchiveEntry[]> {
+  const paths = pathsOf(given);
+  const listed = await Promise.all(
+    given.map(async (file, place) => ({
+      file,
+      path: (await files.has(file.storage_key, file.byte_size)) ? (paths[place] ?? null) : null,
+    })),
+  );
+  const rows = listed.map(({ file: { storage_key: _, ...facts }, path: place }) => ({ ...facts, path: place }));
+  const bytes = listed.flatMap(({ file, path: name }): ArchiveEntry[] => {
+    if (name === null) return [];
+    const { byte_size: size, created_at: at, storage_key: key } = file;
+    // Documents and pictures are packed by their own formats.
+    return [{ name, size, at, isPacked: true, open: () => files.read(key) }];
+  });
+  return [textEntry('files.json', `${JSON.stringify(rows, null, 2)}\n`, now), ...bytes];
+}
+
+function pathsOf(given: readonly GivenFile[]): string[] {
+  const names = new Map<string, string>();
+  for (const kind of new Set(given.map((file) => file.kind))) {
+    const ofKind = given.filter((file) => file.kind === kind);
+    const own = archiveNames(ofKind.map((file) => file.name));
+    for (const [place, { id }] of ofKind.entries()) names.set(id, `files/${kind}/${own[place]}`);
+  }
+  return given.map(({ id }) => names.get(id) ?? '');
+}
+
+function textEntry(name: string, text: string, at: Timestamp): ArchiveEntry {
+  const bytes = Buffer.from(text);
+  return { name, size: bytes.length, at, isPacked: false, open: () => Readable.from([bytes]) };
+}

@@ -1,0 +1,72 @@
+import { listKeptPayments } from '#domain/account/admin-contract.ts';
+import {
+  cancelDeletion,
+  endMySession,
+  exportMyData,
+  listMySessions,
+  requestDeletion,
+} from '#domain/account/contract.ts';
+import { exportsPerHour } from '#domain/account/rules.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import { implement, implementBytes } from '#server/http/implement.ts';
+import { createCallLimit, createRequestLimit } from '#server/http/limits/rate-limits.ts';
+import { contentDisposition } from '#server/http/files/send-file.ts';
+import type { Services } from '#server/services/services.ts';
+import { readSessions, revokeSessions } from '#server/core/people/users/session-queries.ts';
+import { endDueAccounts, keepAccount, wishEnd } from './deletion-service.ts';
+import { makeExport } from './export-service.ts';
+import { deleteOldPayments, listPayments } from './kept-payment-queries.ts';
+
+/** Serves what people do with their own account, and ends the accounts whose days of grace are over. */
+export function accountRoutes(app: FastifyInstance, services: Services): void {
+  const countRequest = createRequestLimit(services);
+  const { db, chores } = services;
+  implement(
+    app,
+    services,
+    listMySessions,
+    async ({ actor, now }) => await readSessions(db, { id: actor.userId, actor, now }),
+  );
+  implement(
+    app,
+    services,
+    endMySession,
+    async ({ params, actor, now }) => await revokeSessions(db, { id: actor.userId, sessionId: params.id, actor, now }),
+  );
+  implement(app, services, requestDeletion, async ({ body, actor, now }) => {
+    await countRequest(actor.userId);
+    return await wishEnd(services, { id: actor.userId, typed: body.email, now });
+  });
+  implement(
+    app,
+    services,
+    cancelDeletion,
+    async ({ actor, now }) => await keepAccount(services, { id: actor.userId, now }),
+  );
+  exportRoute(app, services);
+  implement(app, services, listKeptPayments, async ({ query }) => await listPayments(db, query));
+  chores.add('ending accounts', async () => await endDueAccounts(services));
+  chores.add('old payments', async () => {
+    await deleteOldPayments(db, { years: services.config.PAYMENT_RECORD_YEARS, now: services.clock.now() });
+  });
+}
+
+function exportRoute(app: FastifyInstance, services: Services): void {
+  const countExport = createCallLimit(services, { keyPrefix: 'export', points: exportsPerHour, duration: 3600 });
+  implementBytes(app, services, exportMyData, async ({ actor, now }, reply) => {
+    // An admin may look at what a learner sees, and not carry it away.
+    if (actor.view) throw new AppError('view_only');
+    await countExport(actor.userId);
+    const { name, archive } = await makeExport(services, { id: actor.userId, now });
+    return reply
+      .headers({
+        'content-type': 'application/zip',
+        'content-disposition': contentDisposition('attachment', name),
+        'cache-control': 'private, no-store',
+        'content-security-policy': 'sandbox',
+        'x-content-type-options': 'nosniff',
+      })
+      .send(archive);
+  });
+}

@@ -1,0 +1,70 @@
+import { endMySession, listMySessions } from '#domain/account/contract.ts';
+import { listAudit } from '#domain/audit/contract.ts';
+import { viewHeader } from '#domain/kernel/actor.ts';
+import { getMe } from '#domain/profiles/contract.ts';
+import { beginView } from '#domain/users/contract.ts';
+import { expect, test } from 'vitest';
+import { buildAdmin, buildLearner, buildSession, type Person } from '#server/testing/build.ts';
+import { useServer } from '#server/testing/server.ts';
+
+const server = useServer();
+
+const anotherSession = async (of: Person) => await buildSession(server.services, of);
+
+test("a person's own are listed with their devices, the one that asks marked, and nobody else's", async () => {
+  const [learner, other] = [await buildLearner(server.services), await buildLearner(server.services)];
+  const elsewhere = await anotherSession(learner);
+  await anotherSession(other);
+  const { body } = await server.call(listMySessions, learner, {});
+  expect(body.rows).toMatchObject([
+    { id: elsewhere, user_agent: 'Firefox', ip: '192.0.2.1', aal: 'aal1', current: false },
+    { id: learner.sessionId, current: true },
+  ]);
+});
+
+test('one of them ends for good, which the log tells, and then is not found', async () => {
+  const [learner, admin] = [await buildLearner(server.services), await buildAdmin(server.services)];
+  const elsewhere = await anotherSession(learner);
+  const params = { id: elsewhere };
+  const ended = await server.call(endMySession, learner, { params });
+  expect(ended.body.rows.map((row) => row.id)).toEqual([learner.sessionId]);
+  expect((await server.call(endMySession, learner, { params })).body.error.code).toBe('not_found');
+  const log = (await server.call(listAudit, admin, { query: { person: learner.id } })).body.rows;
+  expect(log).toMatchObject([{ action: 'user.end_session', actor: { id: learner.id } }]);
+});
+
+test('ended twice at once, one is told that there is none, and the log has it once', async () => {
+  const learner = await buildLearner(server.services);
+  const params = { id: await anotherSession(learner) };
+  const answers = await Promise.all([1, 2, 3].map(async () => await server.call(endMySession, learner, { params })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+  const entries = server.services.db.selectFrom('audit_log').select('id').where('person_id', '=', learner.id);
+  expect((await entries.execute()).length).toBe(1);
+});
+
+test('the one that asks may be ended too: its token counts no longer', async () => {
+  const learner = await buildLearner(server.services);
+  expect((await server.call(endMySession, learner, { params: { id: learner.sessionId } })).status).toBe(200);
+  expect((await server.call(getMe, learner, {})).body.error.code).toBe('not_signed_in');
+});
+
+test("another person's is not found and goes on; nor does an admin reach one this way", async () => {
+  const [learner, other] = [await buildLearner(server.services), await buildLearner(server.services)];
+  const admin = await buildAdmin(server.services);
+  for (const caller of [other, admin]) {
+    const params = { id: learner.sessionId };
+    expect((await server.call(endMySession, caller, { params })).body.error.code).toBe('not_found');
+  }
+  expect((await server.call(getMe, learner, {})).status).toBe(200);
+});
+
+test("an admin's view ends none", async () => {
+  const [learner, admin] = [await buildLearner(server.services), await buildAdmin(server.services)];
+  const { view_id: viewId } = (await server.call(beginView, admin, { params: { id: learner.id } })).body;
+  const answer = await server.fetch(`/api/me/sessions/${learner.sessionId}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${admin.token}`, [viewHeader]: viewId },
+  });
+  expect(await answer.json()).toMatchObject({ error: { code: 'view_only' } });
+  expect((await server.call(getMe, learner, {})).status).toBe(200);
+});

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { getMyProfile, updateMyProfile } from '#domain/profiles/contract.ts';
+import { updateUser } from '#domain/users/contract.ts';
+import { decideVerification } from '#domain/verification/admin-contract.ts';
+import { requestVerification } from '#domain/verification/contract.ts';
+import { sql } from 'kysely';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { buildAdmin, buildCourse, buildLearner, type Person } from '#server/testing/build.ts';
+import { useServer } from '#server/testing/server.ts';
+import { tell } from '#server/core/notifications/queries.ts';
+
+const server = useServer();
+let admin: Person;
+let learner: Person;
+beforeEach(async () => {
+  admin = await buildAdmin(server.services);
+  learner = await buildLearner(server.services);
+});
+
+/** Makes an enrolment of the learner under an id that begins with `first`. */
+async function enrolled(first: string): Promise<string> {
+  const { db, clock } = server.services;
+  const id = first + randomUUID().slice(1);
+  const { id: course_id } = await buildCourse(server.services);
+  const times = { created_at: clock.now(), updated_at: clock.now() };
+  await db
+    .insertInto('enrollments')
+    .values({ id, course_id, student_id: learner.id, status: 'pending', payment_reference: 'EN-TEST', ...times })
+    .execute();
+  return id;
+}
+
+/** Waits until somebody waits for a lock. */
+async function somebodyWaits(): Promise<void> {
+  const waiting = sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await vi.waitFor(async () => expect((await waiting.execute(server.services.db)).rows).toHaveLength(1));
+}
+
+const renameByAdmin = async (full_name: string) =>
+  await server.call(updateUser, admin, { params: { id: learner.id }, body: { full_name } });
+
+async function renameThemselves(full_name: string) {
+  const { body } = await server.call(getMyProfile, learner, {});
+  return await server.call(updateMyProfile, learner, { body: { ...body, full_name } });
+}
+
+const searchTexts = async () =>
+  await server.services.db
+    .selectFrom('enrollments')
+    .select('search_text')
+    .where('student_id', '=', learner.id)
+    .execute();
+
+test('a renaming waits for a decision about several of the same person, and neither fails', async () => {
+  const [high, low] = [await enrolled('f'), await enrolled('0')];
+  const { answer } = await server.services.db.transaction().execute(async (tx) => {
+    const lock = async (id: string) =>
+      await tx.selectFrom('enrollments').select('id').where('id', '=', id).forUpdate().execute();
+    await lock(low);
+    const answer = renameByAdmin('Сараа');
+    await somebodyWaits();
+    await lock(high);
+    return { answer };
+  });
+  expect((await answer).status).toBe(200);
+  for (const row of await searchTexts()) expect(row.search_text).toContain('сараа');
+});
+
+test('a person who is being told something while they rename themselves hears it, and has the new name', async () => {
+  const id = await enrolled('0');
+  const now = server.services.clock.now();
+  const { answer } = await server.services.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('enrollments').select('id').where('id', '=', id).forUpdate().execute();
+    const answer = renameThemselves('Дорж');
+    await somebodyWaits();
+    const change = { from: 'pending', to: 'active' };
+    await tell(server.services, tx, [
+      { personId: learner.id, kind: 'enrollment', entityId: id, facts: {}, change, now },
+    ]);
+    return { answer };
+  });
+  expect((await answer).status).toBe(200);
+  for (const row of await searchTexts()) expect(row.search_text).toContain('дорж');
+});
+
+test('a verification is decided after a renaming that came first, and neither fails', async () => {
+  const { body: request } = await server.call(requestVerification, learner, { body: { payment_reference: 'VR-1' } });
+  const { answer } = await server.services.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('profiles').select('id').where('id', '=', learner.id).forNoKeyUpdate().execute();
+    const answer = server.call(decideVerification, admin, { params: { id: request.id }, body: { step: 'approve' } });
+    await somebodyWaits();
+    await tx.updateTable('profiles').set({ full_name: 'Бат' }).where('id', '=', learner.id).execute();
+    return { answer };
+  });
+  expect((await answer).status).toBe(200);
+});

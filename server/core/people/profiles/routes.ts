@@ -1,0 +1,37 @@
+import {
+  getMe,
+  getMyPhoto,
+  getMyProfile,
+  getProfile,
+  updateMyPreferences,
+  updateMyProfile,
+} from '#domain/profiles/contract.ts';
+import type { FastifyInstance } from 'fastify';
+import { implement, implementBytes } from '#server/http/implement.ts';
+import { sendFile } from '#server/http/files/send-file.ts';
+import type { Services } from '#server/services/services.ts';
+import { getMyself, getPhotoFile, getWholeProfile } from './queries.ts';
+import { changePreferences, saveProfile } from './service.ts';
+
+/** Serves a person's own preferences, and whole profiles to admins. */
+export function profileRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  implement(app, services, getMe, async ({ actor }) => await getMyself(db, actor.userId));
+  implement(
+    app,
+    services,
+    updateMyPreferences,
+    async ({ actor, body, now }) => await changePreferences(db, { id: actor.userId, preferences: body, now }),
+  );
+  implement(app, services, getMyProfile, async ({ actor }) => await getWholeProfile(db, actor.userId));
+  implement(
+    app,
+    services,
+    updateMyProfile,
+    async ({ actor, body, now }) => await saveProfile(services, { id: actor.userId, form: body, now }),
+  );
+  implementBytes(app, services, getMyPhoto, async ({ actor, request }, reply) =>
+    sendFile({ request, reply, files: services.files }, await getPhotoFile(db, actor.userId), 'inline'),
+  );
+  implement(app, services, getProfile, async ({ params }) => await getWholeProfile(db, params.id));
+}

@@ -1,0 +1,45 @@
+import { AppError } from '#domain/kernel/errors.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { ProfileForm } from '#domain/profiles/contract.ts';
+import type { Db } from '#server/database/database.ts';
+import type { Services } from '#server/services/services.ts';
+import { attachFile, discardFile } from '#server/core/files/queries.ts';
+import {
+  getMyself,
+  getWholeProfile,
+  isZoneOfDatabase,
+  lockPhoto,
+  updatePreferences,
+  updateProfile,
+  type Preferences,
+} from './queries.ts';
+
+/** Changes the preferences that are given, and answers with the person as it is then. */
+export async function changePreferences(
+  db: Db,
+  { id, preferences, now }: { id: string; preferences: Preferences; now: Timestamp },
+) {
+  const zone = preferences.time_zone;
+  if (zone !== undefined && !(await isZoneOfDatabase(db, zone))) {
+    throw new AppError('bad_input', { issues: [{ path: 'time_zone', message: 'time_zone' }] });
+  }
+  await updatePreferences(db, { id, preferences, now });
+  return await getMyself(db, id);
+}
+
+/** Saves a person's own profile; the photo that it no longer shows is given up. */
+export async function saveProfile(
+  { db, chores }: Services,
+  { id, form, now }: { id: string; form: ProfileForm; now: Timestamp },
+) {
+  const saved = await db.transaction().execute(async (tx) => {
+    const before = await lockPhoto(tx, id);
+    const after = form.photo_file_id;
+    if (after && after !== before) await attachFile(tx, { id: after, ownerId: id, kind: 'photo', now });
+    await updateProfile(tx, { id, form, now });
+    if (before && after !== before) await discardFile(tx, { id: before, now });
+    return await getWholeProfile(tx, id);
+  });
+  chores.kick();
+  return saved;
+}

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { listAudit } from '#domain/audit/contract.ts';
+import { getMe } from '#domain/profiles/contract.ts';
+import { banUser, listUsers, unbanUser, updateUser } from '#domain/users/contract.ts';
+import type { CallInput } from '#domain/kernel/endpoint.ts';
+import { foreverBanned } from '#domain/users/rules.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildAdmin, buildLearner, type Person } from '#server/testing/build.ts';
+import { useServer } from '#server/testing/server.ts';
+
+const server = useServer();
+
+// Who counts as the last admin is a matter of all admins that there are.
+beforeEach(async () => {
+  await server.services.db.updateTable('profiles').set({ role: 'user' }).execute();
+});
+
+const update = async (as: Person, who: Person, body: CallInput<typeof updateUser>['body']) =>
+  await server.call(updateUser, as, { params: { id: who.id }, body });
+
+const ban = async (as: Person, who: Person, body: CallInput<typeof banUser>['body'] = { until: null }) =>
+  await server.call(banUser, as, { params: { id: who.id }, body });
+
+const unban = async (as: Person, who: Person) => await server.call(unbanUser, as, { params: { id: who.id } });
+
+const logOf = async (as: Person, who: Person) =>
+  (await server.call(listAudit, as, { query: { person: who.id } })).body.rows.map((row) => ({
+    action: row.action,
+    by: row.actor?.id,
+    before: row.before,
+    after: row.after,
+    reason: row.reason,
+  }));
+
+const ableAdmins = async () =>
+  await server.services.db
+    .selectFrom('profiles')
+    .innerJoin('auth.users as account', 'account.id', 'profiles.id')
+    .select('profiles.id')
+    .where('role', '=', 'admin')
+    .where('banned_until', 'is', null)
+    .execute();
+
+describe('the role', () => {
+  test('is given and taken, from the next request on, and logged', async () => {
+    const [admin, learner] = [await buildAdmin(server.services), await buildLearner(server.services)];
+    expect((await update(admin, learner, { role: 'admin' })).body).toMatchObject({ id: learner.id, role: 'admin' });
+    expect((await server.call(listUsers, learner, { query: {} })).status).toBe(200);
+    server.services.clock.advance(1);
+    expect((await update(admin, learner, { role: 'user' })).body.role).toBe('user');
+    expect((await server.call(listUsers, learner, { query: {} })).body.error.code).toBe('not_allowed');
+    expect(await logOf(admin, learner)).toEqual([
+      { action: 'user.set_role', by: admin.id, before: { role: 'admin' }, after: { role: 'user' }, reason: null },
+      { action: 'user.set_role', by: admin.id, before: { role: 'user' }, after: { role: 'admin' }, reason: null },
+    ]);
+  });
+
+  test('that changes is told to the person, once, and to nobody who changes their own', async () => {
+    const [admin, other] = [await buildAdmin(server.services), await buildAdmin(server.services)];
+    const learner = await buildLearner(server.services);
+    await update(admin, learner, { role: 'admin' });
+    await update(admin, admin, { role: 'user' });
+    const told = await server.services.db
+      .selectFrom('notifications')
+      .select(['person_id', 'kind', 'status_from', 'status_to'])
+      .where('person_id', 'in', [admin.id, other.id, learner.id])
+      .execute();
+    expect(told).toEqual([{ person_id: learner.id, kind: 'role', status_from: 'user', status_to: 'admin' }]);
+  });
+
+  test('that a person has already is no change', async () => {
+    const [admin, learner] = [await buildAdmin(server.services), await buildLearner(server.services)];
+    expect((await update(admin, learner, { role: 'user' })).body.role).toBe('user');
+    expect(await logOf(admin, learner)).toEqual([]);
+  });
+
+  test('of the last admin stays; a banned admin does not count as another', async () => {
+    const admin = await buildAdmin(server.services);
+    expect((await update(admin, admin, { role: 'user' })).body.error.code).toBe('last_admin');
+    const other = await buildAdmin(server.services);
+    await ban(admin, other);
+    expect((await server.call(listUsers, admin, { query: {} })).body.last_admin_id).toBe(admin.id);
+    expect((await update(admin, admin, { role: 'user' })).body.error.code).toBe('last_admin');
+    await unban(admin, other);
+    expect((await server.call(listUsers, admin, { query: {} })).body.last_admin_id).toBeNull();
+    expect((await update(admin, admin, { role: 'user' })).body.role).toBe('user');
+  });
+
+  test('of two admins who demote each other at once, one stays', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await server.services.db.updateTable('profiles').set({ role: 'user' }).execute();
+      const [one, other] = [await buildAdmin(server.services), await buildAdmin(server.services)];
+      const answers = await Promise.all([update(one, other, { role: 'user' }), update(other, one, { role: 'user' })]);
+      expect(answers.filter((answer) => answer.status === 200).length).toBe(1);
+      expect((await ableAdmins()).length).toBe(1);
+    }
+  });
+
+  test('and a ban of the same person at once never leave nobody', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await server.services.db.updateTable('profiles').set({ role: 'user' }).execute();
+      const [one, other] = [await buildAdmin(server.services), await buildAdmin(server.services)];
+      const learner = await buildLearner(server.services);
+      await Promise.all([
+        ban(one, other),
+        update(other, one, { role: 'user' }),
+        update(one, learner, { role: 'admin' }),
+        ban(other, learner),
+        update(one, one, { role: 'user' }),
+      ]);
+      expect((await ableAdmins()).length).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('the form', () => {
+  test('changes the name, which may be empty, and nothing else', async () => {
+    const [admin, learner] = [await buildAdmin(server.services), await buildLearner(server.services)];
+    const { body } = await update(admin, learner, { full_name: '  Сараа  ' });
+    expect(body).toMatchObject({ full_name: 'Сараа', email: learner.email, role: 'user' });
+    expect((await update(admin, learner, { full_name: '' })).body.full_name).toBe('');
+  });
+
+  test('refuses an e-mail that is none, a role that is none and a name that is too long', async () => {
+    const [admin, learner] = [await buildAdmin(server.services), await buildLearner(server.services)];
+    for (const body of [{ email: 'nothing' }, { role: 'owner' as never }, { full_name: 'a'.repeat(201) }]) {
+      expect((await update(admin, learner, body)).body.error.code).toBe('bad_input');
+    }
+    const nobody = await server.call(updateUser, admin, { params: { id: randomUUID() }, body: { full_name: 'A' } });
+    expect(nobody.body.error.code).toBe('not_found');
+  });
+});
+
+async function withEmailIdentity(): Promise<Person> {
+  const learner = await buildLearner(server.services, { language: 'en' });
+  const now = server.services.clock.now();
+  const times = { created_at: now, updated_at: now };
+  const { db } = server.services;
+  await db
+    .insertInto('auth.identities')
+    .values({
+      id: randomUUID(),
+      user_id: learner.id,
+      provider: 'email',
+      provider_id: learner.id,
+      email: learner.email,
+      ...times,
+    })
+    .execute();
+  const token = { link_hash: randomUUID(), code_hash: 'x', sent_to: learner.email, created_at: now };
+  await db
+    .insertInto('auth.one_time_tokens')
+    .values({ id: randomUUID(), user_id: learner.id, kind: 'recovery', ...token })
+    .execute();
+  return learner;
+}
+
+describe('an e-mail changed by an admin', () => {
+  test('signs in from now on, is unproved, voids what was mailed, and the old address is told', async () => {
+    const [admin, learner] = [await buildAdmin(server.services), await withEmailIdentity()];
+    const email = `new-${learner.email}`;
+    expect((await update(admin, learner, { email: ` ${email.toUpperCase()} ` })).body.email).toBe(email);
+    const { db } = server.services;
+    const account = await db
+      .selectFrom('auth.users')
+      .select(['email', 'email_confirmed_at', 'email_autoconfirmed', 'user_metadata'])
+      .where('id', '=', learner.id)
+      .executeTakeFirstOrThrow();
+    expect(account).toMatchObject({
+      email,
+      email_autoconfirmed: true,
+      user_metadata: { email, full_name: learner.name },
+    });
+    expect(account.email_confirmed_at).not.toBeNull();
+    const identity = await db
+      .selectFrom('auth.identities')
+      .select(['email', 'identity_data'])
+      .where('user_id', '=', learner.id)
+      .executeTakeFirstOrThrow();
+    expect(identity).toMatchObject({ email, identity_data: { email, email_verified: false } });
+    expect(
+      await db.selectFrom('auth.one_time_tokens').select('id').where('user_id', '=', learner.id).execute(),
+    ).toEqual([]);
+    const [mail] = await db.selectFrom('outbox_mails').selectAll().where('recipient', '=', learner.email).execute();
+    expect(mail?.body_text).toContain(email);
+    expect((await server.call(getMe, learner, {})).body).toMatchObject({ email, account_email: email });
+    expect(await logOf(admin, learner)).toMatchObject([
+      { action: 'user.update', before: { email: learner.email }, after: { email } },
+    ]);
+  });
+
+  test('that is taken is refused, and nothing else of the form is saved', async () => {
+    const [admin, learner] = [await buildAdmin(server.services), await buildLearner(server.services)];
+    const other = await buildLearner(server.services);
+    const { body } = await update(admin, learner, { email: other.email, full_name: 'Changed' });
+    expect(body.error.code).toBe('email_taken');
+    expect((await server.call(getMe, learner, {})).body.full_name).toBe(learner.name);
+  });
+
+  test('wanted by two at once goes to one of them', async () => {
+    const [admin, one, other] = [
+      await buildAdmin(server.services),
+      await buildLearner(server.services),
+      await buildLearner(server.services),
+    ];
+    const email = `wanted-${randomUUID()}@example.com`;
+    const answers = await Promise.all([update(admin, one, { email }), update(admin, other, { email })]);
+    expect(answers.map((answer) => answer.body.error?.code ?? 'ok').toSorted()).toEqual(['email_taken', 'ok']);
+  });
+
+  test('to none leaves the sign-in as it is', async () => {
+    const [admin, learner] = [await buildAdmin(server.services), await buildLearner(server.services)];
+    expect((await update(admin, learner, { email: '' })).body.email).toBe('');
+    expect((await server.call(getMe, learner, {})).body.account_email).toBe(learner.email);
+  });
+});
+
+describe('a ban', () => {
+  test('counts at once for every session, holds until its end, and is logged with its reason', async () => {
+    const [admin, learner] = [await buildAdmin(server.services), await buildLearner(server.services)];
+    const until = '2998-12-31T16:00:00.000Z';
+    const { body } = await ban(admin, learner, { until: '2999-01-01', reason: 'Spam' });
+    expect(body.banned_until).toBe(until);
+    expect((await server.call(getMe, learner, {})).body.error.code).toBe('banned');
+    expect(await logOf(admin, learner)).toEqual([
+      {
+        action: 'user.ban',
+        by: admin.id,
+        before: { banned_until: null },
+        after: { banned_until: until },
+        reason: 'Spam',
+      },
+    ]);
+  });
+
+  test('without an end has none, and is lifted', async () => {
+    const [admin, learner] = [await buildAdmin(server.services), await buildLearner(server.services)];
+    expect((await ban(admin, learner)).body.banned_until).toBe(foreverBanned);
+    server.services.clock.advance(1);
+    expect((await unban(admin, learner)).body.banned_until).toBeNull();
+    expect((await server.call(getMe, learner, {})).status).toBe(200);
+    expect((await unban(admin, learner)).status).toBe(200);
+    expect((await logOf(admin, learner)).map((entry) => entry.action)).toEqual(['user.unban', 'user.ban']);
+  });
+
+  test('of oneself is refused, and one that would end before it begins', async () => {
+    const [admin, learner] = [await buildAdmin(server.services), await buildLearner(server.services)];
+    expect((await ban(admin, admin)).body.error.code).toBe('own_account');
+    for (const until of [server.services.clock.now().slice(0, 10), '0001-01-01'])
+      expect((await ban(admin, learner, { until })).body.error.code).toBe('bad_input');
+  });
+
+  test('of each other by two admins at once leaves one of them', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await server.services.db.updateTable('profiles').set({ role: 'user' }).execute();
+      const [one, other] = [await buildAdmin(server.services), await buildAdmin(server.services)];
+      await Promise.all([ban(one, other), ban(other, one)]);
+      expect((await ableAdmins()).length).toBe(1);
+    }
+  });
+});

@@ -1,0 +1,39 @@
+import { recordChanges } from '#server/core/audit/commands.ts';
+import type { Services } from '#server/services/services.ts';
+
+/**
+ * Makes the person with `email` an admin, from the operator's terminal; says what happened. An address that no mail has
+ * confirmed may belong to somebody else, so it takes the operator's word (`acceptUnverified`).
+ */
+export async function promoteByEmail(
+  { db, clock }: Services,
+  { email, acceptUnverified }: { email: string; acceptUnverified: boolean },
+): Promise<{ done: boolean; text: string }> {
+  const address = email.trim().toLowerCase();
+  if (address === '') return refusal('Say whom: npm run admin -- EMAIL');
+  const now = clock.now();
+  return await db.transaction().execute(async (tx) => {
+    const person = await tx
+      .selectFrom('profiles')
+      .innerJoin('auth.users as account', 'account.id', 'profiles.id')
+      .select(['profiles.id', 'profiles.role', 'account.email_confirmed_at', 'account.email_autoconfirmed'])
+      .where('account.email', '=', address)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!person) return refusal(`Nobody has signed in with ${address} yet: sign up and sign in first.`);
+    if (person.role === 'admin') return { done: true, text: `${address} is an admin already.` };
+    const isVerified = person.email_confirmed_at !== null && !person.email_autoconfirmed;
+    if (!isVerified && !acceptUnverified) return refusal(unverifiedText(address));
+    await tx.updateTable('profiles').set({ role: 'admin', updated_at: now }).where('id', '=', person.id).execute();
+    const change = { now, actorId: person.id, action: 'profile.promote', entity: 'profiles', entityId: person.id };
+    await recordChanges(tx, [
+      { ...change, before: { role: 'user' }, after: { role: 'admin' }, reason: 'npm run admin' },
+    ]);
+    return { done: true, text: `${address} is an admin now.` };
+  });
+}
+
+const refusal = (text: string) => ({ done: false, text });
+
+const unverifiedText = (address: string) =>
+  `No mail has confirmed that ${address} is theirs. If you are sure, say: npm run admin -- ${address} --unverified`;

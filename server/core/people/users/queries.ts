@@ -1,0 +1,143 @@
+import { findLastAdmin } from '#server/core/admins/queries.ts';
+import { isBannedAt } from '#server/core/accounts/queries.ts';
+import { roleFilters, type listUsers, type RoleFilter, type userOrders } from '#domain/users/contract.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import { id, timestamp } from '#domain/kernel/ids.ts';
+import { adminPageSize } from '#domain/kernel/page.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import { sql, type Selectable } from 'kysely';
+import * as z from 'zod/mini';
+import type { Database } from '#db/tables.ts';
+import { cappedCount } from '#server/database/pagination.ts';
+import { countBy, readPage, type Order } from '#server/database/listing.ts';
+import type { Db } from '#server/database/database.ts';
+import { foundBy } from '#server/database/search.ts';
+
+type ListQuery = ParsedInput<typeof listUsers>['query'];
+
+const orders = {
+  created_at: [
+    ['profiles.created_at', timestamp],
+    ['profiles.id', id],
+  ],
+  full_name: [
+    ['profiles.full_name', z.string()],
+    ['profiles.id', id],
+  ],
+  email: [
+    ['profiles.email', z.string()],
+    ['profiles.id', id],
+  ],
+} as const satisfies Record<(typeof userOrders.names)[number], Order>;
+
+const userColumns = [
+  'profiles.id',
+  'profiles.full_name',
+  'profiles.email',
+  'profiles.photo_file_id',
+  'profiles.role',
+  'profiles.created_at',
+] as const;
+
+// A ban that is over is none.
+const banAt = (now: Timestamp) =>
+  sql<Timestamp | null>`case when ${isBannedAt(now)} then account.banned_until end`.as('banned_until');
+
+/** The people whom a search means, by role: what the list shows, counts and exports. */
+export async function findUsers(db: Db, search: string | undefined) {
+  let found = db.selectFrom('profiles');
+  if (search) found = found.where(await foundBy(db, 'profiles', search));
+  return (role: RoleFilter) => (role === 'all' ? found : found.where('profiles.role', '=', role));
+}
+
+/** One page of people. */
+export async function readUsers(
+  matching: ReturnType<Awaited<ReturnType<typeof findUsers>>>,
+  { now, ...place }: Pick<ListQuery, 'sort' | 'cursor'> & { now: Timestamp },
+  size: number,
+) {
+  const show = (people: typeof matching) =>
+    people.innerJoin('auth.users as account', 'account.id', 'profiles.id').select(userColumns).select(banAt(now));
+  return await readPage({ matching, show }, orders, place, size);
+}
+
+/** One page of all people, with the counts of the searched set by role, and who must stay admin. */
+export async function listAllUsers(db: Db, { search, role, now, ...place }: ListQuery & { now: Timestamp }) {
+  const matching = await findUsers(db, search);
+  const [page, counts, last_admin_id] = await Promise.all([
+    readUsers(matching(role), { ...place, now }, adminPageSize),
+    countBy(db, { choices: roleFilters, by: 'profiles.role', matching }),
+    findLastAdmin(db, now),
+  ]);
+  return { ...page, total: counts[role], counts, last_admin_id };
+}
+
+/** A person as the list shows one. */
+export async function getUserRow(db: Db, { id, now }: { id: string; now: Timestamp }) {
+  return await db
+    .selectFrom('profiles')
+    .innerJoin('auth.users as account', 'account.id', 'profiles.id')
+    .select(userColumns)
+    .select(banAt(now))
+    .where('profiles.id', '=', id)
+    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+}
+
+/** A person with the account behind the profile. */
+export async function getUserAccount(db: Db, { id, now }: { id: string; now: Timestamp }) {
+  const [{ email_confirmed_at, email_autoconfirmed, ...user }, identities, last_admin_id] = await Promise.all([
+    db
+      .selectFrom('profiles')
+      .innerJoin('auth.users as account', 'account.id', 'profiles.id')
+      .select(userColumns)
+      .select(banAt(now))
+      .select(['account.email as account_email', 'account.email_confirmed_at', 'account.email_autoconfirmed'])
+      .select('account.last_sign_in_at')
+      .select((row) => [
+        cappedCount(row.selectFrom('enrollments').select('id').whereRef('student_id', '=', 'profiles.id')).as(
+          'enrollments',
+        ),
+        cappedCount(row.selectFrom('applications').select('id').whereRef('applicant_id', '=', 'profiles.id')).as(
+          'applications',
+        ),
+        cappedCount(
+          row.selectFrom('project_applications').select('id').whereRef('applicant_id', '=', 'profiles.id'),
+        ).as('proposals'),
+      ])
+      .where('profiles.id', '=', id)
+      .executeTakeFirstOrThrow(() => new AppError('not_found')),
+    db
+      .selectFrom('auth.identities')
+      .select('provider')
+      .distinct()
+      .where('user_id', '=', id)
+      .orderBy('provider')
+      .execute(),
+    findLastAdmin(db, now),
+  ]);
+  return {
+    ...user,
+    email_verified: email_confirmed_at !== null && !email_autoconfirmed,
+    providers: identities.map((identity) => identity.provider),
+    last_admin_id,
+  };
+}
+
+/** A person as the list shows one, before a change. */
+export type UserRow = Awaited<ReturnType<typeof getUserRow>>;
+
+/** What an admin may change in a profile. */
+export type ProfileChange = Partial<Pick<Selectable<Database['profiles']>, 'full_name' | 'email' | 'role'>>;
+
+/** Writes what an admin changed in a profile. */
+export async function updateProfileOf(
+  tx: Db,
+  { id, change, now }: { id: string; change: ProfileChange; now: Timestamp },
+): Promise<void> {
+  await tx
+    .updateTable('profiles')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,130 @@
+import { holdAdminsAnd, requireAnotherAdmin } from '#server/core/admins/commands.ts';
+import { listAbleAdmins } from '#server/core/admins/queries.ts';
+import { replaceEmail, setBan } from '#server/core/accounts/commands.ts';
+import type { Actor, Role } from '#domain/kernel/actor.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import { dayOf, type Timestamp } from '#domain/kernel/time.ts';
+import type { banUser } from '#domain/users/contract.ts';
+import { foreverBanned } from '#domain/users/rules.ts';
+import { recordChanges } from '#server/core/audit/commands.ts';
+import { breaksUnique, type Db } from '#server/database/database.ts';
+import type { Services } from '#server/services/services.ts';
+import { tell } from '#server/core/notifications/queries.ts';
+import { findMidnight, getSignIn } from './account-queries.ts';
+import { writeEmailChanged } from './email-changed-letter.ts';
+import { getUserRow, updateProfileOf, type ProfileChange, type UserRow } from './queries.ts';
+import { closeViewsWith } from './view-queries.ts';
+
+interface ByAdmin {
+  id: string;
+  actorId: string;
+  now: Timestamp;
+}
+
+/** Changes name, e-mail or role of a person; what is absent or the same stays. */
+export async function changeUser(
+  services: Services,
+  { id, change, actorId, now }: ByAdmin & { change: ProfileChange },
+): Promise<UserRow> {
+  try {
+    return await services.db.transaction().execute(async (tx) => {
+      const before = await holdUser(tx, { id, actorId, now });
+      const changed = differences(before, change);
+      const columns = Object.keys(changed);
+      if (columns.length === 0) return before;
+      if (changed.role === 'user') await requireAnotherAdmin(tx, { id, now });
+      await updateProfileOf(tx, { id, change: changed, now });
+      // A view is over when a role changes; it must not be there again when the role is given back.
+      if (changed.role) await closeViewsWith(tx, { personId: id, now });
+      if (changed.email) await moveSignIn(services, tx, { id, email: changed.email, now });
+      const action = columns.join() === 'role' ? 'user.set_role' : 'user.update';
+      const old = Object.fromEntries(Object.entries(before).filter(([column]) => columns.includes(column)));
+      await recordChanges(tx, [
+        { action, entity: 'profiles', entityId: id, actorId, now, before: old, after: { ...changed } },
+      ]);
+      if (changed.role && id !== actorId)
+        await tellRole(services, tx, { id, from: before.role, to: changed.role, now });
+      return { ...before, ...changed };
+    });
+  } catch (error) {
+    if (breaksUnique(error, 'users_email')) throw new AppError('email_taken');
+    throw error;
+  }
+}
+
+function differences(before: UserRow, change: ProfileChange): ProfileChange {
+  return {
+    ...(change.full_name !== undefined && change.full_name !== before.full_name && { full_name: change.full_name }),
+    ...(change.email !== undefined && change.email !== before.email && { email: change.email }),
+    ...(change.role !== undefined && change.role !== before.role && { role: change.role }),
+  };
+}
+
+async function tellRole(
+  services: Services,
+  tx: Db,
+  { id, now, ...change }: { id: string; from: Role; to: Role; now: Timestamp },
+): Promise<void> {
+  await tell(services, tx, [{ personId: id, kind: 'role', entityId: id, facts: {}, change, now }]);
+}
+
+// The old address is told, so that nobody loses an account without hearing of it.
+async function moveSignIn(
+  { mailer, config }: Services,
+  tx: Db,
+  { id, email, now }: { id: string; email: string; now: Timestamp },
+): Promise<void> {
+  const old = await getSignIn(tx, id);
+  if (old.email === email) return;
+  await replaceEmail(tx, { id, email, isProved: false, now });
+  if (!old.email) return;
+  const letter = writeEmailChanged({ language: old.language, site: config, email });
+  await mailer.queue(tx, { to: old.email, ...letter }, now);
+}
+
+/** Locks a person out until a day, or for ever. */
+export async function ban(
+  { db }: Services,
+  { id, until, reason, actor, now }: { id: string; actor: Actor; now: Timestamp } & ParsedInput<typeof banUser>['body'],
+): Promise<UserRow> {
+  const actorId = actor.userId;
+  if (id === actorId) throw new AppError('own_account');
+  // Days are compared before their midnights are asked for: that of the first day of all is no time that can be told.
+  if (until !== null && until <= dayOf(now, actor.timeZone))
+    throw new AppError('bad_input', { issues: [{ path: 'until', message: 'until' }] });
+  const end = until === null ? foreverBanned : await findMidnight(db, { day: until, zone: actor.timeZone });
+  return await db.transaction().execute(async (tx) => {
+    const before = await holdUser(tx, { id, actorId, now });
+    if (before.role === 'admin') await requireAnotherAdmin(tx, { id, now });
+    await setBan(tx, { id, until: end, now });
+    // A view must not be there again when the ban is lifted.
+    await closeViewsWith(tx, { personId: id, now });
+    const entry = { action: 'user.ban', entity: 'profiles', entityId: id, actorId, now, reason };
+    await recordChanges(tx, [
+      { ...entry, before: { banned_until: before.banned_until }, after: { banned_until: end } },
+    ]);
+    return { ...before, banned_until: end };
+  });
+}
+
+/** Lets a person in again; who is not banned stays as they are. */
+export async function unban({ db }: Services, { id, actorId, now }: ByAdmin): Promise<UserRow> {
+  return await db.transaction().execute(async (tx) => {
+    const before = await holdUser(tx, { id, actorId, now });
+    if (before.banned_until === null) return before;
+    await setBan(tx, { id, until: null, now });
+    const entry = { action: 'user.unban', entity: 'profiles', entityId: id, actorId, now };
+    const change = { before: { banned_until: before.banned_until }, after: { banned_until: null } };
+    await recordChanges(tx, [{ ...entry, ...change }]);
+    return { ...before, banned_until: null };
+  });
+}
+
+// The actor may have lost the role to another admin whom this call had to wait for.
+async function holdUser(tx: Db, { id, actorId, now }: ByAdmin): Promise<UserRow> {
+  await holdAdminsAnd(tx, id);
+  const user = await getUserRow(tx, { id, now });
+  if (!(await listAbleAdmins(tx, now)).includes(actorId)) throw new AppError('not_allowed');
+  return user;
+}

@@ -1,0 +1,108 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type DatabaseAddress, openDatabase, type Db } from './database.ts';
+import { isDatabaseAway } from '#server/runtime/database-away.ts';
+
+const { host, port, user, database } = inject('postgres');
+
+// A line to the database that can be cut and muted.
+const pairs = new Set<[Socket, Socket]>();
+let isMute = false;
+const line = createServer((near) => {
+  const far = connect(`${host}/.s.PGSQL.${port}`);
+  const pair: [Socket, Socket] = [near, far];
+  pairs.add(pair);
+  if (isMute) near.pause();
+  else near.pipe(far).pipe(near);
+  for (const [one, other] of [pair, pair.toReversed() as typeof pair]) {
+    one.on('error', () => {}).on('close', () => other.destroy());
+  }
+});
+
+let db: Db;
+let address: DatabaseAddress;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
+  const place = line.address();
+  if (typeof place !== 'object' || place === null) throw new Error('No address');
+  address = { host: '127.0.0.1', port: place.port, user, database };
+  ({ db } = openDatabase(address, { patience: 300 }));
+});
+afterAll(async () => {
+  for (const [near] of pairs) near.destroy();
+  await db.destroy();
+  line.close();
+});
+
+function fallMute(): void {
+  isMute = true;
+  for (const [near] of pairs) near.pause();
+}
+
+function speakAgain(): void {
+  isMute = false;
+  for (const [near] of pairs) near.resume();
+}
+
+const works = async () => (await sql<{ one: number }>`select 1 as one`.execute(db)).rows;
+const failure = async (query: Promise<unknown>) =>
+  await query.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+test('a connection that breaks in the middle of a query is a database that is away, and the next query works', async () => {
+  const sleeping = failure(sql`select pg_sleep(0.2)`.execute(db));
+  setTimeout(() => {
+    for (const [near] of pairs) near.destroy();
+  }, 100);
+  const error = await sleeping;
+  expect([error, isDatabaseAway(error)]).toEqual([expect.any(Error), true]);
+  expect(await works()).toEqual([{ one: 1 }]);
+});
+
+test('a database that does not answer is away, and works again when it does', async () => {
+  await works();
+  fallMute();
+  const error = await failure(works());
+  expect([error, isDatabaseAway(error)]).toEqual([expect.any(Error), true]);
+  speakAgain();
+  await expect.poll(async () => await works().catch(() => null)).toEqual([{ one: 1 }]);
+});
+
+test('a database that does not take connections is away', async () => {
+  for (const [near] of pairs) near.destroy();
+  isMute = true;
+  const error = await failure(works());
+  expect([error, isDatabaseAway(error)]).toEqual([expect.any(Error), true]);
+  isMute = false;
+  expect(await works()).toEqual([{ one: 1 }]);
+});
+
+test('a transaction that meets a mute or a broken connection is over, and carries nothing to the next who asks', async () => {
+  const one = openDatabase(address, { patience: 300, max: 1 }).db;
+  await sql`create table written (n integer)`.execute(one);
+  const write = async (n: number, tx = one) => await sql`insert into written values (${n})`.execute(tx);
+  for (const end of [fallMute, () => pairs.forEach(([near]) => near.destroy())]) {
+    const error = await failure(
+      one.transaction().execute(async (tx) => {
+        await write(1, tx);
+        end();
+        await write(2, tx);
+      }),
+    );
+    expect([error, isDatabaseAway(error)]).toEqual([expect.any(Error), true]);
+    speakAgain();
+    await expect.poll(async () => await failure(write(3))).toBe(null);
+  }
+  // Seen from another connection: nothing hangs in a transaction that nobody will end.
+  const { rows } = await sql<{ n: number }>`select n from written`.execute(db);
+  expect(rows).toEqual([{ n: 3 }, { n: 3 }]);
+  await sql`drop table written`.execute(db);
+  await one.destroy();
+});
+
+test('an error of a query is not taken for one', async () => {
+  expect(isDatabaseAway(await failure(sql`select 1 / 0`.execute(db)))).toBe(false);
+});

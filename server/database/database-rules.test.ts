@@ -1,0 +1,81 @@
+import { applicationStatuses } from '#domain/applications/rules.ts';
+import { enrollment, lastWeek, openEnrollmentStatuses } from '#domain/enrollments/rules.ts';
+import { japaneseLevels, salaryPeriods } from '#domain/jobs/rules.ts';
+import { roles } from '#domain/kernel/actor.ts';
+import { languages } from '#domain/kernel/language.ts';
+import { mailChoices, notificationKinds } from '#domain/notifications/rules.ts';
+import { maritalStatuses } from '#domain/profiles/rules.ts';
+import { budgetBands } from '#domain/projects/rules.ts';
+import { proposalStatuses } from '#domain/proposals/rules.ts';
+import { verification } from '#domain/verification/rules.ts';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { useServer } from '#server/testing/server.ts';
+
+const server = useServer();
+
+const labelsIn = (definition: string) => [...definition.matchAll(/'(\w+)'::text/g)].map((match) => match[1]);
+
+async function definitionOf(kind: 'constraint' | 'index', name: string): Promise<string> {
+  const { rows } = await sql<{ definition: string }>`
+    select ${kind === 'constraint' ? sql`pg_get_constraintdef(oid)` : sql`pg_get_indexdef(oid)`} as definition
+    from ${kind === 'constraint' ? sql`pg_constraint where conname` : sql`pg_class where relname`} = ${name}`.execute(
+    server.services.db,
+  );
+  return rows[0]?.definition ?? '';
+}
+
+describe('the database knows the same words as the rule tables', () => {
+  test.each([
+    ['enrollments_status_check', enrollment.statuses],
+    ['applications_status_check', applicationStatuses],
+    ['project_applications_status_check', proposalStatuses],
+    ['verification_requests_status_check', verification.statuses],
+    ['jobs_salary_period_check', salaryPeriods],
+    ['jobs_japanese_level_check', japaneseLevels],
+    ['profiles_role_check', roles],
+    ['profiles_marital_status_check', maritalStatuses],
+    ['profiles_language_check', languages],
+    ['profiles_admin_language_check', languages],
+    ['notifications_kind_check', notificationKinds],
+    ['notifications_mail_check', mailChoices.filter((choice) => choice !== 'off')],
+    ['notification_preferences_kind_check', notificationKinds],
+    ['notification_preferences_mail_check', mailChoices],
+  ])('%s', async (name, labels) => {
+    expect(labelsIn(await definitionOf('constraint', name))).toEqual([...labels]);
+  });
+
+  test('the index of one open enrolment a learner and course', async () => {
+    expect(labelsIn(await definitionOf('index', 'enrollments_one_open'))).toEqual([...openEnrollmentStatuses]);
+  });
+
+  test.each(Object.entries(budgetBands))('the budgets of %s', async (band, { from, to }) => {
+    const { rows } = await sql<{ definition: string }>`
+      select generation_expression as definition from information_schema.columns
+      where table_name = 'it_projects' and column_name = ${`in_${band}_band`}`.execute(server.services.db);
+    const numbers = [...(rows[0]?.definition ?? '').matchAll(/\((\d+)\)::numeric/g)];
+    expect(numbers.map(([, number]) => Number(number))).toEqual([from, to].filter((end) => end !== null));
+  });
+
+  test('the last week that can be unlocked', async () => {
+    expect(await definitionOf('constraint', 'enrollments_unlocked_week_number_check')).toContain(`<= ${lastWeek}`);
+  });
+});
+
+test('no column has a clock of its own: time is a parameter', async () => {
+  const { rows } = await sql<{ place: string }>`
+    select table_schema || '.' || table_name || '.' || column_name as place from information_schema.columns
+    where table_schema in ('public', 'auth') and column_default ~* '(now|current_|clock_|statement_timestamp|localtime)'`.execute(
+    server.services.db,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('every foreign key has an index that begins with its columns', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select conname as name from pg_constraint as key
+    where contype = 'f' and connamespace <> 'pgboss'::regnamespace and not exists (
+      select from pg_index where indrelid = key.conrelid and key.conkey[1] = indkey[0]
+    )`.execute(server.services.db);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,157 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { getMe } from '#domain/profiles/contract.ts';
+import { enroll } from '#domain/enrollments/contract.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildCourse, buildJob, buildLearner } from '#server/testing/build.ts';
+import { startOn, type TestServer } from '#server/testing/server.ts';
+import { migrateDatabase } from '#server/services/open-services.ts';
+import { openLog } from '#server/runtime/log.ts';
+import { drawWith, type PageBuild } from '#server/http/pages/page-build.ts';
+import { type PrivatePostgres, startPrivatePostgres } from './embedded-postgres/start.ts';
+
+// A PostgreSQL that somebody else runs, as behind DATABASE_URL: nobody of ours starts it again.
+let stateDir = '';
+let postgres: PrivatePostgres;
+let server: TestServer;
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  stateDir = await mkdtemp(path.join(os.tmpdir(), 'zamnal-stopped-'));
+  await chmod(stateDir, 0o755);
+  postgres = await startPrivatePostgres({ stateDir });
+  const { host, port, user, database } = postgres;
+  await migrateDatabase({ host, port, user, database }, process.cwd());
+  ({ server, stop } = await startOn({ host, port, user, database }, stateDir));
+}, 60_000);
+
+afterAll(async () => {
+  await stop();
+  await postgres.stop();
+  await rm(stateDir, { recursive: true, force: true });
+}, 60_000);
+
+// The titles of the jobs, drawn from the data API as the screens are.
+const homeOfJobs: PageBuild = {
+  queryOf: async () => await Promise.resolve(''),
+  draw: async (request) =>
+    await drawWith(
+      {
+        queryOfPage: () => '',
+        drawPage: async ({ send }) => {
+          const { json } = await send({ method: 'GET', address: '/api/jobs', headers: {} });
+          const { rows = [] } = json as { rows?: { title: string }[] };
+          return { response: new Response(rows.map(({ title }) => title).join()), pages: [], sleeps: false, nonce: '' };
+        },
+      },
+      { ...request, now: server.services.clock.now() },
+      () => '',
+      false,
+    ),
+};
+
+const statusesOf = async (address: string, times: number) =>
+  await Promise.all(Array.from({ length: times }, async () => (await server.fetch(address)).status));
+
+test('a database that is stopped is a 503 everywhere until it runs again, and the server needs no restart', async () => {
+  const learner = await buildLearner(server.services);
+  const course = { params: { id: (await buildCourse(server.services)).id } };
+  expect((await server.call(enroll, learner, course)).status).toBe(200);
+  await postgres.stop();
+
+  expect(new Set(await statusesOf('/api/courses', 20))).toEqual(new Set([503]));
+  expect((await server.call(getMe, learner, {})).body.error.code).toBe('unavailable');
+  expect((await server.call(enroll, learner, course)).body.error.code).toBe('unavailable');
+  const signIn = await server.fetch('/auth/v1/token?grant_type=password', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: learner.email, password: 'some password' }),
+  });
+  expect(signIn.status).toBe(503);
+  expect(await statusesOf('/readyz', 1)).toEqual([503]);
+  expect(await statusesOf('/healthz', 1)).toEqual([200]);
+
+  postgres = await startPrivatePostgres({ stateDir });
+  await expect.poll(async () => await statusesOf('/readyz', 1)).toEqual([200]);
+  expect((await server.call(getMe, learner, {})).status).toBe(200);
+  expect((await server.call(enroll, learner, course)).body.error.code).toBe('already_enrolled');
+}, 60_000);
+
+test('while the database is stopped visitors are served stale pages, and fresh ones as soon as it runs again', async () => {
+  const { host, port, user, database } = postgres;
+  const lines: string[] = [];
+  const log = openLog({ LOG_LEVEL: 'info' }, { write: (text) => void lines.push(text) });
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'zamnal-stale-'));
+  const cached = await startOn({ host, port, user, database }, folder, { keeps: true, log, pages: homeOfJobs });
+  const { db } = cached.server.services;
+  const { id } = await buildJob(cached.server.services, { title: 'Before' });
+  const read = async (address: string) => {
+    const answer = await cached.server.fetch(address);
+    return { answer, status: answer.status, text: await answer.text() };
+  };
+  const addresses = ['/', '/api/jobs', `/api/jobs/${id}`];
+  // That the job was made is told a moment later, and drops what is cached once more.
+  await expect.poll(async () => (await read('/')).text).toContain('Before');
+  await wait(500);
+  for (const address of addresses) expect((await read(address)).answer.headers.get('cache-status')).toBeNull();
+
+  await postgres.stop();
+  await expect.poll(async () => (await read('/')).answer.headers.get('cache-status')).not.toBeNull();
+  for (const address of addresses) {
+    const { answer, status, text } = await read(address);
+    expect([address, status, text.includes('Before')]).toEqual([address, 200, true]);
+    expect(answer.headers.get('cache-status')).toMatch(/^zamnal; hit; ttl=(0|-\d+); detail=stale-if-error$/);
+    expect(answer.headers.get('age')).toMatch(/^\d+$/);
+  }
+  const uncached = await Promise.all(
+    Array.from({ length: 200 }, async () => (await read('/api/course-titles')).status),
+  );
+  expect(new Set(uncached)).toEqual(new Set([503]));
+  const failures = lines.filter((text) => text.includes('request failed'));
+  expect(failures.length).toBeLessThan(5);
+
+  postgres = await startPrivatePostgres({ stateDir });
+  // Another process changes it before this one listens again.
+  await expect
+    .poll(
+      async () =>
+        await db
+          .updateTable('jobs')
+          .set({ title: 'After' })
+          .where('id', '=', id)
+          .execute()
+          .catch(() => null),
+    )
+    .not.toBeNull();
+  for (const address of addresses) {
+    await expect.poll(async () => (await read(address)).text, { timeout: 10_000 }).toContain('After');
+    expect((await read(address)).answer.headers.get('cache-status')).toBeNull();
+  }
+  await cached.stop();
+  await rm(folder, { recursive: true, force: true });
+}, 60_000);
+
+test('a database that falls mute is a 503 when patience ends, and works again when it speaks', async () => {
+  const { db } = server.services;
+  const learner = await buildLearner(server.services);
+  const { rows } = await sql<{
+    pid: number;
+  }>`select pid from pg_stat_activity where backend_type = 'client backend'`.execute(db);
+  const processes = [postgres.pid, ...rows.map(({ pid }) => pid)];
+  const signal = (name: NodeJS.Signals) => processes.forEach((pid) => process.kill(pid, name));
+  signal('SIGSTOP');
+  try {
+    const since = performance.now();
+    const answers = await Promise.all(Array.from({ length: 5 }, async () => await server.call(getMe, learner, {})));
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
+    expect(performance.now() - since).toBeLessThan(15_000);
+    expect(await statusesOf('/healthz', 1)).toEqual([200]);
+  } finally {
+    signal('SIGCONT');
+  }
+  await expect.poll(async () => await statusesOf('/readyz', 1), { timeout: 15_000 }).toEqual([200]);
+  expect((await server.call(getMe, learner, {})).status).toBe(200);
+}, 60_000);

@@ -1,0 +1,105 @@
+import { readdir } from 'node:fs/promises';
+import { enroll } from '#domain/enrollments/contract.ts';
+import { updateMyPreferences } from '#domain/profiles/contract.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildCourse, buildLearner, type Person } from '#server/testing/build.ts';
+import { startOn, type TestServer } from '#server/testing/server.ts';
+import { mountSmallDisk, type SmallDisk } from '#server/testing/small-disk.ts';
+import { pdf, sendUpload } from '#server/testing/upload.ts';
+import { migrateDatabase } from '#server/services/open-services.ts';
+import { readConfig } from '#server/runtime/config/config.ts';
+import { openDatabasePlace } from './database-location.ts';
+
+// The whole state folder of a site on a disk of its own: its PostgreSQL, its files.
+const disk = await mountSmallDisk(500);
+const closers: (() => Promise<unknown>)[] = [];
+let server: TestServer;
+let learner: Person;
+
+beforeAll(async () => {
+  if (disk) await openSite(disk);
+}, 60_000);
+
+async function openSite({ folder, remove }: SmallDisk): Promise<void> {
+  closers.push(remove);
+  const config = readConfig({ NODE_ENV: 'test', STATE_DIR: folder }, process.cwd());
+  const place = await openDatabasePlace({ config, say: () => {} });
+  closers.push(place.stop);
+  if (!('host' in place.address)) throw new Error('A private database was to start');
+  await migrateDatabase(place.address, process.cwd());
+  const started = await startOn(place.address, folder);
+  closers.push(started.stop);
+  ({ server } = started);
+  learner = await buildLearner(server.services);
+}
+
+afterAll(async () => {
+  for (const close of closers.toReversed()) await close();
+}, 60_000);
+
+const upload = async (bytes: Buffer) => {
+  const { status, body } = await sendUpload(server, learner, { kind: 'resume', name: 'cv.pdf', bytes });
+  return [status, status === 200 ? 'kept' : body.error.code];
+};
+
+const save = async () => {
+  const { status, body } = await server.call(updateMyPreferences, learner, { body: { language: 'ja' } });
+  return [status, status === 200 ? 'saved' : body.error.code];
+};
+
+const readiness = async () => (await server.fetch('/readyz')).status;
+
+const count = async (table: 'enrollments' | 'files') =>
+  Number(
+    (await sql<{ n: string }>`select count(*) as n from ${sql.table(table)}`.execute(server.services.db)).rows[0]?.n,
+  );
+
+/** Makes the database need more room than it has kept for itself. */
+async function needRoom(): Promise<void> {
+  for (let segment = 0; segment < 20; segment += 1)
+    await sql`select pg_switch_wal() from pg_logical_emit_message(true, 'test', 'text')`.execute(server.services.db);
+}
+
+test.skipIf(!disk)(
+  'a full disk is a clear refusal, loses nothing, leaves nothing half done, and is over when there is room again',
+  async () => {
+    if (!disk) return;
+    const { services } = server;
+    const courses = await Promise.all(Array.from({ length: 3 }, async () => await buildCourse(services)));
+    const [known, refused, later] = courses.map(({ id }) => ({ params: { id } }));
+    if (!known || !refused || !later) throw new Error('Three courses were made');
+    expect((await server.call(enroll, learner, known)).status).toBe(200);
+    expect(await upload(pdf)).toEqual([200, 'kept']);
+
+    await disk.fill();
+    // Of a known size, and of none: refused before it arrives, and while it does.
+    const long = Buffer.concat([pdf, Buffer.alloc(2 ** 20)]);
+    expect(await upload(long)).toEqual([503, 'unavailable']);
+    expect(await upload(Buffer.concat([pdf, Buffer.alloc(8192)]))).toEqual([503, 'unavailable']);
+    expect(await readdir(services.files.incoming)).toEqual([]);
+
+    // Reading goes on while the database has room for its own log, and stops with a refusal when it has none.
+    expect(await readiness()).toBe(200);
+    await needRoom().catch(() => {});
+    await expect.poll(readiness, { timeout: 20_000 }).toBe(503);
+    expect(await save()).toEqual([503, 'unavailable']);
+    const answer = await server.call(enroll, learner, refused);
+    expect([answer.status, answer.body.error.code]).toEqual([503, 'unavailable']);
+
+    await disk.makeRoom();
+    await expect.poll(readiness, { timeout: 30_000 }).toBe(200);
+    expect(await save()).toEqual([200, 'saved']);
+    expect(await upload(long)).toEqual([200, 'kept']);
+    expect((await server.call(enroll, learner, later)).status).toBe(200);
+    expect(await count('enrollments')).toBe(2);
+    const kept = await services.db
+      .selectFrom('files')
+      .select(['storage_key', 'byte_size'])
+      .where('discarded_at', 'is', null)
+      .execute();
+    for (const file of kept) expect(await services.files.has(file.storage_key, file.byte_size)).toBe(true);
+    expect(kept).toHaveLength(2);
+  },
+  120_000,
+);

@@ -1,0 +1,71 @@
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '#server/runtime/config/config.ts';
+import { type DatabasePlace, joinDatabasePlace } from './database-location.ts';
+import { NoInstallationError } from '#server/runtime/no-installation-error.ts';
+import { connectClient, type DatabaseAddress } from './database.ts';
+
+/**
+ * Opens the existing installation of these settings for a command, and says which one it is. Nothing is created, unless
+ * `mayBeNew` says that the command is to make an installation.
+ */
+export async function openInstallation({
+  config,
+  say,
+  mayBeNew = false,
+}: {
+  config: Config;
+  say: (line: string) => void;
+  mayBeNew?: boolean;
+}): Promise<DatabasePlace> {
+  const place = await joinDatabasePlace({ config, say, mayCreate: mayBeNew });
+  try {
+    const found = await describeDatabase(place.address);
+    say(`Database ${describeUsers(found)}`);
+    if (mayBeNew) return place;
+    if (found.users === null) throw new NoInstallationError(`The database ${found.name} has no tables`);
+    await requireStateFolder(config, place.stateDir);
+    return place;
+  } catch (error) {
+    await place.stop();
+    throw error;
+  }
+}
+
+/** A database and its number of users, as one text. */
+export const describeUsers = ({ name, users }: DescribedDatabase): string =>
+  `${name}: ${users === null ? 'no tables yet' : `${users} ${users === 1 ? 'user' : 'users'}`}`;
+
+interface DescribedDatabase {
+  name: string;
+  users: number | null;
+}
+
+/** Which database this is, without its password, and how many users it has; null where it has no tables. */
+export async function describeDatabase(address: DatabaseAddress): Promise<DescribedDatabase> {
+  const client = await connectClient(address);
+  try {
+    const name = `${client.database} on ${client.host}${client.host.startsWith('/') ? '' : `:${client.port}`}`;
+    const { rows: tables } = await client.query<{ found: boolean }>(
+      `select to_regclass('auth.users') is not null as found`,
+    );
+    if (!tables[0]?.found) return { name, users: null };
+    const { rows } = await client.query<{ users: number }>('select count(*)::int as users from auth.users');
+    return { name, users: rows[0]?.users ?? 0 };
+  } finally {
+    await client.end();
+  }
+}
+
+// A database of DATABASE_URL with another STATE_DIR is not the installation: its secret and its files would be missing.
+async function requireStateFolder({ APP_SECRET, filesPlace }: Config, stateDir: string): Promise<void> {
+  if (APP_SECRET === undefined) await requirePath(path.join(stateDir, 'secret'));
+  const files = filesPlace ?? { folder: path.join(stateDir, 'files') };
+  if ('folder' in files) await requirePath(files.folder);
+}
+
+async function requirePath(place: string): Promise<void> {
+  await access(place).catch(() => {
+    throw new NoInstallationError(`${place} is missing or cannot be read`);
+  });
+}

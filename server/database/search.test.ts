@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useServer } from '#server/testing/server.ts';
+import { hasWords } from './search.ts';
+
+const server = useServer();
+
+/** Whether `search` finds a company of which `fields` are known. */
+async function isFound(fields: (string | null)[], search: string): Promise<boolean> {
+  const { db } = server.services;
+  const { rows } = await sql<{ found: boolean }>`
+    select ${await hasWords(db, 'companies.search_text', search)} as found
+    from (select search_fields(${fields}::text[]) as search_text) as companies`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
+describe('what the site offers', () => {
+  test.each([
+    ['Node.js хөгжүүлэгч', 'ХӨГЖ', true],
+    ['株式会社東京システム', '東京', true],
+    ['株式会社東京システム', '京', true],
+    ['東北京都', '東京', false],
+    ['東 京', '東京', false],
+    ['UX/UI дизайнер', 'ui', true],
+    ['Node.js', 'js', true],
+    ['Node.js, React', 'e.js, re', true],
+    ['Senior React engineer', 'react engineer', true],
+    ['Senior React engineer', 'engineer react', false],
+    ['Senior  React', 'senior react', false],
+    ['a b c', 'a b', true],
+    ['first line\nIT support', 'it', true],
+    ['Digital', 'it', true],
+    ['Digital', 'git', true],
+    ['100% remote_ok', '% REMOTE_', true],
+    ['100x remote ok', '100%', false],
+    [String.raw`a\b`, String.raw`a\b`, true],
+  ])('%j is found by %j: %s', async (text, search, found) => {
+    expect(await isFound([text], search)).toBe(found);
+  });
+
+  test('is found by any part of it, and by nothing else, in every writing', async () => {
+    const character = fc.constantFrom(...String.raw`aB7яҮ東京ア々ーｱ ./-(%_\+`, '\u{20000}');
+    const text = fc.string({ unit: character, maxLength: 12 });
+    const searched = fc.string({ unit: character, minLength: 1, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(text, searched, fc.nat(), async (whole, other, from) => {
+        const part = Array.from(whole)
+          .slice(from % 12, (from % 12) + 4)
+          .join('');
+        for (const search of [part, other].map((one) => one.trim()).filter((one) => one !== '')) {
+          expect(await isFound([whole], search)).toBe(whole.toLowerCase().includes(search.toLowerCase()));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('keeps its fields apart', async () => {
+    expect(await isFound(['one', null, 'two'], 'one two')).toBe(false);
+  });
+
+  describe('is asked of the index', () => {
+    beforeAll(async () => {
+      const { db, clock } = server.services;
+      const names = Array.from({ length: 60 }, (_, nth) => `Company ${nth} Holding ${nth % 10 === 0 ? 'Төв' : ''}`);
+      await sql`insert into companies (id, name, created_at, updated_at)
+        select gen_random_uuid(), name, ${clock.now()}, ${clock.now()} from unnest(${names}::text[]) as name`.execute(
+        db,
+      );
+    });
+
+    test.each([
+      // What most rows have is not asked for, nor a mark by itself, which is rarer than any word, but which no index knows.
+      ['Company 17 Hold', ['% 17%', 'company 17 hold'], 1],
+      ['Company - 17 & C', ['% 17%', '%17 %', 'company - 17 & c'], 0],
+      ['30 Holding төв', ['%30 %', '30 holding төв'], 1],
+      ['Төв', ['%төв%'], 6],
+      ['Company', ['company'], 60],
+      ['1', ['1'], 15],
+      ['Company 99999', ['% 99%', '%999%', 'company 99999'], 0],
+    ])('by the rare parts of %j', async (search, parameters, found) => {
+      const { db } = server.services;
+      const query = db
+        .selectFrom('companies')
+        .select('name')
+        .where(await hasWords(db, 'companies.search_text', search));
+      expect(query.compile().parameters).toEqual(parameters);
+      expect(await query.execute()).toHaveLength(found);
+    });
+  });
+});

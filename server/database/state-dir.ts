@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { findClosedFolder, findDatabaseAccount } from '#server/database/embedded-postgres/account.ts';
+
+/** Where the state folder is; `moved` says that it is not in the project, since the database could not reach it there. */
+export interface StateDir {
+  dir: string;
+  moved: boolean;
+}
+
+/** Chooses the state folder: the setting, else .state in the project, else (for root) one that the database's account can enter. */
+export function resolveStateDir(input: {
+  setting: string | undefined;
+  projectDir: string;
+  uid: number | undefined;
+}): StateDir {
+  const { setting, projectDir, uid } = input;
+  if (setting) return { dir: path.resolve(projectDir, setting), moved: false };
+  const dir = path.join(projectDir, '.state');
+  if (uid !== 0 || !findClosedFolder(projectDir, findDatabaseAccount(dir))) return { dir, moved: false };
+  return { dir: path.join('/var/lib', folderNameOf(projectDir)), moved: true };
+}
+
+/** zamnal-root-school-1a2b3c4d for /root/school: readable, and unlike that of /root-school. */
+function folderNameOf(projectDir: string): string {
+  const readable = projectDir.replace(/[^\w.]+/g, '-').slice(-100);
+  return `zamnal${readable}-${createHash('sha256').update(projectDir).digest('hex').slice(0, 8)}`;
+}

@@ -1,0 +1,28 @@
+import { AppError } from '#domain/kernel/errors.ts';
+import type { Order, OrderAnswer } from '#server/documents/tasks.ts';
+
+// The server's child for heavy work: one order at a time, and it ends when its line to the server does.
+process.on('message', (order: Order) => {
+  void answer(order).then((reply) => process.send?.(reply));
+});
+process.on('disconnect', () => process.exit());
+// Ctrl-C goes to the whole group; the server ends this process when its last request is done.
+process.on('SIGINT', () => {});
+
+async function answer(order: Order): Promise<OrderAnswer> {
+  try {
+    return { bytes: await make(order) };
+  } catch (error) {
+    if (error instanceof AppError) return { code: error.code };
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+// Each is loaded with its first order: a picture needs no fonts, and a document no picture library.
+async function make(order: Order): Promise<Uint8Array> {
+  if (order.name === 'photo') return await (await import('./photo.ts')).redrawPhoto(order.input);
+  if (order.name === 'image') return await (await import('./photo.ts')).redrawImage(order.input);
+  if (order.name === 'small') return await (await import('./photo.ts')).makeSmall(order.input);
+  if (order.name === 'preview') return await (await import('./preview.ts')).drawPreview(order.input);
+  return await (await import('./rirekisho/draw.ts')).drawRirekisho(order.input);
+}

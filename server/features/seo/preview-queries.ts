@@ -1,0 +1,49 @@
+import type { Database } from '#db/tables.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Selectable } from 'kysely';
+import type { Db } from '#server/database/database.ts';
+
+/** Which image, and what it shows. */
+export type PreviewKey = Omit<Selectable<Database['preview_images']>, 'bytes' | 'created_at'>;
+
+/** The stored image; null when there is none of this content. */
+export async function findPreviewImage(db: Db, { kind, record_id, language, fingerprint }: PreviewKey) {
+  const row = await db
+    .selectFrom('preview_images')
+    .select('bytes')
+    .where('kind', '=', kind)
+    .where('record_id', '=', record_id)
+    .where('language', '=', language)
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst();
+  return row?.bytes ?? null;
+}
+
+/** Stores an image in the place of an older one. */
+export async function storePreviewImage(db: Db, image: PreviewKey & { bytes: Buffer; now: Timestamp }) {
+  const { now: created_at, bytes, fingerprint, ...key } = image;
+  await db
+    .insertInto('preview_images')
+    .values({ ...key, fingerprint, bytes, created_at })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'record_id', 'language']).doUpdateSet({ fingerprint, bytes, created_at }),
+    )
+    .execute();
+}
+
+/** True for the one process that is to render an image: it is neither stored nor claimed by another. */
+export async function claimPreviewImage(db: Db, { now, ...key }: PreviewKey & { now: Timestamp }): Promise<boolean> {
+  const claim = { fingerprint: key.fingerprint, bytes: null, created_at: now };
+  const row = await db
+    .insertInto('preview_images')
+    .values({ ...key, ...claim })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'record_id', 'language'])
+        .doUpdateSet(claim)
+        .where('preview_images.fingerprint', '<>', key.fingerprint),
+    )
+    .returning('kind')
+    .executeTakeFirst();
+  return row !== undefined;
+}

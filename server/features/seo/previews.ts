@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { defaultLanguage, type Language, localized } from '#domain/kernel/language.ts';
+import type { PreviewKind } from '#domain/site/contract.ts';
+import { languagesOfTitle } from '#domain/site/rules.ts';
+import type { Services } from '#server/services/services.ts';
+import type { WorkshopTasks } from '#server/documents/tasks.ts';
+import { claimPreviewImage, findPreviewImage, type PreviewKey, storePreviewImage } from './preview-queries.ts';
+import { listChangedTitles, tableOf } from './queries.ts';
+
+/** The kind of record on an image, beside the title. */
+const labels: Record<PreviewKind, Record<Language, string>> = {
+  courses: { mn: 'Сургалт', ja: 'コース', en: 'Course' },
+  jobs: { mn: 'Ажлын байр', ja: '求人', en: 'Job' },
+  projects: { mn: 'IT төсөл', ja: 'ITプロジェクト', en: 'IT project' },
+  posts: { mn: 'Блог', ja: 'ブログ', en: 'Blog' },
+};
+
+/** To be raised when images are drawn differently: stored ones are then rendered again. */
+const design = 1;
+
+/** Records that are rendered after a change, at most; the others at their first visitor. */
+const maxRendered = 20;
+
+/** Milliseconds after a change in which others are waited for. */
+const gatherMs = 500;
+
+interface Titles {
+  title: string;
+  title_jp: string | null;
+  title_mn: string | null;
+}
+
+/** One image: which it is, and what it shows. */
+interface Preview {
+  key: PreviewKey;
+  input: WorkshopTasks['preview'];
+}
+
+function previewOf(
+  { kind, id, language, brand }: { kind: PreviewKind; id: string; language: Language; brand: string },
+  titles: Titles,
+): Preview {
+  const input = { brand, label: labels[kind][language], title: localized(titles, 'title', language).text };
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([design, input]))
+    .digest('hex');
+  return { key: { kind, record_id: id, language, fingerprint }, input };
+}
+
+/** The stored image of a record, or one that is rendered now for `client`. */
+export async function getPreviewImage(
+  { db, clock, config, workshop }: Services,
+  { titles, client, ...of }: { kind: PreviewKind; id: string; language: Language; titles: Titles; client: string },
+): Promise<Buffer> {
+  const { key, input } = previewOf({ ...of, brand: config.BRAND_NAME }, titles);
+  const stored = await findPreviewImage(db, key);
+  if (stored) return stored;
+  const bytes = await workshop.run({ name: 'preview', input, client, queue: 'visitors' });
+  await storePreviewImage(db, { ...key, bytes, now: clock.now() });
+  return bytes;
+}
+
+/** Renders the images of records that are published or changed, soon after it, in one of the processes. */
+export function renderOnPublication(services: Services): void {
+  const changed = new Set<string>();
+  let isRunning = false;
+  const run = async () => {
+    const tables = [...changed];
+    changed.clear();
+    const kinds = (Object.keys(tableOf) as PreviewKind[]).filter((kind) => tables.includes(tableOf[kind]));
+    for (const kind of kinds) await renderChanged(services, kind);
+  };
+  const runSoon = () => {
+    if (isRunning || changed.size === 0) return;
+    isRunning = true;
+    setTimeout(() => {
+      void run()
+        .catch((error: unknown) => services.log.warn({ err: error }, 'preview images could not be rendered'))
+        .finally(() => {
+          isRunning = false;
+          runSoon();
+        });
+    }, gatherMs).unref();
+  };
+  services.answers.onChange((table) => {
+    changed.add(table);
+    runSoon();
+  });
+}
+
+async function renderChanged({ db, clock, config, workshop }: Services, kind: PreviewKind): Promise<void> {
+  const rows = await listChangedTitles(db, kind, maxRendered);
+  const previews = rows.flatMap(({ id, ...titles }) =>
+    [...new Set([defaultLanguage, ...languagesOfTitle(titles)])].map((language) =>
+      previewOf({ kind, id, language, brand: config.BRAND_NAME }, titles),
+    ),
+  );
+  for (const { key, input } of previews) {
+    if (!(await claimPreviewImage(db, { ...key, now: clock.now() }))) continue;
+    const bytes = await workshop.run({ name: 'preview', input, client: 'publication', queue: 'publishing' });
+    await storePreviewImage(db, { ...key, bytes, now: clock.now() });
+  }
+}

@@ -1,0 +1,89 @@
+import type { PreviewKind } from '#domain/site/contract.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Database } from '#db/tables.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '#server/database/database.ts';
+
+/** The table of each kind of record that has a page of its own. */
+export const tableOf = {
+  courses: 'courses',
+  jobs: 'jobs',
+  projects: 'it_projects',
+  posts: 'posts',
+} as const satisfies Record<PreviewKind, string>;
+
+/** The titles of one active record; throws not_found without it. */
+export async function getTitles(db: Db, { kind, id }: { kind: PreviewKind; id: string }) {
+  const row = await db
+    .selectFrom(tableOf[kind])
+    .select(['title', 'title_jp', 'title_mn'])
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** The active records of a kind that changed last. */
+export async function listChangedTitles(db: Db, kind: PreviewKind, limit: number) {
+  return await db
+    .selectFrom(tableOf[kind])
+    .select(['id', 'title', 'title_jp', 'title_mn'])
+    .where('is_active', '=', true)
+    .orderBy('updated_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The kinds of records whose pages the sitemap lists one by one. */
+export type SitemapKind = Exclude<PreviewKind, 'courses'>;
+
+/** Where a file of the sitemap begins, and the last change of its records. */
+export interface SitemapFile {
+  /** As PostgreSQL writes it: a JavaScript date would lose its microseconds. */
+  created_at: string;
+  id: string;
+  changed_at: Timestamp;
+}
+
+/** The files that the active records of a kind need, in the order of their creation, so that addresses are stable. */
+export async function listSitemapFiles(db: Db, kind: SitemapKind, size: number) {
+  const { rows } = await sql<SitemapFile>`
+    select min(created_at)::text as created_at, (array_agg(id order by created_at, id))[1] as id,
+      max(updated_at) as changed_at
+    from (
+      select id, created_at, updated_at, (row_number() over (order by created_at, id) - 1) / ${size}::int as file
+      from ${sql.table(tableOf[kind])} where is_active
+    ) as numbered
+    group by file order by file`.execute(db);
+  return rows;
+}
+
+/** The records of one file of the sitemap. */
+export async function listSitemapRows(
+  db: Db,
+  { kind, from, size }: { kind: SitemapKind; from: SitemapFile; size: number },
+) {
+  const { rows } = await sql<SitemapRow>`
+    select ${sql.ref(kind === 'posts' ? 'slug' : 'id')} as name, updated_at, title, title_jp, title_mn
+    from ${sql.table(tableOf[kind])}
+    where is_active and (created_at, id) >= (${from.created_at}::timestamptz, ${from.id}::uuid)
+    order by created_at, id limit ${size}`.execute(db);
+  return rows;
+}
+
+type SitemapRow = Pick<Selectable<Database['posts']>, 'updated_at' | 'title' | 'title_jp' | 'title_mn'> & {
+  /** The last part of its page's address. */
+  name: string;
+};
+
+/** When the catalogue last changed; null while it is empty. */
+export async function catalogueChangedAt(db: Db) {
+  const row = await db
+    .selectFrom('courses')
+    .select((courses) => courses.fn.max('updated_at').as('at'))
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}

@@ -1,0 +1,63 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { buildCourse, buildJob, buildPost, buildProject } from '#server/testing/build.ts';
+import { useServer } from '#server/testing/server.ts';
+
+const server = useServer();
+
+async function read(url: string) {
+  const answer = await server.fetch(url);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return { status: answer.status, type: answer.headers.get('content-type'), bytes, text: bytes.toString() };
+}
+
+describe('what a site answers to who looks for it', () => {
+  test('the sitemap names active records in the languages of their titles, with their last change, and no others', async () => {
+    const { publicUrl } = server.services.config;
+    const both = await buildJob(server.services, { title: 'Developer <A&B>', title_jp: '開発者' });
+    const one = await buildProject(server.services, { title: 'One language' });
+    const hidden = await buildJob(server.services, { is_active: false });
+    const post = await buildPost(server.services, { title_mn: 'Нийтлэл' });
+    const index = await read('/sitemap.xml');
+    expect(index.type).toContain('application/xml');
+    const files = Array.from(index.text.matchAll(/<sitemap><loc>([^<]+)<\/loc>/g), ([, file = '']) => file);
+    expect(files).toEqual(['pages', 'jobs', 'projects', 'posts'].map((kind) => `${publicUrl}/sitemap-${kind}-1.xml`));
+    expect(index.text).toMatch(/sitemap-jobs-1\.xml<\/loc><lastmod>\d{4}-/);
+    const texts = await Promise.all(files.map(async (file) => (await read(new URL(file).pathname)).text));
+    const text = texts.join('\n');
+    expect(text).toContain(`<loc>${publicUrl}/jobs/${both.id}?lang=ja</loc><lastmod>`);
+    expect(text).toContain(`<xhtml:link rel="alternate" hreflang="en" href="${publicUrl}/jobs/${both.id}?lang=en"/>`);
+    expect(text).not.toContain(`hreflang="mn" href="${publicUrl}/jobs/${both.id}"`);
+    expect(text).toContain(`<url><loc>${publicUrl}/projects/${one.id}</loc><lastmod>`);
+    expect(text).toContain(`<url><loc>${publicUrl}/blog/${post.slug}?lang=en</loc><lastmod>`);
+    expect(text).not.toContain(hidden.id);
+    expect(text).toContain(`<loc>${publicUrl}/terms</loc></url>`);
+  });
+
+  test('robots.txt leads to the sitemap and away from what is not public', async () => {
+    const { text } = await read('/robots.txt');
+    expect(text).toContain(`Sitemap: ${server.services.config.publicUrl}/sitemap.xml`);
+    expect(text).toContain('Disallow: /admin-dashboard');
+  });
+
+  test('the manifest has the name of the deployment', async () => {
+    const { text, type } = await read('/manifest.webmanifest');
+    expect(type).toContain('application/manifest+json');
+    expect(JSON.parse(text)).toMatchObject({ name: server.services.config.BRAND_NAME, start_url: '/' });
+  });
+
+  test('a link has a picture of its own in each language, and an inactive record none', async () => {
+    const { id } = await buildCourse(server.services, {
+      title: 'Web',
+      title_mn: 'Өргөн ₮ Үзэсгэлэн',
+      title_jp: 'ウェブ',
+    });
+    const [mn, ja] = await Promise.all([read(`/preview/courses/${id}`), read(`/preview/courses/${id}?lang=ja`)]);
+    expect(await sharp(mn.bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    expect(mn.bytes.equals(ja.bytes)).toBe(false);
+    expect((await read(`/preview/courses/${id}`)).bytes.equals(mn.bytes)).toBe(true);
+    const hidden = await buildJob(server.services, { is_active: false });
+    expect((await read(`/preview/jobs/${hidden.id}`)).status).toBe(404);
+    expect((await read('/preview/people/1')).status).toBe(404);
+  });
+});

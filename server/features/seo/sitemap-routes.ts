@@ -1,0 +1,86 @@
+import { AppError } from '#domain/kernel/errors.ts';
+import { languages } from '#domain/kernel/language.ts';
+import { languagesOfTitle } from '#domain/site/rules.ts';
+import type { FastifyInstance } from 'fastify';
+import { createDocumentCache } from '#server/documents/document-cache.ts';
+import { packLarge, type PageBody } from '#server/http/response-body.ts';
+import { sendCompressed } from '#server/http/send-compressed.ts';
+import type { Services } from '#server/services/services.ts';
+import {
+  catalogueChangedAt,
+  listSitemapFiles,
+  listSitemapRows,
+  type SitemapFile,
+  type SitemapKind,
+} from './queries.ts';
+import { pagesPerFile, sitemapIndexOf, sitemapOf, type SitePage } from './sitemap.ts';
+
+/** Milliseconds for which the files are cached; they change with the content, but crawlers need not see it at once. */
+const ttl = 60_000;
+
+/** Where the records of each kind have their pages. */
+const folders: Record<SitemapKind, string> = { jobs: '/jobs', projects: '/projects', posts: '/blog' };
+const kinds = Object.keys(folders) as SitemapKind[];
+
+/** The pages that exist whatever has been published. */
+const fixedPages: SitePage[] = [
+  ...['/', '/jobs', '/projects', '/community', '/internships', '/companies', '/blog'].map((path) => ({
+    path,
+    own: languages,
+  })),
+  { path: '/terms', own: ['en'] },
+  { path: '/privacy', own: ['en'] },
+];
+
+const pathOf = (kind: 'pages' | SitemapKind, file: number) => `/sitemap-${kind}-${file}.xml`;
+
+/** Serves the sitemap: an index, a file of the fixed pages and files of the records by their creation. */
+export function sitemapRoutes(app: FastifyInstance, { db, config: { publicUrl } }: Services): void {
+  const documents = createDocumentCache<PageBody>({ ttl });
+  const boundaries = createDocumentCache<SitemapFile[]>({ ttl });
+  const filesOf = async (kind: SitemapKind) =>
+    await boundaries.get(kind, async () => await listSitemapFiles(db, kind, pagesPerFile));
+
+  const drawIndex = async () => {
+    const files = await Promise.all(
+      kinds.map(async (kind) =>
+        (await filesOf(kind)).map(({ changed_at: changedAt }, index) => ({ path: pathOf(kind, index + 1), changedAt })),
+      ),
+    );
+    const fixed = { path: pathOf('pages', 1), changedAt: await catalogueChangedAt(db) };
+    return sitemapIndexOf(publicUrl, [fixed, ...files.flat()]);
+  };
+  const drawFixed = async () =>
+    sitemapOf(publicUrl, [
+      ...fixedPages,
+      { path: '/courses', own: languages, changedAt: await catalogueChangedAt(db) },
+    ]);
+  const drawFile = async (kind: SitemapKind, from: SitemapFile) => {
+    const rows = await listSitemapRows(db, { kind, from, size: pagesPerFile });
+    const pages = rows.map((row) => ({
+      path: `${folders[kind]}/${row.name}`,
+      own: languagesOfTitle(row),
+      changedAt: row.updated_at,
+    }));
+    return sitemapOf(publicUrl, pages);
+  };
+  const serve = (path: string, draw: (file: number) => Promise<string>) => {
+    app.get<{ Params: { file?: string } }>(path, async (request, reply) => {
+      const body = await documents.get(
+        request.url,
+        async () => await packLarge(await draw(Number(request.params.file))),
+      );
+      void reply.type('application/xml').header('cache-control', 'public, max-age=3600');
+      return await sendCompressed(request, reply, body);
+    });
+  };
+  serve('/sitemap.xml', drawIndex);
+  serve(pathOf('pages', 1), drawFixed);
+  for (const kind of kinds) {
+    serve(`/sitemap-${kind}-:file(^[1-9]\\d{0,4}$).xml`, async (file) => {
+      const from = (await filesOf(kind))[file - 1];
+      if (!from) throw new AppError('not_found');
+      return await drawFile(kind, from);
+    });
+  }
+}

@@ -1,0 +1,154 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { describe, expect, test, vi } from 'vitest';
+import { authClient } from '#server/auth/testing/auth-client.ts';
+import { startBeside, useServer, type TestServer } from '#server/testing/server.ts';
+import { keyPlaces } from '#server/services/open-services.ts';
+import type { Services } from '#server/services/services.ts';
+import { publishedKeysMaxAge, replaceKeys, rotateKeys } from './signing-key-store.ts';
+import { loadSigningKeys } from './signing-keys.ts';
+
+const server = useServer({ AUTH_JWT_EXP_S: '60' });
+
+const placesOf = ({ config, db, secrets, clock }: Services) => ({ ...keyPlaces(config), db, secrets, clock });
+const signerOf = async ({ keys }: Services) => decodeProtectedHeader(await keys.sign({})).kid ?? '';
+const publishedBy = async ({ fetch }: TestServer) => {
+  const { keys } = (await (await fetch('/auth/v1/.well-known/jwks.json')).json()) as { keys: { kid: string }[] };
+  return keys.map(({ kid }) => kid);
+};
+
+describe('a rotation', () => {
+  test('publishes a key, signs with it when no cache lacks it, and keeps the old one for its tokens’ life', async () => {
+    const beside = await startBeside(server, { AUTH_JWT_EXP_S: '60' });
+    const servers = [server, beside.server];
+    const advance = (seconds: number) => servers.forEach(({ services }) => services.clock.advance(seconds));
+    const onBoth = async <Seen>(look: (one: TestServer) => Promise<Seen>) => await Promise.all(servers.map(look));
+    const old = await signerOf(server.services);
+    // Without an end, so that nothing but its key ends it.
+    const token = await server.services.keys.sign({ sub: 'somebody' });
+    const isGood = async ({ services }: TestServer) =>
+      await services.keys.verify(token, services.clock.now()).then(
+        () => true,
+        () => false,
+      );
+
+    const next = (await rotateKeys(placesOf(server.services)))?.kid ?? '';
+    expect(await rotateKeys(placesOf(server.services))).toBeNull();
+    await vi.waitFor(async () =>
+      expect(await onBoth(publishedBy)).toEqual([
+        [next, old],
+        [next, old],
+      ]),
+    );
+    advance(publishedKeysMaxAge - 5);
+    expect(await onBoth(async ({ services }) => await signerOf(services))).toEqual([old, old]);
+    advance(5);
+    expect(await onBoth(async ({ services }) => await signerOf(services))).toEqual([next, next]);
+    expect(await onBoth(publishedBy)).toEqual([
+      [next, old],
+      [next, old],
+    ]);
+
+    advance(60 + publishedKeysMaxAge - 5);
+    expect(await onBoth(isGood)).toEqual([true, true]);
+    advance(5);
+    expect(await onBoth(publishedBy)).toEqual([[next], [next]]);
+    expect(await onBoth(isGood)).toEqual([false, false]);
+    await server.services.keys.renew();
+    const kept = await server.services.db.selectFrom('auth.signing_keys').select('kid').execute();
+    expect(kept).toEqual([{ kid: next }]);
+    await beside.stop();
+  });
+
+  test('is begun once by two at once', async () => {
+    const places = placesOf(server.services);
+    const answers = await Promise.all([rotateKeys(places), rotateKeys(places), rotateKeys(places)]);
+    expect(answers.filter((answer) => answer !== null)).toHaveLength(1);
+  });
+});
+
+test('a process that has not heard of a key looks for it when a token names it, but not at each made-up name', async () => {
+  const { services } = server;
+  services.clock.advance(publishedKeysMaxAge);
+  const deaf = await loadSigningKeys(placesOf(services));
+  await rotateKeys(placesOf(services));
+  services.clock.advance(publishedKeysMaxAge);
+  await services.keys.renew();
+  const token = await services.keys.sign({ sub: 'somebody' });
+  expect(deaf.publicKeys().keys.map(({ kid }) => kid)).not.toContain(decodeProtectedHeader(token).kid);
+  expect(await deaf.verify(token, services.clock.now())).toEqual({ sub: 'somebody' });
+
+  const { privateKey } = await generateKeyPair('ES256');
+  const madeUp = await new SignJWT({}).setProtectedHeader({ alg: 'ES256', kid: 'made up' }).sign(privateKey);
+  const looks = vi.spyOn(services.db, 'selectFrom');
+  const tries = Array.from(
+    { length: 20 },
+    async () => await deaf.verify(madeUp, services.clock.now()).catch(() => 'no'),
+  );
+  expect(await Promise.all(tries)).toEqual(Array(20).fill('no'));
+  expect(looks.mock.calls.length).toBeLessThanOrEqual(1);
+});
+
+test('a clock behind that of the process that made the first key signs with it all the same', async () => {
+  const { services } = server;
+  services.clock.advance(-10 * 24 * 3600);
+  const token = await services.keys.sign({ sub: 'somebody' });
+  expect(await services.keys.verify(token, services.clock.now())).toEqual({ sub: 'somebody' });
+  services.clock.advance(10 * 24 * 3600);
+});
+
+describe('a key that others may have', () => {
+  const stolen = useServer({ AUTH_AUTOCONFIRM: 'on' });
+  const meAt = async ({ fetch }: TestServer, token: string) =>
+    (await fetch('/api/me', { headers: { authorization: `Bearer ${token}` } })).status;
+
+  test('is refused at once in every process, and its people come back with their refresh tokens', async () => {
+    const beside = await startBeside(stolen, { AUTH_AUTOCONFIRM: 'on' });
+    const servers = [stolen, beside.server];
+    const { ask, refresh, signUp } = authClient(beside.server);
+    const session = (await signUp('stolen-key@example.com', { data: { full_name: 'Saraa' } })).body;
+    const answers = async (token: string) => await Promise.all(servers.map(async (one) => await meAt(one, token)));
+    expect(await answers(session.access_token)).toEqual([200, 200]);
+    const lasting = await stolen.services.keys.sign({ role: 'service_role' });
+    // One that waits lies where the other did, and goes as well.
+    await rotateKeys(placesOf(stolen.services));
+
+    const next = await replaceKeys(placesOf(stolen.services));
+    await vi.waitFor(async () =>
+      expect(await Promise.all(servers.map(publishedBy))).toEqual([[next?.kid], [next?.kid]]),
+    );
+    for (const { services } of servers) {
+      await expect(services.keys.verify(lasting, services.clock.now())).rejects.toThrow('no applicable key');
+      expect(await signerOf(services)).toBe(next?.kid);
+    }
+    expect(await answers(session.access_token)).toEqual([401, 401]);
+    expect((await ask('GET', '/user', { token: session.access_token })).body.code).toBe('bad_jwt');
+    const refreshed = await refresh(session.refresh_token);
+    expect(refreshed.status).toBe(200);
+    expect(await answers(refreshed.body.access_token)).toEqual([200, 200]);
+    await beside.stop();
+  });
+
+  test('of a file goes when the file names another in its place, and not before', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'zamnal-keys-'));
+    const importFile = path.join(folder, 'keys.json');
+    const write = async () => {
+      const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+      await writeFile(importFile, JSON.stringify(await exportJWK(privateKey)));
+    };
+    const places = { ...placesOf(stolen.services), importFile };
+    await write();
+    const first = await replaceKeys(places);
+    expect(await replaceKeys(places)).toBeNull();
+    await write();
+    const second = await replaceKeys(places);
+    await stolen.services.keys.renew();
+    expect(await publishedBy(stolen)).toEqual([second?.kid]);
+    expect(second?.kid).not.toBe(first?.kid);
+    await writeFile(importFile, JSON.stringify({ keys: [] }));
+    await expect(replaceKeys(places)).rejects.toThrow('names no key');
+    await rm(folder, { recursive: true });
+  });
+});

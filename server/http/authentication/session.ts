@@ -1,0 +1,173 @@
+import type { FastifyRequest } from 'fastify';
+import { isBanned, mayCall, viewHeader, type Actor } from '#domain/kernel/actor.ts';
+import type { Endpoint } from '#domain/kernel/endpoint.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import { id } from '#domain/kernel/ids.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { JWTPayload } from 'jose';
+import * as z from 'zod/mini';
+import { builtOnce } from '#server/database/built-once.ts';
+import type { Db } from '#server/database/database.ts';
+import type { HttpServices } from '#server/http/http-services.ts';
+
+/** What a good signature says of who calls. */
+interface Visit {
+  sessionId: string;
+  /** Who began the session, where the signature names them. */
+  userId?: string | undefined;
+  /** The view that the call asks to be answered as in. */
+  viewId: string | undefined;
+  /** False for a token from before the session's second factor: what was stolen then must not rise with it. */
+  mayBeRaised?: boolean;
+}
+
+/** Whom a visit leads to. */
+interface Found {
+  actor: Actor;
+  /** True for somebody who has a second factor and has not shown it in this session. */
+  owesSecondFactor: boolean;
+}
+
+/** The bearer token of a request, or null when it carries none. */
+export function bearerOf(request: FastifyRequest): string | null {
+  const match = /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '');
+  return match?.[1] ?? null;
+}
+
+/** Whom access tokens are for; there is one audience. */
+const audience = 'authenticated';
+
+/** The claims of a token that one of our keys has signed, that is not expired and that is for nobody else; throws otherwise. */
+export async function verifyToken({ keys }: HttpServices, token: string, now: Timestamp): Promise<JWTPayload> {
+  const claims = await keys.verify(token, now);
+  if (![claims.aud ?? audience].flat().includes(audience)) throw new Error('unexpected "aud" claim value');
+  return claims;
+}
+
+/**
+ * Who sends this request: null without a token. The token's signature is not enough: its session must still be there and
+ * its user not banned, so that a sign-out, a ban or a changed role counts from the next request on. In an admin's view it
+ * is the learner. Who has yet to show their second factor is a visitor where visitors are served, and refused elsewhere.
+ */
+export async function findActor(
+  services: HttpServices,
+  request: FastifyRequest,
+  { access, beforeSecondFactor }: Pick<Endpoint, 'access' | 'beforeSecondFactor'>,
+): Promise<Actor | null> {
+  if (!bearerOf(request)) return null;
+  const now = services.clock.now();
+  const { actor, owesSecondFactor } = await getFound(services, await readVisit(services, request, now), now);
+  if (!owesSecondFactor || beforeSecondFactor) return actor;
+  if (access === 'public') return null;
+  throw new AppError('second_factor_needed');
+}
+
+/** Who sends each of several requests, null for nobody who counts; one look at the database for all of them. */
+export async function findActors(
+  services: HttpServices,
+  requests: readonly FastifyRequest[],
+): Promise<(Actor | null)[]> {
+  const now = services.clock.now();
+  const read = async (request: FastifyRequest) => await readVisit(services, request, now).catch(() => null);
+  const found = await findAll(services, await Promise.all(requests.map(read)), now);
+  return found.map((one) => (one instanceof AppError || one.owesSecondFactor ? null : one.actor));
+}
+
+/** The person of a visit, or in a view its learner; refused when the session, the person or the view counts no longer. */
+export async function getActorOf(services: HttpServices, visit: Visit, now: Timestamp): Promise<Actor> {
+  const { actor, owesSecondFactor } = await getFound(services, visit, now);
+  if (owesSecondFactor) throw new AppError('second_factor_needed');
+  return actor;
+}
+
+async function getFound(services: HttpServices, visit: Visit, now: Timestamp): Promise<Found> {
+  const [found] = await findAll(services, [visit], now);
+  if (!found || found instanceof AppError) throw found ?? new AppError('not_signed_in');
+  return found;
+}
+
+async function readVisit(services: HttpServices, request: FastifyRequest, now: Timestamp): Promise<Visit> {
+  const claims = await verifyToken(services, bearerOf(request) ?? '', now).catch(() => null);
+  if (!claims || typeof claims.session_id !== 'string') throw new AppError('not_signed_in');
+  const viewId = request.headers[viewHeader];
+  const asked = viewId === undefined ? undefined : String(viewId);
+  const mayBeRaised = claims['aal'] === 'aal2';
+  return { sessionId: claims.session_id, userId: claims.sub, viewId: asked, mayBeRaised };
+}
+
+async function findAll(
+  { db, config }: HttpServices,
+  visits: readonly (Visit | null)[],
+  now: Timestamp,
+): Promise<(Found | AppError)[]> {
+  const sessionIds = visits.flatMap((visit) => visit?.sessionId ?? []);
+  const viewIds = visits.flatMap((visit) => visit?.viewId ?? []).filter((viewId) => z.safeParse(id, viewId).success);
+  const [people, views] = await Promise.all([listPeople(db, sessionIds), listViews(db, viewIds, now)]);
+  return visits.map((visit) => {
+    const person = visit && people.get(visit.sessionId);
+    if (!person || (visit.userId ?? person.userId) !== person.userId) return new AppError('not_signed_in');
+    const { banned_until, aal, hasSecondFactor, ...self } = person;
+    if (isBanned({ banned_until }, now)) return new AppError('banned');
+    const isHeldBack = config.AUTH_ADMIN_MFA && self.role === 'admin' && !hasSecondFactor;
+    const actor = isHeldBack ? { ...self, role: 'user' as const, isHeldBack } : self;
+    const seen = visit.viewId === undefined ? { ...actor, view: null } : viewedBy(actor, views.get(visit.viewId));
+    if (!seen) return new AppError('view_over');
+    const isRaised = aal === 'aal2' && visit.mayBeRaised !== false;
+    return { actor: seen, owesSecondFactor: hasSecondFactor && !isRaised };
+  });
+}
+
+const peopleOfSessions = builtOnce((db, { sessionIds }: { sessionIds: readonly string[] }) =>
+  db
+    .selectFrom('auth.sessions as session')
+    .innerJoin('auth.users as account', 'account.id', 'session.user_id')
+    .innerJoin('profiles as profile', 'profile.id', 'session.user_id')
+    .select(['session.id as sessionId', 'profile.id as userId', 'profile.role', 'profile.email'])
+    .select(['profile.time_zone as timeZone', 'account.banned_until', 'session.aal'])
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('auth.mfa_factors as factor')
+            .select('factor.id')
+            .whereRef('factor.user_id', '=', 'session.user_id')
+            .where('factor.status', '=', 'verified'),
+        )
+        .$castTo<boolean>()
+        .as('hasSecondFactor'),
+    )
+    .where((row) => row('session.id', '=', row.fn.any(row.val(sessionIds))))
+    .where('account.deleted_at', 'is', null),
+);
+
+/** The people behind the sessions that are there, by session. */
+async function listPeople(db: Db, sessionIds: readonly string[]) {
+  const rows = await peopleOfSessions(db, { sessionIds });
+  return new Map(rows.map((row) => [row.sessionId, row]));
+}
+
+/** The views that have not ended, by id. */
+async function listViews(db: Db, ids: readonly string[], now: Timestamp) {
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await db
+    .selectFrom('admin_views as view')
+    .innerJoin('profiles as learner', 'learner.id', 'view.learner_id')
+    .select(['view.id', 'view.admin_id', 'view.session_id'])
+    .select(['learner.id as userId', 'learner.role', 'learner.email', 'learner.time_zone as timeZone'])
+    .where((row) => row('view.id', '=', row.fn.any(row.val(ids))))
+    .where('view.ended_at', 'is', null)
+    .where('view.expires_at', '>', now)
+    .where('learner.role', '=', 'user')
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+type View = Awaited<ReturnType<typeof listViews>> extends Map<string, infer Row> ? Row : never;
+
+// The learner with a learner's rights alone, for an admin of now, in the session that began the view.
+function viewedBy(admin: Omit<Actor, 'view'>, view: View | undefined): Actor | null {
+  if (!view || !mayCall('admin', admin)) return null;
+  const { id: viewId, admin_id: adminId, session_id: sessionId, ...learner } = view;
+  if (adminId !== admin.userId || sessionId !== admin.sessionId) return null;
+  return { ...learner, sessionId, view: { id: viewId, adminId } };
+}

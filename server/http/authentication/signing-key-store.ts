@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises';
+import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import type { Clock } from '#server/runtime/clock.ts';
+import { SettingError } from '#server/runtime/config/config.ts';
+import type { Db } from '#server/database/database.ts';
+import type { Secrets } from '#server/runtime/secrets.ts';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
+import { sql } from 'kysely';
+
+const purpose = 'signing-keys';
+
+/** Seconds for which others may keep the public keys that they have read. */
+export const publishedKeysMaxAge = 600;
+
+/** Where the signing keys of an installation lie. */
+export interface KeyPlaces {
+  db: Db;
+  secrets: Secrets;
+  clock: Clock;
+  /** Seconds that an access token lives. */
+  tokenSeconds: number;
+  /** A file of private JWKs to import; the first signs. */
+  importFile?: string | undefined;
+}
+
+/** A key as it is kept, its private part sealed. */
+export type StoredKey = Awaited<ReturnType<typeof listKeys>>[number];
+
+/** The keys, the newest last. */
+export async function listKeys(db: Db) {
+  return await db
+    .selectFrom('auth.signing_keys')
+    .select(['kid', 'alg', 'private_jwk_encrypted', 'public_jwk', 'signs_from', 'signs_until'])
+    .orderBy('signs_from')
+    .orderBy('kid')
+    .execute();
+}
+
+/** The key that signs at `now`; the newest for a clock that is behind that of the process that made the first. */
+export function signingAt(keys: readonly StoredKey[], now: Timestamp): StoredKey {
+  const signing = keys.findLast((key) => key.signs_from <= now && (key.signs_until === null || key.signs_until > now));
+  const key = signing ?? keys.find(({ signs_until }) => signs_until === null);
+  if (!key) throw new Error('There is no signing key');
+  return key;
+}
+
+/** True while a token may be about that `key` signed, or a verifier that has read the keys expects it. */
+export const isPublishedAt = (
+  key: Pick<StoredKey, 'signs_until'>,
+  { now, tokenSeconds }: { now: Timestamp; tokenSeconds: number },
+): boolean => key.signs_until === null || plusSeconds(key.signs_until, tokenSeconds + publishedKeysMaxAge) > now;
+
+/** The private part of a key. */
+export function openKey(secrets: Secrets, { private_jwk_encrypted: sealed }: StoredKey): JWK {
+  try {
+    return JSON.parse(secrets.decrypt(purpose, sealed)) as JWK;
+  } catch {
+    throw new SettingError(
+      'The signing keys in this database were sealed with another secret: start with the STATE_DIR or the APP_SECRET of its first start.',
+    );
+  }
+}
+
+/** Sees to it that there is a key: the first start makes an ES256 pair; with a file, its first key signs. */
+export async function ensureKeys(places: KeyPlaces): Promise<void> {
+  const { importFile } = places;
+  const imported = importFile ? await readKeys(importFile) : [];
+  await places.db.transaction().execute(async (tx) => {
+    await holdKeys(tx);
+    const now = places.clock.now();
+    if (imported.length > 0) await importKeys(places, tx, { keys: imported, now });
+    else if ((await listKeys(tx)).length === 0) await insertKey(places, tx, { jwk: await makeKey(), now, from: now });
+  });
+}
+
+/**
+ * Publishes a new key, which signs once nobody can have kept the keys of before; the old one then stays for its tokens' life.
+ * False when a key is waiting already.
+ */
+export async function rotateKeys(places: KeyPlaces): Promise<{ kid: string; from: Timestamp } | null> {
+  if (places.importFile) {
+    throw new SettingError(
+      'The keys come from AUTH_SIGNING_KEYS_FILE: put the new key first in that file, leave the old ones behind it, and start again.',
+    );
+  }
+  const jwk = await makeKey();
+  return await places.db.transaction().execute(async (tx) => {
+    await holdKeys(tx);
+    const now = places.clock.now();
+    if ((await listKeys(tx)).some(({ signs_from }) => signs_from > now)) return null;
+    const from = plusSeconds(now, publishedKeysMaxAge);
+    await tx.updateTable('auth.signing_keys').set({ signs_until: from }).where('signs_until', 'is', null).execute();
+    return { kid: await insertKey(places, tx, { jwk, now, from }), from };
+  });
+}
+
+/**
+ * For a key that others may have: a new one signs from now on, and all others go at once, with what they have signed. With a
+ * file, those go that it does not name. Null when it names them all.
+ */
+export async function replaceKeys(places: KeyPlaces): Promise<{ kid: string } | null> {
+  const { importFile } = places;
+  const keys = importFile ? await readKeys(importFile) : [await makeKey()];
+  if (keys.length === 0) throw new SettingError('AUTH_SIGNING_KEYS_FILE names no key: put a new one into it.');
+  const kids = await Promise.all(keys.map(kidOf));
+  return await places.db.transaction().execute(async (tx) => {
+    await holdKeys(tx);
+    const gone = await tx.deleteFrom('auth.signing_keys').where('kid', 'not in', kids).returning('kid').execute();
+    await importKeys(places, tx, { keys, now: places.clock.now() });
+    return gone.length > 0 && kids[0] !== undefined ? { kid: kids[0] } : null;
+  });
+}
+
+/** Forgets the keys whose tokens have all run out. */
+export async function deleteEndedKeys({ db, clock, tokenSeconds }: KeyPlaces): Promise<void> {
+  const since = plusSeconds(clock.now(), -(tokenSeconds + publishedKeysMaxAge));
+  await db.deleteFrom('auth.signing_keys').where('signs_until', '<=', since).execute();
+}
+
+// Whoever writes keys waits for who does so already, and then sees theirs: two processes that start at once make one key.
+async function holdKeys(tx: Db): Promise<void> {
+  await sql`lock table auth.signing_keys in share row exclusive mode`.execute(tx);
+}
+
+// An imported key signs from now on; what another key has signed stays good for its time.
+async function importKeys(
+  places: KeyPlaces,
+  tx: Db,
+  { keys: [first, ...others], now }: { keys: JWK[]; now: Timestamp },
+): Promise<void> {
+  if (!first) return;
+  const [kid, known] = [await kidOf(first), await listKeys(tx)];
+  if (known.find((key) => key.signs_until === null)?.kid !== kid) {
+    const ended = tx.updateTable('auth.signing_keys').set({ signs_until: now });
+    await ended.where((row) => row.or([row('signs_until', 'is', null), row('signs_until', '>', now)])).execute();
+    if (known.some((key) => key.kid === kid)) {
+      const again = tx.updateTable('auth.signing_keys').set({ signs_from: now, signs_until: null });
+      await again.where('kid', '=', kid).execute();
+    } else await insertKey(places, tx, { jwk: first, now, from: now });
+  }
+  const kids = new Set(known.map((key) => key.kid));
+  for (const jwk of others)
+    if (!kids.has(await kidOf(jwk))) await insertKey(places, tx, { jwk, now, from: now, until: now });
+}
+
+async function insertKey(
+  { secrets }: KeyPlaces,
+  tx: Db,
+  { jwk, now, from, until = null }: { jwk: JWK; now: Timestamp; from: Timestamp; until?: Timestamp | null },
+): Promise<string> {
+  const kid = await kidOf(jwk);
+  await tx
+    .insertInto('auth.signing_keys')
+    .values({
+      kid,
+      alg: jwk.kty === 'RSA' ? 'RS256' : 'ES256',
+      private_jwk_encrypted: secrets.encrypt(purpose, JSON.stringify(jwk)),
+      public_jwk: JSON.stringify(publicPart(jwk, kid)),
+      signs_from: from,
+      signs_until: until,
+      created_at: now,
+    })
+    .execute();
+  return kid;
+}
+
+const kidOf = async (jwk: JWK) => jwk.kid ?? (await calculateJwkThumbprint(jwk));
+
+async function makeKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+  return await exportJWK(privateKey);
+}
+
+/**
+ * The private keys of a file: a JWK, a list or a set of them. WebCrypto refuses a private key whose key_ops names both signing
+ * and verifying, so key_ops is dropped.
+ */
+export async function readKeys(file: string): Promise<JWK[]> {
+  const parsed = JSON.parse(await readFile(file, 'utf8')) as { keys?: JWK[] } | JWK[] | JWK;
+  const list = Array.isArray(parsed)
+    ? parsed
+    : 'keys' in parsed && Array.isArray(parsed.keys)
+      ? parsed.keys
+      : [parsed as JWK];
+  return list.map(({ key_ops: _, ...jwk }) => jwk);
+}
+
+function publicPart(jwk: JWK, kid: string): JWK {
+  const { kty, crv, x, y, n, e } = jwk;
+  const alg = kty === 'RSA' ? 'RS256' : 'ES256';
+  return { kty, kid, alg, use: 'sig', key_ops: ['verify'], ...(kty === 'RSA' ? { n, e } : { crv, x, y }) };
+}

@@ -1,0 +1,150 @@
+import type { Timestamp } from '#domain/kernel/time.ts';
+import {
+  createLocalJWKSet,
+  errors,
+  importJWK,
+  jwtVerify,
+  SignJWT,
+  type CryptoKey,
+  type JWK,
+  type JWTPayload,
+  type LocalJWKSet,
+} from 'jose';
+import type { Listener } from '#server/database/listener.ts';
+import {
+  deleteEndedKeys,
+  ensureKeys,
+  isPublishedAt,
+  listKeys,
+  openKey,
+  signingAt,
+  type KeyPlaces,
+  type StoredKey,
+} from './signing-key-store.ts';
+
+const algorithms = ['ES256', 'RS256'];
+/** Milliseconds between two looks for a key that a token names and nobody here knows: such names cost nothing to make up. */
+const lookEvery = 1000;
+/** Tokens that are remembered with what they claim: a page asks ten times within a second, and a signature costs as much as a query. */
+const remembered = 1000;
+
+/** The keys that sign access tokens, and the public set that others verify them with. */
+export interface SigningKeys {
+  sign(claims: JWTPayload): Promise<string>;
+  /** The claims of a token that one of our keys signed and that is not expired at `now`; throws otherwise. */
+  verify(token: string, now: Timestamp): Promise<Readonly<JWTPayload>>;
+  publicKeys(): { keys: JWK[] };
+  /** Forgets the keys that are over, and reads anew which there are. */
+  renew(): Promise<void>;
+  /** Hears from now on of keys that another process has made. */
+  follow(listener: Pick<Listener, 'listen'>): Promise<void>;
+}
+
+/** Opens the signing keys of this installation; the first start makes a pair, or imports the given ones. */
+export async function loadSigningKeys(places: KeyPlaces): Promise<SigningKeys> {
+  await ensureKeys(places);
+  const ring = new KeyRing(places);
+  await ring.read();
+  return ring;
+}
+
+/** A set of published keys, with the tokens that they were found to have signed. */
+interface Verifier {
+  kids: string;
+  keySet: LocalJWKSet;
+  verified: Map<string, Readonly<JWTPayload>>;
+}
+
+class KeyRing implements SigningKeys {
+  readonly #places: KeyPlaces;
+  readonly #imported = new Map<string, CryptoKey | Uint8Array>();
+  #keys: readonly StoredKey[] = [];
+  #verifier: Verifier | null = null;
+  #lookedAt = 0;
+
+  constructor(places: KeyPlaces) {
+    this.#places = places;
+  }
+
+  async sign(claims: JWTPayload): Promise<string> {
+    const key = signingAt(this.#keys, this.#places.clock.now());
+    const { alg, kid } = key;
+    return await new SignJWT(claims).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(await this.#privateKey(key));
+  }
+
+  async verify(token: string, now: Timestamp): Promise<Readonly<JWTPayload>> {
+    const known = this.#currentVerifier().verified.get(token);
+    if (known && isInTime(known, now)) return known;
+    try {
+      return await this.#check(token, now);
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey) || !(await this.#lookAgain())) throw error;
+      return await this.#check(token, now);
+    }
+  }
+
+  async #check(token: string, now: Timestamp): Promise<Readonly<JWTPayload>> {
+    const { keySet, verified } = this.#currentVerifier();
+    const { payload } = await jwtVerify(token, keySet, { algorithms, currentDate: new Date(now) });
+    const [oldest] = verified.keys();
+    if (oldest !== undefined && verified.size >= remembered) verified.delete(oldest);
+    verified.set(token, Object.freeze(payload));
+    return payload;
+  }
+
+  publicKeys(): { keys: JWK[] } {
+    const [now, { tokenSeconds }] = [this.#places.clock.now(), this.#places];
+    const published = this.#keys.filter((key) => isPublishedAt(key, { now, tokenSeconds }));
+    return { keys: published.toReversed().map((key) => key.public_jwk as unknown as JWK) };
+  }
+
+  async renew(): Promise<void> {
+    await deleteEndedKeys(this.#places);
+    await this.read();
+  }
+
+  async follow(listener: Pick<Listener, 'listen'>): Promise<void> {
+    // What is missed here is read at the next turn of the chores.
+    const read = () => void this.read().catch(() => {});
+    await listener.listen('signing_keys', { hear: read, back: read });
+  }
+
+  async read(): Promise<void> {
+    const keys = await listKeys(this.#places.db);
+    await this.#privateKey(signingAt(keys, this.#places.clock.now()));
+    this.#keys = keys;
+  }
+
+  async #lookAgain(): Promise<boolean> {
+    const at = Date.now();
+    if (at - this.#lookedAt < lookEvery) return false;
+    this.#lookedAt = at;
+    await this.read();
+    return true;
+  }
+
+  // Made anew only when another key is published or one is not any more: it keeps the keys in the form that verifies, and forgets
+  // with a key what that key has signed.
+  #currentVerifier(): Verifier {
+    const published = this.publicKeys();
+    const kids = published.keys.map(({ kid }) => kid).join();
+    if (this.#verifier?.kids !== kids) {
+      this.#verifier = { kids, keySet: createLocalJWKSet(published), verified: new Map() };
+    }
+    return this.#verifier;
+  }
+
+  async #privateKey(key: StoredKey): Promise<CryptoKey | Uint8Array> {
+    const known = this.#imported.get(key.kid);
+    if (known) return known;
+    const imported = await importJWK(openKey(this.#places.secrets, key), key.alg);
+    this.#imported.set(key.kid, imported);
+    return imported;
+  }
+}
+
+/** True for claims that count at `now`; whoever finds otherwise has jose say why. */
+function isInTime({ nbf = 0, exp = Infinity }: Readonly<JWTPayload>, now: Timestamp): boolean {
+  const seconds = Math.floor(Date.parse(now) / 1000);
+  return nbf <= seconds && seconds < exp;
+}

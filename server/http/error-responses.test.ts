@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { listCourses } from '#domain/courses/contract.ts';
+import { listJobs } from '#domain/jobs/contract.ts';
+import { createLesson } from '#domain/lessons/admin-contract.ts';
+import fastifyStatic from '@fastify/static';
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { buildAdmin, buildCourse } from '#server/testing/build.ts';
+import { useServer } from '#server/testing/server.ts';
+import { encodeCursor } from '#server/database/pagination.ts';
+import { answerFailure } from './error-responses.ts';
+
+const server = useServer();
+
+test('a text that the database cannot hold is bad input, in a search and in a form', async () => {
+  const search = await server.call(listCourses, null, { query: { search: 'a\u0000b' } });
+  expect([search.status, search.body.error?.code]).toEqual([400, 'bad_input']);
+  const [admin, course] = [await buildAdmin(server.services), await buildCourse(server.services)];
+  const form = await server.call(createLesson, admin, { params: course, body: { lesson_title: 'a\u0000b' } });
+  expect([form.status, form.body.error?.code]).toEqual([400, 'bad_input']);
+});
+
+test('a place in a list that no row can have is bad input', async () => {
+  const cursor = encodeCursor(['0000-01-01T00:00:00Z', randomUUID()]);
+  const answer = await server.call(listJobs, null, { query: { cursor } });
+  expect([answer.status, answer.body.error?.code]).toEqual([400, 'bad_input']);
+});
+
+test('an address that cannot be decoded is refused in the form of every other refusal', async () => {
+  const answer = await server.fetch('/api/courses/%E0%A4%A');
+  expect([answer.status, (await answer.json()) as object]).toMatchObject([400, { error: { code: 'bad_input' } }]);
+});
+
+test('a file that fails before its first byte is refused in the form of every other refusal', async () => {
+  const failing = fastify();
+  failing.setErrorHandler(answerFailure);
+  failing.get('/', async (_, reply) => {
+    const file = new Readable({ read: () => file.destroy(Object.assign(new Error('full'), { code: 'ENOSPC' })) });
+    return await reply.headers({ 'content-type': 'text/csv', 'content-disposition': 'attachment' }).send(file);
+  });
+  const answer = await failing.inject('/');
+  expect([answer.statusCode, answer.json()]).toMatchObject([503, { error: { code: 'unavailable' } }]);
+  expect(answer.headers).not.toHaveProperty('content-disposition');
+});
+
+test('a folder among the files that are given out is not found', async () => {
+  const files = fastify();
+  files.setErrorHandler(answerFailure);
+  await files.register(fastifyStatic, { root: import.meta.dirname, prefix: '/files/', index: false });
+  for (const url of ['/files/?a[]=1&a=2', '/files/embedded-postgres/']) {
+    const answer = await files.inject(url);
+    expect([answer.statusCode, answer.json()]).toMatchObject([404, { error: { code: 'not_found' } }]);
+  }
+});
+
+test('a full disk is no fault of the sender, and may have room again', async () => {
+  const failing = fastify();
+  failing.setErrorHandler(answerFailure);
+  const fill = async () => await writeFile('/dev/full', 'x');
+  failing.get('/plain', fill);
+  failing.get(
+    '/wrapped',
+    async () => await fill().catch((cause: unknown) => Promise.reject(new Error('x', { cause }))),
+  );
+  for (const url of ['/plain', '/wrapped']) {
+    const answer = await failing.inject(url);
+    expect([answer.statusCode, answer.json()]).toMatchObject([503, { error: { code: 'unavailable' } }]);
+  }
+});

@@ -1,0 +1,43 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, httpStatusOf, type ErrorBody, type ErrorCode } from '#domain/kernel/errors.ts';
+import { isUnstorable } from '#server/database/database.ts';
+import { isDatabaseAway } from '#server/runtime/database-away.ts';
+
+/** What may be thrown at a call: by Fastify, or by others, of which some say a status and no code. */
+type Failure = Error & Partial<Pick<FastifyError, 'code' | 'statusCode'>>;
+
+/** Answers a failed call: an expected refusal by its code, anything else by a request id and nothing more. */
+export function answerFailure(error: Failure | AppError, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = error instanceof AppError ? error : new AppError(codeOf(error));
+  const status = httpStatusOf[refusal.code];
+  if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+  const body: ErrorBody = {
+    error: {
+      code: refusal.code,
+      request_id: request.id,
+      ...(refusal.issues && { issues: refusal.issues }),
+      ...(refusal.details && { details: refusal.details }),
+    },
+  };
+  // What was to be sent instead may have said already what it is.
+  void reply.removeHeader('content-disposition').type('application/json; charset=utf-8');
+  if (refusal.details?.['retry_after'] !== undefined) void reply.header('retry-after', refusal.details['retry_after']);
+  void reply.status(status).header('cache-control', 'no-store').send(body);
+}
+
+function codeOf(error: Failure): ErrorCode {
+  if (isDatabaseAway(error) || isDiskFull(error)) return 'unavailable';
+  if (isUnstorable(error)) return 'bad_input';
+  if (error.statusCode === 413) return 'too_large';
+  if (error.statusCode === 429) return 'too_many_requests';
+  // A folder, from what sends files: it has nothing to give under that name.
+  if (error.statusCode === 403) return 'not_found';
+  if (error.statusCode !== undefined && error.statusCode < 500)
+    return error.code?.includes('JSON') || error instanceof SyntaxError ? 'bad_json' : 'bad_input';
+  return 'unexpected';
+}
+
+// What writes files for us may say it in an error of its own.
+const isDiskFull = (error: Error): boolean =>
+  ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) ||
+  (error.cause instanceof Error && isDiskFull(error.cause));

@@ -1,0 +1,101 @@
+import type { Actor } from '#domain/kernel/actor.ts';
+import type { FastifyRequest } from 'fastify';
+import { expect, test, vi } from 'vitest';
+import type { Ear } from '#server/database/listener.ts';
+import { Live, type Recognize } from './event-streams.ts';
+
+const actor: Actor = {
+  userId: 'a1',
+  sessionId: 's1',
+  role: 'user',
+  email: 'a@example.com',
+  timeZone: 'Asia/Ulaanbaatar',
+  view: null,
+};
+
+const everybody: Recognize = async (requests) => await Promise.resolve(requests.map(() => actor));
+
+/** Streams without a database: `say` is what it would pass on. */
+function openLive(recognize = everybody) {
+  const ears: Ear[] = [];
+  const listener = { listen: async (_: string, ear: Ear) => await Promise.resolve(void ears.push(ear)) };
+  const live = new Live({ listener, recognize });
+  const open = async (who = actor) => await live.open({ actor: who, request: {} as FastifyRequest });
+  return { live, open, say: (text: string) => ears[0]?.hear(text) };
+}
+
+/** Answers that come when the test says so; `asked` holds for how many streams each was. */
+function slowly() {
+  const asked: number[] = [];
+  const answers: ((who: Actor | null) => void)[] = [];
+  const recognize: Recognize = async (requests) => {
+    asked.push(requests.length);
+    const who = await new Promise<Actor | null>((resolve) => answers.push(resolve));
+    return requests.map(() => who);
+  };
+  return { asked, recognize, answer: (who: Actor | null) => answers.shift()?.(who) };
+}
+
+test('who does not read is let go, and the others hear on', async () => {
+  const { live, open, say } = openLive();
+  const [idle, reader] = [await open(), await open()];
+  reader.resume();
+  for (let count = 0; count < 5; count += 1) {
+    say(JSON.stringify({ topic: 'x'.repeat(20_000), person: 'a1' }));
+    await new Promise((told) => setTimeout(told, 120));
+  }
+  await vi.waitFor(() => expect(idle.destroyed).toBe(true));
+  expect(reader.destroyed).toBe(false);
+  live.close();
+});
+
+test('a beat asks once for all streams, and is one with another that comes before its end', async () => {
+  const { asked, recognize, answer } = slowly();
+  const { live, open } = openLive(recognize);
+  for (const sessionId of ['s1', 's2', 's3']) await open({ ...actor, sessionId });
+  const beats = [live.beat(), live.beat()];
+  await vi.waitFor(() => expect(asked).toEqual([3]));
+  beats.push(live.beat());
+  answer(actor);
+  await Promise.all(beats);
+  expect(asked).toEqual([3]);
+  const next = live.beat();
+  await vi.waitFor(() => expect(asked).toEqual([3, 3]));
+  answer(actor);
+  await next;
+  live.close();
+});
+
+test('what a message casts doubt on is looked up once, after what is being looked up already', async () => {
+  const { asked, recognize, answer } = slowly();
+  const { live, open, say } = openLive(recognize);
+  const [one, other] = [await open(), await open()];
+  const ended = [one, other].map((stream) => new Promise((resolve) => stream.resume().on('end', resolve)));
+  say(JSON.stringify({ topic: 'session', person: 'a1' }));
+  await vi.waitFor(() => expect(asked).toEqual([2]));
+  say(JSON.stringify({ topic: 'session', person: 'a1' }));
+  say(JSON.stringify({ topic: 'profile', person: 'a1' }));
+  answer(actor);
+  await vi.waitFor(() => expect(asked).toEqual([2, 2]));
+  answer(null);
+  await Promise.all(ended);
+  expect(asked).toEqual([2, 2]);
+  live.close();
+});
+
+test('a database that is away ends no stream', async () => {
+  const { live, open } = openLive(async () => await Promise.reject(new Error('away')));
+  const reader = await open();
+  await live.beat();
+  expect([reader.destroyed, reader.readableEnded]).toEqual([false, false]);
+  expect(String(reader.read())).toBe(':\n\n:\n\n');
+  live.close();
+});
+
+test('a message that is none of ours changes nothing', async () => {
+  const { live, open, say } = openLive();
+  const reader = await open();
+  for (const text of ['', 'nonsense', '{}', '{"topic":1}', '[]']) expect(() => say(text)).not.toThrow();
+  expect(reader.destroyed).toBe(false);
+  live.close();
+});

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { HttpServices } from './http-services.ts';
+
+/** What a balancer asks of this process. */
+export interface Health {
+  /** Says to balancers that no more requests should come, and waits until they have heard it. */
+  drain(): Promise<void>;
+}
+
+/**
+ * `/healthz`: the process answers, and starting it again would not help. `/readyz`: it can serve, so requests may come: not
+ * while the database is away, and not while it is about to end.
+ */
+export function healthRoutes(app: FastifyInstance, { db, config }: Pick<HttpServices, 'db' | 'config'>): Health {
+  let isDraining = false;
+  app.get('/healthz', async (_, reply) => await reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/readyz', async (_, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const status = isDraining ? 'draining' : await statusOf(db);
+    return await reply.status(status === 'ready' ? 200 : 503).send({ status });
+  });
+  return {
+    drain: async () => {
+      isDraining = true;
+      await sleep(config.DRAIN_S * 1000);
+    },
+  };
+}
+
+async function statusOf(db: HttpServices['db']): Promise<'ready' | 'database away'> {
+  try {
+    await sql`select`.execute(db);
+    return 'ready';
+  } catch {
+    return 'database away';
+  }
+}

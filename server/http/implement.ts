@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mayCall, type Access, type Actor } from '#domain/kernel/actor.ts';
+import type { Endpoint, InputShapes, Output, ParsedInput } from '#domain/kernel/endpoint.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import * as z from 'zod/mini';
+import { packPage } from './response-body.ts';
+import { sendFinished } from './send-finished.ts';
+import type { HttpServices } from './http-services.ts';
+import { findActor } from './authentication/session.ts';
+import { wireSchema } from './wire-schema.ts';
+
+type ActorOf<Who extends Access> = Who extends 'public' ? Actor | null : Actor;
+
+/** What a handler is given: the parsed input, who calls, and the one time of this call. */
+export type Call<E extends Endpoint> = ParsedInput<E> & {
+  actor: ActorOf<E['access']>;
+  now: Timestamp;
+  request: FastifyRequest;
+};
+
+/**
+ * Serves a contract's operation: refuses whom it does not name, parses its input, and lets the answer out only through
+ * its output shape, so that a column that the contract does not know cannot leak.
+ */
+export function implement<E extends Endpoint>(
+  app: FastifyInstance,
+  services: HttpServices,
+  operation: E,
+  handle: (call: Call<E>) => Promise<Output<E>>,
+): void {
+  app.route({
+    method: operation.method,
+    url: addressPattern(operation),
+    schema: { response: { 200: wireSchema(operation.output) } },
+    handler: async (request, reply) => {
+      const call = await readCall(services, operation, { request, reply });
+      if (operation.kept && call.actor === null) return await sendKept({ services, operation, handle, call, reply });
+      void reply.header('cache-control', 'no-store');
+      return await handle(call);
+    },
+  });
+}
+
+// As finished bytes, which are neither asked of the database nor written nor packed again for the next visitor.
+async function sendKept<E extends Endpoint>({
+  services,
+  operation,
+  handle,
+  call,
+  reply,
+}: {
+  services: HttpServices;
+  operation: E;
+  handle: (call: Call<E>) => Promise<Output<E>>;
+  call: Call<E>;
+  reply: FastifyReply;
+}): Promise<FastifyReply> {
+  const { params, query } = call as { params?: unknown; query?: unknown };
+  const { answers } = services;
+  const answer = await answers.get(`${operation.path} ${JSON.stringify([params, query])}`, async () => ({
+    status: 200,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: packPage(reply.serialize(await handle(call)) as string),
+  }));
+  return await sendFinished(call.request, reply, { answer, answers, vary: 'authorization' });
+}
+
+/** Serves an operation whose answer is a file: `handle` sends it with `reply`. */
+export function implementBytes<E extends Endpoint>(
+  app: FastifyInstance,
+  services: HttpServices,
+  operation: E,
+  handle: (call: Call<E>, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  app.route({
+    method: operation.method,
+    url: addressPattern(operation),
+    handler: async (request, reply) => await handle(await readCall(services, operation, { request, reply }), reply),
+  });
+}
+
+/** The address of an operation as the router reads it. */
+export const addressPattern = ({ path }: Endpoint) => path.replace(/\{(\w+)\}/g, ':$1');
+
+async function readCall<E extends Endpoint>(
+  services: HttpServices,
+  operation: E,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<Call<E>> {
+  const actor = await findActor(services, request, operation);
+  if (actor) services.requestLimits.countUser(actor.view?.adminId ?? actor.userId, reply);
+  if (actor?.view && operation.method !== 'GET') throw new AppError('view_only');
+  if (!mayCall(operation.access, actor)) throw refusalTo(actor);
+  const input = parseInput(operation.input, request);
+  return { ...input, actor, now: services.clock.now(), request } as Call<E>;
+}
+
+function refusalTo(actor: Actor | null): AppError {
+  if (!actor) return new AppError('not_signed_in');
+  return new AppError(actor.isHeldBack ? 'second_factor_missing' : 'not_allowed');
+}
+
+function parseInput(shapes: InputShapes, request: FastifyRequest): Record<string, unknown> {
+  const parts = { params: request.params, query: request.query, body: request.body };
+  const parsed: Record<string, unknown> = {};
+  for (const name of ['params', 'query', 'body'] as const) {
+    const shape = shapes[name];
+    if (!shape) continue;
+    const result = z.safeParse(shape, parts[name] ?? {});
+    if (!result.success) throw refusalOf(name, result.error);
+    parsed[name] = result.data;
+  }
+  return parsed;
+}
+
+// An id that is no id names no record: the same answer as for one that is not there.
+function refusalOf(part: string, error: z.core.$ZodError): AppError {
+  if (part === 'params') return new AppError('not_found');
+  return new AppError('bad_input', {
+    issues: error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+  });
+}

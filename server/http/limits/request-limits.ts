@@ -1,0 +1,117 @@
+import { IncomingMessage } from 'node:http';
+import { AppError } from '#domain/kernel/errors.ts';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientKeys, siteFactor } from '#server/runtime/client-address.ts';
+import type { Config } from '#server/runtime/config/config.ts';
+import type { Db } from '#server/database/database.ts';
+import { isDatabaseAway } from '#server/runtime/database-away.ts';
+import { chosenLanguage } from '#server/http/ready-responses.ts';
+import { type Quota, type QuotaState, SharedCounts } from './shared-counters.ts';
+import { tooManyPage } from './too-many-requests-page.ts';
+
+/**
+ * Requests a minute: generous, so that a class of forty behind one address can work; see docs/decisions/046. Pages and answers
+ * that are sent from memory before the framework looks at the request are not counted.
+ */
+const perMinute = { page: 600, client: 6000, user: 1200 };
+
+/** Milliseconds between two times that processes add up their counts. */
+const shareEvery = 1000;
+
+/** Limits the requests for pages and the data API. */
+export interface RequestLimits {
+  /** Counts requests of `app` by client; throws too_many_requests, or answers with a page that says so. */
+  install(app: FastifyInstance): void;
+  /** Counts a request of the data API by person; throws too_many_requests. */
+  countUser(userId: string, reply: FastifyReply): void;
+  close(): void;
+}
+
+/** Opens the limits of this process, which shares its counts with all others through the database. */
+export function openRequestLimits({
+  config: { RATE_LIMITS, AUTH_RATE_SCALE },
+  db,
+  log,
+}: {
+  config: Pick<Config, 'RATE_LIMITS' | 'AUTH_RATE_SCALE'>;
+  db: Db;
+  log: FastifyBaseLogger;
+}): RequestLimits {
+  if (!RATE_LIMITS) return { install: () => {}, countUser: () => {}, close: () => {} };
+  const counts = new SharedCounts(db);
+  const quotaOf = (name: keyof typeof perMinute): Quota => ({
+    name,
+    requests: Math.max(1, Math.round(perMinute[name] * AUTH_RATE_SCALE)),
+    seconds: 60,
+  });
+  const [page, client, user] = [quotaOf('page'), quotaOf('client'), quotaOf('user')];
+  const countClient = (quota: Quota, request: FastifyRequest, reply: FastifyReply): QuotaState => {
+    const keys = clientKeys(request.ip);
+    const state = counts.add(quota, keys.client);
+    describeQuota(reply, quota, state);
+    if (state.isOver || keys.site === null) return state;
+    const ofSite = counts.add({ ...quota, requests: quota.requests * siteFactor }, keys.site);
+    return ofSite.isOver ? ofSite : state;
+  };
+  const timer = startSharing(counts, log);
+  return {
+    install: (app) => {
+      app.addHook('onRequest', (request, reply, done) => {
+        if (isOwnCall(request)) return done();
+        if (request.is404) {
+          const state = countClient(page, request, reply);
+          return state.isOver ? refusePage(request, reply, state) : done();
+        }
+        if (!request.routeOptions.url?.startsWith('/api/')) return done();
+        const state = countClient(client, request, reply);
+        return done(state.isOver ? refusal(state) : undefined);
+      });
+    },
+    countUser: (userId, reply) => {
+      if (isOwnCall(reply.request)) return;
+      const state = counts.add(user, userId);
+      describeQuota(reply, user, state);
+      if (state.isOver) throw refusal(state);
+    },
+    close: () => clearInterval(timer),
+  };
+}
+
+function startSharing(counts: SharedCounts, log: FastifyBaseLogger): NodeJS.Timeout {
+  let isSharing = false;
+  const share = async () => {
+    if (isSharing) return;
+    isSharing = true;
+    await counts.share().catch((error: unknown) => {
+      if (!isDatabaseAway(error)) log.error({ err: error }, 'request counts were not shared');
+    });
+    isSharing = false;
+  };
+  return setInterval(() => void share(), shareEvery).unref();
+}
+
+// Pages fetch their content from this process's own API: these calls have no connection, and no client of their own.
+const isOwnCall = ({ raw }: FastifyRequest) => !(raw instanceof IncomingMessage);
+
+const refusal = ({ resetSeconds }: QuotaState) =>
+  new AppError('too_many_requests', { details: { retry_after: resetSeconds } });
+
+/** Adds a quota to the headers of draft-ietf-httpapi-ratelimit-headers. */
+function describeQuota(reply: FastifyReply, { name, requests, seconds }: Quota, state: QuotaState): void {
+  const add = (header: string, value: string) => {
+    const known = reply.getHeader(header);
+    void reply.header(header, known === undefined ? value : `${String(known)}, ${value}`);
+  };
+  add('ratelimit-policy', `"${name}";q=${requests};w=${seconds}`);
+  add('ratelimit', `"${name}";r=${state.remaining};t=${state.resetSeconds}`);
+}
+
+function refusePage(request: FastifyRequest, reply: FastifyReply, { resetSeconds }: QuotaState): void {
+  const asked = (request.query as { lang?: unknown }).lang;
+  const { html, policy } = tooManyPage(asked ?? chosenLanguage(request.headers.cookie), resetSeconds);
+  void reply
+    .status(429)
+    .headers({ 'retry-after': resetSeconds, 'cache-control': 'no-store', 'content-security-policy': policy })
+    .type('text/html; charset=utf-8')
+    .send(html);
+}

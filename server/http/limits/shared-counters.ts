@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '#server/database/database.ts';
+
+/** How many requests of one key may come within a window of time. */
+export interface Quota {
+  /** What it is called in the RateLimit headers; also the beginning of its keys. */
+  name: string;
+  requests: number;
+  seconds: number;
+}
+
+/** What is left of a quota after a request. */
+export interface QuotaState {
+  isOver: boolean;
+  remaining: number;
+  resetSeconds: number;
+}
+
+interface Count {
+  /** Requests in this window that the database knows of, from all processes. */
+  shared: number;
+  /** Requests in this process that it does not know of yet. */
+  unshared: number;
+  /** Milliseconds since 1970 at which the window ends. */
+  expire: number;
+}
+
+/** Keys counted at most: the one that was used longest ago is forgotten, and its window begins anew. */
+const maxKeys = 50_000;
+
+/**
+ * Counts requests in memory, so that a request does not wait for the database, and adds up the counts of all processes there
+ * with one statement when `share` is called. Until then each process knows its own requests alone.
+ */
+export class SharedCounts {
+  readonly #db: Db;
+  readonly #counts = new LRUCache<string, Count>({ max: maxKeys });
+  readonly #changed = new Set<string>();
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** Counts one request of `key`. */
+  add({ name, requests, seconds }: Quota, key: string): QuotaState {
+    const now = Date.now();
+    const id = `${name}:${key}`;
+    const known = this.#counts.get(id);
+    const count = known && known.expire > now ? known : { shared: 0, unshared: 0, expire: now + seconds * 1000 };
+    count.unshared += 1;
+    this.#counts.set(id, count);
+    this.#changed.add(id);
+    const left = requests - count.shared - count.unshared;
+    const resetSeconds = Math.ceil((count.expire - now) / 1000);
+    return { isOver: left < 0, remaining: Math.max(0, left), resetSeconds };
+  }
+
+  /** Adds this process's requests to the shared counts and reads those of the others. What fails is added the next time. */
+  async share(): Promise<void> {
+    const now = Date.now();
+    const sent: { id: string; count: Count; points: number; expire: number }[] = [];
+    for (const id of this.#changed) {
+      const count = this.#counts.get(id);
+      if (count && count.expire > now) sent.push({ id, count, points: count.unshared, expire: count.expire });
+      else this.#changed.delete(id);
+    }
+    if (sent.length === 0) return;
+    const totals = new Map((await this.#write(sent, now)).map((row) => [row.key, row]));
+    for (const { id, count, points } of sent) {
+      const total = totals.get(id);
+      if (!total) continue;
+      count.unshared -= points;
+      count.shared = total.points;
+      count.expire = Number(total.expire);
+      if (this.#counts.get(id) === count && count.unshared === 0) this.#changed.delete(id);
+    }
+  }
+
+  // In one order, so that two processes cannot wait for each other's rows.
+  async #write(sent: readonly { id: string; points: number; expire: number }[], now: number) {
+    const { rows } = await sql<{ key: string; points: number; expire: string }>`
+      insert into auth.rate_limits as known (key, points, expire)
+      select * from unnest(
+        ${sent.map(({ id }) => id)}::text[],
+        ${sent.map(({ points }) => points)}::int[],
+        ${sent.map(({ expire }) => expire)}::bigint[]
+      ) as given (key, points, expire)
+      order by 1
+      on conflict (key) do update set
+        points = case when known.expire <= ${now} then excluded.points else known.points + excluded.points end,
+        expire = case when known.expire <= ${now} then excluded.expire else known.expire end
+      returning key, points, expire
+    `.execute(this.#db);
+    return rows;
+  }
+}

@@ -1,0 +1,119 @@
+import { languages, type Language } from '#domain/kernel/language.ts';
+import { referenceTexts } from './api-reference-texts.ts';
+import e from 'escape-html';
+import type { ApiDescription, Content } from './openapi.ts';
+import { type Schema, schemaText } from './schema-text.ts';
+
+type Texts = (typeof referenceTexts)[Language];
+type Described = ApiDescription['paths'][string][string];
+
+type Operation = Described & { method: string; path: string };
+
+/** The page that shows the API description to people: whole without scripts, with its styles in a file beside it. */
+export function referencePage(description: ApiDescription, language: Language): string {
+  const texts = referenceTexts[language];
+  const groups = groupsOf(description);
+  const { title } = description.info;
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${e(texts.title)} · ${e(title)}</title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="/api/reference.css">
+</head>
+<body>
+<header>
+<a class="home" href="/" aria-label="${e(`${title}: ${texts.home}`)}">${e(title)}</a>
+<nav class="languages">${languages.map((one) => languageLink(one, language)).join('')}</nav>
+</header>
+<main>
+<h1>${e(texts.title)}</h1>
+<p>${e(texts.intro)}</p>
+<p><code>${e(description.servers[0]?.url ?? '')}</code></p>
+<p>${e(texts.signIn)}</p>
+<p><a href="/api/openapi.json">${e(texts.download)}</a></p>
+${contents(groups, texts)}
+${Array.from(groups, ([name, operations]) => section(name, operations, texts)).join('\n')}
+${Object.entries(description.components.schemas)
+  .map(([name, schema]) => `<section lang="en" id="${name}"><h2>${name}</h2>${pre(schema)}</section>`)
+  .join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+const languageNames: Record<Language, string> = { mn: 'Монгол', ja: '日本語', en: 'English' };
+
+const languageLink = (one: Language, current: Language) =>
+  `<a href="/api?lang=${one}" lang="${one}"${one === current ? ' aria-current="true"' : ''}>${languageNames[one]}</a>`;
+
+// By the first part of the address that says what is concerned: /api/admin/jobs belongs to "admin/jobs".
+function groupsOf({ paths }: ApiDescription): Map<string, Operation[]> {
+  const groups = new Map<string, Operation[]>();
+  const named = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({ ...described, method: method.toUpperCase(), path })),
+  );
+  for (const operation of named.toSorted((a, b) => (groupOf(a) < groupOf(b) ? -1 : 1)))
+    groups.set(groupOf(operation), [...(groups.get(groupOf(operation)) ?? []), operation]);
+  return groups;
+}
+
+const groupOf = ({ path, tags: [tag] }: Operation): string =>
+  tag === 'auth' ? 'auth' : (/^\/(?:api\/)?((?:admin\/)?[\w-]+)/.exec(path)?.[1] ?? 'data');
+
+function contents(groups: Map<string, Operation[]>, texts: Texts): string {
+  const links = (isAuth: boolean) =>
+    Array.from(groups.keys())
+      .filter((name) => (name === 'auth') === isAuth)
+      .map((name) => `<li><a href="#${anchorOf(name)}">${e(name)}</a></li>`)
+      .join('');
+  return `<nav class="contents" aria-label="${e(texts.contents)}"><h2>${e(texts.contents)}</h2>
+<h3>${e(texts.auth)}</h3><ul lang="en">${links(true)}</ul><h3>${e(texts.data)}</h3><ul lang="en">${links(false)}</ul></nav>`;
+}
+
+const anchorOf = (group: string) => `group-${group.replace('/', '-')}`;
+
+const section = (name: string, operations: Operation[], texts: Texts) =>
+  `<section id="${anchorOf(name)}"><h2 lang="en">${e(name)}</h2>\n${operations.map((one) => operationOf(one, texts)).join('\n')}</section>`;
+
+function operationOf(operation: Operation, texts: Texts): string {
+  const { operationId, method, path, summary, description } = operation;
+  return `<details id="${operationId}"><summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${e(path)}</code> <span class="name">${operationId}</span></summary>
+<p lang="en">${e(summary)} ${e(description)}</p>
+${parametersOf(operation, texts)}${bodyOf(operation, texts)}${answersOf(operation, texts)}</details>`;
+}
+
+function parametersOf({ parameters }: Operation, texts: Texts): string {
+  if (parameters.length === 0) return '';
+  const rows = parameters.map(
+    ({ name, in: place, required, schema }) =>
+      `<li><code>${e(name)}</code> (${place}${required ? `, ${e(texts.required)}` : ''}): <code>${e(schemaText(schema as Schema))}</code></li>`,
+  );
+  return `<h3>${e(texts.parameters)}</h3><ul>${rows.join('')}</ul>\n`;
+}
+
+function contentOf(content: Content, texts: Texts): string {
+  const json = content['application/json'];
+  return json ? pre(json.schema) : `<p>${e(texts.file)}</p>`;
+}
+
+const pre = (schema: unknown) => `<pre lang="en" tabindex="0">${e(schemaText(schema as Schema))}</pre>`;
+
+const bodyOf = ({ requestBody }: Operation, texts: Texts) =>
+  requestBody ? `<h3>${e(texts.body)}</h3>${contentOf(requestBody.content, texts)}\n` : '';
+
+function answersOf({ responses }: Operation, texts: Texts): string {
+  const answers = Object.entries(responses);
+  const [done] = answers.filter(([status]) => status === '200').map(([, { content }]) => contentOf(content, texts));
+  const refusals = answers
+    .filter(([status]) => status.startsWith('4') || status.startsWith('5'))
+    .map(([status, { description, content }]) => {
+      const shape = schemaText(content['application/json']?.schema as Schema);
+      return `<li><code>${status}</code> ${e(description)} (<a href="#${shape}">${shape}</a>)</li>`;
+    });
+  return `<h3>${e(texts.answer)}</h3>${done ?? ''}<h3>${e(texts.refusals)}</h3><ul lang="en">${refusals.join('')}</ul>`;
+}

@@ -1,0 +1,43 @@
+import { namedOperations } from '#domain/api.ts';
+import { defaultLanguage, isLanguage, type Language } from '#domain/kernel/language.ts';
+import type { FastifyInstance } from 'fastify';
+import { referencePage } from './api-reference.ts';
+import { referenceStyle } from './api-reference-style.ts';
+import type { Config } from '#server/runtime/config/config.ts';
+import { describeApi } from './openapi.ts';
+import { packLarge, type PageBody } from '#server/http/response-body.ts';
+import { chosenLanguage } from '#server/http/ready-responses.ts';
+import { sendCompressed } from '#server/http/send-compressed.ts';
+
+const referencePolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Serves the description of the API, for programs and for people. It changes with the program alone, so all is made once. */
+export function descriptionRoutes(app: FastifyInstance, { BRAND_NAME, publicUrl }: Config): void {
+  const describe = () => describeApi(namedOperations, { title: BRAND_NAME, version: '1', url: publicUrl });
+  const made = new Map<string, Promise<PageBody>>();
+  const once = async (name: string, make: () => string): Promise<PageBody> => {
+    const body = made.get(name) ?? packLarge(make());
+    made.set(name, body);
+    return await body;
+  };
+  app.get('/api/openapi.json', async (request, reply) => {
+    void reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300');
+    return await sendCompressed(request, reply, await once('json', () => JSON.stringify(describe())));
+  });
+  app.get('/api/reference.css', async (request, reply) => {
+    void reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300');
+    return await sendCompressed(request, reply, await once('css', () => referenceStyle));
+  });
+  app.get<{ Querystring: { lang?: unknown } }>('/api', async (request, reply) => {
+    const language = languageOf(request.query.lang, request.headers.cookie);
+    void reply.type('text/html; charset=utf-8');
+    void reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': referencePolicy });
+    return await sendCompressed(request, reply, await once(language, () => referencePage(describe(), language)));
+  });
+}
+
+function languageOf(asked: unknown, cookies: string | undefined): Language {
+  const language = asked ?? chosenLanguage(cookies);
+  return isLanguage(language) ? language : defaultLanguage;
+}

@@ -1,0 +1,94 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { get } from 'node:http';
+import { text } from 'node:stream/consumers';
+import fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noAnswerCache } from '#server/http/response-cache.ts';
+import { drawWith, type PageRequest } from './page-build.ts';
+import { type PagePlace, type PageWidget, servePages } from './pages.ts';
+
+// Draws each page as the address that it was asked for, and keeps none.
+const place = (widget: PageWidget | null): PagePlace => ({
+  build: {
+    queryOf: async (_pathname, { search }) => await Promise.resolve(search === undefined ? '' : `search=${search}`),
+    draw: async ({ address, language, publicUrl }) =>
+      await Promise.resolve({
+        status: 200,
+        location: null,
+        html: `${language} ${new URL(publicUrl + address).href}`,
+        development: false,
+        staleAge: null,
+        scripts: [],
+        styles: [],
+      }),
+  },
+  cache: noAnswerCache,
+  publicUrl: 'https://school.example.com',
+  widget,
+});
+
+const app = fastify();
+servePages(app, place(null));
+const withWidget = fastify();
+servePages(withWidget, place({ origins: ['https://captcha.example.com'], directives: ['script-src', 'frame-src'] }));
+
+let site = '';
+beforeAll(async () => {
+  site = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => await app.close());
+
+test.each([
+  ['//', 'mn https://school.example.com//'],
+  ['//evil.example.com/', 'mn https://school.example.com//evil.example.com/'],
+  ['/.//evil.example.com', 'mn https://school.example.com//evil.example.com'],
+  ['/\\evil.example.com', 'mn https://school.example.com//evil.example.com'],
+  ['/courses?lang=ja&utm_source=x&search=a', 'ja https://school.example.com/courses?lang=ja&search=a'],
+  ['/courses?search=a&lang=ja', 'ja https://school.example.com/courses?lang=ja&search=a'],
+])('%s is a page of this site', async (url, drawn) => {
+  // A raw request: fetch would tidy the address up.
+  const body = await new Promise((resolve, reject) => {
+    get(site, { path: url }, (answer) => resolve(text(answer))).on('error', reject);
+  });
+  expect(body).toBe(drawn);
+});
+
+test('only the scripts that the renderer adds are allowed, and no mark of theirs is left', async () => {
+  const nonce = randomUUID();
+  const mark = `nonce="${nonce}"`;
+  const html = `<html><head><script ${mark}>own()</script><meta property="csp-nonce" content="${nonce}"/></head><body>
+    <script>injected()</script><script nonce="">injected()</script><script nonce="nonce">other()</script>
+    <style>injected{}</style><script ${mark} class="x">hydrate()</script><script ${mark} src="/assets/a.js"></script>
+    <script type="application/ld+json" ${mark}>{"@type":"Course"}</script></body></html>`;
+  const renderer = {
+    queryOfPage: () => '',
+    drawPage: async () => await Promise.resolve({ response: new Response(html), pages: [], sleeps: false, nonce }),
+  };
+  const pages = fastify();
+  const build = {
+    queryOf: async () => await Promise.resolve(''),
+    draw: async (request: PageRequest) =>
+      await drawWith(renderer, { ...request, now: '2026-11-23T00:00:00.000Z' }, () => '<style>own{}</style>', false),
+  };
+  servePages(pages, { ...place(null), build });
+  const { headers, body } = await pages.inject('/');
+  const policy = String(headers['content-security-policy']).split('; ');
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  expect(policy).toContain(`script-src 'self' ${hashOf('own()')} ${hashOf('hydrate()')}`);
+  expect(policy).toContain(`style-src 'self' ${hashOf('own{}')}`);
+  expect(body).not.toContain(nonce);
+  expect(body).toContain('<script>own()</script>');
+  await pages.close();
+});
+
+test('another site may be loaded from where a widget of it is shown, and there alone', async () => {
+  const policyOf = async (pages: typeof app) =>
+    String((await pages.inject('/')).headers['content-security-policy']).split('; ');
+  const [plain, widened] = [await policyOf(app), await policyOf(withWidget)];
+  expect(plain).toContain("script-src 'self'");
+  expect(widened.filter((directive) => !plain.includes(directive))).toEqual([
+    "script-src 'self' https://captcha.example.com",
+    'frame-src https://www.youtube-nocookie.com https://captcha.example.com',
+  ]);
+  await withWidget.close();
+});

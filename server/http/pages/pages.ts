@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '#domain/kernel/errors.ts';
+import { defaultLanguage, isLanguage, type Language } from '#domain/kernel/language.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type AnswerCache, type FinishedAnswer, staleHeaders } from '#server/http/response-cache.ts';
+import type { CaptchaService, WidgetDirective } from '#server/runtime/config/captcha-widgets.ts';
+import { packPage } from '#server/http/response-body.ts';
+import type { DrawnPage, PageBuild } from './page-build.ts';
+import { chosenLanguage } from '#server/http/ready-responses.ts';
+import { sendFinished } from '#server/http/send-finished.ts';
+
+/** The other sites that a page may load a widget from. */
+export type PageWidget = Pick<CaptchaService, 'origins' | 'directives'>;
+
+/** What pages are drawn with and kept in. */
+export interface PagePlace {
+  build: PageBuild;
+  cache: AnswerCache;
+  publicUrl: string;
+  /** Null where pages load nothing from other sites. */
+  widget: PageWidget | null;
+}
+
+/** Serves every address that is not the API's: drawn as a visitor sees it, in the language of the address or the cookie. */
+export function servePages(app: FastifyInstance, { build, cache, publicUrl, widget }: PagePlace): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('not_found');
+    const url = urlOf(request);
+    const language = languageOf(url, request.headers.cookie);
+    const address = await pageAddress(build, url);
+    const page = await cache.get(`${language} ${address}`, async () =>
+      finish(await build.draw({ app, address, language, publicUrl }), widget),
+    );
+    return await sendFinished(request, reply, { answer: page, answers: cache, vary: 'cookie' });
+  });
+}
+
+function finish(page: DrawnPage, widget: PageWidget | null): FinishedAnswer {
+  const { status, location, html, staleAge } = page;
+  const headers = {
+    ...(staleAge !== null && staleHeaders(staleAge)),
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy(page.development ? developmentSources : sourcesOf(page), widget),
+  };
+  return { status, body: packPage(html), headers: location === null ? headers : { ...headers, location } };
+}
+
+type Sources = Record<Exclude<WidgetDirective, 'frame-src'>, string>;
+
+// A cached page cannot carry a nonce, so the scripts and styles that the renderer added are named by their hashes.
+function sourcesOf({ scripts, styles }: Pick<DrawnPage, 'scripts' | 'styles'>): Sources {
+  const own = (texts: readonly string[]) => {
+    const hashes = texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    return ["'self'", ...new Set(hashes)].join(' ');
+  };
+  return { 'script-src': own(scripts), 'style-src': own(styles), 'connect-src': "'self'" };
+}
+
+const developmentSources: Sources = {
+  'script-src': "'self' 'unsafe-inline' 'unsafe-eval'",
+  'style-src': "'self' 'unsafe-inline'",
+  'connect-src': "'self' ws:",
+};
+
+// A widget's sites are allowed on every page, and not on those alone that show it: who comes to such a screen from another
+// one still has the policy of the document that they began with.
+function policy(sources: Sources, widget: PageWidget | null): string {
+  const framed = { ...sources, 'frame-src': 'https://www.youtube-nocookie.com' };
+  const allow = (directive: WidgetDirective) =>
+    [directive, framed[directive], ...(widget?.directives.includes(directive) ? widget.origins : [])].join(' ');
+  return [
+    "default-src 'self'",
+    allow('script-src'),
+    allow('style-src'),
+    allow('connect-src'),
+    "img-src 'self' data: https:",
+    "media-src 'self' https: blob:",
+    "font-src 'self'",
+    allow('frame-src'),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+// Joined, not resolved: an address that begins with two slashes would name another host, or none.
+function urlOf(request: FastifyRequest): URL {
+  const address = `http://localhost${request.url}`;
+  if (!URL.canParse(address)) throw new AppError('not_found');
+  return new URL(address);
+}
+
+function languageOf({ searchParams }: URL, cookies?: string): Language {
+  const asked = searchParams.get('lang');
+  if (isLanguage(asked)) return asked;
+  const chosen = chosenLanguage(cookies);
+  return isLanguage(chosen) ? chosen : defaultLanguage;
+}
+
+// A made-up language or member must not make a new entry of the cache. Members stand in the order in which the router puts them.
+async function pageAddress(build: PageBuild, { pathname, searchParams }: URL): Promise<string> {
+  const members = new URLSearchParams(await build.queryOf(pathname, Object.fromEntries(searchParams)));
+  const language = searchParams.get('lang');
+  if (isLanguage(language)) members.set('lang', language);
+  members.sort();
+  return members.size > 0 ? `${pathname}?${members.toString()}` : pathname;
+}

@@ -1,0 +1,171 @@
+import { api } from '#domain/api.ts';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '#server/bin/app.ts';
+import { buildLearner, buildUpload } from '#server/testing/build.ts';
+import { useServer } from '#server/testing/server.ts';
+import { noAnswerCache } from './response-cache.ts';
+import { healthRoutes } from './health.ts';
+import { addressPattern } from './implement.ts';
+import { servePages } from './pages/pages.ts';
+import { createSecuring } from './security-headers.ts';
+
+const server = useServer();
+const uuid = '7b0f6f0e-0000-4000-8000-000000000000';
+
+/** The product with its pages, drawn without a build. */
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await buildApp(server.services);
+  healthRoutes(app, server.services);
+  const page = {
+    status: 200,
+    location: null,
+    html: '<script>1</script>',
+    development: false,
+    staleAge: null,
+    scripts: ['1'],
+    styles: [],
+  };
+  const build = { draw: async () => await Promise.resolve(page), queryOf: async () => await Promise.resolve('') };
+  servePages(app, { build, cache: noAnswerCache, publicUrl: 'http://localhost', widget: null });
+  await app.ready();
+});
+afterAll(async () => await app.close());
+
+/** Every route that the router knows, from the tree that it prints. */
+function knownRoutes(): { method: string; url: string }[] {
+  const parts: string[] = [];
+  return app
+    .printRoutes()
+    .split('\n')
+    .flatMap((line) => {
+      const found = /^(?<indent>[\s│]*)[├└]── (?<part>.*?)(?: \((?<methods>[A-Z, ]+)\))?$/u.exec(line)?.groups;
+      if (!found) return [];
+      const depth = (found['indent'] ?? '').length / 4;
+      parts.length = depth;
+      parts[depth] = (found['part'] ?? '').replace(/ \(-\)$/, '');
+      const url = parts.join('');
+      return (found['methods'] ?? '').split(', ').flatMap((method) => (method ? [{ method, url }] : []));
+    });
+}
+
+/** What every answer must carry, whatever it is. */
+function expectSecured(about: string, headers: Record<string, unknown>): void {
+  const policy = String(headers['content-security-policy']);
+  expect.soft(policy, about).toMatch(/^sandbox$|default-src '(?:none|self)'[^]*frame-ancestors 'none'/);
+  expect.soft(policy, about).not.toMatch(/unsafe/);
+  expect.soft(headers, about).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': expect.stringMatching(/^strict-origin-when-cross-origin$|^no-referrer$/) as string,
+    'permissions-policy': expect.stringContaining('camera=()') as string,
+    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+  });
+  // Coming back from a provider takes the cookie of the way there away.
+  const cookie = /^oauth-[0-9a-f-]*=1; Path=\/auth\/v1\/callback; Max-Age=(?:0|300); HttpOnly; SameSite=Lax$/;
+  if (headers['set-cookie'] !== undefined) expect.soft(headers['set-cookie'], about).toMatch(cookie);
+  for (const name of ['access-control-allow-origin', 'access-control-allow-credentials', 'x-powered-by'])
+    expect.soft(headers, about).not.toHaveProperty(name);
+}
+
+describe('every route', () => {
+  test('of the contracts is among those that are looked at', () => {
+    const known = new Set(knownRoutes().map(({ method, url }) => `${method} ${url}`));
+    expect(known.size).toBeGreaterThan(api.length);
+    expect(
+      api.map((operation) => `${operation.method} ${addressPattern(operation)}`).filter((one) => !known.has(one)),
+    ).toEqual([]);
+  });
+
+  test('secures what it answers, to visitors and to the signed in', async () => {
+    const { token } = await buildLearner(server.services);
+    for (const { method, url } of knownRoutes()) {
+      const address = url.replace(/:\w+/g, uuid).replace('*', 'nothing');
+      for (const authorization of [undefined, `Bearer ${token}`]) {
+        // Live events go on for as long as they are heard.
+        if (authorization && url === '/api/events') continue;
+        const { headers } = await app.inject({
+          method: method as 'GET',
+          url: address,
+          headers: { origin: 'https://example.com', ...(authorization && { authorization }) },
+        });
+        expectSecured(`${method} ${url}`, headers);
+      }
+    }
+  });
+
+  test.each(['/', '/nowhere', '/courses?lang=ja', '/%zz', '/api/nowhere', '/auth/v1/nowhere', '/__test/clock'])(
+    'and no route: %s',
+    async (url) => expectSecured(url, (await app.inject(url)).headers),
+  );
+});
+
+test('a file that somebody uploaded is a download that runs nothing', async () => {
+  const owner = await buildLearner(server.services);
+  const { id } = await buildUpload(server.services, { owner, kind: 'resume', name: 'cv.html' });
+  const { headers } = await app.inject({
+    url: `/api/files/${id}`,
+    headers: { authorization: `Bearer ${owner.token}` },
+  });
+  expectSecured('a download', headers);
+  expect(headers).toMatchObject({
+    'content-security-policy': 'sandbox',
+    'content-disposition': expect.stringMatching(/^attachment; /) as string,
+    'content-type': 'application/pdf',
+  });
+});
+
+describe('another origin', () => {
+  test.each(['https://example.com', 'null', 'http://localhost.example.com'])(
+    '%s is let into nothing',
+    async (origin) => {
+      for (const { path: url } of api.filter(({ path }) => !path.includes('{'))) {
+        const asked = {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'authorization',
+        };
+        const { statusCode, headers } = await app.inject({ method: 'OPTIONS', url, headers: asked });
+        expect.soft([url, statusCode >= 400], url).toEqual([url, true]);
+        expect.soft(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+      }
+    },
+  );
+});
+
+describe('the encrypted way', () => {
+  const strict = 'max-age=31536000';
+  const answerTo = async (settings: { publicUrl: string; trustProxy: string | false; subdomains?: boolean }) => {
+    const site = fastify({ trustProxy: settings.trustProxy });
+    const secure = createSecuring({ ...settings, HSTS_SUBDOMAINS: settings.subdomains === true });
+    site.addHook('onRequest', (request, reply, done) => {
+      secure(request, reply);
+      done();
+    });
+    site.get('/', () => ({}));
+    const { headers } = await site.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } });
+    await site.close();
+    return headers['strict-transport-security'];
+  };
+
+  test('is asked for from then on behind a proxy that is trusted and says so', async () => {
+    expect(await answerTo({ publicUrl: 'http://localhost', trustProxy: '127.0.0.1' })).toBe(strict);
+  });
+
+  test('is asked for on subdomains where the setting says so', async () => {
+    const settings = { publicUrl: 'https://school.example.com', trustProxy: false as const };
+    expect(await answerTo(settings)).toBe(strict);
+    expect(await answerTo({ ...settings, subdomains: true })).toBe(`${strict}; includeSubDomains`);
+  });
+
+  test('is not asked for on the word of anybody else', async () => {
+    expect(await answerTo({ publicUrl: 'http://localhost', trustProxy: false })).toBeUndefined();
+    expect(await answerTo({ publicUrl: 'http://localhost', trustProxy: '192.0.2.0/24' })).toBeUndefined();
+  });
+
+  test('is asked for where the site is published so', async () => {
+    expect(await answerTo({ publicUrl: 'https://school.example.com', trustProxy: false })).toBe(strict);
+  });
+});

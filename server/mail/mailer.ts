@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { plusSeconds } from '#domain/kernel/time.ts';
+import { createTransport } from 'nodemailer';
+import type { Chores } from '#server/queue/scheduler.ts';
+import type { Clock } from '#server/runtime/clock.ts';
+import type { Config } from '#server/runtime/config/config.ts';
+import { triesOf, type Jobs } from '#server/queue/queue.ts';
+import { openMessageFolder } from './message-folder.ts';
+import type { Db } from '#server/database/database.ts';
+import type { Tracing } from '#server/runtime/tracing/tracing.ts';
+
+/** One mail to one person. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Puts mails on their way. */
+export interface Mailer {
+  /** Puts a mail into the outbox, in the caller's transaction. Those that can wait let the others go before them. */
+  queue(tx: Db, mail: Mail, now: string, more?: { canWait: boolean }): Promise<void>;
+  /** Sends what waits, soon and outside the request: called after the commit. */
+  kick(): void;
+}
+
+type Send = (id: string, mail: Mail) => Promise<void>;
+
+/** What is left of the words of a mail that was sent: its links and codes are for its reader alone. */
+const spent = { body_text: '', body_html: '' };
+/** Seconds for which it is remembered that a mail was sent, and to whom. */
+const rememberedSeconds = 30 * 24 * 3600;
+/** Mails that are looked through for lost promises in one turn. */
+const sweepSize = 500;
+
+/** Starts the mailer of this process; without a transport mails wait, and outside production they are also printed. */
+export function startMailer({
+  db,
+  jobs,
+  chores,
+  clock,
+  config,
+  tracing,
+}: {
+  db: Db;
+  jobs: Jobs;
+  chores: Chores;
+  clock: Clock;
+  config: Config;
+  tracing: Tracing;
+}): Mailer {
+  const transport = transportOf(config);
+  const send: Send | null =
+    transport && (async (id, mail) => await tracing.span('send mail', {}, async () => await transport(id, mail)));
+  if (send) {
+    jobs.work('mail', async (tx, id) => await sendMail(tx, { id, send, now: clock.now() }));
+    chores.add('mail', async () => await promiseForgotten(db, jobs));
+    chores.add('sent mails', async () => await forgetSent(db, plusSeconds(clock.now(), -rememberedSeconds)));
+  }
+  return {
+    queue: async (tx, mail, now, { canWait } = { canWait: false }) => {
+      const id = randomUUID();
+      await insertMail(tx, { id, mail, now });
+      if (send) await jobs.send(tx, 'mail', [{ id, priority: canWait ? 0 : 1 }]);
+      else if (!config.production) process.stdout.write(`\nMail to ${mail.to}: ${mail.subject}\n${mail.text}\n`);
+    },
+    kick: jobs.kick,
+  };
+}
+
+async function insertMail(tx: Db, { id, mail, now }: { id: string; mail: Mail; now: string }): Promise<void> {
+  const { to: recipient, subject, text: body_text, html: body_html } = mail;
+  await tx
+    .insertInto('outbox_mails')
+    .values({ id, recipient, subject, body_text, body_html, created_at: now })
+    .execute();
+}
+
+// The mail is marked in the transaction that takes its job. Only a process that dies between the mail server's word and the
+// commit sends it again, and then under the same Message-ID.
+async function sendMail(tx: Db, { id, send, now }: { id: string; send: Send; now: string }) {
+  const mail = await tx
+    .selectFrom('outbox_mails')
+    .select(['recipient', 'subject', 'body_text', 'body_html', 'tries'])
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!mail) return 'done';
+  const { recipient: to, subject, body_text: text, body_html: html } = mail;
+  const failure = await send(id, { to, subject, text, html }).then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+  await tx
+    .updateTable('outbox_mails')
+    .set({ tries: mail.tries + 1, ...(failure === null ? { ...spent, sent_at: now } : { last_error: failure }) })
+    .where('id', '=', id)
+    .execute();
+  return failure === null ? 'done' : { failed: failure };
+}
+
+// Mails from a time without a transport have no job. Those that have one keep it.
+async function promiseForgotten(db: Db, jobs: Jobs): Promise<void> {
+  const waiting = await db
+    .selectFrom('outbox_mails')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('tries', '<', triesOf('mail'))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(sweepSize)
+    .execute();
+  await jobs.send(db, 'mail', waiting);
+  jobs.kick();
+}
+
+async function forgetSent(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('outbox_mails').where('sent_at', '<', before).execute();
+}
+
+function transportOf(config: Config): Send | null {
+  if (config.MAIL_DIR) {
+    const write = openMessageFolder(config.MAIL_DIR);
+    return async (_, mail) => await write(mail);
+  }
+  if (!config.SMTP_URL) return null;
+  const smtp = openSmtp(config.SMTP_URL);
+  const { hostname } = new URL(config.publicUrl);
+  return async (id, mail) => {
+    await smtp.sendMail({ from: config.mailFrom, messageId: `<${id}@${hostname}>`, ...mail });
+  };
+}
+
+/** A mail server; a mute one holds up the queue, and the stop of this process, no longer than ten seconds. */
+export const openSmtp = (url: string) =>
+  createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 });

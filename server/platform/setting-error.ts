@@ -1,4 +1,0 @@
-import { OperatorError } from './operator-error.ts';
-
-/** A setting that cannot be used: its message says which and what to do. */
-export class SettingError extends OperatorError {}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useServer } from '#server/testing/server.ts';
+import { startJobs, type JobHandler, type Jobs } from './queue.ts';
+import { openDatabase } from '#server/database/database.ts';
+
+// Without a transport the product itself does no job of the queue `mail`.
+const server = useServer();
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+/** The queues as another process has them. */
+async function openJobs(log = pino({ level: 'silent' })): Promise<Jobs> {
+  const { db, pool } = openDatabase(server.database);
+  const jobs = await startJobs({ db, pool, clock: server.services.clock, log });
+  closers.push(async () => {
+    await jobs.stop();
+    await db.destroy();
+  });
+  return jobs;
+}
+
+const send = async (jobs: Jobs, ids: readonly string[]) =>
+  await jobs.send(
+    server.services.db,
+    'mail',
+    ids.map((id) => ({ id })),
+  );
+
+const inQueue = async (id: string) =>
+  (
+    await sql<{ state: string; retry_count: number; waits: boolean }>`
+      select state, retry_count, start_after > now() as waits from pgboss.job where name = 'mail' and id = ${id}`.execute(
+      server.services.db,
+    )
+  ).rows;
+
+test('a job is there exactly when its transaction is', async () => {
+  const jobs = await openJobs();
+  const [kept, dropped] = [randomUUID(), randomUUID()];
+  const { db } = server.services;
+  await db.transaction().execute(async (tx) => await jobs.send(tx, 'mail', [{ id: kept }]));
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      await jobs.send(tx, 'mail', [{ id: dropped }]);
+      throw new Error('changed my mind');
+    })
+    .catch(() => {});
+  const done: string[] = [];
+  jobs.work('mail', async (_, id) => await Promise.resolve((done.push(id), 'done')));
+  await vi.waitFor(async () => expect([done, await inQueue(kept)]).toEqual([[kept], []]));
+});
+
+test('of two processes one does each job, and an id is in the queue once', async () => {
+  const [first, second] = [await openJobs(), await openJobs()];
+  const ids = Array.from({ length: 30 }, () => randomUUID());
+  await send(first, ids);
+  await send(second, ids);
+  const done: string[] = [];
+  const handler: JobHandler = async (_, id) => await Promise.resolve((done.push(id), 'done'));
+  first.work('mail', handler);
+  second.work('mail', handler);
+  await vi.waitFor(() => expect(done.toSorted()).toEqual(ids.toSorted()));
+});
+
+test('what a handler wrote before it threw is gone; what it says itself stays; both are tried again later', async () => {
+  const jobs = await openJobs();
+  const [thrown, said] = [randomUUID(), randomUUID()];
+  await send(jobs, [thrown, said]);
+  jobs.work('mail', async (tx, id) => {
+    const mail = { id, recipient: 'a@example.com', subject: '', body_text: '', body_html: '' };
+    await tx
+      .insertInto('outbox_mails')
+      .values({ ...mail, created_at: server.services.clock.now() })
+      .execute();
+    if (id === thrown) throw new Error('no');
+    return { failed: 'not yet' };
+  });
+  const waiting = [{ state: 'retry', retry_count: 0, waits: true }];
+  await vi.waitFor(async () => expect([await inQueue(thrown), await inQueue(said)]).toEqual([waiting, waiting]));
+  const rows = await server.services.db
+    .selectFrom('outbox_mails')
+    .select('id')
+    .where('id', 'in', [thrown, said])
+    .execute();
+  expect(rows).toEqual([{ id: said }]);
+});
+
+test('tries are counted, and the last one ends it, which the log tells as an error without addresses', async () => {
+  const lines: { level: number; msg: string; failure: string }[] = [];
+  const jobs = await openJobs(pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as never) }));
+  const id = randomUUID();
+  await send(jobs, [id]);
+  await sql`update pgboss.job set retry_limit = 1 where id = ${id}`.execute(server.services.db);
+  let tries = 0;
+  jobs.work('mail', async () => {
+    tries += 1;
+    return await Promise.resolve({ failed: '550 <who@example.com> refused' });
+  });
+  await vi.waitFor(async () => expect(await inQueue(id)).toMatchObject([{ state: 'retry' }]));
+  await sql`update pgboss.job set start_after = now() where id = ${id}`.execute(server.services.db);
+  jobs.kick();
+  await vi.waitFor(async () => expect(await inQueue(id)).toMatchObject([{ state: 'failed', retry_count: 1 }]));
+  expect(tries).toBe(2);
+  const failure = '550 <[address]> refused';
+  expect(lines).toMatchObject([
+    { level: 40, msg: 'a job failed', failure },
+    { level: 50, msg: 'a job was given up', failure },
+  ]);
+});
+
+test('a job whose connection breaks is as if it had never been taken', async () => {
+  const lines: string[] = [];
+  const jobs = await openJobs(pino({}, { write: (line: string) => void lines.push(line) }));
+  const id = randomUUID();
+  await send(jobs, [id]);
+  let tries = 0;
+  jobs.work('mail', async (tx) => {
+    tries += 1;
+    if (tries > 1) return 'done';
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(server.services.db);
+    return 'done';
+  });
+  await vi.waitFor(async () => expect([tries, await inQueue(id)]).toEqual([2, []]), { timeout: 6000 });
+  expect(lines.join('')).toContain('a job queue could not be read');
+});

@@ -1,0 +1,277 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { captchaProviders, providerNames, type ProviderName } from '#domain/auth/rules.ts';
+import * as z from 'zod/mini';
+import { parseBackupSettings } from './backup-settings.ts';
+import { captchaServices, serviceAt } from '#server/runtime/config/captcha-widgets.ts';
+import { isProxy, proxiesOf } from './proxies.ts';
+import { SettingError } from './setting-error.ts';
+import { needOf } from './setting-need.ts';
+import { parseStorageAddress } from './storage-address.ts';
+
+const switchOf = (whenAbsent: boolean) =>
+  z.pipe(
+    z.optional(z.enum(['on', 'off', '1', '0', 'true', 'false'])),
+    z.transform((value) => (value === undefined ? whenAbsent : ['on', '1', 'true'].includes(value))),
+  );
+const text = z.optional(z.string());
+const numberOf = (whenAbsent: number, from = 0) => z._default(z.coerce.number().check(z.gte(from)), whenAbsent);
+
+const settings = z.object({
+  NODE_ENV: z._default(z.string(), 'development'),
+  PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
+  HOST: text,
+  PUBLIC_URL: z.optional(z.url()),
+  STATE_DIR: text,
+  /** Processes that serve on this machine. */
+  WORKERS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(128)), 1),
+  DATABASE_URL: z.optional(z.url()),
+  FILES_URL: z.optional(z.url()),
+  /** Where scheduled backups go; off without it. */
+  BACKUP_URL: z.optional(z.url()),
+  BACKUP_SCHEDULE: z._default(z.string(), '30 3 * * *'),
+  BACKUP_KEEP: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 14),
+  APP_SECRET: z.optional(z.string().check(z.minLength(32))),
+  SMTP_URL: z.optional(z.url()),
+  MAIL_DIR: text,
+  MAIL_FROM: text,
+  SMS_DIR: text,
+  AUTH_AUTOCONFIRM: z.optional(z.enum(['on', 'off'])),
+  AUTH_SIGNING_KEYS_FILE: text,
+  AUTH_JWT_EXP_S: numberOf(3600, 60),
+  AUTH_REUSE_INTERVAL_S: numberOf(10),
+  AUTH_MAIL_INTERVAL_S: numberOf(60),
+  /** A session older than a day needs a code from the mailbox before it can set a password. */
+  AUTH_REAUTHENTICATION: switchOf(false),
+  /** A new password needs the old one, but for who has just come by a mail. */
+  AUTH_CURRENT_PASSWORD: switchOf(false),
+  /** Seconds from its beginning, and from its last refresh, after which a session is not renewed. */
+  AUTH_SESSION_TIMEBOX_S: z.optional(z.coerce.number().check(z.gte(1))),
+  AUTH_SESSION_INACTIVITY_S: z.optional(z.coerce.number().check(z.gte(1))),
+  /** Seconds after which a call of the auth service is told to come again. */
+  AUTH_REQUEST_TIMEOUT_S: numberOf(10, 0.1),
+  AUTH_MANUAL_LINKING: switchOf(true),
+  AUTH_GOOGLE_CLIENT_ID: text,
+  AUTH_GOOGLE_CLIENT_SECRET: text,
+  AUTH_GOOGLE_URL: z.optional(z.url()),
+  AUTH_GITHUB_CLIENT_ID: text,
+  AUTH_GITHUB_CLIENT_SECRET: text,
+  AUTH_GITHUB_URL: z.optional(z.url()),
+  AUTH_FACEBOOK_CLIENT_ID: text,
+  AUTH_FACEBOOK_CLIENT_SECRET: text,
+  AUTH_FACEBOOK_URL: z.optional(z.url()),
+  AUTH_MAX_FACTORS: numberOf(10, 1),
+  AUTH_ADMIN_MFA: switchOf(false),
+  AUTH_REDIRECT_ALLOW_LIST: z._default(z.string(), ''),
+  AUTH_RATE_SCALE: numberOf(1, 0.01),
+  AUTH_MAIL_PER_HOUR: z.optional(z.coerce.number().check(z.gte(0))),
+  AUTH_SMS_PER_HOUR: z.optional(z.coerce.number().check(z.gte(0))),
+  AUTH_CAPTCHA_SECRET: text,
+  AUTH_CAPTCHA_VERIFY_URL: z.optional(z.url()),
+  AUTH_CAPTCHA_PROVIDER: z.optional(z.enum(captchaProviders)),
+  AUTH_CAPTCHA_SITE_KEY: text,
+  AUTH_CAPTCHA_URL: z.optional(z.url()),
+  AUTH_PWNED_CHECK: switchOf(false),
+  AUTH_PWNED_URL: z._default(z.url(), 'https://api.pwnedpasswords.com'),
+  TRUST_PROXY: text,
+  /** Browsers then use encryption for every subdomain of PUBLIC_URL's host too, for a year. */
+  HSTS_SUBDOMAINS: switchOf(false),
+  RATE_LIMITS: switchOf(true),
+  TEST_CLOCK: switchOf(false),
+  DEMO_DATA: z.optional(z.enum(['on', 'off'])),
+  /** Milliseconds from which a query is told of in the log. */
+  SLOW_QUERY_MS: numberOf(500),
+  /** A port for Prometheus; none without it. */
+  METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))),
+  /** The address that port listens on; figures are not for everybody who reaches the site. */
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  /** Seconds in which balancers see that this process is about to end, and it still serves. */
+  DRAIN_S: numberOf(0),
+  /** The collector of OpenTelemetry, the name that it knows this deployment by, and the part of all traces that is kept. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url()),
+  OTEL_SERVICE_NAME: z._default(z.string(), 'zamnal'),
+  OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.gte(0), z.lte(1)), 1),
+  /** Gets each unexpected failure as JSON. */
+  ERROR_REPORT_URL: z.optional(z.url()),
+  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+  PAYMENT_BANK: text,
+  PAYMENT_ACCOUNT: text,
+  PAYMENT_NAME: text,
+  PAYMENT_APPLICATION_FEE_MNT: numberOf(75_000),
+  PAYMENT_VERIFICATION_FEE_USD: numberOf(50),
+  PAYMENT_VERIFICATION_FEE_MNT: z.optional(z.coerce.number().check(z.gte(0))),
+  /** Years for which accounting needs the payments of accounts that have ended. */
+  PAYMENT_RECORD_YEARS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100)), 10),
+  BRAND_NAME: z._default(z.string(), 'Замнал'),
+  CONTACT_EMAIL: z._default(z.email(), 'contact@example.com'),
+  SOCIAL_YOUTUBE_URL: text,
+  SOCIAL_FACEBOOK_URL: text,
+  SOCIAL_GITHUB_URL: text,
+  DISCORD_URL: text,
+  YOUTUBE_URL: text,
+  VITE_DEV: switchOf(false),
+});
+
+/** The settings as the program reads them: every default resolved, nothing left to guess. */
+export type Config = ReturnType<typeof readConfig>;
+
+export { SettingError };
+
+/** Reads and checks the settings in `env`, with the `.env` file of `projectDir` beneath them. */
+export function readConfig(env: NodeJS.ProcessEnv, projectDir: string) {
+  const given = settings.safeParse(withoutEmpty(env));
+  if (!given.success) throw new SettingError(describe(given.error));
+  const values = given.data;
+  const production = values.NODE_ENV === 'production';
+  if (values.DATABASE_URL !== undefined && !/^postgres(ql)?:/.test(values.DATABASE_URL)) {
+    throw new SettingError(
+      'DATABASE_URL is no address of PostgreSQL, the only database that works here: write postgres://USER:PASSWORD@HOST/DATABASE.',
+    );
+  }
+  if (values.TRUST_PROXY !== undefined && !proxiesOf(values.TRUST_PROXY).every(isProxy)) {
+    throw new SettingError(
+      'TRUST_PROXY cannot be read: name addresses or networks with commas (10.0.0.5, 172.16.0.0/12).',
+    );
+  }
+  refuseInProduction(values, production);
+  const hasMailTransport = Boolean(values.SMTP_URL ?? values.MAIL_DIR);
+  const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
+  return {
+    ...values,
+    projectDir,
+    production,
+    host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    publicUrl: publicUrl.origin,
+    authUrl: `${publicUrl.origin}/auth/v1`,
+    mailFrom: values.MAIL_FROM ?? `${values.BRAND_NAME} <${values.CONTACT_EMAIL}>`,
+    autoconfirm: values.AUTH_AUTOCONFIRM ? values.AUTH_AUTOCONFIRM === 'on' : !production && !hasMailTransport,
+    redirectAllowList: values.AUTH_REDIRECT_ALLOW_LIST.split(',').flatMap((glob) => glob.trim() || []),
+    providers: providersOf(values),
+    captcha: captchaOf(values),
+    smsPerHour: values.AUTH_SMS_PER_HOUR ?? (values.RATE_LIMITS ? usualSmsPerHour : null),
+    demoData: !production && values.DEMO_DATA !== 'off',
+    payment: paymentOf(values, production),
+    links: linksOf(values, production),
+    filesPlace: values.FILES_URL === undefined ? null : parseStorageAddress('FILES_URL', values.FILES_URL),
+    backup: parseBackupSettings(values),
+  };
+}
+
+/** Names in `env` and in the `.env` file of `projectDir` that look like settings of ours and are none. */
+export function unknownSettings(env: NodeJS.ProcessEnv, projectDir: string): string[] {
+  const file = path.join(projectDir, '.env');
+  const written = existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : [];
+  const ours = Object.keys(env).filter((name) => ownPrefix.test(name));
+  const known = (name: string) => name in settings.shape || readByLibraries.test(name);
+  return Array.from(new Set([...written, ...ours])).filter((name) => !known(name));
+}
+
+const ownPrefix = /^(AUTH|PAYMENT|SOCIAL|SMTP|MAIL|SMS|FILES|BACKUP|DEMO|METRICS|ERROR|RATE|TRUST|BRAND|CONTACT|HSTS)_/;
+const readByLibraries = /^(AWS|OTEL|NODE|UV|PG|TZ)(_|$)/;
+
+/** Loads the `.env` file of `projectDir` into the process's environment; what is set already stays. */
+export function loadEnvFile(projectDir: string): void {
+  const file = path.join(projectDir, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+type Values = z.output<typeof settings>;
+
+/** Text messages cost money, so there is a ceiling where nobody has said one. */
+const usualSmsPerHour = 30;
+
+function refuseInProduction(values: Values, production: boolean): void {
+  if (!production) return;
+  if (values.TEST_CLOCK)
+    throw new SettingError('TEST_CLOCK moves time and is refused when NODE_ENV=production: unset it.');
+  if (!values.RATE_LIMITS) {
+    throw new SettingError('RATE_LIMITS=off is refused when NODE_ENV=production: unset it, or raise AUTH_RATE_SCALE.');
+  }
+  if (!values.SMTP_URL && !values.MAIL_DIR && values.AUTH_AUTOCONFIRM === undefined) {
+    throw new SettingError(
+      'No mail transport is set, so addresses cannot be confirmed: set SMTP_URL, or say AUTH_AUTOCONFIRM=on to accept unconfirmed addresses.',
+    );
+  }
+}
+
+/** This deployment's application at a provider; with an origin, that one answers in the provider's place. */
+export interface ProviderClient {
+  clientId: string;
+  clientSecret: string;
+  origin: string | null;
+}
+
+function providersOf(values: Values): Partial<Record<ProviderName, ProviderClient>> {
+  return Object.fromEntries(
+    providerNames.flatMap((name) => {
+      const prefix = `AUTH_${name.toUpperCase() as Uppercase<ProviderName>}` as const;
+      const [clientId, clientSecret] = [values[`${prefix}_CLIENT_ID`], values[`${prefix}_CLIENT_SECRET`]];
+      if (clientId === undefined && clientSecret === undefined) return [];
+      if (clientId === undefined || clientSecret === undefined) {
+        throw new SettingError(`${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET go together: set both, or neither.`);
+      }
+      const address = values[`${prefix}_URL`];
+      return [[name, { clientId, clientSecret, origin: address === undefined ? null : new URL(address).origin }]];
+    }),
+  );
+}
+
+/** What asks a captcha service whether a person is one; null where nobody is asked. */
+function captchaOf(values: Values) {
+  const { AUTH_CAPTCHA_SECRET: secret, AUTH_CAPTCHA_PROVIDER: provider, AUTH_CAPTCHA_SITE_KEY: siteKey } = values;
+  const [verifyUrl, address] = [values.AUTH_CAPTCHA_VERIFY_URL, values.AUTH_CAPTCHA_URL];
+  if ((provider === undefined) !== (siteKey === undefined) || (address !== undefined && provider === undefined)) {
+    throw new SettingError(
+      'AUTH_CAPTCHA_PROVIDER and AUTH_CAPTCHA_SITE_KEY go together, and AUTH_CAPTCHA_URL goes with them: set both, or none.',
+    );
+  }
+  if (secret === undefined && verifyUrl === undefined && provider === undefined) return null;
+  if (secret === undefined || (verifyUrl === undefined && provider === undefined)) {
+    throw new SettingError(
+      'AUTH_CAPTCHA_SECRET goes with AUTH_CAPTCHA_PROVIDER and AUTH_CAPTCHA_SITE_KEY, or with AUTH_CAPTCHA_VERIFY_URL where other programs than the site show the captcha.',
+    );
+  }
+  if (provider === undefined || siteKey === undefined) return { secret, verifyUrl: verifyUrl ?? '', widget: null };
+  const own = captchaServices[provider];
+  const service = address === undefined ? own : serviceAt(own, new URL(address).origin);
+  const { script: scriptUrl, origins, directives } = service;
+  return {
+    secret,
+    verifyUrl: verifyUrl ?? service.verify,
+    widget: { provider, siteKey, scriptUrl, origins, directives },
+  };
+}
+
+function paymentOf(values: Values, production: boolean) {
+  const demo = production
+    ? { bank: null, account: null, name: null }
+    : { bank: 'Хаан банк', account: '5000 123 456', name: 'Замнал ХХК' };
+  return {
+    bank: values.PAYMENT_BANK ?? demo.bank,
+    account: values.PAYMENT_ACCOUNT ?? demo.account,
+    name: values.PAYMENT_NAME ?? demo.name,
+    applicationFeeMnt: values.PAYMENT_APPLICATION_FEE_MNT,
+    verificationFeeUsd: values.PAYMENT_VERIFICATION_FEE_USD,
+    verificationFeeMnt: values.PAYMENT_VERIFICATION_FEE_MNT ?? null,
+  };
+}
+
+/** Where the school is found elsewhere; null where it is not. */
+function linksOf(values: Values, production: boolean) {
+  const demo = (name: string) => (production ? null : `https://example.com/${name}`);
+  return {
+    youtube: values.YOUTUBE_URL ?? values.SOCIAL_YOUTUBE_URL ?? demo('youtube'),
+    facebook: values.SOCIAL_FACEBOOK_URL ?? demo('facebook'),
+    github: values.SOCIAL_GITHUB_URL ?? demo('github'),
+    discord: values.DISCORD_URL ?? demo('discord'),
+  };
+}
+
+const withoutEmpty = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+
+function describe(error: z.core.$ZodError): string {
+  const lines = error.issues.map((issue) => `  ${issue.path.join('.')} ${needOf(issue)}`);
+  return `These settings cannot be used (see the table in README.md):\n${lines.join('\n')}`;
+}

@@ -1,0 +1,195 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { buildApp } from '#server/bin/app.ts';
+import { type FakeAnswer, startFakeService } from '#server/testing/fake-service.ts';
+import { useServer } from '#server/testing/server.ts';
+import { type ErrorReport, openErrorReports } from './error-reports.ts';
+import { openLog } from './log.ts';
+import { scrub } from './scrub.ts';
+
+const server = useServer();
+
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+/** Whoever watches over the deployment, and a log whose failures go there. */
+async function openWatched(answer: () => FakeAnswer = () => ({ body: '' }), sameFor = 60_000, level = 'info' as const) {
+  const receiver = await startFakeService(answer);
+  stops.push(receiver.stop);
+  const reports = openErrorReports({ url: `${receiver.origin}/report?key=x`, release: '1.2.3', sameFor });
+  const log = openLog({ LOG_LEVEL: level }, { write: () => {} }, reports);
+  const received = () => receiver.asked.map(({ body }) => JSON.parse(body) as ErrorReport);
+  return { receiver, reports, log, received };
+}
+
+describe('a failure that nobody expected', () => {
+  test('is told of with its route and request id, and without what the database repeats', async () => {
+    const { log, received } = await openWatched();
+    const app = await buildApp({ ...server.services, log });
+    await sql`alter table courses rename to moved_courses`.execute(server.services.db);
+    const answer = await app.inject('/api/courses?search=secret-word');
+    await sql`alter table moved_courses rename to courses`.execute(server.services.db);
+    expect(answer.statusCode).toBe(500);
+    await vi.waitFor(() => expect(received()).toHaveLength(1));
+    expect(received()[0]).toMatchObject({
+      release: '1.2.3',
+      what: 'request failed',
+      times: 1,
+      route: '/api/courses',
+      request_id: answer.headers['x-request-id'],
+      error: {
+        name: 'DatabaseError',
+        message: '',
+        code: '42P01',
+        stack: expect.arrayContaining([expect.stringMatching(/:\d+:\d+/)]),
+      },
+    });
+    expect(JSON.stringify(received())).not.toContain('secret-word');
+    await app.close();
+  });
+
+  test('of a page in a browser is told of by its screen, where in the scripts it was, and nothing of its person', async () => {
+    const { log, received } = await openWatched();
+    const app = await buildApp({ ...server.services, log });
+    const payload = {
+      name: 'TypeError',
+      message: 'saraa@example.com is not "Ганбат", 99112233',
+      places: ['JobPage-De_9.js:2:6112', 'entry-client-x.js:1:10'],
+      screen: '/public/jobs/$jobId',
+    };
+    const answer = await app.inject({ method: 'POST', url: '/api/failures', payload });
+    expect(answer.json()).toEqual({ noted: true });
+    await vi.waitFor(() => expect(received()).toHaveLength(1));
+    expect(received()[0]).toMatchObject({
+      what: 'a page failed in a browser',
+      part: '/public/jobs/$jobId',
+      error: {
+        name: 'PageFailure',
+        message: 'TypeError: [address] is not [text], [number]',
+        stack: ['JobPage-De_9.js:2:6112', 'entry-client-x.js:1:10'],
+      },
+    });
+    for (const change of [{ places: [] }, { places: ['https://example.com/x.js:1:2'] }, { screen: '/jobs?search=x' }]) {
+      const refused = await app.inject({ method: 'POST', url: '/api/failures', payload: { ...payload, ...change } });
+      expect(refused.statusCode).toBe(400);
+    }
+    await app.close();
+  });
+
+  test('of a job that was given up is told of by its queue', async () => {
+    const { log, received } = await openWatched();
+    log.error({ queue: 'mail', job: 'x', failure: '550 <who@example.com> refused' }, 'a job was given up');
+    const error = { name: 'Failure', message: '550 <[address]> refused', stack: [] };
+    await vi.waitFor(() => expect(received()).toMatchObject([{ what: 'a job was given up', part: 'mail', error }]));
+  });
+
+  test('that is refused as it should be is not told of', async () => {
+    const { log, received, reports } = await openWatched();
+    const app = await buildApp({ ...server.services, log });
+    expect((await app.inject('/api/courses/none')).statusCode).toBe(404);
+    log.warn('a job failed');
+    await reports.flush(100);
+    expect(received()).toEqual([]);
+    await app.close();
+  });
+
+  test('that comes again is counted, and told of again after a while', async () => {
+    const { log, received } = await openWatched(undefined, 300);
+    const happen = () => log.error({ err: new TypeError('no'), chore: 'files' }, 'a chore failed');
+    for (let i = 0; i < 5; i += 1) happen();
+    log.error({ err: new TypeError('no'), chore: 'mail' }, 'a chore failed');
+    await vi.waitFor(() => expect(received()).toHaveLength(2));
+    await sleep(350);
+    happen();
+    await vi.waitFor(() =>
+      expect(received().map(({ part, times }) => [part, times])).toEqual([
+        ['files', 1],
+        ['mail', 1],
+        ['files', 5],
+      ]),
+    );
+  });
+
+  test('is told of although the log is silent', async () => {
+    const { receiver, reports, received } = await openWatched();
+    openLog({ LOG_LEVEL: 'silent' }, { write: () => expect.unreachable('the log is silent') }, reports).error(
+      'trouble',
+    );
+    await vi.waitFor(() => expect(received()).toMatchObject([{ what: 'trouble' }]));
+    expect(receiver.asked[0]?.headers['content-type']).toBe('application/json');
+  });
+});
+
+describe('a receiver', () => {
+  test('that is mute holds up nobody, and what waits for it is bounded', async () => {
+    let isMute = true;
+    const { log, reports, received } = await openWatched(() => (isMute ? null : { body: '' }));
+    const since = performance.now();
+    for (let i = 0; i < 500; i += 1) log.error({ chore: `chore ${i}` }, 'a chore failed');
+    expect(performance.now() - since).toBeLessThan(500);
+    await reports.flush(50);
+    expect(performance.now() - since).toBeLessThan(1000);
+    isMute = false;
+    await vi.waitFor(() => expect(received().length).toBeGreaterThan(50), { timeout: 10_000, interval: 100 });
+    await sleep(200);
+    // The first, asked twice, and those that waited.
+    expect(received()).toHaveLength(52);
+  }, 20_000);
+
+  test('that refuses is asked again', async () => {
+    let tries = 0;
+    const { log, received } = await openWatched(() => ({ status: (tries += 1) === 1 ? 503 : 200, body: '' }));
+    log.error('trouble');
+    await vi.waitFor(() => expect(received()).toHaveLength(2), { timeout: 3000 });
+  });
+});
+
+describe('what nothing caught', () => {
+  /** A process that has a log and a mishap. */
+  const startMishap = (env: Record<string, string>) => {
+    const call = `
+      const { openWatchedLog } = await import('./server/bin/watched-log.ts');
+      const { readConfig } = await import('./server/runtime/config/config.ts');
+      openWatchedLog(readConfig(process.env, process.cwd()), []);
+      process.stdout.write('ready');
+      setTimeout(() => { void Promise.reject(new RangeError('too far for "somebody" at a@example.com')); }, 200);
+      setTimeout(() => {}, 50000);`;
+    const args = ['--import', 'tsx', '--input-type=module', '-e', call];
+    const options = { env: { PATH: process.env['PATH'], ...env } };
+    return spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'ignore'] });
+  };
+
+  test('is told of before the process ends with code 1', async () => {
+    const { receiver, received } = await openWatched();
+    const child = startMishap({ ERROR_REPORT_URL: receiver.origin });
+    const [code] = (await once(child, 'exit')) as [number];
+    expect(code).toBe(1);
+    const error = { name: 'RangeError', message: 'too far for [text] at [address]' };
+    expect(received()).toMatchObject([{ what: 'nothing caught an error, so the process ends', error }]);
+  }, 60_000);
+
+  test('ends the process also when nobody reads its log any more', async () => {
+    const child = startMishap({});
+    await once(child.stdout, 'data');
+    child.stdout.destroy();
+    const [code] = (await once(child, 'exit')) as [number];
+    expect(code).toBe(1);
+  }, 60_000);
+});
+
+test.each([
+  ['550 <a.person@example.com>: refused', '550 <[address]>: refused'],
+  ['550 <bounce=a.person@example.com>', '550 <[address]>'],
+  ['invalid input: "Бат-Эрдэнэ"', 'invalid input: [text]'],
+  ['call +976 9911 2233 now', 'call [number] now'],
+  ['row 7b0f6f0e-0000-4000-8000-000000000000 is gone', 'row [id] is gone'],
+  ['bad eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxIn0abc.c2lnbmF0dXJlMTIz', 'bad [token]'],
+  ['Cannot read properties of undefined', 'Cannot read properties of undefined'],
+])('of the words %s is told %s', (message, told) => {
+  expect(scrub(message)).toBe(told);
+});

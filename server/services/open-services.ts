@@ -1,0 +1,107 @@
+import path from 'node:path';
+import { migrate, takeTurns } from '#db/migrate.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { LogEvent } from 'kysely';
+import type pg from 'pg';
+import { openAnswerCache } from '#server/http/response-cache.ts';
+import { startChores } from '#server/queue/scheduler.ts';
+import { createClock } from '#server/runtime/clock.ts';
+import { SettingError, type Config } from '#server/runtime/config/config.ts';
+import { openFiles } from '#server/storage/files.ts';
+import { installJobs, startJobs } from '#server/queue/queue.ts';
+import { Listener } from '#server/database/listener.ts';
+import { Live } from '#server/http/event-streams.ts';
+import { startMailer } from '#server/mail/mailer.ts';
+import { connectClient, openDatabase, type DatabaseAddress } from '#server/database/database.ts';
+import { openRequestLimits } from '#server/http/limits/request-limits.ts';
+import { createSecrets, loadSecret } from '#server/runtime/secrets.ts';
+import { openShelf } from '#server/storage/storage.ts';
+import type { Services } from './services.ts';
+import { findActors } from '#server/http/authentication/session.ts';
+import { tellSlowQueries } from '#server/runtime/log.ts';
+import { loadSigningKeys } from '#server/http/authentication/signing-keys.ts';
+import { openSmsSender } from '#server/mail/sms.ts';
+import { noTracing, type Tracing } from '#server/runtime/tracing/tracing.ts';
+import { openWorkshop } from '#server/documents/document-worker.ts';
+
+/** The first major version of PostgreSQL with the collation that searches fold letters by. */
+export const oldestPostgres = 17;
+
+/** Brings the database at `address` to the newest migration; answers with the names of those that it applied. */
+export async function migrateDatabase(address: DatabaseAddress, projectDir: string): Promise<string[]> {
+  const client = await connectClient(address);
+  try {
+    await requireVersion(client);
+    // The queues too: of two processes that install them at once one would fail.
+    return await takeTurns(client, async () => {
+      const applied = await migrate(client, path.join(projectDir, 'db/migrations'));
+      await installJobs(client);
+      return applied;
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+async function requireVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`);
+  const version = rows[0]?.version ?? '';
+  if (Number.parseInt(version) >= oldestPostgres) return;
+  throw new SettingError(`DATABASE_URL leads to PostgreSQL ${version}: ${oldestPostgres} or newer is needed.`);
+}
+
+/** What the settings say of the signing keys. */
+export const keyPlaces = ({ AUTH_JWT_EXP_S: tokenSeconds, AUTH_SIGNING_KEYS_FILE: importFile }: Config) => ({
+  tokenSeconds,
+  importFile,
+});
+
+/** Opens everything that the features work with; `close` ends it again. */
+export async function openServices({
+  config,
+  address,
+  stateDir,
+  log,
+  tracing = noTracing,
+}: {
+  config: Config;
+  address: DatabaseAddress;
+  stateDir: string;
+  log: FastifyBaseLogger;
+  tracing?: Tracing;
+}) {
+  const clock = createClock();
+  const tellSlow = tellSlowQueries(config, log);
+  const onQuery = (event: LogEvent) => {
+    tellSlow(event);
+    tracing.query(event);
+  };
+  const { db, pool } = openDatabase(address, { onQuery });
+  const secrets = createSecrets(await loadSecret({ setting: config.APP_SECRET, stateDir }));
+  const keys = await loadSigningKeys({ ...keyPlaces(config), db, secrets, clock });
+  const shelf = await openShelf(config.filesPlace ?? { folder: path.join(stateDir, 'files') });
+  const files = await openFiles(shelf, path.join(stateDir, 'incoming'));
+  const chores = startChores(log, tracing);
+  const jobs = await startJobs({ db, pool, clock, log, tracing });
+  const mailer = startMailer({ db, jobs, chores, clock, config, tracing });
+  const workshop = openWorkshop({ projectDir: config.projectDir, log, tracing });
+  const listener = new Listener({ address, log });
+  await keys.follow(listener);
+  chores.add('signing keys', async () => await keys.renew());
+  const live = new Live({ listener, recognize: async (requests) => await findActors(services, requests) });
+  const answers = await openAnswerCache(listener);
+  const sendSms = openSmsSender(config);
+  const requestLimits = openRequestLimits({ config, db, log });
+  const tools = { config, db, clock, secrets, keys, files, jobs, mailer, sendSms };
+  const services: Services = { ...tools, answers, chores, live, workshop, requestLimits, log };
+  const close = async () => {
+    requestLimits.close();
+    live.close();
+    await listener.close();
+    await chores.stop();
+    await jobs.stop();
+    await workshop.close();
+    await db.destroy();
+  };
+  return { services, pool, close };
+}

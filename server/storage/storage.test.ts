@@ -1,0 +1,104 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useBucket } from '#server/testing/bucket.ts';
+import { readConfig, SettingError } from '#server/runtime/config/config.ts';
+import { openShelf, type Shelf } from './storage.ts';
+
+const bucket = useBucket();
+let dir: string;
+const bucketUrl = () => `s3://school?endpoint=${bucket.endpoint}&region=ap-northeast-1`;
+
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), 'zamnal-shelf-'));
+});
+afterAll(async () => await rm(dir, { recursive: true, force: true }));
+
+const placeOf = (url: string) => readConfig({ FILES_URL: url }, process.cwd()).filesPlace ?? { folder: '' };
+
+describe.each([
+  ['a folder', async () => await openShelf(placeOf(pathToFileURL(path.join(dir, 'files')).href))],
+  ['a bucket', async () => await openShelf(placeOf(bucketUrl()))],
+])('%s', (_, open) => {
+  let shelf: Shelf;
+  beforeAll(async () => {
+    shelf = await open();
+  });
+
+  test('keeps bytes and gives them back, whole or in part', async () => {
+    await shelf.put('ab/abc', Buffer.from('0123456789'));
+    expect((await buffer(shelf.read('ab/abc'))).toString()).toBe('0123456789');
+    expect((await buffer(shelf.read('ab/abc', { start: 2, end: 4 }))).toString()).toBe('234');
+    expect([await shelf.sizeOf('ab/abc'), await shelf.sizeOf('ab/none')]).toEqual([10, null]);
+  });
+
+  test('takes a file over, which is then gone from where it was', async () => {
+    const source = path.join(dir, 'arrived');
+    const bytes = Buffer.alloc(300_000, 'я');
+    await writeFile(source, bytes);
+    await shelf.takeOver(source, 'cd/cde', bytes.length);
+    expect((await buffer(shelf.read('cd/cde'))).equals(bytes)).toBe(true);
+    await expect(stat(source)).rejects.toThrow('ENOENT');
+  });
+
+  test('removes, and does not mind what is gone already', async () => {
+    await shelf.put('ef/efg', Buffer.from('x'));
+    await shelf.remove('ef/efg');
+    await shelf.remove('ef/efg');
+    expect(await shelf.sizeOf('ef/efg')).toBeNull();
+  });
+
+  test('tells the reader of what is not there', async () => {
+    await expect(buffer(shelf.read('no/such'))).rejects.toThrow(/ENOENT|NotFound|NoSuchKey|404|Unknown/);
+  });
+});
+
+test('the bucket was asked with a signature, and the folder holds nothing else', async () => {
+  expect(bucket.seen.every((line) => line.endsWith('AWS4-HMAC-SHA256'))).toBe(true);
+  expect(bucket.objects.has('/school/ab/abc')).toBe(true);
+  expect(await readFile(path.join(dir, 'files/ab/abc'), 'utf8')).toBe('0123456789');
+  expect((await readdir(path.join(dir, 'files'))).toSorted()).toEqual(['ab', 'cd', 'ef']);
+});
+
+test.each(['ftp://host/files', 's3://?region=x', 's3://bucket?endpoint=nowhere', 'file:files', 'file://files/here'])(
+  'FILES_URL=%s is refused with what to write',
+  (url) => {
+    expect(() => placeOf(url)).toThrow(SettingError);
+    expect(() => placeOf(url)).toThrow(/FILES_URL/);
+  },
+);
+
+test('what lies in a folder is read by no other account of the machine', async () => {
+  const folder = path.join(dir, 'open');
+  await mkdir(folder, { mode: 0o755 });
+  const shelf = await openShelf({ folder });
+  await shelf.put('ab/put', Buffer.from('x'));
+  await writeFile(path.join(dir, 'arrived'), 'x');
+  await shelf.takeOver(path.join(dir, 'arrived'), 'ab/taken', 1);
+  for (const name of ['put', 'taken']) expect((await stat(path.join(folder, 'ab', name))).mode & 0o777).toBe(0o600);
+});
+
+test('a place that cannot hold files is told as a setting to check, at the start', async () => {
+  const file = path.join(dir, 'a-file');
+  await writeFile(file, '');
+  await expect(openShelf({ folder: file })).rejects.toThrow(SettingError);
+  await expect(openShelf({ folder: path.join(file, 'below') })).rejects.toThrow(/check FILES_URL/);
+});
+
+test('a bucket without credentials is told as a setting to check, at the start', async () => {
+  const names = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_EC2_METADATA_DISABLED'] as const;
+  const kept = names.map((name) => [name, process.env[name]] as const);
+  for (const [name] of kept) delete process.env[name];
+  process.env['AWS_EC2_METADATA_DISABLED'] = 'true';
+  try {
+    await expect(openShelf(placeOf(bucketUrl()))).rejects.toThrow(/set AWS_ACCESS_KEY_ID/);
+  } finally {
+    for (const [name, value] of kept) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  }
+});

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '#domain/api.ts';
+import { addressOf, type Endpoint } from '#domain/kernel/endpoint.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { adminRows } from '#server/testing/access/admin-rows.ts';
+import { type CallerKind, refusedCallers, servedCallers } from '#server/testing/access/callers.ts';
+import { learnerRows } from '#server/testing/access/learner-rows.ts';
+import { authRows, publicAuthRows, publicRows } from '#server/testing/access/public-rows.ts';
+import type { Rows } from '#server/testing/access/row.ts';
+import { rowsNaming, send } from '#server/testing/access/send.ts';
+import { buildWorld, type World } from '#server/testing/access/world.ts';
+import { buildAdmin, buildLearner } from '#server/testing/build.ts';
+import { useServer, type Caller } from '#server/testing/server.ts';
+import { useMailDir } from '#server/auth/testing/auth-client.ts';
+
+// Mails that nobody reads, so that they are not printed.
+const server = useServer({ MAIL_DIR: useMailDir(), AUTH_AUTOCONFIRM: 'on' });
+const named = api.map((operation) => [`${operation.method} ${operation.path}`, operation] as const);
+const closed = named.filter(([, operation]) => operation.access !== 'public');
+const forAdmins = named.filter(([, operation]) => operation.access === 'admin');
+
+// Every parameter is the id of nothing: who may not call must hear so before anything is looked up.
+async function codeOf(operation: Endpoint, as: Caller | null): Promise<string | undefined> {
+  const params = new Proxy({}, { get: () => randomUUID() });
+  const answer = await server.fetch(addressOf(operation.path, { params }), {
+    method: operation.method,
+    headers: {
+      ...(as && { authorization: `Bearer ${as.token}` }),
+      ...(operation.input.body && { 'content-type': 'application/json' }),
+    },
+    ...(operation.input.body && { body: '{}' }),
+  });
+  // The auth service has an error form of its own; its status says the same.
+  if (operation.path.startsWith('/auth/')) return [401, 403].includes(answer.status) ? 'not_signed_in' : undefined;
+  // What is served as bytes has no code in it.
+  if (!answer.headers.get('content-type')?.startsWith('application/json')) return undefined;
+  const { error } = (await answer.json()) as { error?: { code: string } };
+  return error?.code;
+}
+
+test('every operation has an address of its own, and the API description has them all', async () => {
+  expect(new Set(named.map(([name]) => name)).size).toBe(named.length);
+  const { paths } = (await (await server.fetch('/api/openapi.json')).json()) as { paths: Record<string, object> };
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(described.toSorted()).toEqual(named.map(([name]) => name).toSorted());
+});
+
+describe('a visitor, and who shows a token that is none, is asked to sign in', () => {
+  test.each(closed)('%s', async (_, operation) => {
+    expect(await codeOf(operation, null)).toBe('not_signed_in');
+    expect(await codeOf(operation, { token: 'nonsense' })).toBe('not_signed_in');
+  });
+});
+
+describe('a learner may not call what is for admins, and an admin may', () => {
+  let learner: Caller;
+  let admin: Caller;
+  beforeAll(async () => {
+    [learner, admin] = [await buildLearner(server.services), await buildAdmin(server.services)];
+  });
+
+  test.each(forAdmins)('%s', async (_, operation) => {
+    expect(await codeOf(operation, learner)).toBe('not_allowed');
+    expect(['not_allowed', 'not_signed_in', 'unexpected']).not.toContain(await codeOf(operation, admin));
+  });
+});
+
+describe('a session ended elsewhere counts no longer', () => {
+  test('from the next request on', async () => {
+    const learner = await buildLearner(server.services);
+    await server.services.db.deleteFrom('auth.sessions').where('id', '=', learner.sessionId).execute();
+    for (const [name, operation] of closed)
+      expect([name, await codeOf(operation, learner)]).toEqual([name, 'not_signed_in']);
+  });
+});
+
+// Every operation with something valid, about things of one learner, as everybody: a new operation needs a row.
+describe('the matrix', () => {
+  const rows: Rows = { ...publicRows, ...publicAuthRows, ...learnerRows, ...authRows, ...adminRows };
+
+  test('has a row for every operation, and none for another', () => {
+    expect(Object.keys(rows).toSorted()).toEqual(named.map(([name]) => name).toSorted());
+  });
+
+  /** What each operation answered that it should not have. */
+  async function tryAll(kind: CallerKind, shared: World) {
+    const wrong: unknown[] = [];
+    const sharedCaller = await kind.build(server.services, shared);
+    for (const [name, operation] of named) {
+      const row = rows[name];
+      if (!row || kind.skips?.(operation)) continue;
+      const expected = kind.expected(operation, row);
+      // What is served may end the session that asks for it, and the things that it is about.
+      const changes = operation.method !== 'GET' && expected === 'served';
+      const world = changes && kind.changesBy === operation.access ? await buildWorld(server) : shared;
+      const caller = changes ? await kind.build(server.services, world) : sharedCaller;
+      const headers = kind.headers?.(world) ?? {};
+      const { code, text } = await send(server, operation, { row, world, caller, headers });
+      const known = kind.mayKnow ? [] : world.marks.filter((mark) => text.includes(mark));
+      if (code !== expected || known.length > 0) wrong.push({ name, code, expected, known, text: text.slice(0, 300) });
+    }
+    return wrong;
+  }
+
+  test.each(refusedCallers.map((kind) => [kind.name, kind] as const))(
+    '%s is answered as the table says, learns nothing of the learner and changes nothing of theirs',
+    async (_, kind) => {
+      const world = await buildWorld(server);
+      const before = await rowsNaming(server, world.owner.id);
+      expect(before.length).toBeGreaterThan(15);
+      expect(await tryAll(kind, world)).toEqual([]);
+      expect(await rowsNaming(server, world.owner.id)).toEqual(before);
+    },
+    120_000,
+  );
+
+  test.each(servedCallers.map((kind) => [kind.name, kind] as const))(
+    '%s is answered as the table says',
+    async (_, kind) => {
+      expect(await tryAll(kind, await buildWorld(server))).toEqual([]);
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,220 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { changeEnrollments } from '#domain/enrollments/contract.ts';
+import { enrollment, type EnrollmentStatus } from '#domain/enrollments/rules.ts';
+import { changeNotificationPreference } from '#domain/notifications/contract.ts';
+import { decideVerification, verificationSteps } from '#domain/verification/admin-contract.ts';
+import { requestVerification } from '#domain/verification/contract.ts';
+import { verification } from '#domain/verification/rules.ts';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { migrateDatabase } from '#server/services/open-services.ts';
+import { buildAdmin, buildLearner } from '#server/testing/build.ts';
+import { buildEnrolled } from '#server/testing/enrolled.ts';
+import { fakeProviderSettings, startFakeProvider } from '#server/testing/fake-provider.ts';
+import { onMaintenance, startBeside, useServer } from '#server/testing/server.ts';
+import { authClient, useMailDir } from '#server/auth/testing/auth-client.ts';
+import { providerClient } from '#server/auth/testing/provider-client.ts';
+
+const provider = await startFakeProvider();
+afterAll(async () => await provider.stop());
+const mails = { MAIL_DIR: useMailDir(), AUTH_MAIL_INTERVAL_S: '0' };
+const server = useServer({ ...mails, ...fakeProviderSettings(provider.origin) });
+const { ask } = authClient(server);
+const { go, depart, read } = providerClient(server);
+
+/** Where two at once are tried: a file under server and its test; or why there can be no two. */
+type Raced = readonly [file: string, test: string] | { cannot: string };
+
+const isRandom = { cannot: 'its values are random' };
+const here = (title: string) => ['testing/contracts/races.test.ts', title] as const;
+
+/** Every unique rule of the database, by the index that keeps it. */
+const uniqueRules: Record<string, Raced> = {
+  applications_job_id_applicant_id_key: [
+    'features/applications/routes.test.ts',
+    'stands once, even when sent twice at once',
+  ],
+  'auth.flows_auth_code_key': isRandom,
+  'auth.identities_provider_provider_id_key': here('somebody new who comes back from a provider twice at once'),
+  'auth.mfa_factors_user_id_friendly_name_key': ['auth/mfa/factors.test.ts', 'takes a name and the last place once'],
+  'auth.one_time_tokens_kind': here('a new password that is asked for several times at once'),
+  'auth.one_time_tokens_link_hash_key': isRandom,
+  'auth.rate_limits_pkey': here('requests that come at once are counted one by one'),
+  'auth.session_amr_pkey': ['auth/mfa/challenges.test.ts', 'counts once for two challenges that are answered at once'],
+  'auth.signing_keys_newest': ['http/authentication/key-rotation.test.ts', 'is begun once by two at once'],
+  'auth.signing_keys_pkey': isRandom,
+  'auth.users_email': ['auth/users/accounts.test.ts', 'makes one account of two sign-ups at once'],
+  'auth.users_phone': { cannot: 'nobody has a telephone in their account' },
+  backup_runs_unfinished: ['backup/scheduled.test.ts', 'by one of two processes that look at the same moment'],
+  enrollments_one_open: ['features/enrollments/routes.test.ts', 'twice at once makes one row'],
+  files_storage_key_key: isRandom,
+  homework_submissions_student_id_lesson_id_key: ['features/homework/routes.test.ts', 'twice at once makes one row'],
+  lesson_progress_pkey: ['features/lessons/routes.test.ts', 'completing again changes nothing, at once or later'],
+  lessons_id_course_id_key: { cannot: 'it contains the primary key' },
+  newsletter_subscribers_email: ['features/newsletter/routes.test.ts', 'takes the same address from several at once'],
+  notification_digests_pkey: [
+    'core/notifications/mail.test.ts',
+    'once a day, in one mail, from whichever of two processes',
+  ],
+  notification_preferences_pkey: here('a choice about notifications that is made several times at once'),
+  post_slugs_slug: ['features/posts/moved.test.ts', 'while a post leaves it'],
+  preview_images_pkey: ['features/seo/previews.test.ts', 'claim at once is rendered by one'],
+  project_applications_project_id_applicant_id_key: [
+    'features/proposals/routes.test.ts',
+    'stands once, even when sent twice',
+  ],
+  schema_migrations_pkey: here('two processes that bring a database up to date at once'),
+  test_clock_pkey: ['bin/test-clock.test.ts', 'a clock that one process moves is moved for all'],
+  verification_requests_one_pending: [
+    'features/verification/routes.test.ts',
+    'may wait once at a time, even when sent twice',
+  ],
+};
+
+/** Every step of every lifecycle. */
+const steps: Record<string, Raced> = {
+  ...Object.fromEntries(Object.keys(enrollment.steps).map((step) => [`enrollment.${step}`, here('%s against %s')])),
+  ...Object.fromEntries(
+    Object.keys(verification.steps).map((step) => [`verification.${step}`, here('to %s and to %s')]),
+  ),
+};
+
+function expectWritten(raced: Raced): void {
+  if ('cannot' in raced) return;
+  const [file, title] = raced;
+  expect(readFileSync(path.join(import.meta.dirname, '../..', file), 'utf8')).toContain(title);
+}
+
+describe('what may happen once is raced', () => {
+  test('each unique rule has its row', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select indexrelid::regclass::text as name from pg_index
+      join pg_class on pg_class.oid = indrelid join pg_namespace on pg_namespace.oid = relnamespace
+      where indisunique and nspname in ('public', 'auth') and not (indisprimary and indnkeyatts = 1 and exists (
+        select from pg_attribute where attrelid = indrelid and attnum = indkey[0] and attname = 'id'
+      )) order by 1`.execute(server.services.db);
+    expect(Object.keys(uniqueRules).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+    for (const raced of Object.values(uniqueRules)) expectWritten(raced);
+  });
+
+  test('each step of each lifecycle has its row', () => {
+    const domain = path.join(import.meta.dirname, '../../../domain');
+    const defined = readdirSync(domain, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('rules.ts'))
+      .flatMap((file) => {
+        const text = readFileSync(path.join(domain, file), 'utf8');
+        return [...text.matchAll(/export const (\w+) = defineLifecycle\(/g)].map(([, name]) => name);
+      });
+    const known = { enrollment, verification };
+    expect(defined.toSorted()).toEqual(Object.keys(known).toSorted());
+    const all = Object.entries(known).flatMap(([name, table]) =>
+      Object.keys(table.steps).map((step) => `${name}.${step}`),
+    );
+    expect(Object.keys(steps).toSorted()).toEqual(all.toSorted());
+    for (const raced of Object.values(steps)) expectWritten(raced);
+  });
+});
+
+/** Every two steps that may be taken from the same status, a step against itself too. */
+const pairs = enrollment.statuses.flatMap((from) =>
+  enrollment.open(from).flatMap((one) => enrollment.open(from).map((other) => [one, other, from] as const)),
+);
+
+describe('an enrolment that two admins decide on at once', () => {
+  test.each(pairs)('%s against %s', async (one, other, from) => {
+    const { id } = await buildEnrolled(server.services, from);
+    const decide = async (step: typeof one) => {
+      const to: EnrollmentStatus = enrollment.steps[step].to;
+      const admin = await buildAdmin(server.services);
+      return (await server.call(changeEnrollments, admin, { body: { changes: [{ id, from, to }] } })).body;
+    };
+    const answers = await Promise.all([decide(one), decide(other)]);
+    expect(answers.map(({ stale }) => stale.length).toSorted()).toEqual([0, 1]);
+    const [won] = answers.flatMap(({ rows, stale }) => (stale.length === 0 ? rows : []));
+    expect(answers.flatMap(({ rows }) => rows.map(({ status }) => status))).toEqual([won?.status, won?.status]);
+    const row = server.services.db.selectFrom('enrollments').select('status').where('id', '=', id);
+    expect(await row.executeTakeFirst()).toEqual({ status: won?.status });
+    const log = server.services.db.selectFrom('audit_log').select('action').where('entity_id', '=', id);
+    expect(await log.execute()).toHaveLength(1);
+    const told = server.services.db.selectFrom('notifications').select('status_to').where('entity_id', '=', id);
+    expect(await told.execute()).toEqual([{ status_to: won?.status }]);
+  });
+});
+
+describe('a verification that two admins decide at once', () => {
+  test.each(verificationSteps.flatMap((one) => verificationSteps.map((other) => [one, other] as const)))(
+    'to %s and to %s',
+    async (one, other) => {
+      const learner = await buildLearner(server.services);
+      const { body: sent } = await server.call(requestVerification, learner, { body: { payment_reference: 'VR-2' } });
+      const decide = async (step: typeof one) => {
+        const admin = await buildAdmin(server.services);
+        return await server.call(decideVerification, admin, { params: { id: sent.id }, body: { step } });
+      };
+      const answers = await Promise.all([decide(one), decide(other)]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const won = answers.find(({ status }) => status === 200)?.body.status;
+      const profile = server.services.db.selectFrom('profiles').select('verified_at').where('id', '=', learner.id);
+      expect((await profile.executeTakeFirstOrThrow()).verified_at !== null).toBe(won === 'approved');
+    },
+  );
+});
+
+test('a choice about notifications that is made several times at once is one choice', async () => {
+  const learner = await buildLearner(server.services);
+  const choose = async (mail: 'off' | 'at_once') =>
+    (await server.call(changeNotificationPreference, learner, { body: { kind: 'homework', in_app: true, mail } }))
+      .status;
+  const answers = await Promise.all([choose('off'), choose('at_once'), choose('off'), choose('at_once')]);
+  expect(answers).toEqual([200, 200, 200, 200]);
+  const rows = server.services.db.selectFrom('notification_preferences').select('kind');
+  expect(await rows.where('person_id', '=', learner.id).execute()).toHaveLength(1);
+});
+
+test('a new password that is asked for several times at once is one link', async () => {
+  const { id, email } = await buildLearner(server.services);
+  const answers = await Promise.all([1, 2, 3, 4].map(async () => await ask('POST', '/recover', { body: { email } })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  // What follows goes on after the answer.
+  const waiting = server.services.db.selectFrom('auth.one_time_tokens').select('kind').where('user_id', '=', id);
+  await vi.waitFor(async () => expect(await waiting.execute()).toEqual([{ kind: 'recovery' }]));
+});
+
+test('somebody new who comes back from a provider twice at once has one account', async () => {
+  provider.person = { subject: '7777', email: 'new-here@example.com', isVerified: true, name: 'Болор' };
+  const ways = await Promise.all([depart('github'), depart('github')]);
+  const ends = await Promise.all(ways.map(async ({ back, cookie }) => read(await go(back, { cookie }))));
+  // Whoever comes second may be asked to try again.
+  const outcomes = ends.map(({ fragment }) => fragment['error_code'] ?? ('access_token' in fragment && 'signed in'));
+  expect(outcomes).toContain('signed in');
+  expect(outcomes.filter((outcome) => outcome !== 'signed in' && outcome !== 'conflict')).toEqual([]);
+  const accounts = server.services.db.selectFrom('auth.users').select('id').where('email', '=', 'new-here@example.com');
+  const identities = server.services.db
+    .selectFrom('auth.identities')
+    .select('provider')
+    .where('provider_id', '=', '7777');
+  expect([(await accounts.execute()).length, await identities.execute()]).toEqual([1, [{ provider: 'github' }]]);
+});
+
+test('requests that come at once are counted one by one', async () => {
+  const { server: limited, stop } = await startBeside(server, { RATE_LIMITS: 'on' });
+  const { ask: askLimited } = authClient(limited);
+  const body = { email: 'nobody@example.com' };
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, async () => await askLimited('POST', '/recover', { body })),
+  );
+  await stop();
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+});
+
+test('two processes that bring a database up to date at once do each step once', async () => {
+  const { database, ...place } = server.database;
+  await onMaintenance(`create database ${database}_empty owner ${place.user}`);
+  const empty = { ...place, database: `${database}_empty` };
+  const applied = await Promise.all([1, 2].map(async () => await migrateDatabase(empty, process.cwd())));
+  expect(applied.map(({ length }) => length).toSorted((a, b) => a - b)).toEqual([0, expect.any(Number)]);
+  expect(applied.flat().length).toBeGreaterThan(20);
+  await onMaintenance(`drop database ${database}_empty with (force)`);
+});

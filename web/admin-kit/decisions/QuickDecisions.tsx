@@ -1,0 +1,76 @@
+import { Check, Eye, X } from 'lucide-react';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { RowActions } from '#web/ui/data/RowActions.tsx';
+
+const icons = { accept: <Check />, reject: <X /> };
+
+/** A decision that every row of a list offers. */
+export interface QuickDecision<Status extends string> {
+  to: Status;
+  label: string;
+  /** The letter that takes it while the row is in focus. */
+  key: string;
+  look: 'accept' | 'reject';
+}
+
+interface QuickDecisionsProps<Row, Status extends string> {
+  row: Row;
+  /** What the row is called. */
+  name: string;
+  decisions: readonly QuickDecision<Status>[];
+  onOpen: () => void;
+  onPropose: (decision: { rows: Row[]; to: Status }) => void;
+}
+
+/** View, and the quick decisions of one row; the one that it has already is off. */
+export function QuickDecisions<Row extends { status: string }, Status extends string>(
+  props: QuickDecisionsProps<Row, Status>,
+) {
+  const { row, name, decisions, onOpen, onPropose } = props;
+  const t = useText();
+  return (
+    <RowActions
+      row={name}
+      choices={[
+        { label: t(m.admin_view), icon: <Eye />, onClick: onOpen },
+        ...decisions.map(({ to, label, key, look }) => ({
+          compact: true,
+          label,
+          icon: icons[look],
+          tone: look,
+          shortcut: key,
+          disabled: row.status === to,
+          onClick: () => onPropose({ rows: [row], to }),
+        })),
+      ]}
+    />
+  );
+}
+
+interface BulkDecisionsProps<Row, Status extends string> {
+  rows: Row[];
+  decisions: readonly QuickDecision<Status>[];
+  onPropose: (decision: { rows: Row[]; to: Status }) => void;
+  onDone: () => void;
+}
+
+/** The same decisions for several rows at once. */
+export function BulkDecisions<Row, Status extends string>(props: BulkDecisionsProps<Row, Status>) {
+  const { rows, decisions, onPropose, onDone } = props;
+  return decisions.map(({ to, label, look }) => (
+    <Button
+      key={to}
+      size="sm"
+      variant={look}
+      icon={icons[look]}
+      onClick={() => {
+        onPropose({ rows, to });
+        onDone();
+      }}
+    >
+      {label}
+    </Button>
+  ));
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import { type StatusChanging, type StatusRow, useStatusChanges } from './use-status-changes.tsx';
+
+/** What an admin decides on: rows, and the status that they get. */
+export interface Decision<Row, Status extends string> {
+  rows: Row[];
+  to: Status;
+}
+
+type StatusMessage = typeof m.status_pending;
+
+/** How a list decides on its rows. */
+export interface ListDeciding<Row extends StatusRow<Status>, Status extends string> extends Omit<
+  StatusChanging<Row, Status>,
+  'doneText'
+> {
+  /** The status that a row gets only after a question. */
+  askedStatus: Status;
+  /** What each status is called. */
+  statusMessage: Record<Status, StatusMessage>;
+  /** What is said when one row has got its status, and when several have. */
+  doneTexts: { one: typeof m.decisions_application_updated; several: typeof m.decisions_applications_updated };
+}
+
+const changesOf = <Row extends StatusRow<Status>, Status extends string>({ rows, to }: Decision<Row, Status>) =>
+  rows.map(({ id, status }) => ({ id, from: status, to }));
+
+/** The decisions of a list: taken at once, and after a question where a person is refused. */
+export function useListDecisions<Row extends StatusRow<Status>, Status extends string>({
+  askedStatus,
+  statusMessage,
+  doneTexts,
+  ...changing
+}: ListDeciding<Row, Status>) {
+  const t = useText();
+  const [asked, setAsked] = useState<Decision<Row, Status> | null>(null);
+  const { change, answerOf } = useStatusChanges<Row, Status>({
+    ...changing,
+    doneText: (to, count) => {
+      const message: StatusMessage = statusMessage[to];
+      const status = t(message).toLowerCase();
+      return count === 1 ? t(doneTexts.one, { status }) : t(doneTexts.several, { status, count });
+    },
+  });
+  return {
+    /** The decision that waits for a yes. */
+    asked,
+    answerOf,
+    propose: (decision: Decision<Row, Status>) =>
+      decision.to === askedStatus ? setAsked(decision) : change({ changes: changesOf(decision) }),
+    confirm: (reason: string) => {
+      if (asked) change({ changes: changesOf(asked), reason: reason || undefined });
+      setAsked(null);
+    },
+    cancel: () => setAsked(null),
+  };
+}

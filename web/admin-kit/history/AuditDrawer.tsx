@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import type { AuditEntry } from '#domain/audit/contract.ts';
+import { localized } from '#domain/kernel/language.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
+import { Drawer } from '#web/ui/overlay/Drawer.tsx';
+import { PersonCell } from '#web/admin-kit/list/PersonCell.tsx';
+import { useLingering } from '#web/admin-kit/record-sheet/use-lingering.ts';
+import { ChangeEntry } from './ChangeEntry.tsx';
+import styles from './AuditDrawer.module.css';
+import { recordAddress } from './record-address.ts';
+import { entityText } from './words.ts';
+
+/** One entry of the log whole, with the way to its record; null keeps it shut. */
+export function AuditDrawer({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) {
+  const t = useText();
+  const shown = useLingering(entry);
+  const place = shown && recordAddress(shown);
+  return (
+    <Drawer
+      open={entry !== null}
+      onClose={onClose}
+      title={t(m.audit_details)}
+      footer={
+        place && (
+          // Whose screen it is stands in a table, past what the router's types can follow.
+          <Link to={place.to as '/'} search={place.search as never} className={buttonClass({ variant: 'secondary' })}>
+            {t(m.audit_open)}
+            <ArrowRight />
+          </Link>
+        )
+      }
+    >
+      {shown && (
+        <div className={styles.content}>
+          <About entry={shown} />
+          <ChangeEntry entry={shown} />
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+function About({ entry: { entity, subject, person } }: { entry: AuditEntry }) {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <div className={styles.about}>
+      <span className={styles.kind}>{entityText(t, entity)}</span>
+      {subject && (
+        <b>
+          <Localized value={localized(subject, 'title', language)} />
+        </b>
+      )}
+      {person && <PersonCell person={person} />}
+    </div>
+  );
+}

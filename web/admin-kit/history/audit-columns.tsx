@@ -1,0 +1,69 @@
+import type { AuditEntry } from '#domain/audit/contract.ts';
+import { localized } from '#domain/kernel/language.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import type { Column } from '#web/ui/data/DataTable.tsx';
+import { DateCell } from '#web/admin-kit/list/DateCell.tsx';
+import { nameOf } from '#web/admin-kit/list/naming.ts';
+import styles from './audit-columns.module.css';
+import { changedFields } from './changed-fields.ts';
+import { useValueText } from './use-value-text.ts';
+import { actionText, actorText, entityText, fieldText } from './words.ts';
+
+/** The columns of the log: what was done to what, the change in short, by whom and when. */
+export function useAuditColumns(): Column<AuditEntry>[] {
+  const t = useText();
+  return [
+    { key: 'what', header: t(m.audit_what), cell: (row) => <What entry={row} /> },
+    { key: 'change', header: t(m.audit_details), bare: true, cell: (row) => <ChangeInShort entry={row} /> },
+    { key: 'who', header: t(m.audit_who), cell: (row) => actorText(t, row) },
+    { key: 'at', header: t(m.audit_when), sortable: true, cell: (row) => <DateCell value={row.at} /> },
+  ];
+}
+
+function What({ entry }: { entry: AuditEntry }) {
+  const t = useText();
+  const language = useLanguage();
+  const { subject, person } = entry;
+  return (
+    <span className={styles.what}>
+      <b>{actionText(t, entry.action)}</b>
+      {person && <span>{nameOf(t, person)}</span>}
+      {subject && (
+        <span>
+          <Localized value={localized(subject, 'title', language)} />
+        </span>
+      )}
+      {!person && !subject && <span>{entityText(t, entry.entity)}</span>}
+    </span>
+  );
+}
+
+/** The fields that are shown of a change beside others in a list. */
+const fieldsInShort = 2;
+const longestInShort = 40;
+
+function ChangeInShort({ entry }: { entry: AuditEntry }) {
+  const t = useText();
+  const valueText = useValueText();
+  const fields = changedFields(entry);
+  const short = (column: string, value: unknown) => {
+    const text = valueText(column, value);
+    return text.length > longestInShort ? `${text.slice(0, longestInShort)}…` : text;
+  };
+  const line = ({ column, before, after }: (typeof fields)[number]) => {
+    const field = fieldText(t, column);
+    if (!entry.before || !entry.after) return `${field}: ${short(column, entry.after ? after : before)}`;
+    return t(m.audit_change, { field, before: short(column, before), after: short(column, after) });
+  };
+  return (
+    <span className={styles.change}>
+      {fields.slice(0, fieldsInShort).map((field) => (
+        <span key={field.column}>{line(field)}</span>
+      ))}
+      {fields.length > fieldsInShort && <span>{t(m.audit_more_fields, { count: fields.length - fieldsInShort })}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,210 @@
+import type { AuditEntry } from '#domain/audit/contract.ts';
+import { type AuditEntity, isAuditEntity, programReason } from '#domain/audit/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import type { Message, Text } from '#web/lib/i18n/text.ts';
+import { nameOf } from '#web/admin-kit/list/naming.ts';
+
+/** What a kind of record is called. */
+export const entityMessage = {
+  profiles: m.audit_entity_profiles,
+  enrollments: m.audit_entity_enrollments,
+  applications: m.audit_entity_applications,
+  project_applications: m.audit_entity_project_applications,
+  verification_requests: m.audit_entity_verification_requests,
+  courses: m.audit_entity_courses,
+  lessons: m.audit_entity_lessons,
+  homework_submissions: m.audit_entity_homework_submissions,
+  jobs: m.audit_entity_jobs,
+  companies: m.audit_entity_companies,
+  it_projects: m.audit_entity_it_projects,
+  posts: m.audit_entity_posts,
+  newsletter_subscribers: m.audit_entity_newsletter_subscribers,
+  audit_log: m.audit_entity_audit_log,
+} satisfies Record<AuditEntity, Message>;
+
+/** What each action is called. */
+const actionMessage = new Map([
+  ['enrollment.request', m.audit_action_enrollment_request],
+  ['enrollment.withdraw', m.audit_action_enrollment_withdraw],
+  ['enrollment.set_status', m.audit_action_enrollment_set_status],
+  ['enrollment.unlock_week', m.audit_action_enrollment_unlock_week],
+  ['application.send', m.audit_action_application_send],
+  ['application.set_status', m.audit_action_application_set_status],
+  ['application.withdraw', m.audit_action_application_withdraw],
+  ['proposal.send', m.audit_action_proposal_send],
+  ['proposal.set_status', m.audit_action_proposal_set_status],
+  ['proposal.withdraw', m.audit_action_proposal_withdraw],
+  ['verification.request', m.audit_action_verification_request],
+  ['verification.approve', m.audit_action_verification_approve],
+  ['verification.reject', m.audit_action_verification_reject],
+  ['lesson.create', m.audit_action_lesson_create],
+  ['lesson.update', m.audit_action_lesson_update],
+  ['lesson.delete', m.audit_action_lesson_delete],
+  ['lesson.arrange', m.audit_action_lesson_arrange],
+  ['course.create', m.audit_action_course_create],
+  ['course.update', m.audit_action_course_update],
+  ['course.delete', m.audit_action_course_delete],
+  ['course.move', m.audit_action_course_move],
+  ['course.activate', m.audit_action_course_activate],
+  ['course.deactivate', m.audit_action_course_deactivate],
+  ['job.create', m.audit_action_job_create],
+  ['job.update', m.audit_action_job_update],
+  ['job.delete', m.audit_action_job_delete],
+  ['job.activate', m.audit_action_job_activate],
+  ['job.deactivate', m.audit_action_job_deactivate],
+  ['project.create', m.audit_action_project_create],
+  ['project.update', m.audit_action_project_update],
+  ['project.delete', m.audit_action_project_delete],
+  ['project.activate', m.audit_action_project_activate],
+  ['project.deactivate', m.audit_action_project_deactivate],
+  ['post.create', m.audit_action_post_create],
+  ['post.update', m.audit_action_post_update],
+  ['post.delete', m.audit_action_post_delete],
+  ['post.activate', m.audit_action_post_activate],
+  ['post.deactivate', m.audit_action_post_deactivate],
+  ['subscriber.delete', m.audit_action_subscriber_delete],
+  ['company.create', m.audit_action_company_create],
+  ['company.update', m.audit_action_company_update],
+  ['company.delete', m.audit_action_company_delete],
+  ['homework.review', m.audit_action_homework_review],
+  ['profile.promote', m.audit_action_profile_promote],
+  ['user.set_role', m.audit_action_user_set_role],
+  ['user.update', m.audit_action_user_update],
+  ['user.create', m.audit_action_user_create],
+  ['user.set_password', m.audit_action_user_set_password],
+  ['user.make_link', m.audit_action_user_make_link],
+  ['user.ban', m.audit_action_user_ban],
+  ['user.unban', m.audit_action_user_unban],
+  ['user.end_session', m.audit_action_user_end_session],
+  ['user.end_sessions', m.audit_action_user_end_sessions],
+  ['user.view_begin', m.audit_action_user_view_begin],
+  ['user.view_end', m.audit_action_user_view_end],
+  ['user.add_factor', m.audit_action_user_add_factor],
+  ['user.remove_factor', m.audit_action_user_remove_factor],
+  ['user.make_recovery_codes', m.audit_action_user_make_recovery_codes],
+  ['user.use_recovery_code', m.audit_action_user_use_recovery_code],
+  ['user.request_deletion', m.audit_action_user_request_deletion],
+  ['user.keep_account', m.audit_action_user_keep_account],
+  ['user.delete', m.audit_action_user_delete],
+  ['user.export_data', m.audit_action_user_export_data],
+  ['list.export', m.audit_action_list_export],
+]);
+
+/** What a column is called, without its language. */
+const fieldMessage = new Map([
+  ['full_name', m.audit_field_full_name],
+  ['email', m.audit_field_email],
+  ['role', m.audit_field_role],
+  ['status', m.audit_field_status],
+  ['language', m.audit_field_language],
+  ['created_at', m.audit_field_created_at],
+  ['banned_until', m.audit_field_banned_until],
+  ['deletes_at', m.audit_field_deletes_at],
+  ['unlocked_week_number', m.audit_field_unlocked_week_number],
+  ['title', m.audit_field_title],
+  ['description', m.audit_field_description],
+  ['requirements', m.audit_field_requirements],
+  ['location', m.audit_field_location],
+  ['salary_range', m.audit_field_salary_range],
+  ['salary_period', m.audit_field_salary_period],
+  ['japanese_level', m.audit_field_japanese_level],
+  ['visa_support', m.audit_field_visa_support],
+  ['technologies', m.audit_field_technologies],
+  ['kind', m.audit_field_kind],
+  ['work_mode', m.audit_field_work_mode],
+  ['closes_at', m.audit_field_closes_at],
+  ['company_id', m.audit_field_company_id],
+  ['budget', m.audit_field_budget],
+  ['deadline', m.audit_field_deadline],
+  ['client_name', m.audit_field_client_name],
+  ['price', m.audit_field_price],
+  ['level', m.audit_field_level],
+  ['duration', m.audit_field_duration],
+  ['number', m.audit_field_number],
+  ['is_active', m.audit_field_is_active],
+  ['is_graduate_story', m.audit_field_is_graduate_story],
+  ['weekly_release', m.audit_field_weekly_release],
+  ['instructor_name', m.audit_field_instructor_name],
+  ['instructor_bio', m.audit_field_instructor_bio],
+  ['cover_file_id', m.audit_field_cover_file_id],
+  ['instructor_image_file_id', m.audit_field_instructor_image_file_id],
+  ['outcomes', m.audit_field_outcomes],
+  ['projects', m.audit_field_projects],
+  ['faq', m.audit_field_faq],
+  ['start_date', m.audit_field_start_date],
+  ['pace', m.audit_field_pace],
+  ['payment_terms', m.audit_field_payment_terms],
+  ['sample_lesson_id', m.audit_field_sample_lesson_id],
+  ['week_number', m.audit_field_week_number],
+  ['lesson_title', m.audit_field_lesson_title],
+  ['lesson_description', m.audit_field_lesson_description],
+  ['lesson_duration', m.audit_field_lesson_duration],
+  ['video_url', m.audit_field_video_url],
+  ['pdf_url', m.audit_field_pdf_url],
+  ['quiz_url', m.audit_field_quiz_url],
+  ['test_url', m.audit_field_test_url],
+  ['homework_url', m.audit_field_homework_url],
+  ['video_file', m.audit_field_video_file],
+  ['pdf_file', m.audit_field_pdf_file],
+  ['caption_file', m.audit_field_caption_file],
+  ['lessons', m.audit_field_lessons],
+  ['job_image', m.audit_field_job_image],
+  ['resume', m.audit_field_resume],
+  ['sample', m.audit_field_sample],
+  ['sessions', m.audit_field_sessions],
+  ['factor_type', m.audit_field_factor_type],
+  ['friendly_name', m.audit_field_friendly_name],
+  ['remaining', m.audit_field_remaining],
+  ['slug', m.audit_field_slug],
+  ['summary', m.audit_field_summary],
+  ['body', m.audit_field_body],
+  ['author_name', m.audit_field_author_name],
+  ['image_file_id', m.audit_field_image_file_id],
+  ['image_alt', m.audit_field_image_alt],
+  ['logo_file_id', m.audit_field_logo_file_id],
+  ['name', m.audit_field_name],
+  ['site_url', m.audit_field_site_url],
+  ['about', m.audit_field_about],
+  ['seen', m.audit_field_seen],
+  ['comment', m.audit_field_comment],
+  ['cover_letter', m.audit_field_cover_letter],
+  ['facebook_link', m.audit_field_facebook_link],
+  ['proposal', m.audit_field_proposal],
+  ['search', m.audit_field_search],
+  ['sort', m.audit_field_sort],
+]);
+
+const columnLanguages = { jp: m.audit_language_jp, mn: m.audit_language_mn };
+
+/** What a kind of record is called; its table's name when nobody gave it another. */
+export const entityText = (t: Text, entity: string) => (isAuditEntity(entity) ? t(entityMessage[entity]) : entity);
+
+/** What was done, in words; its code when nobody gave it any. */
+export function actionText(t: Text, action: string): string {
+  const message = actionMessage.get(action);
+  return message ? t(message) : action;
+}
+
+/** Who did it: a person, a program of the operator, or somebody whose account is gone. */
+export function actorText(t: Text, { actor, reason }: Pick<AuditEntry, 'actor' | 'reason'>): string {
+  if (actor) return nameOf(t, actor);
+  return t(reason === programReason ? m.audit_program : m.audit_gone);
+}
+
+/** Why it was done, where somebody gave a reason. */
+export const reasonOf = ({ reason }: Pick<AuditEntry, 'reason'>) => (reason === programReason ? null : reason);
+
+/** The codes of the actions whose words hold `search`. */
+export function actionsCalled(t: Text, search: string): string[] {
+  const wanted = search.toLowerCase();
+  return [...actionMessage].flatMap(([code, message]) => (t(message).toLowerCase().includes(wanted) ? [code] : []));
+}
+
+/** What a column is called: "Title (Japanese)"; its own name when nobody gave it another. */
+export function fieldText(t: Text, column: string): string {
+  const [, base = column, language] = /^(\w+)_(jp|mn)$/.exec(column) ?? [];
+  const message = fieldMessage.get(base);
+  if (!message) return column;
+  if (language !== 'jp' && language !== 'mn') return t(message);
+  return t(m.audit_in_language, { field: t(message), language: t(columnLanguages[language]) });
+}

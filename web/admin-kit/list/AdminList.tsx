@@ -1,0 +1,109 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Page } from '#domain/kernel/page.ts';
+import { type Column, DataTable } from '#web/ui/data/DataTable.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { BulkBar } from '#web/admin-kit/decisions/BulkBar.tsx';
+import { KeyHints } from './KeyHints.tsx';
+import { ListBody } from './ListBody.tsx';
+import { ListPager } from './ListPager.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
+import { SortSelect } from './SortSelect.tsx';
+import { sortOf, tableSort } from './table-sort.ts';
+import type { AdminListState } from './use-admin-list.ts';
+import { useLostPlace } from './use-lost-place.ts';
+
+/** A page of an admin list as its server answers it. */
+export type AdminPageOfRows<Row> = Page<Row> & { previous: string | null };
+
+/** What an admin list takes. */
+export interface AdminListProps<Row extends { id: string }, Name extends string> {
+  list: AdminListState<Name>;
+  query: UseQueryResult<AdminPageOfRows<Row>>;
+  /** What the table holds, for screen readers. */
+  caption: string;
+  /** What is searched; also the placeholder. */
+  searchLabel: string;
+  /** What is said while the list is on its way. */
+  loading?: string | undefined;
+  /** What is said when the list did not load. */
+  failed: string;
+  empty: { icon: ReactNode; title: string; hint?: string | undefined };
+  /** The filters beside the search. */
+  filters?: ReactNode;
+  /** What stands at the end of the toolbar, such as the export. */
+  tools?: ReactNode;
+  /** The columns; a sortable one has the name of its order as key. */
+  columns: readonly Column<Row>[];
+  nameOf: (row: Row) => string;
+  /** What Enter on a row does; the address then names it, unless the list says otherwise. */
+  onOpen?: ((row: Row) => void) | undefined;
+  actions?: ((row: Row) => ReactNode) | undefined;
+  /** The letters that the rows' buttons answer to, each with what it does. */
+  keys?: readonly { key: string; label: string }[] | undefined;
+  /** What can be done with several rows at once; without it none can be chosen. */
+  bulk?: ((rows: Row[], done: () => void) => ReactNode) | undefined;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** The one way of doing lists: search, filters, order, table or cards, keys, choosing several, pages. */
+export function AdminList<Row extends { id: string }, Name extends string>(props: AdminListProps<Row, Name>) {
+  const { list, query, caption, failed, empty, columns, nameOf, actions, bulk } = props;
+  const [chosen, setChosen] = useState(none);
+  const firstRow = useRef<HTMLTableRowElement>(null);
+  useLostPlace(list, query.error);
+  const rows = query.data?.rows ?? [];
+  // Only what is in sight can be changed: a search or another page must not leave chosen rows behind it.
+  const chosenRows = rows.filter((row) => chosen.has(row.id));
+  return (
+    <div>
+      <ListToolbar
+        searchLabel={props.searchLabel}
+        search={list.search}
+        onSearch={list.searchFor}
+        firstRow={firstRow}
+        tools={
+          <>
+            <SortSelect onPhones columns={columns} list={list} />
+            {props.tools}
+          </>
+        }
+      >
+        {props.filters}
+      </ListToolbar>
+      <ListBody
+        query={query}
+        loading={props.loading}
+        failed={failed}
+        isEmpty={rows.length === 0}
+        empty={
+          <EmptyState icon={empty.icon} title={empty.title}>
+            {empty.hint}
+          </EmptyState>
+        }
+      >
+        <DataTable
+          caption={caption}
+          columns={columns}
+          rows={rows}
+          keyOf={(row) => row.id}
+          sort={tableSort(list.sort)}
+          onSort={(sort) => list.sortBy(sortOf<Name>(sort))}
+          actions={actions}
+          onOpen={props.onOpen ?? ((row) => list.openRecord(row.id))}
+          currentKey={list.openId}
+          firstRow={firstRow}
+          selection={bulk && { keys: new Set(chosenRows.map((row) => row.id)), onChange: setChosen, nameOf }}
+          footer={query.data && <ListPager list={list} page={query.data} />}
+        />
+      </ListBody>
+      {rows.length > 0 && <KeyHints keys={props.keys ?? []} canChoose={bulk !== undefined} />}
+      {bulk && chosenRows.length > 0 && (
+        <BulkBar count={chosenRows.length} onCancel={() => setChosen(none)}>
+          {bulk(chosenRows, () => setChosen(none))}
+        </BulkBar>
+      )}
+    </div>
+  );
+}

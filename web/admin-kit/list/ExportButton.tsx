@@ -1,0 +1,28 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+
+/** Downloads the list as it is narrowed down now. */
+export function ExportButton({ download }: { download: () => Promise<void> }) {
+  const t = useText();
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  async function run() {
+    setBusy(true);
+    try {
+      await download();
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+    setBusy(false);
+  }
+  return (
+    <Button variant="secondary" size="sm" icon={<Download />} busy={busy} onClick={() => void run()}>
+      {t(m.admin_export)}
+    </Button>
+  );
+}

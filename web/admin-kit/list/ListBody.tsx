@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import styles from './ListBody.module.css';
+
+/** What the states of a list are told from. */
+interface LoadState {
+  isPending: boolean;
+  isError: boolean;
+  isFetching: boolean;
+  /** The rows shown are still those of the filter before. */
+  isPlaceholderData: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+/** What the body of a list takes. */
+export interface ListBodyProps {
+  query: LoadState;
+  /** What is said while the list is on its way. */
+  loading?: string | undefined;
+  /** What is said when the list did not load. */
+  failed: ReactNode;
+  isEmpty: boolean;
+  /** What stands there when no row was found. */
+  empty: ReactNode;
+  children: ReactNode;
+}
+
+const bones = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** A list in one of its four states: on its way, failed, empty, or its rows. */
+export function ListBody({ query, loading, failed, isEmpty, empty, children }: ListBodyProps) {
+  if (query.isPending) return <ListSkeleton label={loading} />;
+  if (query.isError) {
+    return (
+      <Card flush>
+        <ErrorState
+          title={<span className={styles.failed}>{failed}</span>}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      </Card>
+    );
+  }
+  if (isEmpty) return <Card flush>{empty}</Card>;
+  return (
+    <div className={query.isPlaceholderData ? styles.stale : undefined} aria-busy={query.isPlaceholderData}>
+      {children}
+    </div>
+  );
+}
+
+/** The shape of a list that is on its way. */
+export function ListSkeleton({ label }: { label?: string | undefined }) {
+  return (
+    <Card flush>
+      <Skeleton className={styles.bones} label={label}>
+        {label && <p className={styles.loading}>{label}</p>}
+        {bones.map((bone) => (
+          <div key={bone} className={styles.bone}>
+            <Bone shape="circle" />
+            <div className={styles.lines}>
+              <Bone width="medium" />
+              <Bone width="short" />
+            </div>
+          </div>
+        ))}
+      </Skeleton>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { adminPageSize, type Page } from '#domain/kernel/page.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Pager } from '#web/ui/data/Pager.tsx';
+import styles from './ListPager.module.css';
+import type { AdminListState, Neighbours } from './use-admin-list.ts';
+
+/** What the foot of a list takes. */
+export interface ListPagerProps {
+  list: Pick<AdminListState, 'page' | 'turnBack' | 'turnForward' | 'goToFirst'>;
+  page: Page<unknown> & Neighbours;
+}
+
+/** The foot of a list: the rows shown of how many, a step back and forth, and from far off the way to the beginning. */
+export function ListPager({ list, page }: ListPagerProps) {
+  const t = useText();
+  const from = (list.page - 1) * adminPageSize + 1;
+  return (
+    <div className={styles.foot}>
+      <Pager
+        range={{ from, to: from + page.rows.length - 1, total: page.total }}
+        onPrevious={page.previous === null ? undefined : () => list.turnBack(page)}
+        onNext={page.next === null ? undefined : () => list.turnForward(page)}
+      />
+      {list.page > 2 && (
+        <button type="button" className={styles.first} onClick={list.goToFirst}>
+          {t(m.admin_first_page)}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { m } from '#web/paraglide/messages.js';
+import { LanguageProvider } from '#web/lib/i18n/language-context.tsx';
+import { textIn } from '#web/lib/i18n/text.ts';
+import { nameOf, titleOf } from './naming.ts';
+import { PersonCell } from './PersonCell.tsx';
+import { TitleCell } from './TitleCell.tsx';
+
+const t = textIn('en');
+const nobody = { full_name: ' ', email: '' };
+const untitled = { title: '', title_mn: null, title_jp: null };
+
+/** The words of a cell in English, each on its own. */
+const wordsIn = (cell: ReactNode) =>
+  renderToStaticMarkup(LanguageProvider({ language: 'en', children: cell })).match(/(?<=>|^)[^<]+/g);
+
+describe('who has no name is called what the specification says', () => {
+  test('in a list the address stands below', () => {
+    const person = { full_name: '', email: 'saran@example.com' };
+    const unknown = t(m.decisions_unknown_applicant);
+    expect(wordsIn(createElement(PersonCell, { person, unknown }))).toEqual([
+      'U',
+      'Unknown Applicant',
+      'saran@example.com',
+    ]);
+  });
+
+  test('nothing is left empty', () => {
+    expect(wordsIn(createElement(PersonCell, { person: nobody }))).toEqual(['U', 'Unknown', 'No Email']);
+  });
+
+  test('a button names the address, which tells people apart', () => {
+    expect(nameOf(t, { full_name: '', email: 'saran@example.com' })).toBe('saran@example.com');
+    expect(nameOf(t, nobody)).toBe('Unknown');
+  });
+});
+
+test.each([
+  ['project', t(m.decisions_unknown_project), 'Unknown Project'],
+  ['job', t(m.decisions_unknown_job), 'Unknown Job'],
+])('a %s without a title', (_, unknown, stated) => {
+  expect(wordsIn(createElement(TitleCell, { row: untitled, unknown }))).toEqual([stated]);
+  expect(titleOf(untitled, 'en', unknown)).toBe(stated);
+});
+
+test('a title that is there is shown', () => {
+  const row = { ...untitled, title: 'Backend Engineer' };
+  expect(wordsIn(createElement(TitleCell, { row, unknown: 'Unknown Job' }))).toEqual(['Backend Engineer']);
+});

@@ -1,0 +1,138 @@
+import { Eye } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { columnIn, contentLanguages } from '#domain/kernel/content.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx';
+import { Tabs } from '#web/ui/layout/Tabs.tsx';
+import { latePart } from '#web/ui/feedback/late-part.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import type { ChangeHistoryProps } from '#web/admin-kit/history/ChangeHistory.tsx';
+import type { ContentDraft } from './content-draft.ts';
+import styles from './ContentEditor.module.css';
+import { ContentErrors, focusMember } from './ContentErrors.tsx';
+import { LanguageTexts, type TextPart } from './LanguageTexts.tsx';
+import { OutrunBanner, RefusalBanner } from './OutrunBanner.tsx';
+import { PreviewDialog } from './PreviewDialog.tsx';
+import type { ContentFormState } from './use-content-form.ts';
+import type { MemberLabels } from './use-field.ts';
+
+const ChangeHistory = latePart<ChangeHistoryProps>(
+  'change-history',
+  async () => (await import('#web/admin-kit/history/ChangeHistory.tsx')).ChangeHistory,
+  { waiting: <Spinner />, isNeeded: true },
+);
+
+/** What the editor of a record takes. */
+export interface ContentEditorProps {
+  state: ContentFormState;
+  /** The record's table and id, for its history; null for a new one. */
+  history: { entity: string; entityId: string } | null;
+  /** What is written in every language. */
+  parts: readonly TextPart[];
+  /** What each member is called, for the summary of what is wrong. */
+  labels: MemberLabels;
+  /** What stands above the texts. */
+  before?: ReactNode;
+  /** The sections below the texts. */
+  children: ReactNode;
+  /** What a visitor would see of the form as it is. */
+  preview: (draft: ContentDraft) => ReactNode;
+  onCancel: () => void;
+  /** Bytes are on their way: the form waits for them. */
+  isUploading?: boolean | undefined;
+}
+
+/** A record's form with its preview and its history; asks before unsaved changes are lost. */
+export function ContentEditor(props: ContentEditorProps) {
+  const { history } = props;
+  const t = useText();
+  const form = <EditorForm {...props} />;
+  return (
+    <FormProvider {...props.state.form}>
+      {history ? (
+        <Tabs
+          label={t(m.manage_tabs)}
+          tabs={[
+            { value: 'form', label: t(m.manage_details), content: form },
+            {
+              value: 'history',
+              label: t(m.manage_history),
+              content: (
+                <Card>
+                  <h2 className="visually-hidden">{t(m.manage_history)}</h2>
+                  <ChangeHistory {...history} />
+                </Card>
+              ),
+            },
+          ]}
+        />
+      ) : (
+        form
+      )}
+      <LeaveQuestion isDirty={props.state.form.formState.isDirty && !props.state.isSaving} />
+    </FormProvider>
+  );
+}
+
+function EditorForm({ state, parts, labels, before, children, preview, onCancel, isUploading }: ContentEditorProps) {
+  const t = useText();
+  const element = useRef<HTMLFormElement>(null);
+  const [language, setLanguage] = useState<Language>('en');
+  const [isPreviewed, setPreviewed] = useState(false);
+
+  // The field is there and marked as wrong once the form has been drawn, on a narrow screen in its language.
+  const goTo = (member: string) => {
+    setLanguage(languageOf(member, parts) ?? language);
+    requestAnimationFrame(() => focusMember(element.current, member));
+  };
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        state.submit(goTo);
+      }}
+    >
+      <ContentErrors labels={labels} parts={parts} onGoTo={goTo} />
+      {before}
+      <Card>
+        <LanguageTexts parts={parts} language={language} onLanguage={setLanguage} />
+      </Card>
+      {children}
+      <div className={styles.bar}>
+        <RefusalBanner refusal={state.refusal} />
+        {state.isOutrun && <OutrunBanner onTakeOver={state.takeOver} />}
+        <div className={styles.buttons}>
+          <Button variant="secondary" onClick={onCancel}>
+            {t(m.ui_cancel)}
+          </Button>
+          <Button variant="secondary" icon={<Eye />} onClick={() => setPreviewed(true)}>
+            {t(m.manage_preview)}
+          </Button>
+          <Button type="submit" busy={state.isSaving} disabled={isUploading}>
+            {t(m.manage_save)}
+          </Button>
+        </div>
+      </div>
+      <PreviewDialog
+        open={isPreviewed}
+        language={language}
+        onLanguage={setLanguage}
+        onClose={() => setPreviewed(false)}
+      >
+        {isPreviewed && preview(state.form.getValues())}
+      </PreviewDialog>
+    </form>
+  );
+}
+
+/** The language in whose column a member stands; null for members in no language. */
+const languageOf = (member: string, parts: readonly TextPart[]): Language | null =>
+  contentLanguages.find((language) => parts.some((part) => columnIn(part.field, language) === member)) ?? null;

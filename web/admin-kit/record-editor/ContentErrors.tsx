@@ -1,0 +1,54 @@
+import type { FieldError } from 'react-hook-form';
+import { columnIn, contentLanguages } from '#domain/kernel/content.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import styles from './ContentEditor.module.css';
+import type { TextPart } from './LanguageTexts.tsx';
+import { type MemberLabels, useContent } from './use-field.ts';
+import { languageMessage, useFaultText } from './words.ts';
+
+/** What the summary takes. */
+export interface ContentErrorsProps {
+  labels: MemberLabels;
+  parts: readonly TextPart[];
+  onGoTo: (member: string) => void;
+}
+
+/** Everything that keeps the form from being saved, each with the way to its field. */
+export function ContentErrors({ labels, parts, onGoTo }: ContentErrorsProps) {
+  const t = useText();
+  const faultText = useFaultText();
+  const { errors } = useContent().formState;
+  const nameOf = (member: string) => {
+    for (const { field, label } of parts) {
+      const language = contentLanguages.find((one) => columnIn(field, one) === member);
+      if (language) return `${t(label)} (${t(languageMessage[language])})`;
+    }
+    const label = labels[member];
+    return label ? t(label) : member;
+  };
+  const wrong = Object.entries(errors);
+  if (wrong.length === 0) return null;
+  return (
+    <Banner tone="error" live title={t(m.manage_check_fields)}>
+      <ul className={styles.wrong}>
+        {wrong.map(([member, error]) => (
+          <li key={member}>
+            <button type="button" onClick={() => onGoTo(member)}>
+              {nameOf(member)}
+            </button>
+            : {faultText(error as FieldError | undefined)}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+/** Brings the field of a member into view and gives it the focus. */
+export function focusMember(root: HTMLElement | null, member: string): void {
+  const field = root?.querySelector<HTMLElement>(`[name="${CSS.escape(member)}"]`);
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
+}

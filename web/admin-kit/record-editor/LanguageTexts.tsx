@@ -1,0 +1,136 @@
+import type { CSSProperties } from 'react';
+import { useId } from 'react';
+import { columnIn, contentLanguages, missingTexts } from '#domain/kernel/content.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
+import { StatusTag } from '#web/ui/data/StatusTag.tsx';
+import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
+import { TextField } from '#web/ui/forms/TextField.tsx';
+import { textIn } from './content-draft.ts';
+import styles from './LanguageTexts.module.css';
+import { type PlainMessage, useContent } from './use-field.ts';
+import { languageMessage, useFaultText } from './words.ts';
+
+/** One text that is written in every language. */
+export interface TextPart {
+  /** The default column. */
+  field: string;
+  label: PlainMessage;
+  /** Lines that its field has; one by default. */
+  lines?: number | undefined;
+  /** The default column must be filled. */
+  required?: boolean | undefined;
+  hint?: PlainMessage | undefined;
+}
+
+/** What the texts of a record take. */
+export interface LanguageTextsProps {
+  parts: readonly TextPart[];
+  /** The language that a narrow screen shows; wide screens show all of them beside each other. */
+  language: Language;
+  onLanguage: (language: Language) => void;
+}
+
+/** The texts of a record in every language beside each other, with a mark where one is missing. */
+export function LanguageTexts({ parts, language, onLanguage }: LanguageTextsProps) {
+  const t = useText();
+  const id = useId();
+  const draft = useContent().watch();
+  const fields = parts.map((part) => part.field);
+  const missingIn = (one: Language) => missingTexts(draft, fields, one);
+  // Of a form with nothing in it yet nothing is missing either.
+  const isBegun = fields.some((field) => contentLanguages.some((one) => textIn(draft, columnIn(field, one)) !== null));
+  const labelOf = (one: Language) => {
+    const name = t(languageMessage[one]);
+    const count = missingIn(one).length;
+    return count > 0 ? t(m.manage_language_lacks, { language: name, count }) : name;
+  };
+  const rows = { '--rows': parts.length + 1 } as CSSProperties;
+  return (
+    <section className={styles.texts} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{t(m.manage_texts)}</h2>
+        <p className={styles.lead}>{t(m.manage_texts_hint)}</p>
+      </div>
+      <SegmentedFilter
+        className={styles.tabs}
+        label={t(m.manage_languages)}
+        value={language}
+        onChange={onLanguage}
+        segments={contentLanguages.map((value) => ({ value, label: labelOf(value) }))}
+      />
+      <div className={styles.languages} style={rows}>
+        {contentLanguages.map((one) => (
+          <LanguageColumn
+            key={one}
+            parts={parts}
+            language={one}
+            missing={missingIn(one)}
+            isWhole={isBegun && missingIn(one).length === 0}
+            isShown={one === language}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface LanguageColumnProps {
+  parts: readonly TextPart[];
+  language: Language;
+  missing: readonly string[];
+  /** Nothing is missing of what has been begun. */
+  isWhole: boolean;
+  isShown: boolean;
+}
+
+function LanguageColumn({ parts, language, missing, isWhole, isShown }: LanguageColumnProps) {
+  const t = useText();
+  const id = useId();
+  const name = t(languageMessage[language]);
+  return (
+    <div role="group" className={styles.language} data-shown={isShown} aria-labelledby={id}>
+      <div className={styles.name}>
+        <h3 id={id}>{name}</h3>
+        {missing.length > 0 && (
+          <StatusTag tone="pending">{t(m.manage_texts_lack, { count: missing.length, total: parts.length })}</StatusTag>
+        )}
+        {isWhole && <StatusTag tone="accepted">{t(m.manage_texts_whole)}</StatusTag>}
+      </div>
+      {parts.map((part) => (
+        <TextInLanguage key={part.field} part={part} language={language} isMissing={missing.includes(part.field)} />
+      ))}
+    </div>
+  );
+}
+
+interface TextInLanguageProps {
+  part: TextPart;
+  language: Language;
+  isMissing: boolean;
+}
+
+function TextInLanguage({ part, language, isMissing }: TextInLanguageProps) {
+  const t = useText();
+  const faultText = useFaultText();
+  const { register, formState } = useContent();
+  const member = columnIn(part.field, language);
+  const isDefault = member === part.field;
+  const props = {
+    ...register(member),
+    lang: language,
+    required: isDefault && part.required,
+    error: faultText(formState.errors[member]),
+    // The default column is the record's own; the others say in their labels which language they are.
+    label: (
+      <>
+        {t(part.label)}
+        {!isDefault && <span className="visually-hidden"> ({t(languageMessage[language])})</span>}
+      </>
+    ),
+    hint: isMissing ? <StatusTag tone="pending">{t(m.manage_missing)}</StatusTag> : part.hint && t(part.hint),
+  };
+  return part.lines ? <TextAreaField {...props} rows={part.lines} /> : <TextField {...props} />;
+}

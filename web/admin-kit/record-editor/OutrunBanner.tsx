@@ -1,0 +1,33 @@
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import styles from './ContentEditor.module.css';
+
+/** Says that somebody else was quicker, and offers what to do about it. */
+export function OutrunBanner({ onTakeOver }: { onTakeOver: (keepMine: boolean) => void }) {
+  const t = useText();
+  return (
+    <Banner tone="warn" live title={t(m.manage_outrun)}>
+      {t(m.manage_outrun_text)}
+      <div className={styles.choices}>
+        <Button size="sm" onClick={() => onTakeOver(true)}>
+          {t(m.manage_outrun_keep)}
+        </Button>
+        <Button size="sm" variant="secondary" onClick={() => onTakeOver(false)}>
+          {t(m.manage_outrun_drop)}
+        </Button>
+      </div>
+    </Banner>
+  );
+}
+
+/** Why the form was not saved; nothing while it was not refused. */
+export function RefusalBanner({ refusal }: { refusal: string | null }) {
+  if (refusal === null) return null;
+  return (
+    <Banner tone="error" live>
+      {refusal}
+    </Banner>
+  );
+}

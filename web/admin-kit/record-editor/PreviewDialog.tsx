@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { contentLanguages } from '#domain/kernel/content.ts';
+import { type Language, localized, type LocalizedRow } from '#domain/kernel/language.ts';
+import { m } from '#web/paraglide/messages.js';
+import { ContentLanguage, useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { secondLanguage } from '#web/lib/i18n/second-language.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
+import styles from './PreviewDialog.module.css';
+import { languageMessage } from './words.ts';
+
+/** What a preview takes. */
+export interface PreviewDialogProps {
+  open: boolean;
+  language: Language;
+  onLanguage: (language: Language) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** What a visitor will see of a form that is not saved yet, in each language. */
+export function PreviewDialog({ open, language, onLanguage, onClose, children }: PreviewDialogProps) {
+  const t = useText();
+  return (
+    <Dialog open={open} size="lg" title={t(m.manage_preview)} description={t(m.manage_preview_lead)} onClose={onClose}>
+      <SegmentedFilter
+        label={t(m.manage_languages)}
+        value={language}
+        onChange={onLanguage}
+        segments={contentLanguages.map((value) => ({ value, label: t(languageMessage[value]) }))}
+      />
+      <ContentLanguage language={language}>
+        <div className={styles.preview} lang={language}>
+          {children}
+        </div>
+      </ContentLanguage>
+    </Dialog>
+  );
+}
+
+/** The head of a previewed record, as its page has it. */
+export function PreviewHead({ over, row }: { over?: ReactNode; row: LocalizedRow<'title'> }) {
+  const language = useLanguage();
+  const second = secondLanguage(row, 'title', language);
+  return (
+    <div>
+      {over && <div className={styles.over}>{over}</div>}
+      <h2 className={styles.title}>
+        <Localized value={localized(row, 'title', language)} />
+      </h2>
+      {second && (
+        <p className={styles.second}>
+          <Localized value={second} />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Copy, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { EditorTools } from './EditorSection.tsx';
+import { useCopyRecord } from '#web/admin-kit/record-list/use-copy-record.ts';
+
+/** What the tools of a record take. */
+export interface RecordToolsProps {
+  id: string;
+  /** Links beside the buttons. */
+  children?: ReactNode;
+  copy?: CopyProps | undefined;
+  onDelete: () => void;
+}
+
+/** How a record is copied. */
+export interface CopyProps {
+  send: (id: string) => Promise<{ id: string }>;
+  /** What a copy has and has not. */
+  effect: string;
+  onCopied: (copy: { id: string }) => void;
+}
+
+/** What can be done with a whole record: see it elsewhere, copy it, delete it. */
+export function RecordTools({ id, children, copy, onDelete }: RecordToolsProps) {
+  const t = useText();
+  const [asked, setAsked] = useState<string | null>(null);
+  return (
+    <EditorTools>
+      {children}
+      {copy && (
+        <>
+          <Button variant="secondary" size="sm" icon={<Copy />} onClick={() => setAsked(id)}>
+            {t(m.manage_copy)}
+          </Button>
+          <CopyQuestion {...copy} asked={asked} onClose={() => setAsked(null)} />
+        </>
+      )}
+      <Button variant="reject" size="sm" icon={<Trash2 />} onClick={onDelete}>
+        {t(m.manage_delete)}
+      </Button>
+    </EditorTools>
+  );
+}
+
+/** Says what a copy will hold before it is made; `asked` null asks nothing. */
+export function CopyQuestion(props: CopyProps & { asked: string | null; onClose: () => void }) {
+  const { asked, effect, send, onCopied, onClose } = props;
+  const t = useText();
+  const { copy, isCopying } = useCopyRecord({
+    send,
+    onCopied: (made) => {
+      onClose();
+      onCopied(made);
+    },
+  });
+  return (
+    <ConfirmDialog
+      undoable
+      open={asked !== null}
+      question={t(m.manage_copy_question)}
+      confirmLabel={t(m.manage_copy)}
+      busy={isCopying}
+      onConfirm={() => asked !== null && copy(asked)}
+      onCancel={onClose}
+    >
+      {effect}
+    </ConfirmDialog>
+  );
+}

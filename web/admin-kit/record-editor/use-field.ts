@@ -1,0 +1,25 @@
+import { useFormContext } from 'react-hook-form';
+import type { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import type { ContentDraft } from './content-draft.ts';
+import { useFaultText } from './words.ts';
+
+/** A message without values. */
+export type PlainMessage = typeof m.ui_close;
+
+/** What each member of a form is called; those in several languages by their default column. */
+export type MemberLabels = Readonly<Record<string, PlainMessage>>;
+
+/** The form around a part of it. */
+export const useContent = () => useFormContext<ContentDraft>();
+
+/** What the field of one member takes: `const field = useField(labels); <TextField {...field('budget')} />`. */
+export function useField<Labels extends MemberLabels>(labels: Labels) {
+  const t = useText();
+  const faultText = useFaultText();
+  const { register, formState } = useContent();
+  return (member: keyof Labels & string) => {
+    const label: PlainMessage | undefined = labels[member];
+    return { ...register(member), label: label && t(label), error: faultText(formState.errors[member]) };
+  };
+}

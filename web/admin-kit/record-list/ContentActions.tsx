@@ -1,0 +1,93 @@
+import { Copy, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
+import { activities, type Activity } from '#domain/kernel/content.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { RowActions } from '#web/ui/data/RowActions.tsx';
+
+/** A row that the site shows or does not. */
+export interface ActivityRow {
+  id: string;
+  status: Activity;
+}
+
+/** The letter that shows a row on the site or takes it off. */
+export const activityKey = 'a';
+
+const other = { active: 'inactive', inactive: 'active' } as const satisfies Record<Activity, Activity>;
+const verb = { active: m.manage_activate, inactive: m.manage_deactivate } satisfies Record<Activity, unknown>;
+const sign = { active: <Eye />, inactive: <EyeOff /> } satisfies Record<Activity, unknown>;
+
+interface ContentActionsProps<Row> {
+  row: Row;
+  name: string;
+  onEdit: () => void;
+  /** Without it the row is neither shown nor taken off. */
+  onChange?: ((rows: Row[], to: Activity) => void) | undefined;
+  onCopy?: (() => void) | undefined;
+  onDelete: () => void;
+}
+
+/** What can be done with one row. */
+export function ContentActions<Row extends { id: string; status?: Activity }>(props: ContentActionsProps<Row>) {
+  const { row, name, onEdit, onChange, onCopy, onDelete } = props;
+  const t = useText();
+  const to = row.status && other[row.status];
+  return (
+    <RowActions
+      row={name}
+      choices={[
+        { label: t(m.manage_edit), icon: <Pencil />, onClick: onEdit },
+        ...(to && onChange
+          ? [
+              {
+                compact: true,
+                label: t(verb[to]),
+                icon: sign[to],
+                shortcut: activityKey,
+                onClick: () => onChange([row], to),
+              },
+            ]
+          : []),
+        ...(onCopy ? [{ rare: true, label: t(m.manage_copy), icon: <Copy />, onClick: onCopy }] : []),
+        {
+          compact: true,
+          rare: onCopy !== undefined,
+          tone: 'reject',
+          label: t(m.manage_delete),
+          icon: <Trash2 />,
+          onClick: onDelete,
+        },
+      ]}
+    />
+  );
+}
+
+interface BulkActivityProps<Row> {
+  rows: Row[];
+  onChange: (rows: Row[], to: Activity) => void;
+  onDone: () => void;
+}
+
+/** Shows several rows at once or takes them off; each is offered for those of them that are not so yet. */
+export function BulkActivity<Row extends { status?: Activity }>({ rows, onChange, onDone }: BulkActivityProps<Row>) {
+  const t = useText();
+  return activities.map((to) => {
+    const able = rows.filter((row) => row.status !== to);
+    if (able.length === 0) return null;
+    return (
+      <Button
+        key={to}
+        size="sm"
+        variant="secondary"
+        icon={sign[to]}
+        onClick={() => {
+          onChange(able, to);
+          onDone();
+        }}
+      >
+        {t(verb[to])} ({able.length})
+      </Button>
+    );
+  });
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { ApiError } from '#web/lib/api/call-api.ts';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { useLingering } from '#web/admin-kit/record-sheet/use-lingering.ts';
+import styles from './DeleteQuestion.module.css';
+
+/** A record that is to be deleted. */
+export interface Doomed {
+  id: string;
+  name: string;
+}
+
+/** What the question takes. */
+export interface DeleteQuestionProps {
+  /** Null asks nothing. */
+  record: Doomed | null;
+  send: (id: string) => Promise<unknown>;
+  /** What refers to the record, by the names in the refusal's details: how many, and where they are. */
+  referrers: (record: Doomed) => Readonly<Record<string, (count: number) => ReactNode>>;
+  onClose: () => void;
+  onDeleted?: (() => void) | undefined;
+}
+
+/** Asks before a record is deleted; where something refers to it, says what does and leads there. */
+export function DeleteQuestion({ record, send, referrers, onClose, onDeleted }: DeleteQuestionProps) {
+  const t = useText();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const [inUse, setInUse] = useState<{ record: Doomed; details: Record<string, string | number> } | null>(null);
+  const shown = useLingering(record);
+  const refused = useLingering(inUse);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (doomed: Doomed) => await send(doomed.id),
+    onSuccess: () => {
+      toast.success(t(m.manage_deleted));
+      onDeleted?.();
+      // The screen of the record itself is left: asking once more for what is gone would fail.
+      void client.invalidateQueries({ refetchType: onDeleted ? 'none' : 'active' });
+    },
+    onError: (error, doomed) => {
+      if (error instanceof ApiError && error.code === 'in_use') setInUse({ record: doomed, details: error.details });
+      else toast.error(errorText(error));
+    },
+    onSettled: onClose,
+  });
+  return (
+    <>
+      <ConfirmDialog
+        danger
+        open={record !== null}
+        question={t(m.manage_delete_question, { name: shown?.name ?? '' })}
+        confirmLabel={t(m.manage_delete)}
+        busy={isPending}
+        onConfirm={() => record && mutate(record)}
+        onCancel={onClose}
+      >
+        {t(m.manage_delete_effect)}
+      </ConfirmDialog>
+      <Dialog
+        open={inUse !== null}
+        title={t(m.manage_in_use, { name: refused?.record.name ?? '' })}
+        description={t(m.manage_in_use_text)}
+        onClose={() => setInUse(null)}
+        footer={<Button onClick={() => setInUse(null)}>{t(m.ui_close)}</Button>}
+      >
+        {refused && (
+          <ul className={styles.list}>
+            {Object.entries(referrers(refused.record)).map(([name, show]) => {
+              const count = Number(refused.details[name] ?? 0);
+              return count > 0 && <li key={name}>{show(count)}</li>;
+            })}
+          </ul>
+        )}
+      </Dialog>
+    </>
+  );
+}

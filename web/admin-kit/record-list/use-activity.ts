@@ -1,0 +1,32 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { Activity } from '#domain/kernel/content.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import {
+  type AskedChanges,
+  type ChangeOutcome,
+  useStatusChanges,
+} from '#web/admin-kit/decisions/use-status-changes.tsx';
+import type { ActivityRow } from './ContentActions.tsx';
+
+/** How the rows of a list are shown on the site and taken off. */
+export interface ActivityOptions<Row> {
+  /** What all pages of the list are kept under. */
+  listKey: QueryKey;
+  send: (asked: AskedChanges<Activity>) => Promise<ChangeOutcome<Row>>;
+}
+
+/** Shows rows on the site or takes them off: at once in the list, back when the server refuses, and to be taken back. */
+export function useActivity<Row extends ActivityRow>({ listKey, send }: ActivityOptions<Row>) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { change } = useStatusChanges<Row, Activity>({
+    listKey,
+    send,
+    doneText: (to, count) => t(to === 'active' ? m.manage_activated : m.manage_deactivated, { count }),
+    failedText: (error) => errorText(error),
+  });
+  return (rows: readonly Row[], to: Activity) =>
+    change({ changes: rows.map(({ id, status }) => ({ id, from: status, to })) });
+}

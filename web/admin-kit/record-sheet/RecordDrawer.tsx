@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Drawer } from '#web/ui/overlay/Drawer.tsx';
+import { Tabs } from '#web/ui/layout/Tabs.tsx';
+import { ChangeHistory } from '#web/admin-kit/history/ChangeHistory.tsx';
+
+/** What the drawer of one record takes. */
+export interface RecordDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** The record whose changes the second tab shows: its table and id. */
+  entity: string;
+  entityId: string;
+  /** The buttons: they stay in view while the content scrolls. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** Everything about one record beside its list, and what was changed of it by whom. */
+export function RecordDrawer({ open, onClose, title, entity, entityId, footer, children }: RecordDrawerProps) {
+  const t = useText();
+  return (
+    <Drawer open={open} onClose={onClose} title={title} footer={footer}>
+      <Tabs
+        label={t(m.admin_record_tabs)}
+        tabs={[
+          { value: 'details', label: t(m.admin_details), content: children },
+          {
+            value: 'history',
+            label: t(m.admin_history),
+            content: <ChangeHistory entity={entity} entityId={entityId} />,
+          },
+        ]}
+      />
+    </Drawer>
+  );
+}

@@ -1,0 +1,71 @@
+import { Image } from 'lucide-react';
+import { Controller } from 'react-hook-form';
+import type { StoredFile } from '#domain/files/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import { FileField } from '#web/shared/files/FileField.tsx';
+import styles from './ImageField.module.css';
+import { NoPicture } from './NoPicture.tsx';
+import { useContent } from '#web/admin-kit/record-editor/use-field.ts';
+import { usePicture } from './use-picture.ts';
+
+/** What the field of an image takes. */
+export interface ImageFieldProps {
+  /** The member of the form that holds the upload. */
+  member: string;
+  label: string;
+  shape: 'wide' | 'square';
+  onBusyChange: (isBusy: boolean) => void;
+}
+
+/** The image of a record, with what it looks like. */
+export function ImageField({ member, label, shape, onBusyChange }: ImageFieldProps) {
+  const { control, formState } = useContent();
+  const saved = fileIn(formState.defaultValues?.[member]);
+  return (
+    <Controller
+      control={control}
+      name={member}
+      render={({ field: { value, onChange } }) => {
+        const file = fileIn(value);
+        return (
+          <div className={styles.field}>
+            <FileField
+              kind="image"
+              label={label}
+              value={file}
+              isKept={file !== null && file.id === saved?.id}
+              onChange={(next) => onChange(next)}
+              onBusyChange={onBusyChange}
+            />
+            <Picture id={file?.id ?? null} shape={shape} />
+          </div>
+        );
+      }}
+    />
+  );
+}
+
+function Picture({ id, shape }: { id: string | null; shape: 'wide' | 'square' }) {
+  const t = useText();
+  const picture = usePicture(id);
+  const [width, height] = shape === 'wide' ? [320, 180] : [120, 120];
+  if (!picture) {
+    const size = shape === 'square' ? styles.square : id === null && styles.none;
+    return <NoPicture sign={<Image />} className={classNames(styles.picture, size)} />;
+  }
+  return (
+    <img
+      className={classNames(styles.picture, shape === 'square' && styles.square)}
+      src={picture}
+      width={width}
+      height={height}
+      alt={t(m.manage_image_chosen)}
+    />
+  );
+}
+
+/** The upload in a member of a form; null when there is none. */
+export const fileIn = (value: unknown): StoredFile | null =>
+  typeof value === 'object' && value !== null && 'byte_size' in value ? (value as StoredFile) : null;

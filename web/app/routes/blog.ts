@@ -1,0 +1,71 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { imageAddress } from '#domain/files/contract.ts';
+import { addressOf } from '#domain/kernel/endpoint.ts';
+import { localized } from '#domain/kernel/language.ts';
+import { getFeed } from '#domain/posts/contract.ts';
+import { languagesOfTitle } from '#domain/site/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { postListQuery, postQuery } from '#web/features/posts/api.ts';
+import { siteQuery } from '#web/features/site/api.ts';
+import { textIn } from '#web/lib/i18n/text.ts';
+import { lateScreen } from '#web/app/start/late-screen.ts';
+import { publicLayout } from './layouts.ts';
+import { loadRecord } from './load-record.ts';
+import { headOf } from './page-head.ts';
+import { searchOf, text } from './search-members.ts';
+import { blogPosting } from './structured-data.ts';
+
+const cursorMember = searchOf({ cursor: text });
+
+const blogRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/blog',
+  component: lateScreen(() => import('#web/pages/public/BlogPage.tsx'), 'BlogPage'),
+  staticData: { page: 'web/pages/public/BlogPage.tsx' },
+  validateSearch: cursorMember,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, api }, deps }) =>
+    await queryClient.prefetchInfiniteQuery(postListQuery(api, deps.cursor)),
+  head: ({ match: { context } }) => {
+    const { language, publicUrl } = context;
+    const t = textIn(language);
+    const title = t(m.blog_title);
+    const { meta, links } = headOf(context, { title, description: t(m.shell_description_blog), path: '/blog' });
+    const href = publicUrl + addressOf(getFeed.path, { query: { lang: language } });
+    return { meta, links: [...links, { rel: 'alternate', type: 'application/rss+xml', title, href }] };
+  },
+});
+
+const postRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/blog/$slug',
+  component: lateScreen(() => import('#web/pages/public/PostPage.tsx'), 'PostPage'),
+  notFoundComponent: lateScreen(() => import('#web/pages/public/PostPage.tsx'), 'MissingPostPage'),
+  staticData: { page: 'web/pages/public/PostPage.tsx' },
+  loader: async ({ context: { queryClient, api }, params }) => {
+    const post = await loadRecord(queryClient.ensureQueryData(postQuery(api, params.slug)));
+    // A post that has moved is found at its former address; from then on both its reader and search engines use the new one.
+    if (post && post.slug !== params.slug)
+      throw redirect({ to: '/blog/$slug', params: { slug: post.slug }, search: true, statusCode: 301, replace: true });
+    return post;
+  },
+  head: ({ match: { context }, loaderData: post }) => {
+    if (!post) return headOf(context, {});
+    const site = context.queryClient.getQueryData(siteQuery(context.api).queryKey);
+    return headOf(context, {
+      title: localized(post, 'title', context.language).text,
+      description: localized(post, 'summary', context.language).text,
+      path: `/blog/${post.slug}`,
+      own: languagesOfTitle(post),
+      picture: { kind: 'posts', id: post.id },
+      photo:
+        post.image_file_id === null
+          ? undefined
+          : { path: imageAddress(post.image_file_id), alt: localized(post, 'image_alt', context.language).text },
+      facts: site && blogPosting(post, site, context),
+    });
+  },
+});
+
+/** The blog. */
+export const blogRoutes = [blogRoute, postRoute] as const;

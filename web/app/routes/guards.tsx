@@ -1,0 +1,69 @@
+import { Link, useMatches, useRouter } from '@tanstack/react-router';
+import { ShieldX } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { SecondStepPlace } from '#web/features/auth/second-step/SecondStepPlace.tsx';
+import { RoutePending } from '#web/features/shell/RoutePending.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import styles from './guards.module.css';
+
+/** What a guard takes. */
+export interface GuardProps {
+  children: ReactNode;
+  /** Nothing stands around it: the page's main part is its own. */
+  isBare?: boolean | undefined;
+}
+
+/**
+ * Shows its children to a signed-in person; a visitor goes to sign in and comes back here, and who owes the second step does
+ * it here, whether they have just come or were at work.
+ */
+export function RequireLearner({ children, isBare = false }: GuardProps) {
+  const { status } = useAuth();
+  if (status === 'loading') return <RoutePending />;
+  if (status === 'signed_out') return <ToSignIn />;
+  if (status === 'signed_in') return children;
+  if (!isBare) return <SecondStepPlace />;
+  return (
+    <main id="main" tabIndex={-1}>
+      <SecondStepPlace />
+    </main>
+  );
+}
+
+// Navigates once: a <Navigate> would do so at every change of the address that it causes.
+function ToSignIn() {
+  const router = useRouter();
+  const t = useText();
+  const notice = useMatches({ select: (matches) => matches.at(-1)?.staticData.signInNotice });
+  const leave = useEffectEvent(() => {
+    if (notice) toast.error(t(notice), { id: 'sign-in-first' });
+    void router.navigate({ to: '/signin', search: { next: router.latestLocation.href }, replace: true });
+  });
+  useEffect(() => leave(), []);
+  return <RoutePending />;
+}
+
+/** Shows its children to admins, and to other people that the page is not theirs. */
+export function RequireAdmin({ children }: { children: ReactNode }) {
+  const { me } = useAuth();
+  return <RequireLearner isBare>{me?.role === 'admin' ? children : <NoPermission />}</RequireLearner>;
+}
+
+function NoPermission() {
+  const t = useText();
+  const text = useMatches({ select: (matches) => matches.at(-1)?.staticData.noPermissionText });
+  return (
+    <main id="main" tabIndex={-1} className={classNames('wrap', styles.refusal)}>
+      <ShieldX />
+      <h1>{t(text ?? m.shell_admin_no_permission)}</h1>
+      <Link to="/" className={buttonClass()}>
+        {t(m.shell_admin_return_home)}
+      </Link>
+    </main>
+  );
+}

@@ -1,0 +1,100 @@
+import { createRoute } from '@tanstack/react-router';
+import { providerNames } from '#domain/auth/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { lateScreen } from '#web/app/start/late-screen.ts';
+import { nextMember, publicLayout } from './layouts.ts';
+import { SignedInLayout } from '#web/app/layouts/SignedInLayout.tsx';
+import { pageHead } from './page-head.ts';
+import { oneOf, searchOf, text } from './search-members.ts';
+
+/** Around the screens of one person: drawn in the browser alone. */
+const signedInLayout = createRoute({
+  getParentRoute: () => publicLayout,
+  id: 'signed-in',
+  component: SignedInLayout,
+  // All that the server draws of it: its screens put their own names before the site's.
+  head: pageHead({ noindex: true }),
+  ssr: false,
+});
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => signedInLayout,
+  path: '/dashboard',
+  component: lateScreen(() => import('#web/pages/learner/DashboardPage.tsx'), 'DashboardPage'),
+  head: pageHead({ title: m.shell_dashboard, noindex: true }),
+});
+
+// What the way back from another site's account says; its code stands for a session that nobody begins.
+const linkReturn = searchOf({
+  linked: oneOf(providerNames),
+  error: text,
+  error_code: text,
+  error_description: text,
+  code: text,
+});
+
+const settingsRoute = createRoute({
+  getParentRoute: () => signedInLayout,
+  path: '/settings',
+  validateSearch: linkReturn,
+  component: lateScreen(() => import('#web/pages/learner/SettingsPage.tsx'), 'SettingsPage'),
+  head: pageHead({ title: m.shell_settings, noindex: true }),
+});
+
+const jobApplyRoute = createRoute({
+  getParentRoute: () => signedInLayout,
+  path: '/jobs/$jobId/apply',
+  component: lateScreen(() => import('#web/pages/learner/JobApplyPage.tsx'), 'JobApplyPage'),
+  staticData: { signInNotice: m.jobs_sign_in_first },
+  head: pageHead({ title: m.shell_title_job_apply, noindex: true }),
+});
+
+const projectApplyRoute = createRoute({
+  getParentRoute: () => signedInLayout,
+  path: '/projects/$projectId/apply',
+  component: lateScreen(() => import('#web/pages/learner/ProjectApplyPage.tsx'), 'ProjectApplyPage'),
+  staticData: { signInNotice: m.projects_sign_in_first },
+  head: pageHead({ title: m.shell_title_project_apply, noindex: true }),
+});
+
+const profileRoute = createRoute({
+  getParentRoute: () => signedInLayout,
+  path: '/profile',
+  component: lateScreen(() => import('#web/pages/learner/ProfilePage.tsx'), 'ProfilePage'),
+  head: pageHead({ title: m.shell_profile, noindex: true }),
+});
+
+const profileEditRoute = createRoute({
+  getParentRoute: () => signedInLayout,
+  path: '/profile/edit',
+  validateSearch: nextMember,
+  component: lateScreen(() => import('#web/pages/learner/ProfileEditPage.tsx'), 'ProfileEditPage'),
+  head: pageHead({ title: m.shell_title_profile_edit, noindex: true }),
+});
+
+const verifyRoute = createRoute({
+  getParentRoute: () => signedInLayout,
+  path: '/profile/verify',
+  validateSearch: nextMember,
+  component: lateScreen(() => import('#web/pages/learner/VerifyPage.tsx'), 'VerifyPage'),
+  head: pageHead({ title: m.shell_title_verify, noindex: true }),
+});
+
+const notificationsRoute = createRoute({
+  getParentRoute: () => signedInLayout,
+  path: '/notifications',
+  component: lateScreen(() => import('#web/pages/learner/NotificationsPage.tsx'), 'NotificationsPage'),
+  head: pageHead({ title: m.notifications_title, noindex: true }),
+});
+
+/** The screens of one person. */
+export const learnerRoutes = signedInLayout.addChildren([
+  dashboardRoute,
+  settingsRoute,
+  jobApplyRoute,
+  projectApplyRoute,
+  profileRoute,
+  profileEditRoute,
+  verifyRoute,
+  notificationsRoute,
+]);

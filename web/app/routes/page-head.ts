@@ -1,0 +1,132 @@
+import { addressOf } from '#domain/kernel/endpoint.ts';
+import { type Language, languages, localized } from '#domain/kernel/language.ts';
+import { getPreview, type PreviewKind } from '#domain/site/contract.ts';
+import { addressIn, alternatesOf, languagesOfTitle } from '#domain/site/rules.ts';
+import type { m } from '#web/paraglide/messages.js';
+import { textIn } from '#web/lib/i18n/text.ts';
+import { siteQuery } from '#web/features/site/api.ts';
+import type { RouterContext } from '#web/app/router-context.ts';
+
+/** A message without values. */
+type PlainMessage = typeof m.shell_home;
+
+/** What stands in a page's head. */
+export interface PageHead {
+  /** A page without one has the site's name alone. */
+  title?: PlainMessage | undefined;
+  description?: PlainMessage | undefined;
+  /** Search engines leave it out: screens of one person, and those that lead to them. */
+  noindex?: boolean | undefined;
+  /** The page's path, by which search engines keep it. */
+  path?: string | undefined;
+  /** The languages in which it really differs: all, unless said otherwise. */
+  own?: readonly Language[] | undefined;
+  /** What it is about, for machines (schema.org). */
+  facts?: ((context: RouterContext) => Record<string, unknown> | undefined) | undefined;
+}
+
+/** What of a route's match the head needs. */
+interface HeadContext {
+  match: { context: RouterContext };
+}
+
+/** The head of a page whose texts are in the catalogues. */
+export function pageHead({ title, description, facts, ...rest }: PageHead) {
+  return ({ match: { context } }: HeadContext) => {
+    const t = textIn(context.language);
+    return headOf(context, {
+      title: title && t(title),
+      description: description && t(description),
+      facts: facts?.(context),
+      ...rest,
+    });
+  };
+}
+
+/** What the head of a page says. */
+export interface HeadTexts {
+  title?: string | undefined;
+  description?: string | undefined;
+  /** Search engines leave it out. */
+  noindex?: boolean | undefined;
+  /** The page's path, by which search engines and networks keep it; without it none is named. */
+  path?: string | undefined;
+  /** The languages in which it really differs: all, unless said otherwise. */
+  own?: readonly Language[] | undefined;
+  /** The record whose picture stands for it: one is drawn of its title. */
+  picture?: { kind: PreviewKind; id: string } | undefined;
+  /** A picture of its own, by its path on this site, which stands for it instead; with what it shows. */
+  photo?: { path: string; alt: string } | undefined;
+  /** What it is about, for machines (schema.org). */
+  facts?: Record<string, unknown> | undefined;
+}
+
+/** The head of a page. */
+export function headOf(
+  { api, queryClient, publicUrl, language }: RouterContext,
+  { title: own, description, noindex, path, own: languagesOf = languages, picture, photo, facts }: HeadTexts,
+) {
+  const brand = queryClient.getQueryData(siteQuery(api).queryKey)?.brand_name;
+  const title = [own, brand].filter(Boolean).join(' · ');
+  const url = path === undefined ? undefined : publicUrl + addressIn(path, language, languagesOf);
+  const alternates = path === undefined || noindex ? [] : alternatesOf(path, languagesOf);
+  return {
+    meta: [
+      { title },
+      ...properties({
+        'og:title': title,
+        'og:description': description,
+        'og:url': url,
+        'og:site_name': brand,
+        'og:locale': locales[language],
+        ...(photo
+          ? { 'og:image': publicUrl + photo.path, 'og:image:alt': photo.alt }
+          : {
+              'og:image': publicUrl + (picture ? previewOf(picture, language) : '/preview.png'),
+              'og:image:width': '1200',
+              'og:image:height': '630',
+            }),
+      }),
+      { name: 'twitter:card', content: 'summary_large_image' },
+      ...(description ? [{ name: 'description', content: description }] : []),
+      ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+      ...(facts ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...facts } }] : []),
+    ],
+    links: [
+      ...(url ? [{ rel: 'canonical', href: url }] : []),
+      ...alternates.map(({ hreflang, path: other }) => ({
+        rel: 'alternate',
+        hrefLang: hreflang,
+        href: publicUrl + other,
+      })),
+    ],
+  };
+}
+
+const previewOf = (picture: { kind: PreviewKind; id: string }, lang: Language) =>
+  addressOf(getPreview.path, { params: picture, query: { lang } });
+
+const locales: Record<Language, string> = { mn: 'mn_MN', ja: 'ja_JP', en: 'en_US' };
+
+const properties = (values: Record<string, string | undefined>) =>
+  Object.entries(values).flatMap(([property, content]) => (content ? [{ property, content }] : []));
+
+/** What the head of a record's own page says in `language`; nothing of its own for a record that is not there. */
+export function contentHead(
+  row:
+    | (Record<'id' | 'title' | 'description', string> &
+        Record<'title_jp' | 'title_mn' | 'description_jp' | 'description_mn', string | null>)
+    | null
+    | undefined,
+  language: Language,
+  kind: PreviewKind,
+): HeadTexts {
+  if (!row) return {};
+  return {
+    title: localized(row, 'title', language).text,
+    description: localized(row, 'description', language).text,
+    path: `/${kind}/${row.id}`,
+    own: languagesOfTitle(row),
+    picture: { kind, id: row.id },
+  };
+}

@@ -1,0 +1,21 @@
+import { createRootRouteWithContext } from '@tanstack/react-router';
+import { siteQuery } from '#web/features/site/api.ts';
+import { Root } from '#web/app/Root.tsx';
+import type { RouterContext } from '#web/app/router-context.ts';
+
+/** The document around all screens. Its own data may fail: the frame stands without it. */
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  component: Root,
+  loader: async ({ context: { queryClient, api } }) => await queryClient.prefetchQuery(siteQuery(api)),
+  head: () => ({
+    meta: [
+      { name: 'theme-color', content: '#0e1738' },
+      { property: 'og:type', content: 'website' },
+    ],
+    links: [
+      { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/manifest.webmanifest' },
+    ],
+  }),
+});

@@ -1,0 +1,41 @@
+import { createRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { m } from '#web/paraglide/messages.js';
+import { lateScreen } from '#web/app/start/late-screen.ts';
+import { LessonLayout } from '#web/app/layouts/LessonLayout.tsx';
+import { adminHomeRoute, adminRoutes } from './admin.ts';
+import { authRoutes } from './auth.ts';
+import { publicLayout } from './layouts.ts';
+import { learnerRoutes } from './learner.ts';
+import { pageHead } from './page-head.ts';
+import { rootRoute } from './root.ts';
+import { visitorRoutes } from './visitor.tsx';
+
+const lessonLayout = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'lesson',
+  component: LessonLayout,
+  head: pageHead({ noindex: true }),
+  ssr: false,
+});
+
+const lessonRoute = createRoute({
+  getParentRoute: () => lessonLayout,
+  path: '/courses/$courseId/lessons/$lessonId',
+  component: lateScreen(() => import('#web/pages/learner/LessonPage.tsx'), 'LessonPage'),
+  head: pageHead({ title: m.shell_title_lesson, noindex: true }),
+  validateSearch: z.object({
+    mode: z.catch(z.optional(z.enum(['lesson', 'homework', 'quiz', 'test', 'none'])), undefined),
+  }),
+});
+
+/**
+ * Every address of the site. Routes know their children by themselves, so that loading this module puts all of them into
+ * the visitor's tree too; a router that stands must be told (`widen`).
+ */
+export const routeTree = rootRoute.addChildren([
+  publicLayout.addChildren([...visitorRoutes, ...authRoutes, learnerRoutes]),
+  lessonLayout.addChildren([lessonRoute]),
+  adminRoutes,
+  adminHomeRoute,
+]);

@@ -1,0 +1,188 @@
+import { createRoute, notFound, redirect } from '@tanstack/react-router';
+import { m } from '#web/paraglide/messages.js';
+import { communityTabs } from '#domain/community/rules.ts';
+import { courseTabs, levelFilters, priceFilters } from '#domain/courses/rules.ts';
+import { imageAddress } from '#domain/files/contract.ts';
+import { localized } from '#domain/kernel/language.ts';
+import { communityEventsQuery } from '#web/features/community/api.ts';
+import { courseListQuery, courseQuery } from '#web/features/courses/api.ts';
+import { featuredJobsQuery } from '#web/features/jobs/api.ts';
+import { sampleLessonQuery } from '#web/features/lessons/sample-api.ts';
+import { siteQuery } from '#web/features/site/api.ts';
+import { AccessProhibitedPage } from '#web/pages/public/AccessProhibitedPage.tsx';
+import { newestPostsQuery, storiesQuery } from '#web/features/posts/api.ts';
+import { lateScreen } from '#web/app/start/late-screen.ts';
+import { blogRoutes } from './blog.ts';
+import { listMembers, publicLayout } from './layouts.ts';
+import { isEmptyList, loadRecord } from './load-record.ts';
+import { contentHead, headOf, pageHead } from './page-head.ts';
+import { rootRoute } from './root.ts';
+import { oneOf, searchOf } from './search-members.ts';
+import { courseList, organization } from './structured-data.ts';
+import { workRoutes } from './work.ts';
+
+const homeRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/',
+  component: lateScreen(() => import('#web/pages/public/HomePage.tsx'), 'HomePage'),
+  staticData: { page: 'web/pages/public/HomePage.tsx' },
+  head: pageHead({
+    title: m.shell_title_home,
+    description: m.shell_description_home,
+    path: '/',
+    facts: ({ queryClient, api, publicUrl }) => {
+      const site = queryClient.getQueryData(siteQuery(api).queryKey);
+      return site && organization(site, publicUrl);
+    },
+  }),
+  loader: async ({ context: { queryClient, api } }) =>
+    await Promise.all([
+      queryClient.prefetchInfiniteQuery(courseListQuery(api, {})),
+      queryClient.prefetchQuery(featuredJobsQuery(api)),
+      queryClient.prefetchQuery(storiesQuery(api)),
+    ]),
+});
+
+const courseListRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/courses',
+  component: lateScreen(() => import('#web/pages/public/CourseListPage.tsx'), 'CourseListPage'),
+  staticData: { page: 'web/pages/public/CourseListPage.tsx' },
+  head: pageHead({
+    title: m.shell_courses,
+    description: m.shell_description_courses,
+    path: '/courses',
+    facts: (context) => {
+      const { queryClient, api } = context;
+      const site = queryClient.getQueryData(siteQuery(api).queryKey);
+      const courses = queryClient.getQueryData(courseListQuery(api, {}).queryKey)?.pages.flatMap((page) => page.rows);
+      return site && courses && courseList(courses, site, context);
+    },
+  }),
+  validateSearch: searchOf({ ...listMembers, level: oneOf(levelFilters), price: oneOf(priceFilters) }),
+  loaderDeps: ({ search: filter }) => filter,
+  loader: async ({ context: { queryClient, api }, deps }) => {
+    const list = courseListQuery(api, deps);
+    await queryClient.prefetchInfiniteQuery(list);
+    if (isEmptyList(queryClient.getQueryData(list.queryKey)))
+      await queryClient.prefetchInfiniteQuery(courseListQuery(api, {}));
+  },
+});
+
+const courseRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/courses/$courseId',
+  validateSearch: searchOf({ tab: oneOf(courseTabs) }),
+  component: lateScreen(() => import('#web/pages/public/CoursePage.tsx'), 'CoursePage'),
+  notFoundComponent: lateScreen(() => import('#web/pages/public/CoursePage.tsx'), 'MissingCoursePage'),
+  staticData: { page: 'web/pages/public/CoursePage.tsx', awake: true, forSignedIn: true },
+  loader: async ({ context: { queryClient, api }, params }) =>
+    await loadRecord(queryClient.ensureQueryData(courseQuery(api, params.courseId))),
+  head: ({ match: { context }, loaderData: course }) =>
+    headOf(context, {
+      ...contentHead(course, 'mn', 'courses'),
+      noindex: true,
+      photo: course?.cover_file_id
+        ? { path: imageAddress(course.cover_file_id), alt: localized(course, 'title', 'mn').text }
+        : undefined,
+    }),
+});
+
+const sampleLessonRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/courses/$courseId/sample',
+  component: lateScreen(() => import('#web/pages/public/SampleLessonPage.tsx'), 'SampleLessonPage'),
+  notFoundComponent: lateScreen(() => import('#web/pages/public/SampleLessonPage.tsx'), 'MissingSamplePage'),
+  staticData: { page: 'web/pages/public/SampleLessonPage.tsx' },
+  loader: async ({ context: { queryClient, api }, params }) =>
+    await loadRecord(queryClient.ensureQueryData(sampleLessonQuery(api, params.courseId))),
+  head: ({ match: { context }, loaderData: lesson }) =>
+    headOf(context, {
+      ...(lesson && {
+        title: localized(lesson, 'lesson_title', context.language).text,
+        description: localized(lesson, 'lesson_description', context.language).text,
+        picture: { kind: 'courses', id: lesson.course_id },
+      }),
+      noindex: true,
+    }),
+});
+
+const communityRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/community',
+  component: lateScreen(() => import('#web/pages/public/CommunityPage.tsx'), 'CommunityPage'),
+  staticData: { page: 'web/pages/public/CommunityPage.tsx' },
+  head: pageHead({ title: m.shell_community, description: m.shell_description_community, path: '/community' }),
+  validateSearch: searchOf({ tab: oneOf(communityTabs) }),
+  loader: async ({ context: { queryClient, api } }) =>
+    await Promise.all([
+      queryClient.prefetchQuery(communityEventsQuery(api)),
+      queryClient.prefetchQuery(newestPostsQuery(api)),
+    ]),
+});
+
+const termsRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/terms',
+  component: lateScreen(() => import('#web/pages/public/TermsPage.tsx'), 'TermsPage'),
+  staticData: { page: 'web/pages/public/TermsPage.tsx' },
+  head: pageHead({ title: m.shell_terms, description: m.shell_description_terms, path: '/terms', own: ['en'] }),
+});
+
+const termsOfServiceRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/terms-of-service',
+  component: lateScreen(() => import('#web/pages/public/TermsPage.tsx'), 'TermsPage'),
+  staticData: { page: 'web/pages/public/TermsPage.tsx' },
+  head: pageHead({ title: m.shell_terms, description: m.shell_description_terms, path: '/terms', own: ['en'] }),
+});
+
+const privacyRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/privacy',
+  component: lateScreen(() => import('#web/pages/public/PrivacyPage.tsx'), 'PrivacyPage'),
+  staticData: { page: 'web/pages/public/PrivacyPage.tsx' },
+  head: pageHead({ title: m.shell_privacy, description: m.shell_description_privacy, path: '/privacy', own: ['en'] }),
+});
+
+const privacyPolicyRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/privacy-policy',
+  component: lateScreen(() => import('#web/pages/public/PrivacyPage.tsx'), 'PrivacyPage'),
+  staticData: { page: 'web/pages/public/PrivacyPage.tsx' },
+  head: pageHead({ title: m.shell_privacy, description: m.shell_description_privacy, path: '/privacy', own: ['en'] }),
+});
+
+/** What no route of the tree knows. */
+export const unknownRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '$',
+  component: AccessProhibitedPage,
+  beforeLoad: async ({ context, location }) => {
+    if (await context.widen()) throw redirect({ href: location.href, replace: true });
+  },
+  loader: () => {
+    throw notFound();
+  },
+  notFoundComponent: AccessProhibitedPage,
+  head: pageHead({ title: m.shell_prohibited_title, noindex: true }),
+});
+
+/** The screens that a visitor may come to first. */
+export const visitorRoutes = [
+  homeRoute,
+  courseListRoute,
+  courseRoute,
+  sampleLessonRoute,
+  ...workRoutes,
+  communityRoute,
+  ...blogRoutes,
+  termsRoute,
+  termsOfServiceRoute,
+  privacyRoute,
+  privacyPolicyRoute,
+  unknownRoute,
+] as const;
+
+/** What the browser begins with: the rest is loaded when an address is not among these. */
+export const visitorTree = rootRoute.addChildren([publicLayout.addChildren(visitorRoutes)]);

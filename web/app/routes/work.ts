@@ -1,0 +1,132 @@
+import { createRoute } from '@tanstack/react-router';
+import { locationFilters } from '#domain/jobs/rules.ts';
+import { letterPurposes } from '#domain/newsletter/rules.ts';
+import { budgetFilters } from '#domain/projects/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { employerListQuery } from '#web/features/companies/api.ts';
+import { internshipFilter, jobListQuery, jobQuery } from '#web/features/jobs/api.ts';
+import { projectListQuery, projectQuery } from '#web/features/projects/api.ts';
+import { siteQuery } from '#web/features/site/api.ts';
+import { lateScreen } from '#web/app/start/late-screen.ts';
+import { listMembers, publicLayout } from './layouts.ts';
+import { isEmptyList, loadRecord } from './load-record.ts';
+import { contentHead, headOf, pageHead } from './page-head.ts';
+import { oneOf, searchOf, text } from './search-members.ts';
+import { jobPosting } from './structured-data.ts';
+
+const jobListRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/jobs',
+  component: lateScreen(() => import('#web/pages/public/JobListPage.tsx'), 'JobListPage'),
+  staticData: { page: 'web/pages/public/JobListPage.tsx' },
+  head: pageHead({ title: m.shell_jobs, description: m.shell_description_jobs, path: '/jobs' }),
+  validateSearch: searchOf({ ...listMembers, location: oneOf(locationFilters) }),
+  loaderDeps: ({ search: filter }) => filter,
+  loader: async ({ context: { queryClient, api }, deps }) => {
+    const list = jobListQuery(api, deps);
+    await queryClient.prefetchInfiniteQuery(list);
+    if (isEmptyList(queryClient.getQueryData(list.queryKey)))
+      await queryClient.prefetchInfiniteQuery(jobListQuery(api, {}));
+  },
+});
+
+const internshipListRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/internships',
+  component: lateScreen(() => import('#web/pages/public/InternshipListPage.tsx'), 'InternshipListPage'),
+  staticData: { page: 'web/pages/public/InternshipListPage.tsx' },
+  head: pageHead({
+    title: m.jobs_internships_title,
+    description: m.shell_description_internships,
+    path: '/internships',
+  }),
+  validateSearch: searchOf({ ...listMembers, location: oneOf(locationFilters) }),
+  loaderDeps: ({ search: filter }) => filter,
+  loader: async ({ context: { queryClient, api }, deps }) => {
+    const list = jobListQuery(api, internshipFilter(deps));
+    await queryClient.prefetchInfiniteQuery(list);
+    if (isEmptyList(queryClient.getQueryData(list.queryKey)))
+      await queryClient.prefetchInfiniteQuery(jobListQuery(api, {}));
+  },
+});
+
+const cursorMember = searchOf({ cursor: text });
+
+const letterMembers = searchOf({ do: oneOf(letterPurposes) });
+
+const companyListRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/companies',
+  component: lateScreen(() => import('#web/pages/public/CompanyListPage.tsx'), 'CompanyListPage'),
+  staticData: { page: 'web/pages/public/CompanyListPage.tsx' },
+  head: pageHead({ title: m.jobs_companies_title, description: m.shell_description_companies, path: '/companies' }),
+  validateSearch: cursorMember,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, api }, deps }) =>
+    await queryClient.prefetchInfiniteQuery(employerListQuery(api, deps.cursor)),
+});
+
+const newsletterRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/newsletter',
+  component: lateScreen(() => import('#web/pages/public/NewsletterPage.tsx'), 'NewsletterPage'),
+  staticData: { page: 'web/pages/public/NewsletterPage.tsx', awake: true },
+  head: pageHead({ title: m.shell_newsletter, noindex: true }),
+  validateSearch: letterMembers,
+});
+
+const jobRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/jobs/$jobId',
+  component: lateScreen(() => import('#web/pages/public/JobPage.tsx'), 'JobPage'),
+  notFoundComponent: lateScreen(() => import('#web/pages/public/JobPage.tsx'), 'MissingJobPage'),
+  staticData: { page: 'web/pages/public/JobPage.tsx' },
+  head: ({ match: { context }, loaderData: job }) => {
+    const site = context.queryClient.getQueryData(siteQuery(context.api).queryKey);
+    return headOf(context, {
+      ...contentHead(job, context.language, 'jobs'),
+      facts: (job && site && jobPosting(job, site, context)) ?? undefined,
+    });
+  },
+  loader: async ({ context: { queryClient, api }, params }) =>
+    await loadRecord(queryClient.ensureQueryData(jobQuery(api, params.jobId))),
+});
+
+const projectListRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/projects',
+  component: lateScreen(() => import('#web/pages/public/ProjectListPage.tsx'), 'ProjectListPage'),
+  staticData: { page: 'web/pages/public/ProjectListPage.tsx' },
+  head: pageHead({ title: m.shell_projects, description: m.shell_description_projects, path: '/projects' }),
+  validateSearch: searchOf({ ...listMembers, budget: oneOf(budgetFilters) }),
+  loaderDeps: ({ search: filter }) => filter,
+  loader: async ({ context: { queryClient, api }, deps }) => {
+    const list = projectListQuery(api, deps);
+    await queryClient.prefetchInfiniteQuery(list);
+    if (isEmptyList(queryClient.getQueryData(list.queryKey)))
+      await queryClient.prefetchInfiniteQuery(projectListQuery(api, {}));
+  },
+});
+
+const projectRoute = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/projects/$projectId',
+  component: lateScreen(() => import('#web/pages/public/ProjectPage.tsx'), 'ProjectPage'),
+  notFoundComponent: lateScreen(() => import('#web/pages/public/ProjectPage.tsx'), 'MissingProjectPage'),
+  staticData: { page: 'web/pages/public/ProjectPage.tsx' },
+  head: ({ match: { context }, loaderData: project }) =>
+    headOf(context, contentHead(project, context.language, 'projects')),
+  loader: async ({ context: { queryClient, api }, params }) =>
+    await loadRecord(queryClient.ensureQueryData(projectQuery(api, params.projectId))),
+});
+
+/** Jobs, who offers them, and IT projects. */
+export const workRoutes = [
+  jobListRoute,
+  internshipListRoute,
+  companyListRoute,
+  newsletterRoute,
+  jobRoute,
+  projectListRoute,
+  projectRoute,
+] as const;

@@ -1,0 +1,30 @@
+import { pageFailure } from '#domain/site/failure-contract.ts';
+import { describe, expect, test } from 'vitest';
+import { LostPart } from '#web/features/shell/lost-parts.ts';
+import { ApiError } from '#web/lib/api/call-api.ts';
+import { failureOf } from './failure-report.ts';
+
+const at = (error: Error, stack: string) => Object.assign(error, { stack });
+const own =
+  'at F (https://example.com/assets/JobPage-De_9.js:2:6112)\nat https://example.com/assets/entry-client-x.js:1:10';
+
+describe('what is told of a failure', () => {
+  test('is its name, its words and where in the scripts, as the contract takes it', () => {
+    const told = failureOf(at(new TypeError('x'.repeat(600)), own.repeat(10)), '/public/jobs/$jobId');
+    expect(told).toMatchObject({ name: 'TypeError', screen: '/public/jobs/$jobId' });
+    expect(told?.places.slice(0, 2)).toEqual(['JobPage-De_9.js:2:6112', 'entry-client-x.js:1:10']);
+    expect(pageFailure.safeParse(told).success).toBe(true);
+  });
+
+  test('is nothing where the server knows, the network was away, or the script is not the site’s', () => {
+    for (const error of [
+      at(new ApiError(500, { code: 'unexpected' }), own),
+      at(new LostPart('lost'), own),
+      at(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'), 'TypeError: /assets/x.js'),
+      at(new Error('extension'), 'at chrome-extension://x/inject.js:1:2'),
+      'a text',
+      undefined,
+    ])
+      expect(failureOf(error, '/')).toBeNull();
+  });
+});

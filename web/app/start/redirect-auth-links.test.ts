@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { leadArrival } from './redirect-auth-links.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function leadFrom(address: string): string | null {
+  const url = new URL(address, 'https://school.example.com');
+  let led: string | null = null;
+  const replace = (to: URL) => {
+    led = to.href.slice(url.origin.length);
+  };
+  const { href, pathname, hash } = url;
+  vi.stubGlobal('window', { location: { href, pathname, hash, replace } });
+  expect(leadArrival()).toBe(led !== null);
+  return led;
+}
+
+test.each([
+  ['/#access_token=a&type=invite', '/reset-password?for=invite#access_token=a&type=invite'],
+  [
+    '/courses/7?tab=weeks#access_token=a&type=invite',
+    '/reset-password?for=invite&next=%2Fcourses%2F7%3Ftab%3Dweeks#access_token=a&type=invite',
+  ],
+  [
+    '/auth/callback?next=%2Fjobs#access_token=a&type=invite',
+    '/reset-password?for=invite&next=%2Fjobs#access_token=a&type=invite',
+  ],
+  ['/auth/callback#access_token=a&type=recovery', '/reset-password#access_token=a&type=recovery'],
+  ['/#error=access_denied&error_code=otp_expired', '/auth/callback#error=access_denied&error_code=otp_expired'],
+])('%s leads to %s', (address, led) => {
+  expect(leadFrom(address)).toBe(led);
+});
+
+test.each([
+  '/',
+  '/courses#weeks',
+  '/reset-password#access_token=a&type=recovery',
+  '/auth/callback#access_token=a&type=signup',
+  '/auth/callback#error=access_denied&error_code=otp_expired',
+  '/#type=invite',
+])('%s stays', (address) => {
+  expect(leadFrom(address)).toBeNull();
+});

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { useAdoptSession } from '#web/features/auth/adopt-session.ts';
+import { AuthCard } from './AuthCard.tsx';
+import { useCaptcha } from '#web/features/auth/captcha/use-captcha.tsx';
+import { type MailSettings, resendTo, type SendMail } from './confirmation-mail.ts';
+import { MailCodeForm } from './MailCodeForm.tsx';
+import { ResendConfirmation } from './ResendConfirmation.tsx';
+
+/** What the screen after a sign-up takes. */
+export interface CheckMailCardProps extends MailSettings {
+  email: string;
+  next: string | undefined;
+  /** How the mail is sent again, when that is not the confirmation of a sign-up that was taken. */
+  send: SendMail | undefined;
+  onOtherEmail: () => void;
+}
+
+/** After a sign-up whose address has to be confirmed: what to do now, and the mail again. It stays until the person leaves it. */
+export function CheckMailCard({ email, next, send, onOtherEmail, captcha: widget, mailIntervalS }: CheckMailCardProps) {
+  const t = useText();
+  const adopt = useAdoptSession();
+  const captcha = useCaptcha(widget, { onDemand: true });
+  const foot = (
+    <p>
+      {t(m.auth_have_account)}{' '}
+      <Link to="/signin" search={{ next }}>
+        {t(m.auth_to_sign_in)}
+      </Link>
+    </p>
+  );
+  return (
+    <AuthCard takesFocus title={t(m.auth_check_mail_title)} foot={foot}>
+      <Banner tone="success" live>
+        {t(m.auth_check_mail_sent, { email })}
+      </Banner>
+      <p>{t(m.auth_check_mail_next)}</p>
+      <MailCodeForm email={email} type="signup" onVerified={async (session) => await adopt(session)} />
+      <p>{t(m.auth_check_mail_missing)}</p>
+      {captcha.field}
+      <ResendConfirmation
+        email={email}
+        send={send ?? resendTo(email, next)}
+        captcha={captcha}
+        mailIntervalS={mailIntervalS}
+      />
+      <Button variant="ghost" onClick={onOtherEmail}>
+        {t(m.auth_other_email)}
+      </Button>
+    </AuthCard>
+  );
+}

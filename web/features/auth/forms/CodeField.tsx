@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { readCode, totpRules } from '#domain/auth/factor-rules.ts';
+import { TextField } from '#web/ui/forms/TextField.tsx';
+
+/** What the field of a code takes. */
+export interface CodeFieldProps {
+  label: string;
+  error: string | undefined;
+  /** What the form was refused with: the code is then written anew. */
+  refusal: string | undefined;
+}
+
+/** Six digits, which are sent as soon as they are there. */
+export function CodeField({ label, error, refusal }: CodeFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (refusal === undefined || !field.current) return;
+    field.current.value = '';
+    field.current.focus();
+  }, [refusal]);
+  return (
+    <TextField
+      ref={field}
+      label={label}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      required
+      error={error}
+      onChange={({ target }) => {
+        if (readCode(target.value).length === totpRules.digits) target.form?.requestSubmit();
+      }}
+    />
+  );
+}

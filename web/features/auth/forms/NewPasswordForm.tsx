@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
+import { TextField } from '#web/ui/forms/TextField.tsx';
+import { authErrorText } from '#web/features/auth/auth-error-text.ts';
+import { AuthForm } from './AuthForm.tsx';
+import { newPasswordForm } from './credentials.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+
+/** What the form for a new password takes. */
+export interface NewPasswordFormProps {
+  /** Whose password it is: password managers want to know. */
+  email: string;
+  submitLabel: string;
+  onChanged: () => void;
+  inline?: boolean | undefined;
+}
+
+/**
+ * Gives the person of the current session a new password. Where the deployment wants them, the old one is asked for, and of an
+ * old session a code of the mailbox.
+ */
+export function NewPasswordForm({ email, submitLabel, onChanged, inline }: NewPasswordFormProps) {
+  const t = useText();
+  const { store } = useAuth();
+  const [isCodeMailed, setCodeMailed] = useState(false);
+  const [isCurrentAsked, setCurrentAsked] = useState(false);
+  const form = useAuthForm(newPasswordForm, async (values) => {
+    const client = await store.client();
+    const { error } = await client.updateUser(values);
+    if (!error) {
+      onChanged();
+      return undefined;
+    }
+    if (error.code === 'current_password_required') setCurrentAsked(true);
+    if (error.code !== 'reauthentication_needed') return authErrorText(t, error);
+    const mailing = await client.reauthenticate();
+    if (mailing.error) return authErrorText(t, mailing.error);
+    setCodeMailed(true);
+    return t(m.auth_error_reauthentication_needed);
+  });
+  return (
+    <AuthForm form={form} submitLabel={submitLabel} inline={inline}>
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      {isCurrentAsked && (
+        <PasswordField
+          label={t(m.auth_current_password)}
+          name="current_password"
+          autoComplete="current-password"
+          required
+          error={form.faultOf('current_password')}
+        />
+      )}
+      <NewPasswordField label={t(m.auth_new_password)} error={form.faultOf('password')} />
+      {isCodeMailed && (
+        <TextField
+          label={t(m.auth_code)}
+          name="nonce"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          hint={t(m.auth_code_mailed, { email })}
+          error={form.faultOf('nonce')}
+        />
+      )}
+    </AuthForm>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
+import { AuthForm } from './AuthForm.tsx';
+import { useCaptcha } from '#web/features/auth/captcha/use-captcha.tsx';
+import { type MailSettings, resendTo } from './confirmation-mail.ts';
+import { signInForm } from './credentials.ts';
+import { useAdoptSession } from '#web/features/auth/adopt-session.ts';
+import { EmailField } from './EmailField.tsx';
+import { latePart } from '#web/ui/feedback/late-part.tsx';
+import { useAuthErrorText } from '#web/features/auth/use-auth-error-text.ts';
+import { type SendForm, useAuthForm } from './use-auth-form.ts';
+
+const ResendConfirmation = latePart(
+  'resend-confirmation',
+  async () => (await import('./ResendConfirmation.tsx')).ResendConfirmation,
+  { isNeeded: true },
+);
+
+/** E-mail and password of somebody who has an account. */
+export function SignInForm({ captcha, mailIntervalS, next }: MailSettings & { next: string | undefined }) {
+  const t = useText();
+  const { store } = useAuth();
+  const adopt = useAdoptSession();
+  const authErrorText = useAuthErrorText();
+  const human = useCaptcha(captcha);
+  /** The address that signed in with the right password, but has not been confirmed. */
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  const send: SendForm<typeof signInForm> = async (credentials, proof) => {
+    const client = await store.client();
+    const { data, error } = await client.signInWithPassword({ ...credentials, options: proof });
+    setUnconfirmed(error?.code === 'email_not_confirmed' ? credentials.email : null);
+    return error ? await authErrorText(error) : await adopt(data.session);
+  };
+  const form = useAuthForm(signInForm, send, human);
+  return (
+    <AuthForm form={form} submitLabel={t(m.auth_submit_sign_in)}>
+      {unconfirmed !== null && (
+        <>
+          <p>{t(m.auth_unconfirmed_next, { email: unconfirmed })}</p>
+          <ResendConfirmation
+            key={unconfirmed}
+            email={unconfirmed}
+            send={resendTo(unconfirmed, next)}
+            captcha={human}
+            mailIntervalS={mailIntervalS}
+          />
+        </>
+      )}
+      <EmailField error={form.faultOf('email')} />
+      <PasswordField
+        label={t(m.auth_password)}
+        name="password"
+        autoComplete="current-password"
+        required
+        error={form.faultOf('password')}
+        hint={<Link to="/forgot-password">{t(m.auth_forgot)}</Link>}
+      />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,74 @@
+import type { GoTrueClient } from '@supabase/auth-js';
+import { m } from '#web/paraglide/messages.js';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { TextField } from '#web/ui/forms/TextField.tsx';
+import { AuthForm } from './AuthForm.tsx';
+import { callbackAddress } from '#web/features/auth/callback-address.ts';
+import { useCaptcha } from '#web/features/auth/captcha/use-captcha.tsx';
+import { type MailSettings, noteWait, type SendMail, secondsToWait } from './confirmation-mail.ts';
+import { signUpForm } from './credentials.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { EmailField } from './EmailField.tsx';
+import { useAuthErrorText } from '#web/features/auth/use-auth-error-text.ts';
+import { type HumanProof, type SendForm, useAuthForm } from './use-auth-form.ts';
+
+/** An address that has to be confirmed by mail. */
+export interface ToConfirm {
+  email: string;
+  /** How its mail is sent again, when that is not the confirmation of a sign-up that was taken. */
+  send?: SendMail;
+}
+
+/** What the sign-up form takes. */
+export interface SignUpFormProps extends MailSettings {
+  next: string | undefined;
+  /** Told what came of a sign-up: the address to confirm, or null when one can sign in at once. */
+  onSignedUp: (toConfirm: ToConfirm | null) => void;
+}
+
+/** Name, e-mail and password of a new account. */
+export function SignUpForm({ next, captcha, mailIntervalS, onSignedUp }: SignUpFormProps) {
+  const t = useText();
+  const language = useLanguage();
+  const authErrorText = useAuthErrorText();
+  const { store } = useAuth();
+  const send: SendForm<typeof signUpForm> = async ({ full_name, email, password }, human) => {
+    const client = await store.client();
+    const request = async (_: GoTrueClient, proof: HumanProof) => {
+      const options = { data: { full_name, language }, emailRedirectTo: callbackAddress(next), ...proof };
+      return await client.signUp({ email, password, options });
+    };
+    const { data, error } = await request(client, human);
+    const seconds = error && secondsToWait(error);
+    if (seconds !== null) {
+      // The address was mailed a moment ago, whoever signed up with it: this sign-up is sent when the pause is over.
+      noteWait(email, seconds);
+      onSignedUp({ email, send: request });
+      return undefined;
+    }
+    if (error) return await authErrorText(error);
+    // With confirmation by mail the service does not tell a taken address from a new one, but for this.
+    if (data.user?.identities?.length === 0) return t(m.auth_error_user_already_exists);
+    // The way leads over the sign-in screen, so a session that came at once is not kept.
+    if (data.session) await client.signOut({ scope: 'local' });
+    else noteWait(email, mailIntervalS);
+    onSignedUp(data.session ? null : { email });
+    return undefined;
+  };
+  const form = useAuthForm(signUpForm, send, useCaptcha(captcha));
+  return (
+    <AuthForm form={form} submitLabel={t(m.auth_submit_sign_up)}>
+      <TextField
+        label={t(m.auth_full_name)}
+        name="full_name"
+        autoComplete="name"
+        required
+        error={form.faultOf('full_name')}
+      />
+      <EmailField error={form.faultOf('email')} />
+      <NewPasswordField label={t(m.auth_password)} error={form.faultOf('password')} />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,48 @@
+import type { GoTrueClient } from '@supabase/auth-js';
+import { normalizeEmail } from '#domain/auth/rules.ts';
+import type { AuthFailure } from '#web/features/auth/auth-error-text.ts';
+import { callbackAddress } from '#web/features/auth/callback-address.ts';
+import type { CaptchaWidget } from '#web/features/auth/captcha/use-captcha.tsx';
+import type { HumanProof } from './use-auth-form.ts';
+
+/** What a deployment says about its mails and captchas. */
+export interface MailSettings {
+  captcha: CaptchaWidget | null;
+  /** Seconds between two mails to one address. */
+  mailIntervalS: number;
+}
+
+/** Sends a confirmation mail; answers with what came of it. */
+export type SendMail = (
+  client: GoTrueClient,
+  proof: HumanProof,
+) => Promise<{ error: (AuthFailure & { message: string }) | null }>;
+
+/** Sends the confirmation of a sign-up again. */
+export const resendTo =
+  (email: string, next: string | undefined): SendMail =>
+  async (client, proof) => {
+    const options = { emailRedirectTo: callbackAddress(next), ...proof };
+    return await client.resend({ type: 'signup', email, options });
+  };
+
+/** The seconds that the service asks to wait before the next mail; null for any other error. */
+export function secondsToWait({ code, message }: AuthFailure & { message: string }): number | null {
+  if (code !== 'over_email_send_rate_limit') return null;
+  const seconds = /\b(\d{1,6}) seconds/.exec(message)?.[1];
+  return seconds === undefined ? null : Number(seconds);
+}
+
+// Sign-up and sign-in are two screens of one tab: the countdown goes on from one to the other.
+const nextMailAt = new Map<string, number>();
+
+/** Notes that the address can be sent its next mail in so many seconds. */
+export function noteWait(email: string, seconds: number): void {
+  nextMailAt.set(normalizeEmail(email), Date.now() + seconds * 1000);
+}
+
+/** The seconds until the address can be sent its next mail, as far as this tab knows. */
+export function waitOf(email: string): number {
+  const milliseconds = (nextMailAt.get(normalizeEmail(email)) ?? 0) - Date.now();
+  return Math.max(0, Math.ceil(milliseconds / 1000));
+}

@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react';
+import { useHydrated } from '@tanstack/react-router';
+import type * as z from 'zod/mini';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { ApiError } from '#web/lib/api/call-api.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import type { Captcha } from '#web/features/auth/captcha/use-captcha.tsx';
+import { type Fault, faultText } from './credentials.ts';
+
+/** Shows the auth service that a person sends a form; empty where nobody is asked. */
+export interface HumanProof {
+  captchaToken?: string;
+}
+
+/** What a form is told after it was sent: nothing when all went well, else what went wrong. */
+export type SendForm<Shape extends z.ZodMiniObject> = (
+  values: z.output<Shape>,
+  proof: HumanProof,
+) => Promise<string | undefined>;
+
+/** A form of the auth screens: checked by its schema, its faults beside the fields, its refusal above them. */
+export function useAuthForm<Shape extends z.ZodMiniObject>(schema: Shape, send: SendForm<Shape>, captcha?: Captcha) {
+  const t = useText();
+  const errorText = useErrorText();
+  const [faults, setFaults] = useState<Record<string, Fault>>({});
+  const [refusal, setRefusal] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  // Before the scripts have come, the browser itself would send the form, password and all.
+  const isReady = useHydrated();
+
+  /** What the form holds; null when that cannot be sent. */
+  function read(form: HTMLFormElement): z.output<Shape> | null {
+    const parsed = schema.safeParse(Object.fromEntries(new FormData(form)));
+    const found = parsed.success ? {} : faultsOf(parsed.error.issues);
+    setFaults(found);
+    const [firstFault] = Object.keys(found);
+    if (firstFault) form.querySelector<HTMLElement>(`[name="${firstFault}"]`)?.focus();
+    return parsed.success ? parsed.data : null;
+  }
+
+  async function submit(form: HTMLFormElement) {
+    setRefusal(undefined);
+    if (!read(form)) return;
+    setBusy(true);
+    const token = await captcha?.take();
+    // Read anew: the form can be changed while the token is waited for.
+    const values = token === null ? null : read(form);
+    const refused =
+      values &&
+      (await send(values, token ? { captchaToken: token } : {}).catch((error: unknown) =>
+        error instanceof ApiError ? errorText(error) : t(m.auth_unexpected),
+      ));
+    if (values) captcha?.renew();
+    setBusy(false);
+    setRefusal(refused ?? undefined);
+    if (refused) toast.error(refused);
+  }
+
+  return {
+    /** The text of what is wrong with a field. */
+    faultOf: (field: keyof z.output<Shape> & string) => faultText(t, faults[field]),
+    refusal,
+    captcha: captcha?.field,
+    isBusy,
+    isReady,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (!isBusy) void submit(event.currentTarget);
+    },
+  };
+}
+
+// The first issue of each field; the schemas give a fault as their message.
+function faultsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, Fault> {
+  return Object.fromEntries(
+    issues.toReversed().map(({ path, message }): [string, Fault] => [String(path[0]), message as Fault]),
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import { Calendar, GraduationCap, Star } from 'lucide-react';
+import type { CourseCard as Course } from '#domain/courses/contract.ts';
+import { cardRating } from '#domain/courses/rules.ts';
+import { localized } from '#domain/kernel/language.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
+import { Card, cardLinkClass } from '#web/ui/layout/Card.tsx';
+import styles from './CourseCard.module.css';
+import { CourseCover } from './CourseCover.tsx';
+import { CourseEmblem } from './CourseEmblem.tsx';
+import { CourseDuration, CourseLevel, CoursePrice } from '#web/features/courses/page/CourseTerms.tsx';
+import { courseLine } from './course-line.ts';
+
+/** What a course's card takes. */
+export interface CourseCardProps {
+  course: Course;
+  as?: 'li' | 'article' | undefined;
+  /** It stands in the first row of its page. */
+  first?: boolean | undefined;
+}
+
+/** A course in the catalogue; the whole card leads to its page. */
+export function CourseCard({ course, as = 'li', first }: CourseCardProps) {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <Card as={as} flush interactive className={`below ${styles.card}`} data-line={courseLine(course) ?? undefined}>
+      <CourseCover course={course} first={first} className={styles.cover} />
+      <Strip isWhole={courseLine(course) === null} />
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <CourseEmblem course={course} />
+          <h3 className={styles.title}>
+            <Link to="/courses/$courseId" params={{ courseId: course.id }} className={cardLinkClass}>
+              <Localized value={localized(course, 'title', language)} />
+            </Link>
+          </h3>
+        </div>
+        <p className={styles.description}>
+          <Localized value={localized(course, 'description', language)} />
+        </p>
+        <ul className={styles.terms}>
+          <li>
+            <GraduationCap />
+            <CourseLevel course={course} />
+          </li>
+          <li>
+            <Calendar />
+            <CourseDuration course={course} />
+          </li>
+          <li className="num">
+            <Star className={styles.star} />
+            <span aria-hidden="true">{cardRating}</span>
+            <span className="visually-hidden">{t(m.courses_rating, { rating: cardRating })}</span>
+          </li>
+        </ul>
+      </div>
+      <div className={styles.foot}>
+        <CoursePrice price={course.price} className={styles.price} />
+        <span className={buttonClass({ variant: 'secondary', size: 'sm' })} aria-hidden="true">
+          {t(m.courses_details)}
+        </span>
+      </div>
+    </Card>
+  );
+}
+
+function Strip({ isWhole }: { isWhole: boolean }) {
+  if (!isWhole) return <div className={styles.strip} />;
+  return (
+    <div className={styles.wholeStrip}>
+      <i data-line="fe" />
+      <i data-line="be" />
+      <i data-line="db" />
+      <i data-line="ops" />
+    </div>
+  );
+}

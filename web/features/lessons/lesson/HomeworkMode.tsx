@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, Circle, ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { lessonQuery } from '#web/features/lessons/api.ts';
+import { LessonLink } from '#web/features/lessons/outline/LessonLink.tsx';
+import { LessonTitle } from './LessonTerms.tsx';
+import { briefsOf, weeksOf } from '#web/features/lessons/outline/outline.ts';
+import type { LessonPlace } from '#web/features/lessons/outline/place.ts';
+import styles from './Task.module.css';
+
+/** A lesson's homework: the week's assignments, the brief, and `children` to hand it in. */
+export function HomeworkMode({ place, children }: { place: LessonPlace; children: ReactNode }) {
+  const t = useText();
+  const { lesson, heading } = place;
+  const { data } = useQuery(lessonQuery(useApi(), lesson.id));
+  return (
+    <section className={styles.task}>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {t(m.lessons_homework_week, { week: lesson.week_number })}
+      </h1>
+      <p className={styles.lesson}>
+        <LessonTitle lesson={lesson} />
+      </p>
+      <WeekBriefs place={place} />
+      <Card className={styles.sheet}>
+        {data?.homework_url && (
+          <a
+            className={buttonClass({ variant: 'secondary' })}
+            href={data.homework_url}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {t(m.lessons_homework_brief)}
+            <ExternalLink />
+            <span className="visually-hidden">{t(m.lessons_new_tab)}</span>
+          </a>
+        )}
+        {children}
+      </Card>
+    </section>
+  );
+}
+
+/** The assignments of a week that has several, each with its own state. */
+function WeekBriefs({ place: { courseId, outline, lesson } }: { place: LessonPlace }) {
+  const t = useText();
+  const briefs = weeksOf(outline.lessons)
+    .filter(({ week }) => week === lesson.week_number)
+    .flatMap(briefsOf)
+    .filter((one) => !one.locked);
+  if (briefs.length < 2) return null;
+  const label = t(m.lessons_homework_several, { count: briefs.length });
+  return (
+    <nav className={styles.briefs} aria-label={label}>
+      <p>{label}</p>
+      <ul>
+        {briefs.map((brief) => (
+          <li key={brief.id}>
+            <LessonLink courseId={courseId} lessonId={brief.id} mode="homework">
+              {brief.homework_submitted ? <CircleCheck className={styles.handedIn} /> : <Circle />}
+              <span>
+                <LessonTitle lesson={brief} />
+              </span>
+              <small>{t(brief.homework_submitted ? m.lessons_handed_in : m.lessons_homework_none)}</small>
+            </LessonLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { m } from '#web/paraglide/messages.js';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { keptAtOf } from '#web/lib/offline/kept-answers.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { lessonQuery } from '#web/features/lessons/api.ts';
+import styles from './KeptNotice.module.css';
+
+/** Says that a lesson is the copy of an earlier day, since there is no network. */
+export function KeptNotice({ lessonId }: { lessonId: string }) {
+  const t = useText();
+  const format = useFormat();
+  const keptAt = keptAtOf(useQuery(lessonQuery(useApi(), lessonId)).data);
+  return (
+    keptAt && (
+      <div className={styles.notice}>
+        <Banner tone="warn" live>
+          {t(m.offline_kept, { date: format.dateTime(keptAt) })}
+        </Banner>
+      </div>
+    )
+  );
+}

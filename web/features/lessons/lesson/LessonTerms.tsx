@@ -1,0 +1,35 @@
+import { localized } from '#domain/kernel/language.ts';
+import type { OutlineLesson } from '#domain/lessons/contract.ts';
+import { defaultLessonDuration, orientationWeek } from '#domain/lessons/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+
+type Titled = Pick<OutlineLesson, 'lesson_title' | 'lesson_title_jp' | 'lesson_title_mn'>;
+
+/** A lesson's title in the reader's language. */
+export function LessonTitle({ lesson }: { lesson: Titled }) {
+  return <Localized value={localized(lesson, 'lesson_title', useLanguage())} />;
+}
+
+/** A lesson's title as plain text, for names and document titles. */
+export function useLessonTitle(): (lesson: Titled) => string {
+  const language = useLanguage();
+  return (lesson) => localized(lesson, 'lesson_title', language).text;
+}
+
+/** What a week is called. */
+export function useWeekName(): (week: number) => string {
+  const t = useText();
+  return (week) => (week === orientationWeek ? t(m.week_orientation) : t(m.week_number, { week }));
+}
+
+/** A lesson's duration, minutes in the reader's language; a lesson without one takes the default. */
+export function LessonDuration({ duration }: { duration: string | null }) {
+  const format = useFormat();
+  const text = duration?.trim() || defaultLessonDuration;
+  const minutes = /^(\d+) ?min$/.exec(text)?.[1];
+  return minutes ? format.duration(Number(minutes) * 60) : text;
+}

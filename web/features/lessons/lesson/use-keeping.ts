@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { keptAtOf } from '#web/lib/offline/kept-answers.ts';
+import { keepPdf } from '#web/lib/offline/kept-pdf.ts';
+import { keepSite } from '#web/lib/offline/kept-site.ts';
+import { useLearnerId } from '#web/lib/offline/learner.ts';
+import { whenIdle } from '#web/lib/offline/when-idle.ts';
+import { lessonQuery } from '#web/features/lessons/api.ts';
+
+/** Keeps an opened lesson's PDF and the player itself for times without a network; its text is kept as it comes. */
+export function useKeeping(lessonId: string): void {
+  const learnerId = useLearnerId();
+  const { data: lesson } = useQuery(lessonQuery(useApi(), lessonId));
+  useEffect(() => {
+    if (learnerId === null || !lesson || keptAtOf(lesson)) return undefined;
+    // A network that goes meanwhile costs the copy, no more.
+    const keep = async () => await Promise.allSettled([keepSite(), keepPdf(learnerId, lesson)]);
+    return whenIdle(() => void keep());
+  }, [learnerId, lesson]);
+}

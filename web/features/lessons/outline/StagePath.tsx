@@ -1,0 +1,58 @@
+import type { OutlineLesson } from '#domain/lessons/contract.ts';
+import { stages } from '#domain/lessons/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { type Text, useText } from '#web/lib/i18n/text.ts';
+import { BlossomMeter } from '#web/ui/data/BlossomMeter.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { ProgressBar } from '#web/ui/data/ProgressBar.tsx';
+import { StationBadge } from '#web/ui/brand/StationBadge.tsx';
+import { type Outline, petalsOf, stageProgress, whereOn } from './outline.ts';
+import styles from './StagePath.module.css';
+import { type Stage, stageLooks, stageNumber, stageOfWeek } from './stage-looks.ts';
+
+/** How far the learner is on the weekly programme: the blossom and its four stages. */
+export function StagePath({ outline }: { outline: Outline }) {
+  const t = useText();
+  const progress = stageProgress(outline.lessons);
+  return (
+    <Card as="section" aria-labelledby="my-path">
+      <div className={styles.head}>
+        <BlossomMeter size="lg" petals={petalsOf(outline)} />
+        <div>
+          <h2 id="my-path">{t(m.dashboard_path)}</h2>
+          <p>{whereText(t, outline.lessons)}</p>
+        </div>
+      </div>
+      <ul className={styles.stages}>
+        {stages.map((stage, index) => (
+          <StageItem key={stage.key} stage={stage} share={progress[index] ?? 0} lessons={outline.lessons} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Which stage the learner is in, and how many weeks are still to come. */
+function whereText(t: Text, lessons: readonly OutlineLesson[]): string {
+  const { stage, weeksLeft } = whereOn(lessons);
+  const now = t(m.dashboard_path_stage, { stage, total: stages.length });
+  return weeksLeft > 0 ? `${now} · ${t(m.dashboard_path_weeks, { count: weeksLeft })}` : now;
+}
+
+function StageItem({ stage, share, lessons }: { stage: Stage; share: number; lessons: readonly OutlineLesson[] }) {
+  const t = useText();
+  const format = useFormat();
+  const { line, name } = stageLooks[stage.key];
+  const isOpen = lessons.some((lesson) => !lesson.locked && stageOfWeek(lesson.week_number) === stage);
+  return (
+    <li className={styles.stage} data-line={line}>
+      <StationBadge line={line} code={stage.badge} number={stageNumber(stage)} />
+      <div>
+        <b>{t(name)}</b>
+        <span className="num">{isOpen ? format.percent(share) : t(m.dashboard_from_week, { week: stage.from })}</span>
+        <ProgressBar lined size="sm" value={share} label={t(name)} />
+      </div>
+    </li>
+  );
+}

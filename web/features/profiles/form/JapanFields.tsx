@@ -1,0 +1,86 @@
+import { Controller, useWatch } from 'react-hook-form';
+import { japaneseLevels, visaKinds } from '#domain/profiles/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import { MonthField } from '#web/ui/forms/MonthField.tsx';
+import { SelectField } from '#web/ui/forms/SelectField.tsx';
+import { TextField } from '#web/ui/forms/TextField.tsx';
+import { FormSection } from './FormSection.tsx';
+import styles from './ProfileForm.module.css';
+import { useMemberTexts, useProfileField, useProfileForm } from './use-profile-field.ts';
+import { yearsOfLife } from './years.ts';
+
+/** What the person knows of Japan and its language. */
+export function JapanFields() {
+  const t = useText();
+  const field = useProfileField();
+  return (
+    <FormSection title={t(m.profile_japan)}>
+      <div className={styles.fields}>
+        <LevelField />
+        <CertificateField />
+        <AnswerField name="lived_in_japan_before" />
+        <TextField {...field('years_lived_in_japan')} type="number" inputMode="decimal" min={0} max={99} step="any" />
+        <AnswerField name="currently_living_in_japan" />
+        <TextField {...field('last_visa_type')} list="profile-visas" autoComplete="off" />
+        <TextField {...field('current_visa_type')} list="profile-visas" autoComplete="off" />
+        <datalist id="profile-visas">
+          {visaKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kind}
+            </option>
+          ))}
+        </datalist>
+      </div>
+    </FormSection>
+  );
+}
+
+/** The levels from N5 to N1; one that was written otherwise in an older profile stays a choice. */
+function LevelField() {
+  const t = useText();
+  const field = useProfileField();
+  const { control, formState } = useProfileForm();
+  const saved = formState.defaultValues?.japanese_level ?? '';
+  const chosen = useWatch({ control, name: 'japanese_level' });
+  const levels: string[] = [...japaneseLevels];
+  const odd = [saved, chosen].find((level) => level !== '' && !levels.includes(level));
+  return (
+    <SelectField {...field('japanese_level')} hint={t(m.profile_level_hint)}>
+      <option value="">{t(m.profile_not_chosen)}</option>
+      {(odd ? [odd, ...levels] : levels).map((level) => (
+        <option key={level} value={level}>
+          {level}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** When the certificate of the level was passed; only such a level is printed on the 履歴書. */
+function CertificateField() {
+  const t = useText();
+  const { control } = useProfileForm();
+  const texts = { ...useMemberTexts()('jlpt_month'), hint: t(m.profile_jlpt_hint) };
+  return (
+    <Controller
+      control={control}
+      name="jlpt_month"
+      render={({ field }) => (
+        <MonthField {...field} {...texts} noneLabel={t(m.profile_jlpt_none)} years={yearsOfLife()} />
+      )}
+    />
+  );
+}
+
+function AnswerField({ name }: { name: 'lived_in_japan_before' | 'currently_living_in_japan' }) {
+  const t = useText();
+  const field = useProfileField();
+  return (
+    <SelectField {...field(name)}>
+      <option value="">{t(m.profile_not_chosen)}</option>
+      <option value="yes">{t(m.profile_yes)}</option>
+      <option value="no">{t(m.profile_no)}</option>
+    </SelectField>
+  );
+}

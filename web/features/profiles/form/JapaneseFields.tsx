@@ -1,0 +1,129 @@
+import { useEffect, useRef } from 'react';
+import type { FieldPath } from 'react-hook-form';
+import { defaultWish } from '#domain/rirekisho/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
+import { TextField } from '#web/ui/forms/TextField.tsx';
+import { FormSection } from './FormSection.tsx';
+import { entryTitles } from '#web/features/profiles/labels.ts';
+import type { EntryList, ProfileDraft } from './profile-draft.ts';
+import styles from './ProfileForm.module.css';
+import { useProfileField, useProfileForm } from './use-profile-field.ts';
+
+/** What a motivation can look like: three sentences on why, what one can do, and what for. */
+const exampleMotivation =
+  '貴社の予約サービスを使い、画面の分かりやすさに感銘を受けて志望いたしました。大学で情報工学を学び、現在はReactとTypeScriptでチーム開発に取り組んでいます。利用者の声を聞いて改善を続ける姿勢を活かし、貴社の開発に貢献したいと考えております。';
+
+/** What the 履歴書 prints in Japanese: each text beside what the person wrote in the other tab. `onShown` gives the focus. */
+export function JapaneseFields({ onShown }: { onShown: () => void }) {
+  const t = useText();
+  const shown = useRef(onShown);
+  useEffect(() => shown.current(), []);
+  return (
+    <>
+      <LetterFields />
+      <AddressField />
+      <EntryVariants list="education" title={t(m.profile_education)} lines={['school_name', 'degree_major']} />
+      <EntryVariants
+        list="work_experience"
+        title={t(m.profile_work)}
+        lines={['company_name', 'position']}
+        text="description"
+      />
+      <EntryVariants list="licences" title={t(m.profile_licences)} lines={['name']} />
+    </>
+  );
+}
+
+function LetterFields() {
+  const t = useText();
+  const field = useProfileField();
+  return (
+    <FormSection title={t(m.profile_japanese_title)} lead={t(m.profile_japanese_lead)}>
+      <TextAreaField
+        {...field('motivation_ja')}
+        lang="ja"
+        rows={5}
+        hint={
+          <>
+            {t(m.profile_motivation_ja_hint)} <q lang="ja">{exampleMotivation}</q>
+          </>
+        }
+      />
+      <TextAreaField
+        {...field('wishes_ja')}
+        lang="ja"
+        rows={2}
+        placeholder={defaultWish}
+        hint={t(m.profile_wishes_ja_hint, { wish: defaultWish })}
+      />
+    </FormSection>
+  );
+}
+
+function AddressField() {
+  const t = useText();
+  const field = useProfileField();
+  const { getValues } = useProfileForm();
+  return (
+    <FormSection title={t(m.profile_address)}>
+      <TextField {...field('address_ja')} lang="ja" hint={<Original text={getValues('address')} />} />
+    </FormSection>
+  );
+}
+
+/** What a text is called in the other tab. */
+function Original({ text }: { text: string }) {
+  const t = useText();
+  return text.trim() !== '' && t(m.profile_written, { text });
+}
+
+interface EntryVariantsProps<List extends EntryList> {
+  list: List;
+  title: string;
+  /** The members of an entry that have a Japanese variant; `text` is a long one. */
+  lines: readonly (keyof ProfileDraft[List][number] & string)[];
+  text?: keyof ProfileDraft[List][number] & string;
+}
+
+function EntryVariants<List extends EntryList>({ list, title, lines, text }: EntryVariantsProps<List>) {
+  const t = useText();
+  const field = useProfileField();
+  const entries: readonly Record<string, string>[] = useProfileForm().getValues(list);
+  const entryTitle: (typeof entryTitles)[EntryList] = entryTitles[list];
+  const pathOf = (index: number, member: string) => `${list}.${index}.${member}_ja` as FieldPath<ProfileDraft>;
+  return (
+    <FormSection title={title}>
+      {entries.length === 0 && <p>{t(m.profile_no_entries)}</p>}
+      <div data-member={`${list}_ja`} className={styles.variants}>
+        {entries.map((entry, index) => (
+          // The other tab alone adds and moves entries, so a place stays the same entry's here.
+          // oxlint-disable-next-line react/no-array-index-key
+          <fieldset key={index} className={styles.variant}>
+            <legend>{t(entryTitle, { number: index + 1 })}</legend>
+            <div className={styles.fields}>
+              {lines.map((member) => (
+                <TextField
+                  key={member}
+                  {...field(pathOf(index, member))}
+                  lang="ja"
+                  hint={<Original text={entry[member] ?? ''} />}
+                />
+              ))}
+              {text && (
+                <TextAreaField
+                  {...field(pathOf(index, text))}
+                  lang="ja"
+                  rows={3}
+                  className={styles.whole}
+                  hint={<Original text={entry[text] ?? ''} />}
+                />
+              )}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </FormSection>
+  );
+}

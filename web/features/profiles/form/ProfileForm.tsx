@@ -1,0 +1,153 @@
+import { useRef, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { Profile, ProfileForm as ProfileBody } from '#domain/profiles/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Tabs } from '#web/ui/layout/Tabs.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { useSaveProfile } from '#web/features/profiles/api.ts';
+import { checkProfile } from './check-profile.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { GoalFields, NoteFields } from './GoalFields.tsx';
+import { EducationFields, LicenceFields, WorkFields } from './HistoryFields.tsx';
+import { JapanFields } from './JapanFields.tsx';
+import { ContactFields, PersonFields } from './PersonFields.tsx';
+import { draftOf, type ProfileDraft } from './profile-draft.ts';
+import styles from './ProfileForm.module.css';
+import { latePart } from '#web/ui/feedback/late-part.tsx';
+import { type FormTab, useFormTabs } from './use-form-tabs.ts';
+
+// The question weighs more than most forms: it is fetched once the form is there.
+const LeaveQuestion = latePart(
+  'leave-question',
+  async () => (await import('#web/ui/forms/LeaveQuestion.tsx')).LeaveQuestion,
+);
+const JapaneseFields = latePart('japanese-fields', async () => (await import('./JapaneseFields.tsx')).JapaneseFields, {
+  isNeeded: true,
+});
+
+/** What the form of a profile takes. */
+export interface ProfileFormProps {
+  profile: Profile;
+  /** The member that takes the focus on opening: the one that the person came for. */
+  openAt: string;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+/** The whole profile as a form; asks before unsaved changes are lost. */
+export function ProfileForm({ profile, openAt, onSaved, onCancel }: ProfileFormProps) {
+  const form = useForm<ProfileDraft, unknown, ProfileBody>({
+    defaultValues: draftOf(profile),
+    resolver: checkProfile,
+    shouldFocusError: false,
+  });
+  const { errors, isDirty, submitCount } = form.formState;
+  const [isUploading, setUploading] = useState(false);
+  const { save, refusal, isSaving } = useSaving(onSaved);
+  const element = useRef<HTMLFormElement>(null);
+  const { tab, setTab, goTo, focusGoal } = useFormTabs(element, openAt, { errors, submitCount });
+
+  function cancel() {
+    form.reset();
+    onCancel();
+  }
+  return (
+    <FormProvider {...form}>
+      <form ref={element} noValidate className={styles.form} onSubmit={(event) => void form.handleSubmit(save)(event)}>
+        <ErrorSummary errors={errors} onGoTo={goTo} />
+        <FormTabs tab={tab} onChange={setTab} onJapaneseShown={focusGoal} onBusyChange={setUploading} />
+        <SaveBar refusal={refusal} isSaving={isSaving} isUploading={isUploading} onCancel={cancel} />
+      </form>
+      <LeaveQuestion isDirty={isDirty} />
+    </FormProvider>
+  );
+}
+
+interface FormTabsProps {
+  tab: FormTab;
+  onChange: (tab: FormTab) => void;
+  onJapaneseShown: () => void;
+  onBusyChange: (isBusy: boolean) => void;
+}
+
+/** The profile in one tab, its Japanese texts in the other. */
+function FormTabs({ tab, onChange, onJapaneseShown, onBusyChange }: FormTabsProps) {
+  const t = useText();
+  const profile = (
+    <div className={styles.sections}>
+      <PersonFields onBusyChange={onBusyChange} />
+      <ContactFields />
+      <EducationFields />
+      <WorkFields />
+      <LicenceFields />
+      <JapanFields />
+      <GoalFields />
+      <NoteFields />
+    </div>
+  );
+  const japanese = (
+    <div className={styles.sections}>
+      <JapaneseFields onShown={onJapaneseShown} />
+    </div>
+  );
+  return (
+    <Tabs<FormTab>
+      label={t(m.profile_tabs)}
+      value={tab}
+      onChange={onChange}
+      tabs={[
+        // An upload goes on while the other tab is open.
+        { value: 'profile', label: t(m.profile_tab_profile), content: profile, isKept: true },
+        { value: 'japanese', label: t(m.profile_tab_japanese), content: japanese },
+      ]}
+    />
+  );
+}
+
+function useSaving(onSaved: () => void) {
+  const t = useText();
+  const errorText = useErrorText();
+  const { mutateAsync, error, isPending } = useSaveProfile();
+  const save = (body: ProfileBody) =>
+    void mutateAsync(body).then(
+      () => {
+        toast.success(t(m.profile_saved));
+        onSaved();
+      },
+      (failure: Error) => toast.error(errorText(failure)),
+    );
+  return { save, refusal: error && errorText(error), isSaving: isPending };
+}
+
+interface SaveBarProps {
+  refusal: string | null;
+  isSaving: boolean;
+  isUploading: boolean;
+  onCancel: () => void;
+}
+
+/** Save and Cancel, in view wherever one is in the form. */
+function SaveBar({ refusal, isSaving, isUploading, onCancel }: SaveBarProps) {
+  const t = useText();
+  return (
+    <div className={styles.bar}>
+      {refusal && (
+        <Banner tone="error" live>
+          {refusal}
+        </Banner>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="secondary" onClick={onCancel}>
+          {t(m.ui_cancel)}
+        </Button>
+        <Button type="submit" busy={isSaving} disabled={isUploading}>
+          {t(m.profile_save)}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { type FieldError, type FieldPath, get, useFormContext } from 'react-hook-form';
+import type { ProfileForm } from '#domain/profiles/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import type { ProfileFault } from './check-profile.ts';
+import { labelAt } from '#web/features/profiles/labels.ts';
+import type { ProfileDraft } from './profile-draft.ts';
+
+/** The form around a part of it. */
+export const useProfileForm = () => useFormContext<ProfileDraft, unknown, ProfileForm>();
+
+/** The text of a member's fault; undefined when it has none. */
+export function useFaultText(): (error: FieldError | undefined) => string | undefined {
+  const t = useText();
+  const texts: Record<ProfileFault, (longest: string) => string> = {
+    full_name_required: () => t(m.profile_full_name_required),
+    email_required: () => t(m.profile_email_required),
+    email_wrong: () => t(m.profile_email_wrong),
+    date_incomplete: () => t(m.profile_date_incomplete),
+    month_incomplete: () => t(m.profile_month_incomplete),
+    order: () => t(m.profile_dates_order),
+    number_wrong: () => t(m.profile_number_wrong),
+    too_long: (longest) => t(m.profile_too_long, { longest }),
+  };
+  return (error) => error && texts[error.type as ProfileFault](error.message ?? '');
+}
+
+/** The label of one member and what is wrong with it. */
+export function useMemberTexts() {
+  const t = useText();
+  const faultText = useFaultText();
+  const { errors } = useProfileForm().formState;
+  return (path: FieldPath<ProfileDraft>) => ({ label: t(labelAt(path)), error: faultText(get(errors, path)) });
+}
+
+/** What the field of one member takes: `const field = useProfileField(); <TextField {...field('furigana')} />`. */
+export function useProfileField() {
+  const textsOf = useMemberTexts();
+  const { register } = useProfileForm();
+  return (path: FieldPath<ProfileDraft>) => ({ ...register(path), ...textsOf(path) });
+}

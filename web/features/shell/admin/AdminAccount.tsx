@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import type { Me } from '#domain/profiles/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import { AccountPerson } from '#web/features/shell/header/AccountPerson.tsx';
+import { accountEntries } from '#web/features/shell/header/account-entries.ts';
+import styles from './AdminAccount.module.css';
+import { useSignOut } from '#web/features/shell/header/sign-out.ts';
+
+/** The account menu of the admin area on phones, where it stands in the sheet below the admin's menu. */
+export function AdminAccount({ me, onLeave }: { me: Me; onLeave: () => void }) {
+  const t = useText();
+  const signOut = useSignOut();
+  return (
+    <section className={styles.account}>
+      <AccountPerson me={me} onNight />
+      <nav aria-label={t(m.shell_account_menu, { name: me.full_name })}>
+        {accountEntries.map(({ to, label, icon: Icon }) => (
+          <Link key={to} to={to} className={styles.entry} onClick={onLeave}>
+            <Icon />
+            {t(label)}
+          </Link>
+        ))}
+      </nav>
+      <button type="button" className={styles.entry} onClick={() => void signOut().then(onLeave)}>
+        <LogOut />
+        {t(m.shell_sign_out)}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import styles from './AdminHeader.module.css';
+
+const entries = [
+  { to: '/admin-dashboard', label: m.shell_admin_header_overview },
+  { to: '/admin-dashboard/jobs', label: m.shell_admin_header_jobs },
+  { to: '/admin-dashboard/courses', label: m.shell_admin_header_courses },
+  { to: '/admin-dashboard/projects', label: m.shell_admin_header_projects },
+  { to: '/admin-dashboard/users', label: m.shell_admin_header_users },
+  { to: '/', label: m.shell_admin_header_home },
+] as const satisfies readonly { to: LinkProps['to']; label: unknown }[];
+
+/** The header of the admin area on wide screens: the screens that are gone to most, and what stands at its end. */
+export function AdminHeader({ children }: { children?: ReactNode }) {
+  const t = useText();
+  return (
+    <header className={styles.header}>
+      <nav className={styles.nav} aria-label={t(m.shell_admin_header)}>
+        {entries.map(({ to, label }) => (
+          <Link
+            key={to}
+            to={to}
+            className={styles.entry}
+            activeOptions={{ exact: to === '/admin-dashboard' || to === '/', includeSearch: false }}
+          >
+            {t(label)}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.end}>{children}</div>
+    </header>
+  );
+}

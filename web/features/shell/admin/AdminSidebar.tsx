@@ -1,0 +1,150 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import {
+  ArrowLeft,
+  BadgeCheck,
+  BookOpen,
+  BriefcaseBusiness,
+  Building2,
+  ClipboardCheck,
+  FileText,
+  FolderGit2,
+  GraduationCap,
+  Handshake,
+  History,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  Milestone,
+  Newspaper,
+  ReceiptText,
+  Users,
+} from 'lucide-react';
+import type { Language } from '#domain/kernel/language.ts';
+import type { Waiting } from '#domain/overview/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import styles from './AdminSidebar.module.css';
+import { LanguageChoice } from '#web/features/shell/header/LanguageChoice.tsx';
+
+type Name = typeof m.shell_admin;
+
+interface Entry {
+  to: LinkProps['to'];
+  label: Name;
+  icon: LucideIcon;
+  waits?: keyof Waiting;
+}
+
+// The specification's entries under short captions; the overview stands alone.
+const groups: readonly { caption: Name | null; entries: readonly Entry[] }[] = [
+  { caption: null, entries: [{ to: '/admin-dashboard', label: m.shell_admin_overview, icon: LayoutDashboard }] },
+  {
+    caption: m.shell_admin_group_courses,
+    entries: [
+      { to: '/admin-dashboard/courses', label: m.shell_admin_courses, icon: BookOpen },
+      {
+        to: '/admin-dashboard/enrollments',
+        label: m.shell_admin_enrollments,
+        icon: GraduationCap,
+        waits: 'enrollments',
+      },
+      { to: '/admin-dashboard/fullstack-students', label: m.shell_admin_week_access, icon: Milestone },
+      { to: '/admin-dashboard/homework', label: m.shell_admin_homework, icon: ClipboardCheck },
+    ],
+  },
+  {
+    caption: m.shell_admin_group_work,
+    entries: [
+      { to: '/admin-dashboard/jobs', label: m.shell_admin_jobs, icon: BriefcaseBusiness },
+      { to: '/admin-dashboard/applications', label: m.shell_admin_applications, icon: FileText, waits: 'applications' },
+      { to: '/admin-dashboard/projects', label: m.shell_admin_projects, icon: FolderGit2 },
+      {
+        to: '/admin-dashboard/project-applications',
+        label: m.shell_admin_project_applications,
+        icon: Handshake,
+        waits: 'project_applications',
+      },
+      { to: '/admin-dashboard/companies', label: m.shell_admin_companies, icon: Building2 },
+    ],
+  },
+  {
+    caption: m.shell_admin_group_people,
+    entries: [
+      { to: '/admin-dashboard/users', label: m.shell_admin_users, icon: Users },
+      {
+        to: '/admin-dashboard/verification-requests',
+        label: m.shell_admin_verification,
+        icon: BadgeCheck,
+        waits: 'verification_requests',
+      },
+      { to: '/admin-dashboard/kept-payments', label: m.shell_admin_kept_payments, icon: ReceiptText },
+      { to: '/admin-dashboard/audit', label: m.shell_admin_audit, icon: History },
+    ],
+  },
+  {
+    caption: m.shell_admin_group_content,
+    entries: [
+      { to: '/admin-dashboard/posts', label: m.shell_admin_blog, icon: Newspaper },
+      { to: '/admin-dashboard/newsletter', label: m.shell_admin_newsletter, icon: Mail },
+    ],
+  },
+];
+
+/** What the admin's menu takes. */
+export interface AdminSidebarProps {
+  name: string;
+  /** What waits for a decision, told beside its screen; undefined while it is not known. */
+  waiting?: Waiting | undefined;
+  language: Language;
+  onChooseLanguage: (language: Language) => void;
+  /** An entry was followed. */
+  onLeave?: (() => void) | undefined;
+}
+
+/** The menu of the admin area: every screen, the way back to the site, and the area's own language. */
+export function AdminSidebar({ name, waiting, language, onChooseLanguage, onLeave }: AdminSidebarProps) {
+  const t = useText();
+  return (
+    <div className={styles.sidebar}>
+      <p className={styles.welcome}>{name.trim() ? t(m.shell_admin_welcome, { name }) : t(m.shell_admin)}</p>
+      <nav className={styles.nav} aria-label={t(m.shell_admin_menu)}>
+        {groups.map(({ caption, entries }) => (
+          <div key={entries[0]?.to} role="group" aria-label={caption ? t(caption) : undefined}>
+            {caption && <p aria-hidden="true">{t(caption)}</p>}
+            {entries.map(({ to, label, icon: Icon, waits }) => (
+              <Link
+                key={to}
+                to={to}
+                activeOptions={{ exact: to === '/admin-dashboard', includeSearch: false }}
+                className={styles.entry}
+                onClick={onLeave}
+              >
+                <Icon />
+                {t(label)}
+                {waits && <WaitingCount waiting={waiting?.[waits]} />}
+              </Link>
+            ))}
+          </div>
+        ))}
+        <Link to="/" className={styles.entry} onClick={onLeave}>
+          <ArrowLeft />
+          {t(m.shell_admin_back)}
+        </Link>
+      </nav>
+      <LanguageChoice label={t(m.shell_admin_language)} value={language} onChoose={onChooseLanguage} onNight />
+    </div>
+  );
+}
+
+function WaitingCount({ waiting = 0 }: { waiting?: number | undefined }) {
+  const t = useText();
+  const { count } = useFormat();
+  if (waiting === 0) return null;
+  return (
+    <span className={styles.waiting}>
+      <span aria-hidden="true">{count(waiting)}</span>
+      <span className="visually-hidden">{t(m.shell_admin_waiting, { count: count(waiting) })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router';
+import { localized } from '#domain/kernel/language.ts';
+import type { ReactNode } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import { Brand } from '#web/features/shell/header/Brand.tsx';
+import type { NamedCourse } from '#web/features/shell/header/CourseMenu.tsx';
+import styles from './Footer.module.css';
+import { FooterBase } from './FooterBase.tsx';
+import { type SocialAddresses, SocialLinks } from './SocialLinks.tsx';
+
+/** The courses that the footer names: the first active ones by number. */
+const namedCourses = 4;
+
+/** What the footer takes. */
+export interface FooterProps {
+  brand: string;
+  email: string | undefined;
+  social: SocialAddresses | undefined;
+  courses: readonly NamedCourse[];
+  /** The form that asks for the newsletter. */
+  newsletter: ReactNode;
+}
+
+/** The foot of every public page. */
+export function Footer({ brand, email, social, courses, newsletter }: FooterProps) {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <footer className={`below ${styles.footer}`}>
+      <div className={classNames('wrap', styles.columns)}>
+        <div className={styles.about}>
+          <Brand name={brand} onNight />
+          <p>{t(m.shell_footer_about)}</p>
+          {social && <SocialLinks addresses={social} />}
+          {newsletter}
+        </div>
+        <nav aria-labelledby="footer-courses">
+          <h2 id="footer-courses">{t(m.shell_courses)}</h2>
+          <ul>
+            <li>
+              <Link to="/courses">{t(m.shell_all_courses)}</Link>
+            </li>
+            {courses.slice(0, namedCourses).map((course) => (
+              <li key={course.id}>
+                <Link to="/courses/$courseId" params={{ courseId: course.id }}>
+                  <Localized value={localized(course, 'title', language)} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-labelledby="footer-work">
+          <h2 id="footer-work">{t(m.shell_work)}</h2>
+          <ul>
+            <li>
+              <Link to="/jobs">{t(m.shell_jobs)}</Link>
+            </li>
+            <li>
+              <Link to="/projects">{t(m.shell_projects)}</Link>
+            </li>
+            <li>
+              <Link to="/internships">{t(m.jobs_internships_title)}</Link>
+            </li>
+            <li>
+              <Link to="/companies">{t(m.jobs_companies_title)}</Link>
+            </li>
+          </ul>
+        </nav>
+        <nav aria-labelledby="footer-together">
+          <h2 id="footer-together">{t(m.shell_together)}</h2>
+          <ul>
+            <li>
+              <Link to="/community">{t(m.shell_community)}</Link>
+            </li>
+            <li>
+              <Link to="/blog">{t(m.shell_blog)}</Link>
+            </li>
+          </ul>
+        </nav>
+        <section aria-labelledby="footer-contact">
+          <h2 id="footer-contact">{t(m.shell_contact)}</h2>
+          {email && <a href={`mailto:${email}`}>{email}</a>}
+          <p>{t(m.shell_support_hours)}</p>
+        </section>
+        <FooterBase className={styles.base} />
+      </div>
+    </footer>
+  );
+}

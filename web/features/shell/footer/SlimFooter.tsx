@@ -1,0 +1,21 @@
+import { classNames } from '#web/ui/layout/class-names.ts';
+import { FooterBase } from './FooterBase.tsx';
+import styles from './SlimFooter.module.css';
+
+/** What the one-line footer takes. */
+export interface SlimFooterProps {
+  email: string | undefined;
+  /** As wide as the site's pages; the admin area uses the whole width. */
+  wrapped?: boolean | undefined;
+}
+
+/** The footer of the admin area and of signed-in pages: the last line of the site's footer, and the address to write to. */
+export function SlimFooter({ email, wrapped }: SlimFooterProps) {
+  return (
+    <footer className={classNames(styles.footer, wrapped && styles.wrapped)}>
+      <div className={wrapped ? 'wrap' : undefined}>
+        <FooterBase className={styles.base}>{email && <a href={`mailto:${email}`}>{email}</a>}</FooterBase>
+      </div>
+    </footer>
+  );
+}

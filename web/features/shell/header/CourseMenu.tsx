@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
+import { localized, type LocalizedRow } from '#domain/kernel/language.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Menu, MenuLink, MenuSeparator } from '#web/ui/overlay/Menu.tsx';
+import styles from './Header.module.css';
+
+/** Milliseconds that the course menu stays open after the pointer has left it. */
+const courseMenuCloseDelay = 3000;
+
+/** A course as the menus name it. */
+export type NamedCourse = LocalizedRow<'title'> & { id: string };
+
+/** The courses of the header: all of them, and each by its title. */
+export function CourseMenu({
+  courses,
+  onNear,
+  isCurrent,
+}: {
+  courses: readonly NamedCourse[];
+  onNear: () => void;
+  isCurrent: boolean;
+}) {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <Menu
+      align="start"
+      onNear={onNear}
+      hoverCloseDelay={courseMenuCloseDelay}
+      trigger={
+        <button type="button" className={styles.link} data-current={isCurrent || undefined}>
+          {t(m.shell_courses)}
+          <ChevronDown />
+        </button>
+      }
+    >
+      <MenuLink render={<Link to="/courses" />}>{t(m.shell_all_courses)}</MenuLink>
+      {courses.length > 0 && <MenuSeparator />}
+      {courses.map((course) => (
+        <MenuLink key={course.id} render={<Link to="/courses/$courseId" params={{ courseId: course.id }} />}>
+          <Localized value={localized(course, 'title', language)} />
+        </MenuLink>
+      ))}
+    </Menu>
+  );
+}

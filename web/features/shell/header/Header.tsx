@@ -1,0 +1,97 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Language } from '#domain/kernel/language.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import type { SessionState } from '#web/lib/session/session-state.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { Brand } from './Brand.tsx';
+import { CourseMenu, type NamedCourse } from './CourseMenu.tsx';
+import styles from './Header.module.css';
+import { MobileMenu } from './MobileMenu.tsx';
+import { LanguageMenu, ThemeMenu } from './PreferenceMenus.tsx';
+import { VersionLabel } from './VersionLabel.tsx';
+
+/** What the header takes. */
+export interface HeaderProps {
+  brand: string;
+  courses: readonly NamedCourse[];
+  /** Somebody comes near a menu that names courses. */
+  onCoursesNear: () => void;
+  /** The language that the reader has chosen, whatever this page is shown in. */
+  chosen: Language;
+  /** The signed-in person's bell. */
+  bell?: ReactNode;
+}
+
+/** The header of all screens but the lesson's and the admin's. */
+export function Header({ brand, courses, onCoursesNear, chosen, bell }: HeaderProps) {
+  const { status, me } = useAuth();
+  return (
+    <header className={styles.header}>
+      <div className={classNames('wrap', styles.row)}>
+        <Brand name={brand} />
+        <VersionLabel className={styles.version} />
+        <MainMenu courses={courses} onCoursesNear={onCoursesNear} isAdmin={me?.role === 'admin'} />
+        <div className={styles.end}>
+          <div className={styles.wide}>
+            <LanguageMenu chosen={chosen} />
+            <ThemeMenu />
+          </div>
+          {bell}
+          {me ? <AccountMenu me={me} /> : <VisitorLinks status={status} />}
+          <MobileMenu me={me} courses={courses} onCoursesNear={onCoursesNear} chosen={chosen} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function MainMenu({
+  courses,
+  onCoursesNear,
+  isAdmin,
+}: Pick<HeaderProps, 'courses' | 'onCoursesNear'> & { isAdmin: boolean }) {
+  const t = useText();
+  const isAmongCourses = useLocation({ select: ({ pathname }) => pathname.startsWith('/courses') });
+  return (
+    <nav className={styles.nav} aria-label={t(m.shell_main_menu)}>
+      <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className={styles.link}>
+        {t(m.shell_home)}
+      </Link>
+      <CourseMenu courses={courses} onNear={onCoursesNear} isCurrent={isAmongCourses} />
+      <Link to="/jobs" className={styles.link}>
+        {t(m.shell_jobs)}
+      </Link>
+      <Link to="/projects" className={styles.link}>
+        {t(m.shell_projects)}
+      </Link>
+      <Link to="/community" activeOptions={{ includeSearch: false }} className={styles.link}>
+        {t(m.shell_community)}
+      </Link>
+      {isAdmin && (
+        <Link to="/admin-dashboard" className={styles.link}>
+          {t(m.shell_admin)}
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+// While it is not known who is there, a tab that holds a session (`data-session`, set before the first paint) hides these.
+function VisitorLinks({ status }: { status: SessionState['status'] }) {
+  const t = useText();
+  return (
+    <div className={styles.visitor} data-pending={status === 'loading' || undefined}>
+      <Link to="/signin" className={buttonClass({ variant: 'ghost', size: 'sm' }, styles.signIn)}>
+        {t(m.shell_sign_in)}
+      </Link>
+      <Link to="/signup" className={buttonClass({ size: 'sm' })}>
+        {t(m.shell_sign_up)}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Languages, SunMoon } from 'lucide-react';
+import { type Language, languages } from '#domain/kernel/language.ts';
+import { m } from '#web/paraglide/messages.js';
+import { languageSwitch } from '#web/lib/i18n/language-switch.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { chooseTheme, themes, useTheme } from '#web/lib/theme/theme.ts';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
+import { Menu, MenuChoice } from '#web/ui/overlay/Menu.tsx';
+import { useChooseLanguage } from './choose-language.ts';
+import styles from './Header.module.css';
+import { languageNames } from './LanguageChoice.tsx';
+import { themeNames } from './theme-names.ts';
+
+/** The switch of the site's language; `chosen` may differ from what a single page is shown in. */
+export function LanguageMenu({ chosen }: { chosen: Language }) {
+  const t = useText();
+  const choose = useChooseLanguage();
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          className={styles.preference}
+          {...languageSwitch}
+          aria-label={`${t(m.shell_language)}: ${languageNames[chosen]}`}
+        >
+          <Languages />
+          <span lang={chosen}>{languageNames[chosen]}</span>
+        </button>
+      }
+    >
+      <MenuChoice
+        label={t(m.shell_language)}
+        value={chosen}
+        choices={languages.map((value) => ({ value, label: languageNames[value], lang: value }))}
+        onChange={(language) => void choose(language)}
+      />
+    </Menu>
+  );
+}
+
+/** The switch between the light and the dark look. */
+export function ThemeMenu() {
+  const t = useText();
+  const theme = useTheme();
+  return (
+    <Menu
+      trigger={
+        <IconButton label={t(m.shell_theme)}>
+          <SunMoon />
+        </IconButton>
+      }
+    >
+      <MenuChoice
+        label={t(m.shell_theme)}
+        value={theme}
+        choices={themes.map((value) => ({ value, label: t(themeNames[value]) }))}
+        onChange={chooseTheme}
+      />
+    </Menu>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Language } from '#domain/kernel/language.ts';
+import { updateMyPreferences } from '#domain/profiles/contract.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { keepSwitch } from '#web/lib/i18n/language-switch.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { keepChoice } from './language-choice.ts';
+
+const yearInSeconds = 365 * 24 * 60 * 60;
+
+/** Draws the page anew in a language, which is kept for a year on this device. */
+export function drawIn(language: Language): void {
+  document.cookie = `lang=${language}; path=/; max-age=${yearInSeconds}; samesite=lax`;
+  const address = new URL(window.location.href);
+  address.searchParams.delete('lang');
+  // Replaced and loaded anew, since an address that differs in its fragment alone would not be loaded.
+  window.history.replaceState(window.history.state, '', address);
+  window.location.reload();
+}
+
+/** Keeps the choice with the person, when one is signed in, else for whoever signs in next in this tab; then draws the page in it. */
+export function useChooseLanguage(): (language: Language) => Promise<void> {
+  const api = useApi();
+  const errorText = useErrorText();
+  const { status } = useAuth();
+  return async (language) => {
+    keepSwitch();
+    try {
+      if (status === 'signed_in') await api(updateMyPreferences, { body: { language } });
+      else keepChoice();
+    } catch (error) {
+      toast.error(errorText(error));
+      return;
+    }
+    drawIn(language);
+  };
+}

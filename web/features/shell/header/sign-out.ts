@@ -1,0 +1,30 @@
+import { useNavigate } from '@tanstack/react-router';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import { useWaiting } from '#web/lib/offline/use-waiting.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { toastWithWarning } from '#web/ui/feedback/undo-toast.tsx';
+
+/** Seconds that somebody is given to sign out although work would be lost. */
+const patience = 15;
+
+/**
+ * Leaves for the home page and ends the session; in this order, so that no guard asks to sign in again on the way. Asks
+ * first while there is work that was not sent, since it is removed from the device.
+ */
+export function useSignOut(): () => Promise<void> {
+  const t = useText();
+  const navigate = useNavigate();
+  const { store } = useAuth();
+  const isWorkWaiting = useWaiting().length > 0;
+  const leave = async () => {
+    await navigate({ to: '/' });
+    await store.signOut();
+  };
+  return async () => {
+    if (!isWorkWaiting) return await leave();
+    const label = t(m.offline_sign_out_anyway);
+    toastWithWarning(t(m.offline_sign_out), { id: 'sign-out', label, seconds: patience, onAct: () => void leave() });
+    return undefined;
+  };
+}

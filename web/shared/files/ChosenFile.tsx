@@ -1,0 +1,84 @@
+import { FileText, RotateCcw, X } from 'lucide-react';
+import type { StoredFile } from '#domain/files/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
+import { ProgressBar } from '#web/ui/data/ProgressBar.tsx';
+import styles from './FileField.module.css';
+import type { UploadState } from './use-file-upload.ts';
+
+/** What the line of the chosen file takes. */
+export interface ChosenFileProps {
+  state: UploadState;
+  value: StoredFile | null;
+  onCancel: () => void;
+  onRetry: (file: File) => void;
+  onRemove: () => void;
+}
+
+/** The file of the field: on its way with a bar, there with its size, or failed with another try. */
+export function ChosenFile({ state, value, onCancel, onRetry, onRemove }: ChosenFileProps) {
+  const t = useText();
+  const format = useFormat();
+  if (state.step === 'sending') {
+    const { file, sent, secondsLeft } = state;
+    // The request's own head is counted with the bytes.
+    const share = file.size === 0 ? 0 : Math.min(1, sent / file.size);
+    return (
+      <div className={styles.file}>
+        <FileText aria-hidden="true" />
+        <div className={styles.facts}>
+          <p className={styles.name}>{file.name}</p>
+          <ProgressBar size="sm" value={share} label={t(m.files_sending, { name: file.name })} />
+          <p className="num">
+            {`${format.bytes(share * file.size)} / ${format.bytes(file.size)}`}
+            {secondsLeft !== null && <TimeLeft seconds={secondsLeft} />}
+          </p>
+        </div>
+        <IconButton label={t(m.files_cancel, { name: file.name })} onClick={onCancel}>
+          <X />
+        </IconButton>
+      </div>
+    );
+  }
+  if (state.step === 'failed' && state.error.code !== 'too_large' && state.error.code !== 'wrong_file_type') {
+    return (
+      <div className={styles.file}>
+        <FileText aria-hidden="true" />
+        <p className={styles.name}>{state.file.name}</p>
+        <Button variant="secondary" size="sm" icon={<RotateCcw />} onClick={() => onRetry(state.file)}>
+          {t(m.files_retry)}
+        </Button>
+      </div>
+    );
+  }
+  if (!value) return null;
+  return (
+    <div className={styles.file} data-done>
+      <FileText aria-hidden="true" />
+      <div className={styles.facts} role="status">
+        <p className={styles.name}>{value.name}</p>
+        <p className="num">
+          {t(m.files_uploaded)} · {format.bytes(value.byte_size)}
+        </p>
+      </div>
+      <IconButton label={t(m.files_remove, { name: value.name })} onClick={onRemove}>
+        <X />
+      </IconButton>
+    </div>
+  );
+}
+
+function TimeLeft({ seconds }: { seconds: number }) {
+  const t = useText();
+  return (
+    <>
+      {' · '}
+      {seconds < 60
+        ? t(m.files_seconds_left, { seconds })
+        : t(m.files_minutes_left, { minutes: Math.ceil(seconds / 60) })}
+    </>
+  );
+}

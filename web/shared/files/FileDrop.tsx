@@ -1,0 +1,67 @@
+import { Upload } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
+import { extensionsOf, type UploadKind } from '#domain/files/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import styles from './FileField.module.css';
+
+/** What the place for a file takes. */
+export interface FileDropProps {
+  kind: UploadKind;
+  label: string;
+  /** The ids of the error and the hint. */
+  describedBy: string;
+  isInvalid: boolean;
+  /** Something is there already: a further file takes its place. */
+  isReplacing: boolean;
+  required: boolean | undefined;
+  onFile: (file: File) => void;
+}
+
+/** The place where a file is chosen or dropped: a native file input that fills it. */
+export function FileDrop({ kind, label, describedBy, isInvalid, isReplacing, required, onFile }: FileDropProps) {
+  const t = useText();
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onFile(file);
+  };
+  return (
+    <div
+      className={classNames(styles.drop, isReplacing && styles.small)}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Upload aria-hidden="true" />
+      <p aria-hidden="true">
+        <b>{t(isReplacing ? m.files_choose_other : m.files_choose)}</b>
+        {!isReplacing && <span className={styles.dropHint}>{t(m.files_or_drop)}</span>}
+      </p>
+      <input
+        type="file"
+        className={styles.input}
+        accept={extensionsOf(kind)
+          .map((extension) => `.${extension}`)
+          .join(',')}
+        aria-label={label}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid || undefined}
+        aria-required={required}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          // Emptied, so that the same file can be chosen again after a failure.
+          event.currentTarget.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useId } from 'react';
+import type { StoredFile } from '#domain/files/contract.ts';
+import type { UploadKind } from '#domain/files/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import { ChosenFile } from './ChosenFile.tsx';
+import { FileDrop } from './FileDrop.tsx';
+import styles from './FileField.module.css';
+import { useFileFaultText } from './file-fault-text.ts';
+import { useFileUpload } from './use-file-upload.ts';
+
+/** What the field of a file takes. */
+export interface FileFieldProps {
+  kind: UploadKind;
+  label: string;
+  hint?: string | undefined;
+  required?: boolean | undefined;
+  /** What the form says of the field; what went wrong with the upload itself is said by the field. */
+  error?: string | undefined;
+  /** The upload that the form has: already on the server, waiting for the form. */
+  value: StoredFile | null;
+  /** Told of an upload with the file that was chosen for it, and of null when it is taken out. */
+  onChange: (file: StoredFile | null, chosen?: File) => void;
+  /** True while `value` is what the form has saved: taking it out leaves it on the server until the form is. */
+  isKept?: boolean | undefined;
+  /** Told when bytes begin and end to travel: a form does not go out in between. */
+  onBusyChange?: ((busy: boolean) => void) | undefined;
+}
+
+/** A file of a form, sent as soon as it is chosen or dropped, with its progress, a way to stop it and another try. */
+export function FileField(props: FileFieldProps) {
+  const { kind, label, hint, required, value, onChange, onBusyChange, isKept = false } = props;
+  const t = useText();
+  const id = useId();
+  const faultText = useFileFaultText(kind);
+  const { state, send, cancel, remove } = useFileUpload({ kind, value, isKept, onChange, onBusyChange });
+  const error = state.step === 'failed' ? faultText(state.error) : props.error;
+  return (
+    <div className={styles.field}>
+      <p className={styles.label} aria-hidden="true">
+        {label}
+        {required && <span className={styles.required}>{' *'}</span>}
+      </p>
+      <FileDrop
+        kind={kind}
+        label={label}
+        describedBy={[error ? `${id}-error` : '', `${id}-hint`].join(' ').trim()}
+        isInvalid={Boolean(error)}
+        isReplacing={value !== null || state.step === 'sending'}
+        required={required}
+        onFile={send}
+      />
+      <ChosenFile state={state} value={value} onCancel={cancel} onRetry={send} onRemove={remove} />
+      {error && (
+        <p id={`${id}-error`} role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint ?? t(limitsOf[kind])}
+      </p>
+    </div>
+  );
+}
+
+const limitsOf = {
+  resume: m.files_resume_hint,
+  sample: m.files_sample_hint,
+  photo: m.files_photo_hint,
+  image: m.files_image_hint,
+  lesson_video: m.files_video_hint,
+  lesson_caption: m.files_caption_hint,
+  lesson_pdf: m.files_pdf_hint,
+};

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import { deleteUpload, type StoredFile, uploadFile } from '#domain/files/contract.ts';
+import { fileFault, longestFileName, type UploadKind } from '#domain/files/rules.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { ApiError, type CallApi } from '#web/lib/api/call-api.ts';
+import { useUpload } from '#web/lib/api/upload.ts';
+
+/** What stands between choosing a file and having it: nothing, bytes on their way, or what went wrong. */
+export type UploadState =
+  | { step: 'idle' }
+  | { step: 'sending'; file: File; sent: number; secondsLeft: number | null }
+  | { step: 'failed'; file: File; error: ApiError };
+
+/** What an upload takes. */
+interface UploadOptions {
+  kind: UploadKind;
+  /** The upload that the form has now. */
+  value: StoredFile | null;
+  /** True when the form has saved it: then it is the form's to remove. */
+  isKept: boolean;
+  onChange: (file: StoredFile | null, chosen?: File) => void;
+  onBusyChange: ((busy: boolean) => void) | undefined;
+}
+
+/** Milliseconds after which the speed of an upload says something about the rest of it. */
+const steadyAfter = 3000;
+
+const idle: UploadState = { step: 'idle' };
+
+/** Sends a file as soon as it is chosen; what it replaces, and what is taken out, is removed from the server. */
+export function useFileUpload({ kind, value, isKept, onChange, onBusyChange }: UploadOptions) {
+  const api = useApi();
+  const upload = useUpload();
+  const [state, setState] = useState<UploadState>(idle);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const release = () => value && !isKept && letGo(api, value);
+  const end = (next: UploadState) => {
+    running.current = null;
+    onBusyChange?.(false);
+    setState(next);
+  };
+
+  const send = async (file: File) => {
+    running.current?.abort();
+    const fault = fileFault(kind, file);
+    if (fault) return end({ step: 'failed', file, error: new ApiError(0, { code: fault }) });
+    const controller = new AbortController();
+    running.current = controller;
+    onBusyChange?.(true);
+    setState({ step: 'sending', file, sent: 0, secondsLeft: null });
+    const begun = Date.now();
+    try {
+      // By whole letters: half of one cannot stand in an address.
+      const query = { kind, name: Array.from(file.name).slice(-longestFileName).join('') };
+      const stored = await upload(uploadFile, { query }, file, {
+        signal: controller.signal,
+        onProgress: (sent) =>
+          setState({ step: 'sending', file, sent, secondsLeft: secondsLeft(file.size, sent, Date.now() - begun) }),
+      });
+      release();
+      onChange(stored, file);
+      return end(idle);
+    } catch (error) {
+      // Given up by a cancel, or for a later file.
+      if (controller.signal.aborted) return undefined;
+      return end({ step: 'failed', file, error: asApiError(error) });
+    }
+  };
+
+  return {
+    state,
+    send: (file: File) => void send(file),
+    cancel: () => {
+      running.current?.abort();
+      end(idle);
+    },
+    remove: () => {
+      release();
+      onChange(null);
+      end(idle);
+    },
+  };
+}
+
+const asApiError = (error: unknown) => (error instanceof ApiError ? error : new ApiError(0, { code: 'unexpected' }));
+
+// A courtesy: what stays behind waits a day and is removed by the server.
+const letGo = (api: CallApi, { id }: StoredFile) => void api(deleteUpload, { params: { id } }).catch(() => null);
+
+const secondsLeft = (size: number, sent: number, milliseconds: number) =>
+  sent === 0 || milliseconds < steadyAfter
+    ? null
+    : Math.max(0, Math.ceil(((size - sent) * milliseconds) / sent / 1000));

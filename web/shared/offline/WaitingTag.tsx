@@ -1,0 +1,14 @@
+import { m } from '#web/paraglide/messages.js';
+import { StatusTag } from '#web/ui/data/StatusTag.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { useWaiting } from '#web/lib/offline/use-waiting.ts';
+import type { WaitingWork } from '#web/lib/offline/waiting-work.ts';
+
+/** Says at a lesson that its mark or its homework has not been sent yet; nothing when it has. */
+export function WaitingTag({ kind, lessonId }: Pick<WaitingWork, 'kind' | 'lessonId'>) {
+  const t = useText();
+  const isWaiting = useWaiting().some(
+    (entry) => entry.kind === kind && entry.lessonId === lessonId && entry.refusal === null,
+  );
+  return isWaiting && <StatusTag tone="pending">{t(m.offline_waiting)}</StatusTag>;
+}

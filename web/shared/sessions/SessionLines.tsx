@@ -1,0 +1,78 @@
+import type { UserSession } from '#domain/users/contract.ts';
+import { deviceOf } from '#domain/users/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Tag } from '#web/ui/data/StatusTag.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { type Text, useText } from '#web/lib/i18n/text.ts';
+import styles from './SessionLines.module.css';
+
+/** What the lines of sessions take. */
+export interface SessionLinesProps {
+  sessions: readonly UserSession[];
+  /** The session that is being ended. */
+  endingId: string | null;
+  onEnd: (session: UserSession) => void;
+  /** The session that asks has no button: its person signs out instead. */
+  keepsCurrent?: boolean | undefined;
+}
+
+/** Where somebody is signed in, with a button to end each. */
+export function SessionLines({ sessions, endingId, onEnd, keepsCurrent = false }: SessionLinesProps) {
+  return (
+    <ul className={styles.list}>
+      {sessions.map((session) => (
+        <SessionLine
+          key={session.id}
+          session={session}
+          isEnding={session.id === endingId}
+          onEnd={session.current && keepsCurrent ? null : () => onEnd(session)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface SessionLineProps {
+  session: UserSession;
+  isEnding: boolean;
+  /** Null without a button. */
+  onEnd: (() => void) | null;
+}
+
+function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const device = deviceText(t, session.user_agent);
+  return (
+    <li className={styles.session}>
+      <div className={styles.words}>
+        <b>{device}</b>
+        <span className={styles.tags}>
+          {session.current && <Tag>{t(m.users_session_current)}</Tag>}
+          {session.aal === 'aal2' && <Tag>{t(m.users_session_aal2)}</Tag>}
+        </span>
+        <span>{session.ip}</span>
+        <span>{t(m.users_session_used, { time: dateTime(session.refreshed_at) })}</span>
+        <span>{t(m.users_session_begun, { time: dateTime(session.created_at) })}</span>
+      </div>
+      {onEnd && (
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={isEnding}
+          aria-label={t(m.users_session_end_of, { device })}
+          onClick={onEnd}
+        >
+          {t(m.users_session_end)}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function deviceText(t: Text, userAgent: string | null): string {
+  const { browser, system } = deviceOf(userAgent);
+  if (browser && system) return t(m.users_session_on, { browser, system });
+  return browser ?? system ?? t(m.users_session_unknown);
+}

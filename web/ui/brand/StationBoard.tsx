@@ -1,0 +1,63 @@
+import { classNames } from '#web/ui/layout/class-names.ts';
+import { type Line, StationBadge } from './StationBadge.tsx';
+import styles from './StationBoard.module.css';
+
+/** What a station board takes. */
+export interface StationBoardProps {
+  line: Line;
+  /** The station's name in the page's language. */
+  name: string;
+  /** The name in Japanese, from the fixed sign strings. */
+  japanese?: string | undefined;
+  english?: string | undefined;
+  badge?: { code: string; number: string } | undefined;
+  /** The neighbours; `label` reads "Previous" and "Next" above them. */
+  previous?: { label?: string; name: string } | undefined;
+  next?: { label?: string; name: string } | undefined;
+  /** A small board for side columns. */
+  small?: boolean | undefined;
+  /** Hangs from the top of its frame on wide screens. */
+  hanging?: boolean | undefined;
+}
+
+/** A Japanese station sign: name, line colour and neighbours. */
+export function StationBoard(props: StationBoardProps) {
+  const { line, name, japanese, english, badge, previous, next, small, hanging } = props;
+  return (
+    <figure
+      className={classNames(styles.board, small ? styles.small : styles.large, hanging && styles.hanging)}
+      data-line={line}
+    >
+      {badge && (
+        <div className={styles.badge}>
+          <StationBadge line={line} size={small ? 'md' : 'lg'} {...badge} />
+        </div>
+      )}
+      <p className={styles.name}>{name}</p>
+      {japanese && (
+        <p className={classNames('sign-text', styles.japanese)} lang="ja">
+          {japanese}
+        </p>
+      )}
+      {english && (
+        <p className={styles.english} lang="en">
+          {english}
+        </p>
+      )}
+      <div className={styles.band} aria-hidden="true" />
+      <div className={styles.neighbours}>
+        <Neighbour station={previous} />
+        <Neighbour station={next} />
+      </div>
+    </figure>
+  );
+}
+
+function Neighbour({ station }: { station: { label?: string; name: string } | undefined }) {
+  return (
+    <p>
+      {station?.label && <span>{station.label}</span>}
+      {station?.name}
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import { Check, Copy } from 'lucide-react';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Button, type ButtonLook } from './Button.tsx';
+import { useCopy } from '#web/ui/hooks/use-copy.ts';
+
+/** What a copy button takes. */
+export interface CopyButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
+  /** The text that is copied. */
+  value: string;
+  /** "Copy" by default. */
+  label?: string | undefined;
+  /** Where several stand on a page: what is copied, for screen readers. */
+  name?: string | undefined;
+}
+
+/** Copies a text and confirms it for two seconds. */
+export function CopyButton({ value, label, name, variant = 'secondary', size = 'sm' }: CopyButtonProps) {
+  const t = useText();
+  const { isCopied, copy } = useCopy();
+  return (
+    <Button variant={variant} size={size} icon={isCopied ? <Check /> : <Copy />} onClick={() => void copy(value)}>
+      <span aria-live="polite">{isCopied ? t(m.ui_copied) : (label ?? t(m.ui_copy))}</span>
+      {name && <span className="visually-hidden">{name}</span>}
+    </Button>
+  );
+}

@@ -1,0 +1,167 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import styles from './DataTable.module.css';
+import { type Selection, SelectAll, SelectRow, toggled } from './TableSelection.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+
+/** One column; the first column names its row. */
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Its header sorts. */
+  sortable?: boolean | undefined;
+  /** On a phone's card the value stands without the header before it. */
+  bare?: boolean | undefined;
+  align?: 'start' | 'end' | undefined;
+}
+
+/** The order that a table shows. */
+export interface Sort {
+  key: string;
+  direction: 'ascending' | 'descending';
+}
+
+/** What a table takes. */
+export interface DataTableProps<Row> {
+  /** What the table holds, for screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  sort?: Sort | undefined;
+  onSort?: ((sort: Sort) => void) | undefined;
+  /** The buttons at a row's end: `RowAction`s. */
+  actions?: ((row: Row) => ReactNode) | undefined;
+  selection?: Selection<Row> | undefined;
+  /** Opens a row: by Enter on it, and by the button that its actions hold. Without it rows take no focus. */
+  onOpen?: ((row: Row) => void) | undefined;
+  /** The row that a drawer shows now. */
+  currentKey?: string | null | undefined;
+  /** The first row, for what leads to it from elsewhere. */
+  firstRow?: Ref<HTMLTableRowElement> | undefined;
+  /** Stands under the rows, such as a pager. */
+  footer?: ReactNode;
+}
+
+/** A table that turns into cards on phones. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, keyOf, sort, onSort, actions, selection, footer } = props;
+  const t = useText();
+  // The roles are written out because Safari drops those of table elements that CSS lays out as blocks.
+  return (
+    <div className={styles.frame}>
+      <table role="table" className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {selection && (
+              <th role="columnheader" scope="col" className={styles.select}>
+                <SelectAll rows={rows} keyOf={keyOf} selection={selection} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {actions && (
+              <th role="columnheader" scope="col" className={styles.end}>
+                {t(m.ui_actions)}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <TableBody {...props} />
+      </table>
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </div>
+  );
+}
+
+function TableBody<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, keyOf, actions, selection, currentKey, onOpen, firstRow } = props;
+  const at = (index: number, act: (row: Row) => void) => {
+    const row = rows[index];
+    if (row !== undefined) act(row);
+  };
+  const { body, onKeyDown } = useRowKeys({
+    onOpen: (index) => at(index, (row) => onOpen?.(row)),
+    onToggle: selection && ((index) => at(index, (row) => selection.onChange(toggled(selection.keys, keyOf(row))))),
+  });
+  return (
+    <tbody role="rowgroup" ref={body} onKeyDown={onOpen && onKeyDown}>
+      {rows.map((row, place) => (
+        <tr
+          key={keyOf(row)}
+          ref={place === 0 ? firstRow : undefined}
+          role="row"
+          // One stop for the tab key; the arrows go on from there.
+          tabIndex={onOpen && (place === 0 ? 0 : -1)}
+          className={keyOf(row) === currentKey ? styles.current : undefined}
+        >
+          {selection && (
+            <td role="cell" className={styles.select}>
+              <SelectRow rowKey={keyOf(row)} name={selection.nameOf(row)} selection={selection} />
+            </td>
+          )}
+          {columns.map((column, index) => (
+            <BodyCell key={column.key} column={column} row={row} isName={index === 0} />
+          ))}
+          {actions && (
+            <td role="cell" className={styles.actions}>
+              <div className={styles.buttons}>{actions(row)}</div>
+            </td>
+          )}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+interface HeaderCellProps<Row> {
+  column: Column<Row>;
+  sort: Sort | undefined;
+  onSort: ((sort: Sort) => void) | undefined;
+}
+
+function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+  const { key, header } = column;
+  const direction = sort?.key === key ? sort.direction : undefined;
+  const next = direction === 'ascending' ? 'descending' : 'ascending';
+  const Arrow = direction === undefined ? ArrowUpDown : direction === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className={column.align === 'end' ? styles.end : undefined}
+      aria-sort={column.sortable ? (direction ?? 'none') : undefined}
+    >
+      {column.sortable ? (
+        <button type="button" onClick={() => onSort?.({ key, direction: next })}>
+          {header}
+          <Arrow />
+        </button>
+      ) : (
+        header
+      )}
+    </th>
+  );
+}
+
+function BodyCell<Row>({ column, row, isName }: { column: Column<Row>; row: Row; isName: boolean }) {
+  const className = classNames(column.align === 'end' && styles.end, column.bare && styles.bare);
+  if (isName) {
+    return (
+      <th role="rowheader" scope="row" className={className}>
+        {column.cell(row)}
+      </th>
+    );
+  }
+  return (
+    <td role="cell" className={className} data-header={column.bare ? undefined : column.header}>
+      {column.cell(row)}
+    </td>
+  );
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import styles from './Heatmap.module.css';
+import { cellSize, type HeatmapDay, layOut, monthTotals, step } from './heatmap-layout.ts';
+
+/** What a heatmap takes. */
+export interface HeatmapProps {
+  /** The whole picture in one sentence. */
+  label: string;
+  /** One entry a calendar day, oldest first, without gaps, ending today. */
+  days: readonly HeatmapDay[];
+  /** Short names of the months, January first. */
+  months: readonly string[];
+  /** Short names of the weekdays, Monday first. */
+  weekdays: readonly string[];
+  /** The tooltip of a day. */
+  describe: (day: HeatmapDay) => string;
+  /** What the counts are of, the head of the table for screen readers. */
+  countLabel: string;
+}
+
+/** A year of days as coloured squares, a week a column; its months' totals stand in a hidden table. */
+export function Heatmap({ label, days, months, weekdays, describe, countLabel }: HeatmapProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Where the year does not fit, today stays in view.
+    if (scroller.current) scroller.current.scrollLeft = scroller.current.scrollWidth;
+  }, [days]);
+  const { cells, monthStarts, weeks } = layOut(days);
+  const shownWeekdays = weekdays.map((name, index) => ({ name, index })).filter(({ index }) => index % 2 === 0);
+  return (
+    <div>
+      <div ref={scroller} className={styles.scroller} tabIndex={0} role="region" aria-label={label}>
+        <svg className={styles.map} viewBox={`-34 -24 ${weeks * step + 34} ${7 * step + 24}`} aria-hidden="true">
+          {monthStarts.map(({ month, week }) => (
+            <text key={week} x={week * step} y={-8}>
+              {months[month - 1]}
+            </text>
+          ))}
+          {shownWeekdays.slice(0, 3).map(({ name, index }) => (
+            <text key={name} x={-34} y={index * step + 11}>
+              {name}
+            </text>
+          ))}
+          {cells.map(({ day, week, weekday }) => (
+            <rect
+              key={day.date}
+              className={styles[`level${day.level}`]}
+              x={week * step}
+              y={weekday * step}
+              width={cellSize}
+              height={cellSize}
+              rx={3.5}
+            >
+              <title>{describe(day)}</title>
+            </rect>
+          ))}
+        </svg>
+      </div>
+      <Legend />
+      <MonthTable caption={label} countLabel={countLabel} days={days} months={months} />
+    </div>
+  );
+}
+
+function Legend() {
+  const t = useText();
+  return (
+    <div className={styles.legend} aria-hidden="true">
+      {t(m.ui_less)}
+      {([0, 1, 2, 3, 4] as const).map((level) => (
+        <svg key={level} viewBox="0 0 14 14">
+          <rect className={styles[`level${level}`]} width={cellSize} height={cellSize} rx={3.5} />
+        </svg>
+      ))}
+      {t(m.ui_more)}
+    </div>
+  );
+}
+
+interface MonthTableProps extends Pick<HeatmapProps, 'days' | 'months' | 'countLabel'> {
+  caption: string;
+}
+
+function MonthTable({ caption, days, months, countLabel }: MonthTableProps) {
+  const t = useText();
+  return (
+    // In a box of its own: a table does not shrink to one pixel.
+    <div className="visually-hidden">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t(m.ui_month)}</th>
+            <th scope="col">{countLabel}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {monthTotals(days).map(({ year, month, count }) => (
+            <tr key={`${year}-${month}`}>
+              <th scope="row">
+                {months[month - 1]} {year}
+              </th>
+              <td>{count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

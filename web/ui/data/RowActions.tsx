@@ -1,0 +1,106 @@
+import { Ellipsis } from 'lucide-react';
+import { cloneElement, type ComponentProps, type ReactElement } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
+import { Menu, MenuItem, MenuLink } from '#web/ui/overlay/Menu.tsx';
+import { RowAction, type RowActionProps } from './RowAction.tsx';
+import looks from './RowAction.module.css';
+import styles from './RowActions.module.css';
+
+interface RowButton extends Omit<RowActionProps, 'row' | 'wideOnly'> {
+  /** In the menu beside a wide table too. */
+  rare?: boolean | undefined;
+}
+
+interface RowLink extends Pick<RowActionProps, 'label' | 'icon'> {
+  /** The link without its text. */
+  link: ReactElement<ComponentProps<'a'>>;
+  /** What its accessible name says after the label, such as that it opens a new tab. */
+  note?: string | undefined;
+}
+
+/** What can be done with a row: by a button, or by a link. */
+type RowChoice = RowButton | RowLink;
+
+/** What the actions of a table row take. */
+export interface RowActionsProps {
+  /** What the row is called. */
+  row: string;
+  /** The first one is a button on a card too. */
+  choices: readonly [RowButton, ...RowChoice[]];
+}
+
+// A button whose label changes when it is pressed keeps its shortcut, and with it the focus.
+const keyOf = (choice: RowChoice) => ('link' in choice ? choice.label : (choice.shortcut ?? choice.label));
+
+/** The most buttons side by side on a card. */
+const mostOnCard = 2;
+
+/** The actions of a table row: buttons beside a wide table; on a card the first of them, and a menu with the others. */
+export function RowActions({ row, choices }: RowActionsProps) {
+  const [first, ...rest] = choices;
+  const isFolded = choices.length > mostOnCard;
+  const rare = rest.filter((choice) => 'rare' in choice && choice.rare);
+  return (
+    <>
+      <RowAction {...first} row={row} />
+      {rest.map((choice) => {
+        if (rare.includes(choice)) return null;
+        if ('link' in choice) return <WideLink key={keyOf(choice)} {...choice} row={row} />;
+        return <RowAction key={keyOf(choice)} {...choice} row={row} wideOnly={isFolded} />;
+      })}
+      {rare.length > 0 && <MoreMenu className={styles.wide} row={row} choices={rare} />}
+      {isFolded && <MoreMenu className={styles.card} row={row} choices={rest} />}
+    </>
+  );
+}
+
+const WideLink = ({ label, icon, link, note, row }: RowLink & { row: string }) =>
+  cloneElement(link, {
+    className: classNames(looks.action, looks.compact, looks.wideOnly),
+    title: label,
+    'aria-label': `${row}: ${label}${note === undefined ? '' : ` ${note}`}`,
+    children: icon,
+  });
+
+interface MoreMenuProps {
+  row: string;
+  choices: readonly RowChoice[];
+  className: string | undefined;
+}
+
+function MoreMenu({ row, choices, className }: MoreMenuProps) {
+  const t = useText();
+  return (
+    <Menu
+      trigger={
+        <IconButton outlined className={className} label={`${row}: ${t(m.manage_more)}`}>
+          <Ellipsis />
+        </IconButton>
+      }
+    >
+      {choices.map((choice) =>
+        'link' in choice ? (
+          <MenuLink key={keyOf(choice)} icon={choice.icon} render={choice.link}>
+            {choice.label}
+          </MenuLink>
+        ) : (
+          <MenuItem
+            key={keyOf(choice)}
+            icon={choice.icon}
+            danger={choice.tone === 'reject'}
+            disabled={choice.disabled === true || choice.refusal !== undefined}
+            onSelect={choice.onClick}
+          >
+            <span>
+              {choice.label}
+              {choice.refusal && <small className={styles.refusal}>{choice.refusal}</small>}
+            </span>
+          </MenuItem>
+        ),
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
+import styles from './ShowMore.module.css';
+import { SpinnerIcon } from '#web/ui/feedback/Spinner.tsx';
+
+/** What "Show more" takes. */
+export interface ShowMoreProps {
+  /** The list's own page. */
+  path: NonNullable<LinkProps['to']>;
+  /** Where the rest of the list begins; null at its end. */
+  next: string | null | undefined;
+  /** Where the shown list begins, when that is not its start. */
+  cursor: string | undefined;
+  /** Loads the rows in place instead of following the link. */
+  onShowMore: () => void;
+  busy?: boolean | undefined;
+}
+
+/** The foot of a list: a link to the rest that loads it in place once the page is hydrated, and one back to the start. */
+export function ShowMore({ path, next, cursor, onShowMore, busy }: ShowMoreProps) {
+  const t = useText();
+  function showInPlace(event: MouseEvent) {
+    // A new tab or window still opens the address.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (!busy) onShowMore();
+  }
+  if (!next && cursor === undefined) return null;
+  return (
+    <div className={styles.more}>
+      {cursor !== undefined && (
+        <Link
+          to={path}
+          search={(current) => ({ ...current, cursor: undefined })}
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          {t(m.ui_list_start)}
+        </Link>
+      )}
+      {next && (
+        <Link
+          to={path}
+          search={(current) => ({ ...current, cursor: next })}
+          preload={false}
+          className={buttonClass({ variant: 'secondary' })}
+          onClick={showInPlace}
+        >
+          {busy && <SpinnerIcon />}
+          {t(m.ui_show_more)}
+        </Link>
+      )}
+    </div>
+  );
+}

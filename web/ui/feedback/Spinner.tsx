@@ -1,0 +1,20 @@
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import styles from './Spinner.module.css';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+
+/** Tells that something is at work; `label` says what, "Loading" by default. */
+export function Spinner({ label }: { label?: string | undefined }) {
+  const t = useText();
+  return (
+    <span className={classNames(styles.spinner, styles.md)} role="status">
+      <VisuallyHidden>{label ?? t(m.ui_loading)}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** The turning ring alone, beside words that say what is at work. */
+export function SpinnerIcon() {
+  return <span className={classNames(styles.spinner, styles.sm)} aria-hidden="true" />;
+}

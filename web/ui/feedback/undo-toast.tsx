@@ -1,0 +1,49 @@
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { toast } from './toast.ts';
+import styles from './undo-toast.module.css';
+
+/** Says that something was done, and offers for `seconds` to take it back. */
+export function toastWithUndo(text: string, { seconds, onUndo }: { seconds: number; onUndo: () => void }): void {
+  toast.success((shown) => <UndoMessage text={text} toastId={shown.id} onUndo={onUndo} />, {
+    duration: seconds * 1000,
+  });
+}
+
+function UndoMessage({ text, toastId, onUndo }: { text: string; toastId: string; onUndo: () => void }) {
+  const t = useText();
+  return <Message {...{ text, toastId }} label={t(m.ui_undo)} onAct={onUndo} />;
+}
+
+/** Says why something should not be done, and lets it be done all the same for `seconds`; one message for each `id`. */
+export function toastWithWarning(
+  text: string,
+  { id, label, seconds, onAct }: { id: string; label: string; seconds: number; onAct: () => void },
+): void {
+  toast.error((shown) => <Message {...{ text, label, onAct }} toastId={shown.id} />, { id, duration: seconds * 1000 });
+}
+
+/** Says something and offers an action for `seconds`; one message for each `id`. */
+export function toastWithAction(
+  text: string,
+  { id, label, seconds, onAct }: { id: string; label: string; seconds: number; onAct: () => void },
+): void {
+  toast((shown) => <Message {...{ text, label, onAct }} toastId={shown.id} />, { id, duration: seconds * 1000 });
+}
+
+function Message(props: { text: string; toastId: string; label: string; onAct: () => void }) {
+  const { text, toastId, label, onAct } = props;
+  function act() {
+    toast.dismiss(toastId);
+    onAct();
+  }
+  return (
+    <span className={styles.message}>
+      {text}
+      <Button variant="secondary" size="xs" onClick={act}>
+        {label}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { type MouseEvent, useId } from 'react';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import styles from './FilterLinks.module.css';
+import type { Segment } from './SegmentedFilter.tsx';
+import { useFollowing } from '#web/ui/hooks/use-following.ts';
+
+/** What the links of a filter take. */
+export interface FilterLinksProps<Value extends string> {
+  /** What is filtered. */
+  label: string;
+  /** The list's own page. */
+  path: NonNullable<LinkProps['to']>;
+  /** The query parameter that holds the choice; the first segment is the address without it. */
+  name: string;
+  segments: readonly Segment<Value>[];
+  value: Value;
+  className?: string | undefined;
+}
+
+/** The choices of a list's filter as links, so that they work before and without the page's scripts. */
+export function FilterLinks<Value extends string>({
+  label,
+  path,
+  name,
+  segments,
+  value,
+  className,
+}: FilterLinksProps<Value>) {
+  const id = useId();
+  const format = useFormat();
+  // The router follows a link only when the new list is loaded; until then the pressed choice is shown as chosen.
+  const [shown, setShown] = useFollowing(value);
+  const isNew = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  return (
+    <div className={classNames(styles.filter, className)} role="group" aria-labelledby={id} aria-busy={shown !== value}>
+      <span id={id} className={styles.label}>
+        {label}
+      </span>
+      <div className={styles.row}>
+        {segments.map(({ value: choice, label: text, count }, place) => (
+          <Link
+            key={choice}
+            to={path}
+            search={(current) => ({ ...current, [name]: place === 0 ? undefined : choice, cursor: undefined })}
+            resetScroll={false}
+            activeOptions={{ exact: true }}
+            className={classNames(styles.segment, choice === shown && styles.chosen)}
+            aria-current={choice === shown ? 'true' : undefined}
+            onClick={(event) => !isNew(event) && setShown(choice)}
+          >
+            {text}
+            {count !== undefined && <span className={classNames('num', styles.count)}>{format.count(count)}</span>}
+          </Link>
+        ))}
+      </div>
+    </div>
+  );
+}

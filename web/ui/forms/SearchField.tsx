@@ -1,0 +1,92 @@
+import { Search, X } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import field from './Field.module.css';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
+import styles from './SearchField.module.css';
+import { useFollowing } from '#web/ui/hooks/use-following.ts';
+
+/** What a search field takes. */
+export interface SearchFieldProps {
+  /** What is searched; also the placeholder. */
+  label: string;
+  /** The search that the list shows now, from the address. */
+  value: string;
+  onSearch: (value: string) => void;
+  /** Milliseconds of rest after the last key before it searches; Enter searches at once. */
+  debounce?: number | undefined;
+  /** The page that the form leads to before it is hydrated, and the other query parameters that it keeps. */
+  form?: { action: string; filters: Record<string, string | number | undefined> } | undefined;
+  className?: string | undefined;
+}
+
+/** A search box that searches while one types. */
+export function SearchField({ label, value, onSearch, debounce = 300, form, className }: SearchFieldProps) {
+  const t = useText();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [draft, setDraft] = useFollowing(value);
+
+  // What was typed before hydration stands in the document only.
+  useEffect(() => setDraft(input.current?.value ?? ''), [setDraft]);
+
+  useEffect(() => {
+    if (draft === value) return undefined;
+    const timer = setTimeout(() => onSearch(draft), debounce);
+    return () => clearTimeout(timer);
+  }, [draft, value, onSearch, debounce]);
+
+  function searchNow(event: FormEvent) {
+    event.preventDefault();
+    if (draft !== value) onSearch(draft);
+  }
+
+  function clear() {
+    setDraft('');
+    onSearch('');
+    input.current?.focus();
+  }
+
+  return (
+    <form
+      noValidate
+      role="search"
+      action={form?.action}
+      className={classNames(styles.search, className)}
+      onSubmit={searchNow}
+    >
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        className={field.control}
+        type="search"
+        name="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        placeholder={label}
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+      {form ? (
+        <IconButton type="submit" className={styles.submit} label={t(m.ui_search)}>
+          <Search />
+        </IconButton>
+      ) : (
+        <Search className={styles.icon} />
+      )}
+      {Object.entries(form?.filters ?? {}).map(
+        ([name, kept]) => kept && <input key={name} type="hidden" name={name} value={kept} />,
+      )}
+      {draft && (
+        <IconButton className={styles.clear} label={t(m.ui_clear_search)} onClick={clear}>
+          <X />
+        </IconButton>
+      )}
+    </form>
+  );
+}

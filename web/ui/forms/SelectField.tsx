@@ -1,0 +1,26 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import { Field, type FieldTexts } from './Field.tsx';
+import styles from './SelectField.module.css';
+
+/** What a select takes beside the attributes of `<select>`; the choices are its `<option>` children. */
+export interface SelectFieldProps
+  extends Omit<ComponentProps<'select'>, 'required' | 'multiple' | 'size'>, FieldTexts {}
+
+/** A native select, which phones show in their own way. */
+export function SelectField({ id, label, hint, error, required, className, ...rest }: SelectFieldProps) {
+  return (
+    <Field {...{ id, label, hint, error, required, className }}>{(control) => <Select {...rest} {...control} />}</Field>
+  );
+}
+
+/** The select alone, for fields of several. */
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
+  return (
+    <div className={styles.box}>
+      <select {...rest} className={classNames(className, styles.select)} />
+      <ChevronDown className={styles.arrow} />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import type { m } from '#web/paraglide/messages.js';
+import { ApiError } from '#web/lib/api/call-api.ts';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+
+/** What sending a form takes. */
+export interface SubmissionOptions<Body> {
+  submit: (body: Body) => Promise<unknown>;
+  /** What is said when it went well. */
+  sent: typeof m.ui_close;
+  /** What is said when it failed for no reason that the server gives. */
+  failed: typeof m.ui_close;
+  onSent: () => void;
+  /** Called with the code of a refusal, beside its text being shown. */
+  onRefused: (code: ApiError['code']) => void;
+}
+
+/** Sends a form once at a time and says what came of it; `refusal` stays until the next try. */
+export function useSubmission<Body>({ submit, sent, failed, onSent, onRefused }: SubmissionOptions<Body>) {
+  const t = useText();
+  const errorText = useErrorText();
+  // The second click of a double click comes before the button is drawn as busy.
+  const isOnItsWay = useRef(false);
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  function refuse(error: unknown) {
+    const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    const text = isRefusal ? errorText(error) : t(failed);
+    setRefusal(text);
+    toast.error(text);
+    if (isRefusal) onRefused(error.code);
+  }
+
+  async function send(body: Body) {
+    if (isOnItsWay.current) return;
+    isOnItsWay.current = true;
+    setSending(true);
+    setRefusal(undefined);
+    try {
+      await submit(body);
+      toast.success(t(sent));
+      onSent();
+    } catch (error) {
+      refuse(error);
+    }
+    isOnItsWay.current = false;
+    setSending(false);
+  }
+
+  return { send: (body: Body) => void send(body), isSending, refusal };
+}

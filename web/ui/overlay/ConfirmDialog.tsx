@@ -1,0 +1,67 @@
+import { type ReactNode, useRef } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { useReaderText } from '#web/lib/i18n/text.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import dialog from './Dialog.module.css';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import { Modal } from './Modal.tsx';
+import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
+
+/** What a question takes. */
+export interface ConfirmDialogProps {
+  open: boolean;
+  /** The question, as the title. */
+  question: ReactNode;
+  /** What follows from a yes. */
+  children?: ReactNode;
+  confirmLabel: string;
+  /** Called with the trimmed reason; '' when none was asked for or given. */
+  onConfirm: (reason: string) => void;
+  onCancel: () => void;
+  /** What else there is to choose. */
+  fields?: ReactNode;
+  /** Asks for an optional reason; `longest` is in characters. */
+  reason?: { label: string; hint: ReactNode; longest: number } | undefined;
+  /** The answer takes something away. */
+  danger?: boolean | undefined;
+  /** A yes can be taken back: the focus then starts on it, so that Enter decides. */
+  undoable?: boolean | undefined;
+  busy?: boolean | undefined;
+}
+
+/** Asks before something is done; the focus starts on Cancel, unless a yes can be taken back. */
+export function ConfirmDialog({ open, reason: asked, ...question }: ConfirmDialogProps) {
+  const t = useReaderText();
+  const cancel = useRef<HTMLButtonElement>(null);
+  const confirm = useRef<HTMLButtonElement>(null);
+  const reason = useRef<HTMLTextAreaElement>(null);
+  return (
+    <Modal
+      className={classNames(dialog.dialog, dialog.small)}
+      role="alertdialog"
+      open={open}
+      onClose={question.onCancel}
+      title={question.question}
+      description={question.children}
+      initialFocus={question.undoable ? confirm : cancel}
+      footer={
+        <>
+          <Button ref={cancel} variant="secondary" onClick={question.onCancel}>
+            {t(m.ui_cancel)}
+          </Button>
+          <Button
+            ref={confirm}
+            variant={question.danger ? 'danger' : 'primary'}
+            busy={question.busy}
+            onClick={() => question.onConfirm(reason.current?.value.trim() ?? '')}
+          >
+            {question.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {question.fields}
+      {asked && <TextAreaField ref={reason} label={asked.label} hint={asked.hint} rows={3} maxLength={asked.longest} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,48 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { m } from '#web/paraglide/messages.js';
+import { useReaderText } from '#web/lib/i18n/text.ts';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import styles from './Modal.module.css';
+
+/** What every dialog takes: it is shown while `open`, and asks to be closed with `onClose`. */
+export interface ModalProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** One sentence under the title. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The buttons: they stay in view while the content scrolls. */
+  footer?: ReactNode;
+  /** What takes the focus on opening; the first control by default. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+}
+
+/** The frame of dialogs and drawers: traps the focus, closes on Escape, gives the focus back. */
+export function Modal(props: ModalProps & { className: string | undefined; role?: 'alertdialog' | undefined }) {
+  const t = useReaderText();
+  const { open, onClose, title, description, children, footer, initialFocus, className, role } = props;
+  return (
+    <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Popup className={classNames(styles.modal, className)} initialFocus={initialFocus} role={role ?? 'dialog'}>
+          <header className={styles.header}>
+            <Base.Title className={styles.title}>{title}</Base.Title>
+          </header>
+          <div className={styles.body}>
+            {description && <Base.Description className={styles.description}>{description}</Base.Description>}
+            {children}
+          </div>
+          {footer && <footer className={styles.footer}>{footer}</footer>}
+          {/* Last, so that the focus starts on the first control of the content. */}
+          <Base.Close className={styles.close} aria-label={t(m.ui_close)} title={t(m.ui_close)}>
+            <X />
+          </Base.Close>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
