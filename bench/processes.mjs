@@ -12,7 +12,7 @@ export function megabytesOf(pid) {
 }
 
 /** The process that draws documents and pictures for the server with this id; null while there is none. */
-export function workshopOf(serverPid) {
+export function documentWorkerOf(serverPid) {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   const found = lines
     .map((line) => line.trim().split(/\s+/))

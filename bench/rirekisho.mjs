@@ -1,7 +1,7 @@
 // The 履歴書: how long one takes, cold and warm, and what another request feels of twenty made at once.
 // Prints figures (machine-dependent); ends with an error when a document cannot be had.
 //   node bench/rirekisho.mjs [ROUNDS]
-import { megabytesOf, workshopOf } from './processes.mjs';
+import { megabytesOf, documentWorkerOf } from './processes.mjs';
 import { startSite } from './site.mjs';
 
 const rounds = Number(process.argv[2] ?? 10);
@@ -95,7 +95,7 @@ const all = tokens.map((_, index) => index);
 
 const cold = [];
 for (let turn = 0; turn < rounds; turn += 1) {
-  const running = workshopOf(site.child.pid);
+  const running = documentWorkerOf(site.child.pid);
   if (running) process.kill(running, 'SIGKILL');
   await new Promise((resolve) => setTimeout(resolve, 300));
   await save([0]);
@@ -154,7 +154,7 @@ for (const path of paths) {
   row(made, milliseconds(at(busy.times, 0.5)), milliseconds(at(busy.times, 0.99)), String(busy.times.length));
   row('  ratio', (at(busy.times, 0.5) / at(idle, 0.5)).toFixed(2), ratio.toFixed(2));
 }
-row('memory of the workshop', `${megabytesOf(workshopOf(site.child.pid)).toFixed(0)} MB`);
+row('memory of the workshop', `${megabytesOf(documentWorkerOf(site.child.pid)).toFixed(0)} MB`);
 row('size of the last document', `${(bytes / 1024).toFixed(0)} KB`);
 
 await site.stop();

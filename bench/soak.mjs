@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { asLearners, openClass } from './class.mjs';
-import { megabytesOf, workshopOf } from './processes.mjs';
+import { megabytesOf, documentWorkerOf } from './processes.mjs';
 import { startSite } from './site.mjs';
 
 const minutes = Number(process.argv[2] ?? 20);
@@ -54,8 +54,8 @@ const over = new AbortController();
 const looking = (async () => {
   while (!over.signal.aborted) {
     samples.push(megabytesOf(pid));
-    const workshop = workshopOf(pid);
-    if (workshop) drawn.push(megabytesOf(workshop));
+    const documentWorker = documentWorkerOf(pid);
+    if (documentWorker) drawn.push(megabytesOf(documentWorker));
     await sleep(sampleEvery);
   }
 })();
@@ -86,7 +86,7 @@ console.log(`server, MB, each tenth of the time: ${tenths.join(' ')}; most ${who
 console.log(`third to last quarter: ${growth.toFixed(1)} MB`);
 console.log(`drawing process: most ${whole(Math.max(0, ...drawn))} MB`);
 await sleep(70_000);
-const isGone = workshopOf(pid) === null;
+const isGone = documentWorkerOf(pid) === null;
 console.log(
   `drawing process after 70 s of rest: ${isGone ? 'gone' : 'still there'}; server ${whole(megabytesOf(pid))} MB`,
 );

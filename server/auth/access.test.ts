@@ -11,7 +11,7 @@ const { ask, signUp, user } = authClient(server);
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const ownToken = async () => (await signUp(`token-${Math.random()}@example.com`)).body.access_token;
-const claimsOf = async (token: string) => await server.services.keys.verify(token, server.services.clock.now());
+const claimsOf = async (token: string) => await server.services.signingKeys.verify(token, server.services.clock.now());
 const refusalOf = async (token: string) => {
   const { status, body } = await user(token);
   return [status, body.code];
@@ -34,7 +34,7 @@ test('a token that says that it is not signed is refused', async () => {
 
 test('a token signed by HMAC with the public key as its secret is refused', async () => {
   const token = await ownToken();
-  const [publicKey] = server.services.keys.publicKeys().keys;
+  const [publicKey] = server.services.signingKeys.publicKeys().keys;
   const head = `${part({ alg: 'HS256', kid: publicKey?.kid, typ: 'JWT' })}.${token.split('.')[1]}`;
   for (const secret of [JSON.stringify(publicKey), publicKey?.x ?? '']) {
     const signature = createHmac('sha256', secret).update(head).digest('base64url');
@@ -55,7 +55,7 @@ test('a token with changed claims or a changed signature is refused', async () =
 test("a token signed by a stranger's key is refused, even under our key's id", async () => {
   const claims = await claimsOf(await ownToken());
   const { privateKey, publicKey } = await generateKeyPair('ES256');
-  const [ours] = server.services.keys.publicKeys().keys;
+  const [ours] = server.services.signingKeys.publicKeys().keys;
   for (const kid of [ours?.kid ?? '', await calculateJwkThumbprint(await exportJWK(publicKey))]) {
     const token = await new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid }).sign(privateKey);
     expect(await refusalOf(token)).toEqual([403, 'bad_jwt']);
@@ -88,13 +88,13 @@ test.each<[string, (own: JWTPayload) => JWTPayload, number, string]>([
   ],
   ['that is expired', (own) => ({ ...own, exp: (own.iat ?? 0) - 1 }), 403, 'bad_jwt'],
 ])('our own token %s is refused', async (_, change, status, code) => {
-  const token = await server.services.keys.sign(change(await claimsOf(await ownToken())));
+  const token = await server.services.signingKeys.sign(change(await claimsOf(await ownToken())));
   expect(await refusalOf(token)).toEqual([status, code]);
 });
 
 test('a session counts for its own person only', async () => {
   const [mine, theirs] = [await claimsOf(await ownToken()), await claimsOf(await ownToken())];
-  const mixed = await server.services.keys.sign({ ...mine, session_id: theirs['session_id'] });
+  const mixed = await server.services.signingKeys.sign({ ...mine, session_id: theirs['session_id'] });
   expect(await refusalOf(mixed)).toEqual([403, 'session_not_found']);
 });
 

@@ -114,7 +114,7 @@ test('a session may be opened by a program that does not say what it is', async 
 });
 
 test('ways in that were begun and not used are forgotten after a day', async () => {
-  const { db, clock, chores } = server.services;
+  const { db, clock, scheduler } = server.services;
   const key = { code_challenge: 'a'.repeat(43), code_challenge_method: 's256' };
   await signUp('forgotten@example.com', key);
   const count = async () => [
@@ -123,7 +123,7 @@ test('ways in that were begun and not used are forgotten after a day', async () 
   ];
   expect(await count()).toEqual([true, true]);
   clock.advance(24 * 3600 + 1);
-  chores.kick();
+  scheduler.trigger();
   await vi.waitFor(async () => expect(await count()).toEqual([false, false]), { timeout: 5000, interval: 50 });
 });
 

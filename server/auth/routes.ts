@@ -47,7 +47,7 @@ export function authRoutes(app: FastifyInstance, platform: Services): void {
     mailProofRoutes(implement, services);
     userRoutes(implement, services);
     providerRoutes(scope, implement, services);
-    services.chores.add('old sign-ins', async () => {
+    services.scheduler.add('old sign-ins', async () => {
       await deleteOldFlows(services.db, plusSeconds(services.clock.now(), -oldSeconds));
       await deleteOldFactors(services.db, services.clock.now());
       await deleteEndedCounts(services.db);
@@ -71,7 +71,7 @@ function isBarredInView(request: FastifyRequest): boolean {
   return !(url === contract.signOut.path || (url === contract.makeToken.path && grant === 'refresh_token'));
 }
 
-function descriptionRoutes(implement: Implement, { config, keys, sendSms }: AuthServices): void {
+function descriptionRoutes(implement: Implement, { config, signingKeys, sendSms }: AuthServices): void {
   const health = { version: '1', name: 'GoTrue', description: `The auth service of ${config.BRAND_NAME}` };
   const providers = Object.fromEntries(providerNames.map((name) => [name, name in config.providers]));
   const settings = {
@@ -88,7 +88,7 @@ function descriptionRoutes(implement: Implement, { config, keys, sendSms }: Auth
   implement(getAuthSettings, async () => await Promise.resolve(settings));
   implement(getSigningKeys, async ({ reply }) => {
     void reply.header('cache-control', 'public, max-age=600');
-    return await Promise.resolve(keys.publicKeys());
+    return await Promise.resolve(signingKeys.publicKeys());
   });
 }
 
@@ -165,7 +165,7 @@ function mailProofRoutes(implement: Implement, services: AuthServices): void {
     contract.verifyCode,
     async ({ body, device, now }) => {
       const verified = await verifyProof(services, { ...body, device, now });
-      services.mailer.kick();
+      services.mailer.trigger();
       if ('half' in verified) return { msg: halfChangedText, code: '200' };
       return await answerWithSession(services, verified.sessionId, now);
     },

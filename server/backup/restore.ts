@@ -7,7 +7,7 @@ import { migrate } from '#db/migrate.ts';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { placeOf } from '#server/storage/files.ts';
-import { installJobs } from '#server/queue/queue.ts';
+import { installQueues } from '#server/queue/queue.ts';
 import type { DatabaseAddress } from '#server/database/database.ts';
 import type { Shelf } from '#server/storage/storage.ts';
 import {
@@ -55,7 +55,7 @@ export async function restoreBackup({ folder, manifest }: CheckedBackup, target:
 
 async function prepareTables(client: pg.Client, { migrations }: Target, manifest: Manifest): Promise<void> {
   await migrate(client, migrations, manifest.migrations.at(-1));
-  await installJobs(client);
+  await installQueues(client);
   const known = await listMigrations(client);
   const unknown = manifest.migrations.find((name) => !known.includes(name));
   if (unknown || known.length > manifest.migrations.length || (await readQueuesVersion(client)) !== manifest.queues) {

@@ -2,7 +2,7 @@ import { listAbleAdmins } from '#server/core/admins/queries.ts';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type pg from 'pg';
-import { tell } from '#server/core/notifications/queries.ts';
+import { notify } from '#server/core/notifications/commands.ts';
 import type { BackupSettings } from '#server/runtime/config/backup-settings.ts';
 import { connectClient, type Db, type DatabaseAddress } from '#server/database/database.ts';
 import { withoutSecrets } from '#server/runtime/scrub.ts';
@@ -21,7 +21,7 @@ import {
 import { backupName, openBackupStore, removeOldBackups } from './store.ts';
 import { writeBackup } from './write.ts';
 
-type Tools = Pick<Services, 'config' | 'db' | 'clock' | 'jobs' | 'log'>;
+type Tools = Pick<Services, 'config' | 'db' | 'clock' | 'queue' | 'log'>;
 
 /** Where this process finds the installation. */
 interface Installation {
@@ -48,14 +48,14 @@ const maxErrorLength = 500;
  * tasks, which do not wait for it. Answers with what stops one that is being written.
  */
 export function startScheduledBackups(
-  services: Tools & Pick<Services, 'chores'>,
+  services: Tools & Pick<Services, 'scheduler'>,
   installation: Installation,
 ): () => Promise<void> {
   const { backup } = services.config;
   if (!backup) return async () => {};
   const ending = new AbortController();
   let running: Promise<unknown> | null = null;
-  services.chores.add('backup', async () => {
+  services.scheduler.add('backup', async () => {
     if (running) return;
     const run = runDueBackup({ ...services, ...installation, backup, signal: ending.signal });
     running = run
@@ -63,7 +63,7 @@ export function startScheduledBackups(
       .finally(() => (running = null));
     await Promise.resolve();
   });
-  services.chores.kick();
+  services.scheduler.trigger();
   return async () => {
     ending.abort();
     await running;
@@ -145,7 +145,7 @@ async function recordSuccess(
   log.info({ backup: location, bytes }, 'a scheduled backup was written and verified');
   await db.transaction().execute(async (tx) => {
     const isMine = await finishRun(tx, { id, now, result: { bytes } });
-    if (isMine && (await hasLastFailed(tx, id))) await notify(context, tx, { id, to: 'working', note: null });
+    if (isMine && (await hasLastFailed(tx, id))) await notifyAdmins(context, tx, { id, to: 'working', note: null });
   });
 }
 
@@ -154,21 +154,21 @@ async function recordFailure(context: Context, { id, error }: { id: string; erro
   const now = clock.now();
   await db.transaction().execute(async (tx) => {
     const isMine = await finishRun(tx, { id, now, result: { error } });
-    if (isMine && !(await hasLastFailed(tx, id))) await notify(context, tx, { id, to: 'failed', note: error });
+    if (isMine && !(await hasLastFailed(tx, id))) await notifyAdmins(context, tx, { id, to: 'failed', note: error });
   });
 }
 
 /** Notifies every admin, in the app and by mail. */
-async function notify(
-  { jobs, clock }: Context,
+async function notifyAdmins(
+  { queue, clock }: Context,
   tx: Db,
   { id, to, note }: { id: string; to: 'failed' | 'working'; note: string | null },
 ): Promise<void> {
   const now = clock.now();
   const change = { from: to === 'failed' ? 'working' : 'failed', to };
   const admins = await listAbleAdmins(tx, now);
-  await tell(
-    { jobs },
+  await notify(
+    { queue },
     tx,
     admins.map((personId) => ({ personId, kind: 'backup' as const, entityId: id, facts: { note }, change, now })),
   );

@@ -21,7 +21,7 @@ describe('the settings of scheduled backups', () => {
     expect(read({}).backup).toBeNull();
     expect(server.services.config.backup).toBeNull();
     const stop = startScheduledBackups(server.services, { address: server.database, stateDir: dir });
-    server.services.chores.kick();
+    server.services.scheduler.trigger();
     await stop();
     expect(await server.services.db.selectFrom('backup_runs').select('id').execute()).toEqual([]);
   });

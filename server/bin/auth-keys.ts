@@ -1,6 +1,6 @@
 import { runCommand, say } from './command.ts';
 import { makeServiceToken } from '#server/auth/sessions/service-token.ts';
-import { keyPlaces } from '#server/services/open-services.ts';
+import { keySettings } from '#server/services/open-services.ts';
 import { replaceKeys, rotateKeys } from '#server/http/authentication/signing-key-store.ts';
 
 /** `npm run -s auth:service-token`: prints a token for the admin endpoints of the auth service, and nothing else. */
@@ -14,7 +14,7 @@ export async function printServiceToken(projectDir?: string): Promise<void> {
 /** `npm run -s auth:rotate-keys`: publishes a new signing key and prints its id; ends with code 1 when one is waiting already. */
 export async function rotateSigningKeys(projectDir?: string): Promise<void> {
   await runCommand(async ({ config, db, secrets, clock }) => {
-    const next = await rotateKeys({ ...keyPlaces(config), db, secrets, clock });
+    const next = await rotateKeys({ ...keySettings(config), db, secrets, clock });
     if (next) say(`This key is published and signs from ${next.from} on; print a new service token after that:`);
     else say('A new key is published already and has yet to sign: try again in ten minutes.');
     if (next) process.stdout.write(`${next.kid}\n`);
@@ -25,7 +25,7 @@ export async function rotateSigningKeys(projectDir?: string): Promise<void> {
 /** `npm run -s auth:rotate-keys -- --at-once`: for a key that others may have. Prints the id of the one that takes its place. */
 export async function replaceSigningKeys(projectDir?: string): Promise<void> {
   await runCommand(async ({ config, db, secrets, clock }) => {
-    const next = await replaceKeys({ ...keyPlaces(config), db, secrets, clock });
+    const next = await replaceKeys({ ...keySettings(config), db, secrets, clock });
     if (next) say('This key signs, and what others have signed counts no longer. Print a new service token:');
     else
       say(

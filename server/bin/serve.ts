@@ -13,7 +13,7 @@ import { portError } from '#server/runtime/port-error.ts';
 import { answerFirst } from '#server/http/ready-responses.ts';
 import { openBuild } from '#server/http/pages/page-build.ts';
 import { keepHeapSmall } from '#server/runtime/v8-flags.ts';
-import { noAnswerCache, type AnswerCache } from '#server/http/response-cache.ts';
+import { noResponseCache, type ResponseCache } from '#server/http/response-cache.ts';
 import { servePages } from '#server/http/pages/pages.ts';
 import { workerPolicy } from '#server/http/security-headers.ts';
 import type { DatabaseAddress } from '#server/database/database.ts';
@@ -51,7 +51,7 @@ export async function serve(
   const health = healthRoutes(app, services);
   closers.push(async () => await app.close(), health.drain);
   closers.push(await metrics.listen(config, nth));
-  const cache = config.VITE_DEV ? noAnswerCache : services.answers;
+  const cache = config.VITE_DEV ? noResponseCache : services.responses;
   await serveScreens({ app, config, projectDir, cache, clock: services.clock });
   if (tracing === noTracing)
     answerFirst(app.server, cache.ready, ({ route }, milliseconds) =>
@@ -72,7 +72,7 @@ async function serveScreens({
   app: FastifyInstance;
   config: Config;
   projectDir: string;
-  cache: AnswerCache;
+  cache: ResponseCache;
   clock: Clock;
 }) {
   const place = { cache, publicUrl: config.publicUrl, widget: config.captcha?.widget ?? null };

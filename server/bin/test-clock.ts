@@ -18,7 +18,7 @@ const timed = /^\/(api|auth|media)\//;
  * Lets tests move the one clock, at which the chores look anew; never registered in production. Every process on the same
  * database reads before each request how far it was moved, whoever was asked to.
  */
-export function testClockRoute(app: FastifyInstance, { clock, chores, db }: Services): void {
+export function testClockRoute(app: FastifyInstance, { clock, scheduler, db }: Services): void {
   let known: Moved = { moves: 0, seconds: 0 };
   const follow = (moved: Moved) => {
     // An older answer may come after a newer one.
@@ -39,7 +39,7 @@ export function testClockRoute(app: FastifyInstance, { clock, chores, db }: Serv
     const given = z.safeParse(body, request.body);
     if (!given.success) throw new AppError('bad_input');
     follow(await move(db, known, given.data.advance_s));
-    chores.kick();
+    scheduler.trigger();
     return { now: clock.now() };
   });
 }

@@ -6,11 +6,11 @@ import { sheetOf } from '#domain/rirekisho/sheet.ts';
 import fastify from 'fastify';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
-import { openWorkshop, type Workshop } from './document-worker.ts';
+import { openDocumentWorker, type DocumentWorker } from './document-worker.ts';
 
 const { log } = fastify({ logger: { level: 'silent' } });
-let workshop: Workshop | undefined;
-afterEach(async () => await workshop?.close());
+let documentWorker: DocumentWorker | undefined;
+afterEach(async () => await documentWorker?.close());
 
 const open = (
   bounds: {
@@ -19,8 +19,8 @@ const open = (
     people?: { total: number; perClient: number };
   } = {},
 ) => {
-  workshop = openWorkshop({ projectDir: process.cwd(), log, ...bounds });
-  return workshop;
+  documentWorker = openDocumentWorker({ projectDir: process.cwd(), log, ...bounds });
+  return documentWorker;
 };
 const options = { day: '2026-11-21', era: 'western', name: 'katakana' } as const;
 const sheet = sheetOf(wholeProfile, options);
@@ -34,7 +34,7 @@ const isAlive = (pid: number) => {
     return false;
   }
 };
-const pidOf = ({ pid }: Workshop) => pid() ?? expect.fail('there is no child');
+const pidOf = ({ pid }: DocumentWorker) => pid() ?? expect.fail('there is no child');
 const ended = async (pid: number) => await expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false);
 
 test('starts no child before the first task, and does all of them in one', async () => {

@@ -5,7 +5,7 @@ import { startWorkshopChild, type WorkshopChild } from './worker-process.ts';
 import type { Order, OrderAnswer, TaskName, WorkshopTasks } from './tasks.ts';
 
 /** Heavy work outside the server's process: a child that does one task after the other, and ends when there are none. */
-export interface Workshop {
+export interface DocumentWorker {
   /**
    * Does a task for a client: refused with `too_many_requests` when too many of the same client wait in its queue, with
    * `unavailable` when too many wait at all, when it takes too long, or when the child dies of it.
@@ -60,14 +60,14 @@ interface Job {
 }
 
 /** Opens the workshop; its child is started at the first task. */
-export function openWorkshop({
+export function openDocumentWorker({
   projectDir,
   log,
   tracing = noTracing,
   idleMilliseconds = 60_000,
   taskMilliseconds = 20_000,
   people = queueLimits.people,
-}: WorkshopOptions): Workshop {
+}: WorkshopOptions): DocumentWorker {
   const limits: Record<WorkshopQueue, QueueLimits> = { ...queueLimits, people };
   const waiting: Record<WorkshopQueue, Job[]> = { people: [], publishing: [], visitors: [] };
   const takeNext = () => waiting.people.shift() ?? waiting.publishing.shift() ?? waiting.visitors.shift();

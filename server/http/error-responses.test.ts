@@ -49,7 +49,7 @@ test('a folder among the files that are given out is not found', async () => {
   const files = fastify();
   files.setErrorHandler(answerFailure);
   await files.register(fastifyStatic, { root: import.meta.dirname, prefix: '/files/', index: false });
-  for (const url of ['/files/?a[]=1&a=2', '/files/embedded-postgres/']) {
+  for (const url of ['/files/?a[]=1&a=2', '/files/limits/']) {
     const answer = await files.inject(url);
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { error: { code: 'not_found' } }]);
   }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, httpStatusOf, type ErrorBody, type ErrorCode } from '#domain/kernel/errors.ts';
 import { isUnstorable } from '#server/database/database.ts';
+import { RowNotFound } from '#server/database/row-not-found.ts';
 import { isDatabaseAway } from '#server/runtime/database-away.ts';
 
 /** What may be thrown at a call: by Fastify, or by others, of which some say a status and no code. */
@@ -26,6 +27,7 @@ export function answerFailure(error: Failure | AppError, request: FastifyRequest
 }
 
 function codeOf(error: Failure): ErrorCode {
+  if (error instanceof RowNotFound) return 'not_found';
   if (isDatabaseAway(error) || isDiskFull(error)) return 'unavailable';
   if (isUnstorable(error)) return 'bad_input';
   if (error.statusCode === 413) return 'too_large';

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { FastifyRequest } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import type { Ear } from '#server/database/listener.ts';
-import { Live, type Recognize } from './event-streams.ts';
+import { EventStreams, type Recognize } from './event-streams.ts';
 
 const actor: Actor = {
   userId: 'a1',
@@ -16,12 +16,12 @@ const actor: Actor = {
 const everybody: Recognize = async (requests) => await Promise.resolve(requests.map(() => actor));
 
 /** Streams without a database: `say` is what it would pass on. */
-function openLive(recognize = everybody) {
+function openStreams(recognize = everybody) {
   const ears: Ear[] = [];
   const listener = { listen: async (_: string, ear: Ear) => await Promise.resolve(void ears.push(ear)) };
-  const live = new Live({ listener, recognize });
-  const open = async (who = actor) => await live.open({ actor: who, request: {} as FastifyRequest });
-  return { live, open, say: (text: string) => ears[0]?.hear(text) };
+  const eventStreams = new EventStreams({ listener, recognize });
+  const open = async (who = actor) => await eventStreams.open({ actor: who, request: {} as FastifyRequest });
+  return { eventStreams, open, say: (text: string) => ears[0]?.hear(text) };
 }
 
 /** Answers that come when the test says so; `asked` holds for how many streams each was. */
@@ -37,7 +37,7 @@ function slowly() {
 }
 
 test('who does not read is let go, and the others hear on', async () => {
-  const { live, open, say } = openLive();
+  const { eventStreams, open, say } = openStreams();
   const [idle, reader] = [await open(), await open()];
   reader.resume();
   for (let count = 0; count < 5; count += 1) {
@@ -46,29 +46,29 @@ test('who does not read is let go, and the others hear on', async () => {
   }
   await vi.waitFor(() => expect(idle.destroyed).toBe(true));
   expect(reader.destroyed).toBe(false);
-  live.close();
+  eventStreams.close();
 });
 
 test('a beat asks once for all streams, and is one with another that comes before its end', async () => {
   const { asked, recognize, answer } = slowly();
-  const { live, open } = openLive(recognize);
+  const { eventStreams, open } = openStreams(recognize);
   for (const sessionId of ['s1', 's2', 's3']) await open({ ...actor, sessionId });
-  const beats = [live.beat(), live.beat()];
+  const beats = [eventStreams.beat(), eventStreams.beat()];
   await vi.waitFor(() => expect(asked).toEqual([3]));
-  beats.push(live.beat());
+  beats.push(eventStreams.beat());
   answer(actor);
   await Promise.all(beats);
   expect(asked).toEqual([3]);
-  const next = live.beat();
+  const next = eventStreams.beat();
   await vi.waitFor(() => expect(asked).toEqual([3, 3]));
   answer(actor);
   await next;
-  live.close();
+  eventStreams.close();
 });
 
 test('what a message casts doubt on is looked up once, after what is being looked up already', async () => {
   const { asked, recognize, answer } = slowly();
-  const { live, open, say } = openLive(recognize);
+  const { eventStreams, open, say } = openStreams(recognize);
   const [one, other] = [await open(), await open()];
   const ended = [one, other].map((stream) => new Promise((resolve) => stream.resume().on('end', resolve)));
   say(JSON.stringify({ topic: 'session', person: 'a1' }));
@@ -80,22 +80,22 @@ test('what a message casts doubt on is looked up once, after what is being looke
   answer(null);
   await Promise.all(ended);
   expect(asked).toEqual([2, 2]);
-  live.close();
+  eventStreams.close();
 });
 
 test('a database that is away ends no stream', async () => {
-  const { live, open } = openLive(async () => await Promise.reject(new Error('away')));
+  const { eventStreams, open } = openStreams(async () => await Promise.reject(new Error('away')));
   const reader = await open();
-  await live.beat();
+  await eventStreams.beat();
   expect([reader.destroyed, reader.readableEnded]).toEqual([false, false]);
   expect(String(reader.read())).toBe(':\n\n:\n\n');
-  live.close();
+  eventStreams.close();
 });
 
 test('a message that is none of ours changes nothing', async () => {
-  const { live, open, say } = openLive();
+  const { eventStreams, open, say } = openStreams();
   const reader = await open();
   for (const text of ['', 'nonsense', '{}', '{"topic":1}', '[]']) expect(() => say(text)).not.toThrow();
   expect(reader.destroyed).toBe(false);
-  live.close();
+  eventStreams.close();
 });

@@ -37,7 +37,7 @@ const allTopics = 'all';
 const message = z.object({ topic: z.string(), person: z.nullable(z.string()) });
 
 /** The event streams of this process, which tell open pages of changes in whichever process: the database passes them on. */
-export class Live {
+export class EventStreams {
   readonly #listener: Pick<Listener, 'listen'>;
   readonly #recognize: Recognize;
   readonly #streams = new Set<Stream>();

@@ -3,15 +3,15 @@ import type { Clock } from '#server/runtime/clock.ts';
 import type { Config } from '#server/runtime/config/config.ts';
 import type { SigningKeys } from './authentication/signing-keys.ts';
 import type { RequestLimits } from './limits/request-limits.ts';
-import type { AnswerCache } from './response-cache.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 /** The services that routing itself needs; features get more of them (`#server/services/services.ts`). */
 export interface HttpServices {
   config: Config;
   db: Db;
   clock: Clock;
-  keys: SigningKeys;
+  signingKeys: SigningKeys;
   /** Responses to visitors, cached until the site's content changes. */
-  answers: AnswerCache;
+  responses: ResponseCache;
   requestLimits: RequestLimits;
 }

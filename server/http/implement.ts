@@ -57,13 +57,13 @@ async function sendKept<E extends Endpoint>({
   reply: FastifyReply;
 }): Promise<FastifyReply> {
   const { params, query } = call as { params?: unknown; query?: unknown };
-  const { answers } = services;
-  const answer = await answers.get(`${operation.path} ${JSON.stringify([params, query])}`, async () => ({
+  const { responses } = services;
+  const answer = await responses.get(`${operation.path} ${JSON.stringify([params, query])}`, async () => ({
     status: 200,
     headers: { 'content-type': 'application/json; charset=utf-8' },
     body: packPage(reply.serialize(await handle(call)) as string),
   }));
-  return await sendFinished(call.request, reply, { answer, answers, vary: 'authorization' });
+  return await sendFinished(call.request, reply, { answer, responses, vary: 'authorization' });
 }
 
 /** Serves an operation whose answer is a file: `handle` sends it with `reply`. */

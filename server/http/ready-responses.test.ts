@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openAnswerCache, type AnswerCache } from './response-cache.ts';
+import { openResponseCache, type ResponseCache } from './response-cache.ts';
 import type { Ear, Listener } from '#server/database/listener.ts';
 import { servePages } from './pages/pages.ts';
 import { answerFirst } from './ready-responses.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
     listen: async (_: string, one: Ear) => await Promise.resolve(void (ear = one)),
     isListening: () => true,
   };
-  const cache: AnswerCache = await openAnswerCache(listener as unknown as Listener);
+  const cache: ResponseCache = await openResponseCache(listener as unknown as Listener);
   app.addHook('onRequest', (request, reply, done) => {
     asked.push(`${request.method} ${request.url}`);
     void reply.header('x-request-id', `of the framework ${asked.length}`).header('x-own', 'kept');

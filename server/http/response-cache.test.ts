@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openAnswerCache } from './response-cache.ts';
+import { openResponseCache } from './response-cache.ts';
 import { capacity } from './ready-responses.ts';
 import type { Ear, Listener } from '#server/database/listener.ts';
 import { packPage } from './response-body.ts';
@@ -11,7 +11,7 @@ async function openOn({ isListening = true } = {}) {
     listen: async (_channel: string, ear: Ear) => await Promise.resolve(void ears.push(ear)),
     isListening: () => isListening,
   };
-  const cache = await openAnswerCache(listener as unknown as Listener);
+  const cache = await openResponseCache(listener as unknown as Listener);
   let made = 0;
   const make = async (status = 200) => {
     made += 1;

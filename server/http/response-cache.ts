@@ -1,25 +1,25 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Listener } from '#server/database/listener.ts';
-import type { PageBody } from './response-body.ts';
+import type { ResponseBody } from './response-body.ts';
 import { isDatabaseAway } from '#server/runtime/database-away.ts';
 import { capacity, keepReady, type ReadyAnswer, type ReadyAnswers } from './ready-responses.ts';
 
 /** A finished answer, as it is sent and kept. */
-export interface FinishedAnswer {
+export interface CachedResponse {
   status: number;
   headers: Record<string, string>;
-  body: PageBody;
+  body: ResponseBody;
 }
 
 /** Milliseconds that an answer is kept at most: the times on a page are relative. */
 const lifetime = 60_000;
 
 /** What visitors are answered, by what they asked for: pages by language and address, lists by their question. */
-export interface AnswerCache {
-  get(key: string, make: () => Promise<FinishedAnswer>): Promise<FinishedAnswer>;
+export interface ResponseCache {
+  get(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse>;
   /** Keeps how an answer went out to `request` for as long as the answer itself is kept. */
-  keepSent(answer: FinishedAnswer, request: IncomingMessage, sent: Omit<ReadyAnswer, 'until'>): void;
+  keepSent(answer: CachedResponse, request: IncomingMessage, sent: Omit<ReadyAnswer, 'until'>): void;
   /** What went out and still holds. */
   ready: ReadyAnswers;
   /** Calls `listener` with the name of each table of content that changes. */
@@ -27,7 +27,7 @@ export interface AnswerCache {
 }
 
 /** Keeps nothing: what development wants, where the screens themselves change. */
-export const noAnswerCache: AnswerCache = {
+export const noResponseCache: ResponseCache = {
   get: async (_key, make) => await make(),
   keepSent: () => {},
   ready: new Map(),
@@ -41,7 +41,7 @@ const retryEvery = 15_000;
 const missingCapacity = 50;
 
 interface Entry {
-  answer: FinishedAnswer;
+  answer: CachedResponse;
   madeAt: number;
   /** Until when it is fresh. */
   until: number;
@@ -49,7 +49,7 @@ interface Entry {
 }
 
 /** Caches answers until their content changes: every process listens to the database's `content_changed`. */
-export async function openAnswerCache(listener: Listener): Promise<AnswerCache> {
+export async function openResponseCache(listener: Listener): Promise<ResponseCache> {
   const cache = new ListeningCache(listener);
   await listener.listen('content_changed', {
     hear: (table) => cache.change(table),
@@ -64,23 +64,23 @@ export async function openAnswerCache(listener: Listener): Promise<AnswerCache> 
  * Answers expire after a minute, and when changes can no longer be heard, but stay: while the database is away, visitors are
  * served them with headers that say so (stale-if-error, RFC 5861). Those whose content is known to have changed go at once.
  */
-class ListeningCache implements AnswerCache {
+class ListeningCache implements ResponseCache {
   readonly ready: ReadyAnswers = new Map();
   readonly #listener: Pick<Listener, 'isListening'>;
   readonly #entries = new LRUCache<string, Entry>({ max: capacity });
   // On their own: addresses that do not exist are without number, and must not displace the pages that do.
   readonly #missing = new LRUCache<string, Entry>({ max: missingCapacity });
   // Concurrent requests for an answer wait for the one that makes it: a crowd after a change costs no more than one.
-  readonly #making = new Map<string, Promise<FinishedAnswer>>();
+  readonly #making = new Map<string, Promise<CachedResponse>>();
   readonly #listeners: ((table: string) => void)[] = [];
   // Until when the answers are fresh that were made since the last change.
-  #ends = new WeakMap<FinishedAnswer, number>();
+  #ends = new WeakMap<CachedResponse, number>();
 
   constructor(listener: Pick<Listener, 'isListening'>) {
     this.#listener = listener;
   }
 
-  async get(key: string, make: () => Promise<FinishedAnswer>): Promise<FinishedAnswer> {
+  async get(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const entry = this.#entries.get(key) ?? this.#missing.get(key);
     if (!entry) return await this.#make(key, make);
     if (entry.until > Date.now()) return entry.answer;
@@ -97,7 +97,7 @@ class ListeningCache implements AnswerCache {
     }
   }
 
-  keepSent(answer: FinishedAnswer, request: IncomingMessage, sent: Omit<ReadyAnswer, 'until'>): void {
+  keepSent(answer: CachedResponse, request: IncomingMessage, sent: Omit<ReadyAnswer, 'until'>): void {
     const until = this.#ends.get(answer);
     if (until !== undefined) keepReady(this.ready, request, { ...sent, until });
   }
@@ -130,7 +130,7 @@ class ListeningCache implements AnswerCache {
     this.ready.clear();
   }
 
-  async #make(key: string, make: () => Promise<FinishedAnswer>): Promise<FinishedAnswer> {
+  async #make(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const others = this.#making.get(key);
     if (others) return await others;
     const made = make();
@@ -146,7 +146,7 @@ class ListeningCache implements AnswerCache {
     }
   }
 
-  #keep(key: string, answer: FinishedAnswer): void {
+  #keep(key: string, answer: CachedResponse): void {
     const now = Date.now();
     const entries = answer.status === 404 ? this.#missing : this.#entries;
     entries.set(key, { answer, madeAt: now, until: now + lifetime, triedAt: now });
@@ -154,20 +154,20 @@ class ListeningCache implements AnswerCache {
   }
 
   // The connection that listens may be gone while the database still answers others.
-  #retry(key: string, { entry, make }: { entry: Entry; make: () => Promise<FinishedAnswer> }): void {
+  #retry(key: string, { entry, make }: { entry: Entry; make: () => Promise<CachedResponse> }): void {
     const now = Date.now();
     if (now - entry.triedAt < retryEvery) return;
     entry.triedAt = now;
-    const replace = (answer: FinishedAnswer) => {
+    const replace = (answer: CachedResponse) => {
       if (isWhole(answer)) Object.assign(entry, { answer, madeAt: now });
     };
     this.#make(key, make).then(replace, () => {});
   }
 }
 
-const isWhole = ({ status, headers }: FinishedAnswer) => (status === 200 || status === 404) && !isStale(headers);
+const isWhole = ({ status, headers }: CachedResponse) => (status === 200 || status === 404) && !isStale(headers);
 
-function staleAnswer({ answer, madeAt }: Entry): FinishedAnswer {
+function staleAnswer({ answer, madeAt }: Entry): CachedResponse {
   return { ...answer, headers: { ...answer.headers, ...staleHeaders(Math.floor((Date.now() - madeAt) / 1000)) } };
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/bin/app.ts';
 import { buildLearner, buildUpload } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
-import { noAnswerCache } from './response-cache.ts';
+import { noResponseCache } from './response-cache.ts';
 import { healthRoutes } from './health.ts';
 import { addressPattern } from './implement.ts';
 import { servePages } from './pages/pages.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
     styles: [],
   };
   const build = { draw: async () => await Promise.resolve(page), queryOf: async () => await Promise.resolve('') };
-  servePages(app, { build, cache: noAnswerCache, publicUrl: 'http://localhost', widget: null });
+  servePages(app, { build, cache: noResponseCache, publicUrl: 'http://localhost', widget: null });
   await app.ready();
 });
 afterAll(async () => await app.close());

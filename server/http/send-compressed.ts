@@ -1,7 +1,7 @@
 import { createBrotliDecompress } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PageBody } from './response-body.ts';
+import type { ResponseBody } from './response-body.ts';
 
 /**
  * Sends a large document, or 304 to a client that has it. All clients share the compressed bytes; one that does not accept
@@ -10,7 +10,7 @@ import type { PageBody } from './response-body.ts';
 export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,
-  { br, etag }: PageBody,
+  { br, etag }: ResponseBody,
 ): Promise<FastifyReply> {
   void reply.headers({ etag, vary: 'accept-encoding' });
   if (request.headers['if-none-match'] === etag) return await reply.status(304).send();

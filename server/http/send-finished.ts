@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AnswerCache, FinishedAnswer } from './response-cache.ts';
+import type { ResponseCache, CachedResponse } from './response-cache.ts';
 import { bytesFor } from './response-body.ts';
 
 /** Headers that differ from one time to the next. */
@@ -12,7 +12,7 @@ const ownEachTime = ['x-request-id', 'ratelimit', 'ratelimit-policy'];
 export async function sendFinished(
   request: FastifyRequest,
   reply: FastifyReply,
-  { answer, answers, vary }: { answer: FinishedAnswer; answers: AnswerCache; vary: string },
+  { answer, responses, vary }: { answer: CachedResponse; responses: ResponseCache; vary: string },
 ): Promise<FastifyReply> {
   const { status, headers, body } = answer;
   void reply.headers({
@@ -28,6 +28,6 @@ export async function sendFinished(
     .filter(([name]) => !ownEachTime.includes(name))
     .flatMap(([name, value]) => [name, String(value)]);
   if (status === 200)
-    answers.keepSent(answer, request.raw, { headers: flat, bytes, route: request.routeOptions.url ?? 'none' });
+    responses.keepSent(answer, request.raw, { headers: flat, bytes, route: request.routeOptions.url ?? 'none' });
   return await reply.send(bytes);
 }

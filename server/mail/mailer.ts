@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { plusSeconds } from '#domain/kernel/time.ts';
 import { createTransport } from 'nodemailer';
-import type { Chores } from '#server/queue/scheduler.ts';
+import type { Scheduler } from '#server/queue/scheduler.ts';
 import type { Clock } from '#server/runtime/clock.ts';
 import type { Config } from '#server/runtime/config/config.ts';
-import { triesOf, type Jobs } from '#server/queue/queue.ts';
+import { triesOf, type Queue } from '#server/queue/queue.ts';
 import { openMessageFolder } from './message-folder.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Tracing } from '#server/runtime/tracing/tracing.ts';
@@ -22,7 +22,7 @@ export interface Mailer {
   /** Puts a mail into the outbox, in the caller's transaction. Those that can wait let the others go before them. */
   queue(tx: Db, mail: Mail, now: string, more?: { canWait: boolean }): Promise<void>;
   /** Sends what waits, soon and outside the request: called after the commit. */
-  kick(): void;
+  trigger(): void;
 }
 
 type Send = (id: string, mail: Mail) => Promise<void>;
@@ -37,15 +37,15 @@ const sweepSize = 500;
 /** Starts the mailer of this process; without a transport mails wait, and outside production they are also printed. */
 export function startMailer({
   db,
-  jobs,
-  chores,
+  queue,
+  scheduler,
   clock,
   config,
   tracing,
 }: {
   db: Db;
-  jobs: Jobs;
-  chores: Chores;
+  queue: Queue;
+  scheduler: Scheduler;
   clock: Clock;
   config: Config;
   tracing: Tracing;
@@ -54,18 +54,18 @@ export function startMailer({
   const send: Send | null =
     transport && (async (id, mail) => await tracing.span('send mail', {}, async () => await transport(id, mail)));
   if (send) {
-    jobs.work('mail', async (tx, id) => await sendMail(tx, { id, send, now: clock.now() }));
-    chores.add('mail', async () => await promiseForgotten(db, jobs));
-    chores.add('sent mails', async () => await forgetSent(db, plusSeconds(clock.now(), -rememberedSeconds)));
+    queue.work('mail', async (tx, id) => await sendMail(tx, { id, send, now: clock.now() }));
+    scheduler.add('mail', async () => await promiseForgotten(db, queue));
+    scheduler.add('sent mails', async () => await forgetSent(db, plusSeconds(clock.now(), -rememberedSeconds)));
   }
   return {
     queue: async (tx, mail, now, { canWait } = { canWait: false }) => {
       const id = randomUUID();
       await insertMail(tx, { id, mail, now });
-      if (send) await jobs.send(tx, 'mail', [{ id, priority: canWait ? 0 : 1 }]);
+      if (send) await queue.send(tx, 'mail', [{ id, priority: canWait ? 0 : 1 }]);
       else if (!config.production) process.stdout.write(`\nMail to ${mail.to}: ${mail.subject}\n${mail.text}\n`);
     },
-    kick: jobs.kick,
+    trigger: queue.trigger,
   };
 }
 
@@ -102,7 +102,7 @@ async function sendMail(tx: Db, { id, send, now }: { id: string; send: Send; now
 }
 
 // Mails from a time without a transport have no job. Those that have one keep it.
-async function promiseForgotten(db: Db, jobs: Jobs): Promise<void> {
+async function promiseForgotten(db: Db, queue: Queue): Promise<void> {
   const waiting = await db
     .selectFrom('outbox_mails')
     .select('id')
@@ -112,8 +112,8 @@ async function promiseForgotten(db: Db, jobs: Jobs): Promise<void> {
     .orderBy('id')
     .limit(sweepSize)
     .execute();
-  await jobs.send(db, 'mail', waiting);
-  jobs.kick();
+  await queue.send(db, 'mail', waiting);
+  queue.trigger();
 }
 
 async function forgetSent(db: Db, before: string): Promise<void> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useServer } from '#server/testing/server.ts';
-import { startJobs, type JobHandler, type Jobs } from './queue.ts';
+import { startQueue, type JobHandler, type Queue } from './queue.ts';
 import { openDatabase } from '#server/database/database.ts';
 
 // Without a transport the product itself does no job of the queue `mail`.
@@ -14,18 +14,18 @@ afterEach(async () => {
 });
 
 /** The queues as another process has them. */
-async function openJobs(log = pino({ level: 'silent' })): Promise<Jobs> {
+async function openJobs(log = pino({ level: 'silent' })): Promise<Queue> {
   const { db, pool } = openDatabase(server.database);
-  const jobs = await startJobs({ db, pool, clock: server.services.clock, log });
+  const queue = await startQueue({ db, pool, clock: server.services.clock, log });
   closers.push(async () => {
-    await jobs.stop();
+    await queue.stop();
     await db.destroy();
   });
-  return jobs;
+  return queue;
 }
 
-const send = async (jobs: Jobs, ids: readonly string[]) =>
-  await jobs.send(
+const send = async (queue: Queue, ids: readonly string[]) =>
+  await queue.send(
     server.services.db,
     'mail',
     ids.map((id) => ({ id })),
@@ -40,19 +40,19 @@ const inQueue = async (id: string) =>
   ).rows;
 
 test('a job is there exactly when its transaction is', async () => {
-  const jobs = await openJobs();
+  const queue = await openJobs();
   const [kept, dropped] = [randomUUID(), randomUUID()];
   const { db } = server.services;
-  await db.transaction().execute(async (tx) => await jobs.send(tx, 'mail', [{ id: kept }]));
+  await db.transaction().execute(async (tx) => await queue.send(tx, 'mail', [{ id: kept }]));
   await db
     .transaction()
     .execute(async (tx) => {
-      await jobs.send(tx, 'mail', [{ id: dropped }]);
+      await queue.send(tx, 'mail', [{ id: dropped }]);
       throw new Error('changed my mind');
     })
     .catch(() => {});
   const done: string[] = [];
-  jobs.work('mail', async (_, id) => await Promise.resolve((done.push(id), 'done')));
+  queue.work('mail', async (_, id) => await Promise.resolve((done.push(id), 'done')));
   await vi.waitFor(async () => expect([done, await inQueue(kept)]).toEqual([[kept], []]));
 });
 
@@ -69,10 +69,10 @@ test('of two processes one does each job, and an id is in the queue once', async
 });
 
 test('what a handler wrote before it threw is gone; what it says itself stays; both are tried again later', async () => {
-  const jobs = await openJobs();
+  const queue = await openJobs();
   const [thrown, said] = [randomUUID(), randomUUID()];
-  await send(jobs, [thrown, said]);
-  jobs.work('mail', async (tx, id) => {
+  await send(queue, [thrown, said]);
+  queue.work('mail', async (tx, id) => {
     const mail = { id, recipient: 'a@example.com', subject: '', body_text: '', body_html: '' };
     await tx
       .insertInto('outbox_mails')
@@ -93,18 +93,18 @@ test('what a handler wrote before it threw is gone; what it says itself stays; b
 
 test('tries are counted, and the last one ends it, which the log tells as an error without addresses', async () => {
   const lines: { level: number; msg: string; failure: string }[] = [];
-  const jobs = await openJobs(pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as never) }));
+  const queue = await openJobs(pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as never) }));
   const id = randomUUID();
-  await send(jobs, [id]);
+  await send(queue, [id]);
   await sql`update pgboss.job set retry_limit = 1 where id = ${id}`.execute(server.services.db);
   let tries = 0;
-  jobs.work('mail', async () => {
+  queue.work('mail', async () => {
     tries += 1;
     return await Promise.resolve({ failed: '550 <who@example.com> refused' });
   });
   await vi.waitFor(async () => expect(await inQueue(id)).toMatchObject([{ state: 'retry' }]));
   await sql`update pgboss.job set start_after = now() where id = ${id}`.execute(server.services.db);
-  jobs.kick();
+  queue.trigger();
   await vi.waitFor(async () => expect(await inQueue(id)).toMatchObject([{ state: 'failed', retry_count: 1 }]));
   expect(tries).toBe(2);
   const failure = '550 <[address]> refused';
@@ -116,11 +116,11 @@ test('tries are counted, and the last one ends it, which the log tells as an err
 
 test('a job whose connection breaks is as if it had never been taken', async () => {
   const lines: string[] = [];
-  const jobs = await openJobs(pino({}, { write: (line: string) => void lines.push(line) }));
+  const queue = await openJobs(pino({}, { write: (line: string) => void lines.push(line) }));
   const id = randomUUID();
-  await send(jobs, [id]);
+  await send(queue, [id]);
   let tries = 0;
-  jobs.work('mail', async (tx) => {
+  queue.work('mail', async (tx) => {
     tries += 1;
     if (tries > 1) return 'done';
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);

@@ -39,13 +39,13 @@ export type Outcome = 'done' | { failed: string };
 export type JobHandler = (tx: Db, id: string) => Promise<Outcome>;
 
 /** Work that is promised in a transaction and done after it, in whichever process comes first. */
-export interface Jobs {
+export interface Queue {
   /** Promises `jobs` in the caller's transaction; those whose ids are in the queue already are left out. */
-  send(tx: Db, name: QueueName, jobs: readonly NewJob[]): Promise<void>;
+  send(tx: Db, name: QueueName, queue: readonly NewJob[]): Promise<void>;
   /** Makes this process do the jobs of a queue, one after another. */
   work(name: QueueName, handler: JobHandler): void;
   /** Looks at the queues now instead of at the next look: called after the commit that promised a job. */
-  kick(): void;
+  trigger(): void;
   /** Ends when the jobs that were begun have ended. */
   stop(): Promise<void>;
 }
@@ -59,7 +59,7 @@ const settings: PgBoss.ConstructorOptions = {
 };
 
 /** Installs the queues in the database that `client` is connected to, or brings them to this version. */
-export async function installJobs(client: pg.Client): Promise<void> {
+export async function installQueues(client: pg.Client): Promise<void> {
   const db = { executeSql: async (text: string, values: unknown[]) => await client.query(text, values) };
   const boss = new PgBoss({ ...settings, db, migrate: true, supervise: false });
   await boss.start();
@@ -71,7 +71,7 @@ export async function installJobs(client: pg.Client): Promise<void> {
 }
 
 /** Opens the queues for this process. */
-export async function startJobs({
+export async function startQueue({
   db,
   pool,
   clock,
@@ -83,20 +83,20 @@ export async function startJobs({
   clock: Clock;
   log: FastifyBaseLogger;
   tracing?: Tracing;
-}): Promise<Jobs> {
+}): Promise<Queue> {
   const boss = new PgBoss({ ...settings, db: { executeSql: async (text, values) => await pool.query(text, values) } });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queues could not be kept in order'));
   await boss.start();
   const loops = new Set<QueueLoop>();
-  const kick = () => {
+  const trigger = () => {
     for (const loop of loops) loop.wake();
   };
   return {
-    send: async (tx, name, jobs) => {
-      if (jobs.length === 0) return;
+    send: async (tx, name, queue) => {
+      if (queue.length === 0) return;
       const now = Date.parse(clock.now());
       await boss.insert(
-        jobs.map(({ startAfter, ...job }) => ({ name, ...job, startAfter: secondsUntil(startAfter, now) })),
+        queue.map(({ startAfter, ...job }) => ({ name, ...job, startAfter: secondsUntil(startAfter, now) })),
         { db: executorOf(tx) },
       );
     },
@@ -104,12 +104,12 @@ export async function startJobs({
       const take = async () => {
         const isTaken = await takeOne({ boss, db, name, handler, log, tracing });
         // A job may have promised another.
-        if (isTaken) kick();
+        if (isTaken) trigger();
         return isTaken;
       };
       loops.add(new QueueLoop(take, (error) => log.warn({ err: error, queue: name }, 'a job queue could not be read')));
     },
-    kick,
+    trigger,
     stop: async () => {
       await Promise.all(Array.from(loops, async (loop) => await loop.stop()));
       await boss.stop({ graceful: false });

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { expect, test, vi } from 'vitest';
-import { startChores } from './scheduler.ts';
+import { startScheduler } from './scheduler.ts';
 
 const silent = pino({ level: 'silent' });
 
 test('a chore that fails is logged by its name and keeps no other, and is begun again', async () => {
   const lines: string[] = [];
-  const chores = startChores(pino({}, { write: (line: string) => void lines.push(line) }));
+  const scheduler = startScheduler(pino({}, { write: (line: string) => void lines.push(line) }));
   const done: string[] = [];
-  chores.add('broken', async () => await Promise.reject(new Error('no disk')));
-  chores.add('whole', async () => await Promise.resolve(void done.push('whole')));
-  chores.kick();
+  scheduler.add('broken', async () => await Promise.reject(new Error('no disk')));
+  scheduler.add('whole', async () => await Promise.resolve(void done.push('whole')));
+  scheduler.trigger();
   await vi.waitFor(() => expect(done).toEqual(['whole']));
-  chores.kick();
+  scheduler.trigger();
   await vi.waitFor(() => expect(done).toEqual(['whole', 'whole']));
-  await chores.stop();
+  await scheduler.stop();
   expect(lines.map((line) => (JSON.parse(line) as { chore: string }).chore)).toEqual(['broken', 'broken']);
 });
 
@@ -28,36 +28,36 @@ function heldChore() {
 }
 
 test('calls that come during a turn are one turn more, after it', async () => {
-  const chores = startChores(silent);
+  const scheduler = startScheduler(silent);
   const held = heldChore();
-  chores.add('held', held.chore);
-  chores.kick();
+  scheduler.add('held', held.chore);
+  scheduler.trigger();
   await held.hasBegun(1);
-  for (let count = 0; count < 5; count += 1) chores.kick();
+  for (let count = 0; count < 5; count += 1) scheduler.trigger();
   await sleep(20);
   expect(held.times()).toBe(1);
   held.end();
   await held.hasBegun(2);
   held.end();
-  await chores.stop();
+  await scheduler.stop();
   expect(held.times()).toBe(2);
 });
 
 test('the end waits for what was begun, and nothing begins after it', async () => {
-  const chores = startChores(silent);
+  const scheduler = startScheduler(silent);
   const held = heldChore();
-  chores.add('held', held.chore);
-  chores.kick();
+  scheduler.add('held', held.chore);
+  scheduler.trigger();
   await held.hasBegun(1);
   let hasStopped = false;
-  const stopping = chores.stop().then(() => {
+  const stopping = scheduler.stop().then(() => {
     hasStopped = true;
   });
   await sleep(20);
   expect(hasStopped).toBe(false);
   held.end();
   await stopping;
-  chores.kick();
+  scheduler.trigger();
   await sleep(20);
   expect(held.times()).toBe(1);
 });

@@ -3,14 +3,14 @@ import { migrate, takeTurns } from '#db/migrate.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LogEvent } from 'kysely';
 import type pg from 'pg';
-import { openAnswerCache } from '#server/http/response-cache.ts';
-import { startChores } from '#server/queue/scheduler.ts';
+import { openResponseCache } from '#server/http/response-cache.ts';
+import { startScheduler } from '#server/queue/scheduler.ts';
 import { createClock } from '#server/runtime/clock.ts';
 import { SettingError, type Config } from '#server/runtime/config/config.ts';
 import { openFiles } from '#server/storage/files.ts';
-import { installJobs, startJobs } from '#server/queue/queue.ts';
+import { installQueues, startQueue } from '#server/queue/queue.ts';
 import { Listener } from '#server/database/listener.ts';
-import { Live } from '#server/http/event-streams.ts';
+import { EventStreams } from '#server/http/event-streams.ts';
 import { startMailer } from '#server/mail/mailer.ts';
 import { connectClient, openDatabase, type DatabaseAddress } from '#server/database/database.ts';
 import { openRequestLimits } from '#server/http/limits/request-limits.ts';
@@ -22,7 +22,7 @@ import { tellSlowQueries } from '#server/runtime/log.ts';
 import { loadSigningKeys } from '#server/http/authentication/signing-keys.ts';
 import { openSmsSender } from '#server/mail/sms.ts';
 import { noTracing, type Tracing } from '#server/runtime/tracing/tracing.ts';
-import { openWorkshop } from '#server/documents/document-worker.ts';
+import { openDocumentWorker } from '#server/documents/document-worker.ts';
 
 /** The first major version of PostgreSQL with the collation that searches fold letters by. */
 export const oldestPostgres = 17;
@@ -35,7 +35,7 @@ export async function migrateDatabase(address: DatabaseAddress, projectDir: stri
     // The queues too: of two processes that install them at once one would fail.
     return await takeTurns(client, async () => {
       const applied = await migrate(client, path.join(projectDir, 'db/migrations'));
-      await installJobs(client);
+      await installQueues(client);
       return applied;
     });
   } finally {
@@ -51,7 +51,7 @@ async function requireVersion(client: pg.Client): Promise<void> {
 }
 
 /** What the settings say of the signing keys. */
-export const keyPlaces = ({ AUTH_JWT_EXP_S: tokenSeconds, AUTH_SIGNING_KEYS_FILE: importFile }: Config) => ({
+export const keySettings = ({ AUTH_JWT_EXP_S: tokenSeconds, AUTH_SIGNING_KEYS_FILE: importFile }: Config) => ({
   tokenSeconds,
   importFile,
 });
@@ -78,29 +78,32 @@ export async function openServices({
   };
   const { db, pool } = openDatabase(address, { onQuery });
   const secrets = createSecrets(await loadSecret({ setting: config.APP_SECRET, stateDir }));
-  const keys = await loadSigningKeys({ ...keyPlaces(config), db, secrets, clock });
+  const signingKeys = await loadSigningKeys({ ...keySettings(config), db, secrets, clock });
   const shelf = await openShelf(config.filesPlace ?? { folder: path.join(stateDir, 'files') });
   const files = await openFiles(shelf, path.join(stateDir, 'incoming'));
-  const chores = startChores(log, tracing);
-  const jobs = await startJobs({ db, pool, clock, log, tracing });
-  const mailer = startMailer({ db, jobs, chores, clock, config, tracing });
-  const workshop = openWorkshop({ projectDir: config.projectDir, log, tracing });
+  const scheduler = startScheduler(log, tracing);
+  const queue = await startQueue({ db, pool, clock, log, tracing });
+  const mailer = startMailer({ db, queue, scheduler, clock, config, tracing });
+  const documentWorker = openDocumentWorker({ projectDir: config.projectDir, log, tracing });
   const listener = new Listener({ address, log });
-  await keys.follow(listener);
-  chores.add('signing keys', async () => await keys.renew());
-  const live = new Live({ listener, recognize: async (requests) => await findActors(services, requests) });
-  const answers = await openAnswerCache(listener);
+  await signingKeys.follow(listener);
+  scheduler.add('signing keys', async () => await signingKeys.renew());
+  const eventStreams = new EventStreams({
+    listener,
+    recognize: async (requests) => await findActors(services, requests),
+  });
+  const responses = await openResponseCache(listener);
   const sendSms = openSmsSender(config);
   const requestLimits = openRequestLimits({ config, db, log });
-  const tools = { config, db, clock, secrets, keys, files, jobs, mailer, sendSms };
-  const services: Services = { ...tools, answers, chores, live, workshop, requestLimits, log };
+  const tools = { config, db, clock, secrets, signingKeys, files, queue, mailer, sendSms };
+  const services: Services = { ...tools, responses, scheduler, eventStreams, documentWorker, requestLimits, log };
   const close = async () => {
     requestLimits.close();
-    live.close();
+    eventStreams.close();
     await listener.close();
-    await chores.stop();
-    await jobs.stop();
-    await workshop.close();
+    await scheduler.stop();
+    await queue.stop();
+    await documentWorker.close();
     await db.destroy();
   };
   return { services, pool, close };

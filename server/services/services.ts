@@ -1,24 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { HttpServices } from '#server/http/http-services.ts';
-import type { Chores } from '#server/queue/scheduler.ts';
+import type { Scheduler } from '#server/queue/scheduler.ts';
 import type { Files } from '#server/storage/files.ts';
-import type { Jobs } from '#server/queue/queue.ts';
-import type { Live } from '#server/http/event-streams.ts';
+import type { Queue } from '#server/queue/queue.ts';
+import type { EventStreams } from '#server/http/event-streams.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { Secrets } from '#server/runtime/secrets.ts';
 import type { SendSms } from '#server/mail/sms.ts';
-import type { Workshop } from '#server/documents/document-worker.ts';
+import type { DocumentWorker } from '#server/documents/document-worker.ts';
 
 /** What the features are given to work with: one object for the life of the process. */
 export interface Services extends HttpServices {
   secrets: Secrets;
   files: Files;
-  jobs: Jobs;
+  queue: Queue;
   mailer: Mailer;
   /** Null where nothing sends text messages. */
   sendSms: SendSms | null;
-  chores: Chores;
-  live: Live;
-  workshop: Workshop;
+  scheduler: Scheduler;
+  eventStreams: EventStreams;
+  documentWorker: DocumentWorker;
   log: FastifyBaseLogger;
 }

@@ -34,7 +34,7 @@ export async function buildAdmin(
 }
 
 async function buildPerson(
-  { db, clock, keys, config }: Services,
+  { db, clock, signingKeys, config }: Services,
   more: Partial<Insertable<Database['profiles']>> & { role: Role },
 ): Promise<Person> {
   counter += 1;
@@ -70,7 +70,7 @@ async function buildPerson(
     })
     .execute();
   const seconds = Math.floor(Date.parse(now) / 1000);
-  const token = await keys.sign({
+  const token = await signingKeys.sign({
     sub: id,
     aud: 'authenticated',
     iss: config.authUrl,

@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '#server/bin/app.ts';
-import { noAnswerCache } from '#server/http/response-cache.ts';
+import { noResponseCache } from '#server/http/response-cache.ts';
 import { openServices } from '#server/services/open-services.ts';
 import { readConfig } from '#server/runtime/config/config.ts';
 import { healthRoutes } from '#server/http/health.ts';
@@ -122,10 +122,10 @@ async function openIn(
     stateDir,
     log: log ?? openLog(config),
   });
-  if (!keeps) services.answers = noAnswerCache;
+  if (!keeps) services.responses = noResponseCache;
   const app = await buildApp(services);
   healthRoutes(app, services);
-  const place = { cache: services.answers, publicUrl: config.publicUrl, widget: null };
+  const place = { cache: services.responses, publicUrl: config.publicUrl, widget: null };
   if (pages) servePages(app, { ...place, build: pages });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const stop = async () => {

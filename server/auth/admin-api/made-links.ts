@@ -44,7 +44,7 @@ export async function invite(
     await queueMail(services, tx, { account, kind: 'invite', redirectTo, proofKey: null, brings, now: given.now });
     return await viewOf(tx, await lockKnown(tx, account.id));
   });
-  services.mailer.kick();
+  services.mailer.trigger();
   return user;
 }
 

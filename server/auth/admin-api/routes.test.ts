@@ -21,7 +21,7 @@ describe('who may call', () => {
     ['POST', '/invite'],
     ['POST', '/admin/generate_link'],
   ] as const;
-  const signed = async (claims: object) => await server.services.keys.sign({ role: 'service_role', ...claims });
+  const signed = async (claims: object) => await server.services.signingKeys.sign({ role: 'service_role', ...claims });
 
   test.each(addresses)('%s %s: a program of the operator, and no person', async (method, address) => {
     const codeFor = async (token?: string) => {

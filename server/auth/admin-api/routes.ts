@@ -49,7 +49,7 @@ function accountFactorRoutes(implement: Implement, services: AuthServices): void
       await removeFactor(services, tx, { account, factor, actorId: null, now });
       return showFactor(row);
     });
-    services.mailer.kick();
+    services.mailer.trigger();
     return shown;
   });
 }

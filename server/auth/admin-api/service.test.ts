@@ -51,7 +51,7 @@ describe('making an account', () => {
     });
     expect(data.user?.user_metadata).toEqual({ full_name: 'Сарнай' });
     const session = (await signIn('made@example.com')).body;
-    const claims = await server.services.keys.verify(session.access_token, server.services.clock.now());
+    const claims = await server.services.signingKeys.verify(session.access_token, server.services.clock.now());
     expect(claims).toMatchObject({ role: 'teacher', app_metadata: { plan: 'school' } });
     expect(await logOf(id)).toEqual([
       { action: 'user.create', actor_id: null, before: null, after: null, reason: 'service_role' },

@@ -11,7 +11,7 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Json } from '#db/tables.ts';
 import { recordChanges, type Change } from '#server/core/audit/commands.ts';
 import { breaksUnique, type Db } from '#server/database/database.ts';
-import { endAccount } from '#server/core/people/account/ending-queries.ts';
+import { endAccount } from '#server/core/people/account/commands.ts';
 import { closeViewsWith } from '#server/core/people/users/view-queries.ts';
 import { findAnyAccount, leaveRow, listAccounts } from './queries.ts';
 import { readNewId, readWish, type AccountWish } from './account-update.ts';
@@ -127,7 +127,7 @@ export async function changeAccount(
     await applyPlain(tx, { account: await lockKnown(tx, id), wish, now });
     return await viewOf(tx, await lockKnown(tx, id));
   });
-  services.mailer.kick();
+  services.mailer.trigger();
   return user;
 }
 
@@ -210,9 +210,9 @@ export async function deleteUser(
     await endAccount(services, tx, { id, by: { actorId, reason }, now }).catch(refuseToEnd);
     if (leavesRow && account) await leaveRow(tx, { ...account, now });
   });
-  services.mailer.kick();
+  services.mailer.trigger();
   // Files have lost their owner.
-  services.chores.kick();
+  services.scheduler.trigger();
 }
 
 function refuseToEnd(error: unknown): never {

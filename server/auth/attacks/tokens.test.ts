@@ -29,7 +29,7 @@ const { signUp, user } = authClient(server);
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 let counter = 0;
 const ownToken = async (on = signUp) => (await on(`victim-${(counter += 1)}@example.com`)).body.access_token;
-const claimsOf = async (token: string) => await server.services.keys.verify(token, server.services.clock.now());
+const claimsOf = async (token: string) => await server.services.signingKeys.verify(token, server.services.clock.now());
 const sign = async (claims: object, { key = first, ...head }: { key?: JWK } & Record<string, unknown> = {}) => {
   const alg = key.alg ?? '';
   const header = { alg, kid: key.kid, ...head };
@@ -70,7 +70,7 @@ describe('a token without a signature of ours', () => {
   test.each(['HS256', 'HS384', 'HS512'])('is refused as %s with anything public as its secret', async (alg) => {
     const [, claims] = (await ownToken()).split('.');
     const hash = alg.replace('HS', 'sha');
-    for (const jwk of server.services.keys.publicKeys().keys) {
+    for (const jwk of server.services.signingKeys.publicKeys().keys) {
       const key = createPublicKey({ key: { ...jwk }, format: 'jwk' });
       const pem = key.export({ type: 'spki', format: 'pem' }).toString();
       const secrets = [pem, pem.trim(), key.export({ type: 'spki', format: 'der' }), JSON.stringify(jwk), ''];
@@ -95,7 +95,7 @@ describe('a token without a signature of ours', () => {
 
   test('is refused when it is sealed to our public key instead', async () => {
     const claims = await claimsOf(await ownToken());
-    const { keys } = server.services.keys.publicKeys();
+    const { keys } = server.services.signingKeys.publicKeys();
     const { kty, n, e } = keys.find(({ kid }) => kid === 'second') ?? {};
     const alg = 'RSA-OAEP-256';
     const sealed = await new CompactEncrypt(Buffer.from(JSON.stringify(claims)))

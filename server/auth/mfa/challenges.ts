@@ -107,7 +107,7 @@ export async function verifyFactor(services: Services, signedIn: SignedIn, reply
   // A wrong code is told to the transaction's caller and not thrown within: that it was tried must be kept.
   const failure = await db.transaction().execute(async (tx) => await tryCode(services, tx, { ...reply, signedIn }));
   if (failure) throw failure;
-  services.mailer.kick();
+  services.mailer.trigger();
   return await answerWithSession(services, signedIn.sessionId, reply.now);
 }
 

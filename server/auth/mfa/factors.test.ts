@@ -124,7 +124,7 @@ describe('enrolling an authenticator app', () => {
   });
 
   test('drops those of everybody after a day, and challenges with them, whoever comes', async () => {
-    const { db, clock, chores } = server.services;
+    const { db, clock, scheduler } = server.services;
     const { session } = await secured(newEmail());
     const { id } = await begin(session.access_token, { friendly_name: 'forgotten' });
     await challenge(session.access_token, id);
@@ -135,7 +135,7 @@ describe('enrolling an authenticator app', () => {
     };
     expect(await left()).toEqual([2, true]);
     clock.advance(24 * 3600 + 1);
-    chores.kick();
+    scheduler.trigger();
     await vi.waitFor(async () => expect(await left()).toEqual([1, false]), { timeout: 5000 });
   });
 

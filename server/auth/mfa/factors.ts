@@ -145,7 +145,7 @@ export async function unenrollFactor(
     }
     await removeFactor(services, tx, { account, factor, actorId: account.id, now });
   });
-  services.mailer.kick();
+  services.mailer.trigger();
   return { id };
 }
 

@@ -86,7 +86,7 @@ export async function redeemRecoveryCode(
     await recordChanges(tx, [{ ...entry, before: { remaining: remaining + 1 }, after: { remaining } }]);
     await queueNotice(services, tx, { account, kind: 'recovery_code_used', now });
   });
-  services.mailer.kick();
+  services.mailer.trigger();
   await deleteGuesses(db, key);
   return await answerWithSession(services, sessionId, now);
 }

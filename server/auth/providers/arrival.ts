@@ -76,7 +76,7 @@ async function goOn(services: AuthServices, given: Arrival & { flow: Flow; targe
   if (query.error) throw refusal('unexpected_failure');
   const { person, tokens } = await meetPerson(services, { flow, query });
   const outcome = await admitOnce(services, { ...given, person, tokens });
-  services.mailer.kick();
+  services.mailer.trigger();
   if ('unproved' in outcome) throw refusal('provider_email_needs_verification');
   if ('code' in outcome) return withQuery(target, { code: outcome.code });
   const session = await answerWithSession(services, outcome.sessionId, given.now);

@@ -39,7 +39,7 @@ export async function unlink(
     await moveToBest(tx, { account: held, rest: identities.filter(({ id }) => id !== gone.id), now });
     await renewProviders(tx, { id: held.id, now });
   });
-  services.mailer.kick();
+  services.mailer.trigger();
 }
 
 /** Refuses whoever has a second factor and has not shown it: another way in would be one around it. */

@@ -102,7 +102,7 @@ test.each(['', 'nonsense', 'x'.repeat(52), '\u0000'])('%j has not the shape of a
 
 test('a token that another key signed, or of a session that is none, is not found', async () => {
   const { access_token } = await newSession();
-  const { session_id } = await server.services.keys.verify(access_token, server.services.clock.now());
+  const { session_id } = await server.services.signingKeys.verify(access_token, server.services.clock.now());
   const key = Buffer.alloc(32).toString('base64url');
   for (const sessionId of [String(session_id), '00000000-0000-4000-8000-000000000000']) {
     const { status, body } = await refresh(writeRefreshToken({ sessionId, counter: 0, key }));

@@ -22,7 +22,7 @@ export async function openSession(
 
 /** A session as it is handed out: a new access token and the active refresh token. */
 export async function answerWithSession(
-  { db, keys, config }: Services,
+  { db, signingKeys, config }: Services,
   sessionId: string,
   now: Timestamp,
 ): Promise<TokenAnswer> {
@@ -33,7 +33,7 @@ export async function answerWithSession(
   const issuedAt = secondsOf(now);
   const expiresAt = issuedAt + config.AUTH_JWT_EXP_S;
   const { email, phone, role, app_metadata, user_metadata, is_anonymous } = user;
-  const accessToken = await keys.sign({
+  const accessToken = await signingKeys.sign({
     sub: user.id,
     aud: user.aud,
     iss: config.authUrl,

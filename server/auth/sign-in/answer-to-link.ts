@@ -35,7 +35,7 @@ export async function answerToLink(services: AuthServices, call: AuthCall<typeof
 async function follow(services: AuthServices, call: AuthCall<typeof followLink>, target: string): Promise<string> {
   const { query, device, now } = call;
   const followed = await spend(services, { type: query.type, linkToken: query.token, device, now });
-  services.mailer.kick();
+  services.mailer.trigger();
   if ('code' in followed) return withQuery(target, { code: followed.code });
   if ('half' in followed) {
     const members = { message: halfChangedText };

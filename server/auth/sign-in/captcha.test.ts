@@ -88,7 +88,7 @@ describe('nobody is asked', () => {
     expect((await askAs('POST', '/signup', { email: 'by-program@example.com', password: 'secret-1' })).status).toBe(
       200,
     );
-    const token = await server.services.keys.sign({ role: 'authenticated', sub: 'somebody' });
+    const token = await server.services.signingKeys.sign({ role: 'authenticated', sub: 'somebody' });
     for (const shown of [token, 'nonsense']) {
       const { body } = await ask('POST', '/recover', { token: shown, body: { email: 'known@example.com' } });
       expect(body.code).toBe('captcha_failed');

@@ -76,7 +76,7 @@ function resendEmailChange(services: AuthServices, { email, ...link }: MailReque
       if (mailPause(services, { account, kind: 'email_change_new', now: link.now })) return;
       await mailBoth(services, tx, { ...link, account }).catch(forgiveLimit);
     });
-    services.mailer.kick();
+    services.mailer.trigger();
   });
 }
 
@@ -118,7 +118,7 @@ async function mailKnown(services: AuthServices, { email, orderFor, now, ...link
     if (!account || !order || mailPause(services, { account, kind: order.kind, now })) return;
     await queueMail(services, tx, { ...link, ...order, account, now }).catch(forgiveLimit);
   });
-  services.mailer.kick();
+  services.mailer.trigger();
 }
 
 // The caller was answered already, and must not learn from a limit that the address is known.

@@ -45,7 +45,7 @@ export async function signUp(services: AuthServices, given: SignUp): Promise<Tok
     .transaction()
     .execute(async (tx) => await register(services, tx, { ...given, fresh }));
   if (outcome instanceof AuthError) throw outcome;
-  services.mailer.kick();
+  services.mailer.trigger();
   return 'sessionId' in outcome ? await answerWithSession(services, outcome.sessionId, now) : outcome.user;
 }
 

@@ -80,6 +80,6 @@ export function factorClient(server: TestServer) {
     /** Another session of a person, with the password alone. */
     again: async (email: string) => (await signIn(email)).body,
     unenroll: async (token: string, factorId: string) => await askAs(token, 'DELETE', `/factors/${factorId}`),
-    claimsOf: async (token: string) => await server.services.keys.verify(token, server.services.clock.now()),
+    claimsOf: async (token: string) => await server.services.signingKeys.verify(token, server.services.clock.now()),
   };
 }

@@ -38,7 +38,7 @@ describe('signing up without a mail server', () => {
 
   test("puts the contract's claims into the access token", async () => {
     const { body } = await signUp('claims@example.com', { data: { full_name: 'Claims' } });
-    const claims = await server.services.keys.verify(body.access_token, server.services.clock.now());
+    const claims = await server.services.signingKeys.verify(body.access_token, server.services.clock.now());
     expect(claims).toMatchObject({
       sub: body.user.id,
       aud: 'authenticated',

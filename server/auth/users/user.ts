@@ -62,7 +62,7 @@ export async function updateUser(
     if (email) await askForEmail(services, tx, { ...change, account: held, email, now });
     return await viewOf(tx, await lockAccount(tx, account.id));
   });
-  services.mailer.kick();
+  services.mailer.trigger();
   return user;
 }
 
@@ -146,5 +146,5 @@ export async function reauthenticate(
     requireMailInterval(services, { account: held, kind: 'reauthentication', now });
     await queueMail(services, tx, { account: held, kind: 'reauthentication', redirectTo: '', proofKey: null, now });
   });
-  services.mailer.kick();
+  services.mailer.trigger();
 }

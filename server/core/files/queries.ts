@@ -1,3 +1,4 @@
+import { RowNotFound } from '#server/database/row-not-found.ts';
 import { kindsOf, type UploadKind } from '#domain/files/rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
@@ -95,7 +96,7 @@ export async function getShownPhoto(db: Db, { id, actor }: { id: string; actor: 
     )
     .$narrowType<{ kind: 'photo' }>();
   if (actor.role !== 'admin') file = file.where('owner_id', '=', actor.userId);
-  return await file.executeTakeFirstOrThrow(() => new AppError('not_found'));
+  return await file.executeTakeFirstOrThrow(RowNotFound);
 }
 
 /** Keeps the small form of a picture beside it. */
@@ -114,7 +115,7 @@ export async function getDownload(db: Db, { id, actor }: { id: string; actor: Ac
     .where('kind', 'in', kindsOf(actor.role))
     .where('discarded_at', 'is', null);
   if (actor.role !== 'admin') file = file.where('owner_id', '=', actor.userId);
-  return await file.executeTakeFirstOrThrow(() => new AppError('not_found'));
+  return await file.executeTakeFirstOrThrow(RowNotFound);
 }
 
 const publicImages = (db: Db, id: string) =>
@@ -144,9 +145,7 @@ const publicImages = (db: Db, id: string) =>
 
 /** An image that a job, a company, a post or a course shows; not_found for one that nothing refers to, and for every other kind of file. */
 export async function getPublicFile(db: Db, id: string) {
-  return await publicImages(db, id)
-    .select(sentColumns)
-    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+  return await publicImages(db, id).select(sentColumns).executeTakeFirstOrThrow(RowNotFound);
 }
 
 /** The same image with its small form. */
@@ -154,7 +153,7 @@ export async function getPublicPicture(db: Db, id: string): Promise<Picture> {
   return await publicImages(db, id)
     .select(pictureColumns)
     .$narrowType<{ kind: 'image' }>()
-    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+    .executeTakeFirstOrThrow(RowNotFound);
 }
 
 /** Gives up every upload that has waited since `before` in vain. */

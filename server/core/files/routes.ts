@@ -46,7 +46,7 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
     const file = await openPublicImage(services, params.id);
     return sendFile({ request, reply, files: services.files }, file, 'inline', imageCaching);
   });
-  services.chores.add('files', async () => await cleanUpFiles(services));
+  services.scheduler.add('files', async () => await cleanUpFiles(services));
 }
 
 function smallPictureRoutes(app: FastifyInstance, services: Services): void {

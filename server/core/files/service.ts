@@ -86,11 +86,11 @@ async function keepDocument(services: Services, { kind, name, actor, now }: Uplo
 const isPicture = (kind: UploadKind) => kind === 'photo' || kind === 'image';
 
 // Drawn anew, so that nothing of the sender's file is left but the picture.
-async function keepPicture({ db, files, workshop }: Services, upload: Upload, { path }: Received) {
+async function keepPicture({ db, files, documentWorker }: Services, upload: Upload, { path }: Received) {
   const { kind, name, actor, now } = upload;
   const source = await requireType(kind, path);
   const task = kind === 'photo' ? 'photo' : 'image';
-  const bytes = await workshop.run({ name: task, input: { bytes: await readFile(path) }, client: actor.userId });
+  const bytes = await documentWorker.run({ name: task, input: { bytes: await readFile(path) }, client: actor.userId });
   const type = kind === 'photo' ? 'jpg' : source;
   const kept = { name: downloadName(name.replace(/\.[^.]*$/, ''), type), byte_size: bytes.length };
   const facts = { kind, name: kept.name, contentType: fileTypes[type].contentType, ownerId: actor.userId, now };
@@ -106,11 +106,11 @@ async function requireType(kind: UploadKind, path: string) {
 
 /** Removes the actor's own upload while nothing refers to it. */
 export async function dropUpload(
-  { db, chores }: Services,
+  { db, scheduler }: Services,
   { id, actor, now }: { id: string; actor: Actor; now: Timestamp },
 ) {
   if (!(await discardWaitingUpload(db, { id, ownerId: actor.userId, now }))) throw new AppError('not_found');
-  chores.kick();
+  scheduler.trigger();
   return { id };
 }
 

@@ -14,13 +14,13 @@ const sizes = {
 export const smallPictureType = 'image/webp';
 
 /** Makes small pictures, each once: the first who asks for one waits for it. */
-export function createSmallPictures({ db, files, workshop }: Services) {
+export function createSmallPictures({ db, files, documentWorker }: Services) {
   const making = new Map<string, Promise<Buffer>>();
   const make = async ({ id, kind, storage_key, byte_size }: Picture) => {
     if (!(await files.has(storage_key, byte_size))) throw new AppError('not_found');
     const bytes = Buffer.concat(await files.read(storage_key).toArray());
     // The file is the client: a list asks for many at once, and no picture is made twice.
-    const small = await workshop.run({ name: 'small', input: { bytes, ...sizes[kind] }, client: id });
+    const small = await documentWorker.run({ name: 'small', input: { bytes, ...sizes[kind] }, client: id });
     await storeSmallPicture(db, { id, bytes: small });
     return small;
   };

@@ -181,10 +181,10 @@ describe('a stream in a view', () => {
 
 test('a stream ends with its token, and shows until then that it is alive', async () => {
   const heard = await follow(learner);
-  await server.services.live.beat();
+  await server.services.eventStreams.beat();
   await vi.waitFor(() => expect(heard.beats).toBe(2));
   server.services.clock.advance(server.services.config.AUTH_JWT_EXP_S + 1);
-  await server.services.live.beat();
+  await server.services.eventStreams.beat();
   await vi.waitFor(() => expect(heard.isOver).toBe(true));
 });
 

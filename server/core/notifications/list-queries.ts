@@ -1,5 +1,5 @@
+import { RowNotFound } from '#server/database/row-not-found.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { unreadCeiling } from '#domain/notifications/contract.ts';
 import { kindsOf } from '#domain/notifications/rules.ts';
@@ -66,7 +66,7 @@ export async function markRead(
     .where('id', '=', id)
     .where(shownTo(reader))
     .returning('id')
-    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+    .executeTakeFirstOrThrow(RowNotFound);
 }
 
 /** Marks as read what a person was told up to a time. */

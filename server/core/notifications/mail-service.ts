@@ -34,7 +34,7 @@ export async function mailOverdue(services: Services): Promise<void> {
   for (const id of overdue) {
     await services.db.transaction().execute(async (tx) => await mailNotification(services, tx, id));
   }
-  if (overdue.length > 0) services.mailer.kick();
+  if (overdue.length > 0) services.mailer.trigger();
 }
 
 /** Mails the daily digests that are due: one a person and day, whichever process comes first. */
@@ -43,7 +43,7 @@ export async function mailDigests(services: Services): Promise<void> {
   for (const personId of people) {
     await services.db.transaction().execute(async (tx) => await mailDigest(services, tx, personId));
   }
-  if (people.length > 0) services.mailer.kick();
+  if (people.length > 0) services.mailer.trigger();
 }
 
 async function mailDigest({ clock, config, mailer }: Services, tx: Db, personId: string): Promise<void> {

@@ -31,9 +31,9 @@ async function pendingEnrollment(studentId = learner.id) {
 const decide = async (id: string, from: 'pending' | 'active', to: 'pending' | 'active' | 'dropped', reason?: string) =>
   await server.call(changeEnrollments, admin, { body: { changes: [{ id, from, to }], ...(reason && { reason }) } });
 
-function pass(seconds: number, { clock, chores } = server.services) {
+function pass(seconds: number, { clock, scheduler } = server.services) {
   clock.advance(seconds);
-  chores.kick();
+  scheduler.trigger();
 }
 
 const sentTo = (person: Person) => mails.received.filter(({ to }) => to.includes(person.email));
@@ -182,7 +182,7 @@ test('mails that were written without a transport leave when there is one', asyn
   await stop();
   await sleep(100);
   expect(sentTo(learner)).toEqual([]);
-  server.services.chores.kick();
+  server.services.scheduler.trigger();
   expect((await arrives())[0]?.subject).toBe('Later');
 });
 

@@ -17,7 +17,7 @@ import { decideVerification } from '#domain/verification/admin-contract.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildEnrollment, buildLearner, type Person } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
-import { tell } from './queries.ts';
+import { notify } from './commands.ts';
 
 // A mail server that is never there: these tests look at the app alone.
 const server = useServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
@@ -46,8 +46,8 @@ const decide = async (id: string, from: 'pending' | 'active', to: 'pending' | 'a
 /** Tells a person, usually the learner, `count` times of something. */
 async function tellMany(count: number, now = server.services.clock.now(), { id: personId } = learner) {
   const notice = { personId, kind: 'homework' as const, facts: { title: 'Lesson' }, now };
-  const notices = Array.from({ length: count }, () => ({ ...notice, entityId: randomUUID() }));
-  await server.services.db.transaction().execute(async (tx) => await tell(server.services, tx, notices));
+  const notifications = Array.from({ length: count }, () => ({ ...notice, entityId: randomUUID() }));
+  await server.services.db.transaction().execute(async (tx) => await notify(server.services, tx, notifications));
 }
 
 describe('a decision tells the learner once', () => {

@@ -17,10 +17,10 @@ import { changePreference, readAll, readOne } from './service.ts';
 
 /** Serves what people are told, how they want to be told, and the events that keep open pages fresh; sends the mails. */
 export function notificationRoutes(app: FastifyInstance, services: Services): void {
-  const { db, jobs, chores } = services;
-  jobs.work('notification', async (tx, id) => await mailNotification(services, tx, id));
-  chores.add('overdue notifications', async () => await mailOverdue(services));
-  chores.add('digests', async () => await mailDigests(services));
+  const { db, queue, scheduler } = services;
+  queue.work('notification', async (tx, id) => await mailNotification(services, tx, id));
+  scheduler.add('overdue notifications', async () => await mailOverdue(services));
+  scheduler.add('digests', async () => await mailDigests(services));
 
   implement(
     app,
@@ -54,14 +54,14 @@ export function notificationRoutes(app: FastifyInstance, services: Services): vo
 }
 
 function eventRoute(app: FastifyInstance, services: Services): void {
-  const { live } = services;
+  const { eventStreams } = services;
   // Streams have no end of their own: the product's end would wait for them.
   app.addHook('preClose', (done) => {
-    live.close();
+    eventStreams.close();
     done();
   });
   implementBytes(app, services, listenToEvents, async ({ actor, request }, reply) => {
-    const stream = await live.open({ actor, request });
+    const stream = await eventStreams.open({ actor, request });
     return reply
       .type('text/event-stream; charset=utf-8')
       .header('cache-control', 'no-store')

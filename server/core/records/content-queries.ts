@@ -1,3 +1,4 @@
+import { RowNotFound } from '#server/database/row-not-found.ts';
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Actor } from '#domain/kernel/actor.ts';
@@ -147,7 +148,7 @@ async function lockContent<Column extends string>(tx: Db, content: Content<Colum
   const { rows } = await sql<Row>`
     select ${sql.join(names)} from ${sql.table(table)} where id = ${id} for update`.execute(tx);
   const [row] = rows;
-  if (!row) throw new AppError('not_found');
+  if (!row) throw new RowNotFound();
   return row;
 }
 

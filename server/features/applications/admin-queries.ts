@@ -1,10 +1,10 @@
+import { RowNotFound } from '#server/database/row-not-found.ts';
 import {
   applicationStatusFilters,
   type ApplicationStatusFilter,
   type applicationOrders,
   type listApplications,
 } from '#domain/applications/admin-contract.ts';
-import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { id, timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
@@ -84,6 +84,6 @@ export async function listApplicationsById(db: Db, ids: string[]) {
 /** An application as the admin list shows it. */
 export async function getApplication(db: Db, applicationId: string) {
   const [application] = await listApplicationsById(db, [applicationId]);
-  if (!application) throw new AppError('not_found');
+  if (!application) throw new RowNotFound();
   return application;
 }

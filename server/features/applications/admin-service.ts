@@ -4,7 +4,7 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import type { Services } from '#server/services/services.ts';
 import { changeStatuses } from '#server/core/records/status-changes.ts';
-import { tell } from '#server/core/notifications/queries.ts';
+import { notify } from '#server/core/notifications/commands.ts';
 import { listApplicationsById } from './admin-queries.ts';
 
 /** Sets statuses from those that the admin saw; what somebody else was quicker with stays and is answered as stale. */
@@ -37,7 +37,7 @@ export async function decideApplications(
       changes.map((change) => change.id),
     );
     const changeOf = new Map(moved.map(({ id, from, to }) => [id, { from, to }]));
-    await tell(
+    await notify(
       services,
       tx,
       rows.flatMap(({ id, job, applicant }) => {

@@ -11,7 +11,7 @@ import { breaksReference, breaksUnique } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { attachFile, discardFile } from '#server/core/files/queries.ts';
 import { getJobOpening } from '#server/features/jobs/queries.ts';
-import { deleteNotificationsOf, tellAdmins } from '#server/core/notifications/queries.ts';
+import { deleteNotificationsOf, notifyAdmins } from '#server/core/notifications/commands.ts';
 import { requireCompleteProfile } from '#server/core/people/profiles/queries.ts';
 import { deleteOwnApplication, insertApplication } from './queries.ts';
 
@@ -40,7 +40,7 @@ export async function applyFor(
       // Before the file is attached: a form that is sent twice shall hear that it arrived, not that its file is gone.
       const sent = await insertApplication(tx, { application, id: randomUUID(), now });
       await attachFile(tx, { id: body.resume_file_id, ownerId: actor.userId, kind: 'resume', now });
-      await tellAdmins(services, tx, {
+      await notifyAdmins(services, tx, {
         kind: 'new_application',
         entityId: sent.id,
         personId: actor.userId,
@@ -61,7 +61,7 @@ export async function applyFor(
 
 /** Withdraws the actor's own application with its file; the audit log keeps what it was. */
 export async function withdrawOwnApplication(
-  { db, chores }: Services,
+  { db, scheduler }: Services,
   { id, actor, now }: { id: string; actor: Actor; now: Timestamp },
 ) {
   const withdrawn = await db.transaction().execute(async (tx) => {
@@ -74,6 +74,6 @@ export async function withdrawOwnApplication(
     await recordChanges(tx, [{ ...change, now, actorId: actor.userId, before: { ...before, resume }, after: null }]);
     return { id, job_id: deleted.job_id };
   });
-  chores.kick();
+  scheduler.trigger();
   return withdrawn;
 }

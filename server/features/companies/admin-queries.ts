@@ -1,8 +1,8 @@
+import { RowNotFound } from '#server/database/row-not-found.ts';
 import type { companyOrders, listCompanies, listCompanyNames } from '#domain/companies/contract.ts';
 import { companyTexts, offeredCompanies } from '#domain/companies/rules.ts';
 import { missingLanguages } from '#domain/kernel/content.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
-import { AppError } from '#domain/kernel/errors.ts';
 import { id, timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
 import * as z from 'zod/mini';
@@ -97,7 +97,7 @@ export async function getManagedCompany(db: Db, id: string) {
       jobCount.as('job_count'),
     ])
     .where('companies.id', '=', id)
-    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+    .executeTakeFirstOrThrow(RowNotFound);
 }
 
 /** What refers to a company: its jobs. */

@@ -54,7 +54,7 @@ export function adminCompanyRoutes(app: FastifyInstance, services: Services): vo
 const csvColumns: CsvColumns<AdminCompany> = {
   Name: (row) => row.name,
   Website: (row) => row.site_url,
-  Jobs: (row) => row.job_count,
+  Queue: (row) => row.job_count,
   'Missing languages': (row) => row.missing.join(' '),
   'Created at': (row) => row.created_at,
   'Last updated': (row) => row.updated_at,

@@ -27,22 +27,22 @@ export async function addCompany(db: Db, { fields, ...by }: ByAdmin & { fields: 
 
 /** Replaces the fields of a company as the admin saw it. */
 export async function editCompany(
-  { db, chores }: Services,
+  { db, scheduler }: Services,
   change: ByAdmin & { id: string; seenAt: Timestamp; fields: CompanyForm },
 ) {
   const company = await db.transaction().execute(async (tx) => {
     await replaceContent(tx, companies, change);
     return await getManagedCompany(tx, change.id);
   });
-  chores.kick();
+  scheduler.trigger();
   return company;
 }
 
 /** Deletes a company that no job names, and its logo. */
-export async function discardCompany({ db, chores }: Services, { id, ...by }: ByAdmin & { id: string }) {
+export async function discardCompany({ db, scheduler }: Services, { id, ...by }: ByAdmin & { id: string }) {
   await db
     .transaction()
     .execute(async (tx) => removeContent(tx, companies, { id, countReferring: countReferringToCompany, ...by }));
-  chores.kick();
+  scheduler.trigger();
   return { id };
 }

@@ -1,8 +1,8 @@
+import { RowNotFound } from '#server/database/row-not-found.ts';
 import type { courseOrders, listAdminCourses } from '#domain/courses/admin-contract.ts';
 import { courseTexts } from '#domain/courses/rules.ts';
 import { type ActivityFilter, isActive, missingLanguages } from '#domain/kernel/content.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
-import { AppError } from '#domain/kernel/errors.ts';
 import { id, timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
@@ -126,7 +126,7 @@ export async function getManagedCourse(db: Db, id: string) {
     ])
     .select([lessonCount.as('lesson_count'), enrollmentCount.as('enrollment_count')])
     .where('courses.id', '=', id)
-    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+    .executeTakeFirstOrThrow(RowNotFound);
 }
 
 /** What refers to a course: its lessons and its enrolments. */

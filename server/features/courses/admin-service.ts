@@ -45,7 +45,7 @@ export async function addCourse(db: Db, { fields, ...by }: ByAdmin & { fields: C
 
 /** Replaces the fields of a course as the admin saw it. */
 export async function editCourse(
-  { db, chores }: Services,
+  { db, scheduler }: Services,
   change: ByAdmin & { id: string; seenAt: Timestamp; fields: CourseForm },
 ) {
   const course = await withSampleLesson(async () =>
@@ -54,7 +54,7 @@ export async function editCourse(
       return await getManagedCourse(tx, change.id);
     }),
   );
-  chores.kick();
+  scheduler.trigger();
   return course;
 }
 
@@ -91,11 +91,11 @@ export async function duplicateCourse(
 }
 
 /** Deletes a course that has neither lessons nor enrolments. */
-export async function discardCourse({ db, chores }: Services, { id, ...by }: ByAdmin & { id: string }) {
+export async function discardCourse({ db, scheduler }: Services, { id, ...by }: ByAdmin & { id: string }) {
   await db
     .transaction()
     .execute(async (tx) => removeContent(tx, courses, { id, countReferring: countReferringToCourse, ...by }));
-  chores.kick();
+  scheduler.trigger();
   return { id };
 }
 

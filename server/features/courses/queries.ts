@@ -1,9 +1,9 @@
+import { RowNotFound } from '#server/database/row-not-found.ts';
 import { id as idShape } from '#domain/kernel/ids.ts';
 import * as z from 'zod/mini';
 import { defaultLevel, maxTitlesInMenus, titlesOnPages } from '#domain/courses/rules.ts';
 import type { listCourses } from '#domain/courses/contract.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
 import { dayOf, defaultTimeZone, type Timestamp } from '#domain/kernel/time.ts';
@@ -86,7 +86,7 @@ export async function getVisibleCourse(
     .where('id', '=', id)
     .where((row) => (actor?.role === 'admin' ? row.lit(true) : isVisibleTo(row, actor)))
     .executeTakeFirst();
-  if (!course) throw new AppError('not_found');
+  if (!course) throw new RowNotFound();
   const weeks = await db
     .selectFrom('lessons')
     .select((row) => ['week_number', row.fn.countAll<number>().as('lesson_count')])

@@ -1,3 +1,4 @@
+import { RowNotFound } from '#server/database/row-not-found.ts';
 import {
   enrollmentStatusFilters,
   type EnrollmentStatusFilter,
@@ -5,7 +6,6 @@ import {
   type listEnrollments,
 } from '#domain/enrollments/contract.ts';
 import { openEnrollmentStatuses } from '#domain/enrollments/rules.ts';
-import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { id, timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
@@ -105,7 +105,7 @@ export async function listEnrollmentsById(db: Db, ids: string[]) {
 /** An enrolment as the admin lists show it. */
 export async function getEnrollment(db: Db, id: string) {
   const [enrollment] = await listEnrollmentsById(db, [id]);
-  if (!enrollment) throw new AppError('not_found');
+  if (!enrollment) throw new RowNotFound();
   return enrollment;
 }
 
@@ -140,7 +140,7 @@ export async function getCourseByTitle(db: Db, title: string) {
     .orderBy('number')
     .orderBy('id')
     .limit(1)
-    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+    .executeTakeFirstOrThrow(RowNotFound);
 }
 
 /** Writes beside a decision what its admin says to the learners; nothing takes an older word back. */

@@ -11,7 +11,7 @@ import { recordChanges } from '#server/core/audit/commands.ts';
 import { breaksUnique, type Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { changeStatuses } from '#server/core/records/status-changes.ts';
-import { type Notice, tell } from '#server/core/notifications/queries.ts';
+import { type NewNotification, notify } from '#server/core/notifications/commands.ts';
 import {
   findSecondOpen,
   getCourseByTitle,
@@ -43,7 +43,7 @@ export async function decideEnrollments(
       );
       const rows = await listEnrollmentsById(tx, idsOf(changes));
       const facts = (row: Row) => ({ ...factsOf(row), note });
-      await tell(services, tx, noticesOf({ kind: 'enrollment', rows, moved, facts, now }));
+      await notify(services, tx, notificationsOf({ kind: 'enrollment', rows, moved, facts, now }));
       return { rows, stale };
     });
   } catch (error) {
@@ -69,7 +69,7 @@ const factsOf = ({ course }: Row) => ({
 });
 
 /** What the students of changed enrolments are told. */
-function noticesOf({
+function notificationsOf({
   kind,
   rows,
   moved,
@@ -81,7 +81,7 @@ function noticesOf({
   moved: readonly { id: string; from: string; to: string }[];
   facts: (row: Row) => NotificationFacts;
   now: Timestamp;
-}): Notice[] {
+}): NewNotification[] {
   const changeOf = new Map(moved.map(({ id, from, to }) => [id, { from, to }]));
   return rows.flatMap((row) => {
     const change = changeOf.get(row.id);
@@ -124,7 +124,7 @@ export async function unlockWeeksFor(
     const moved = changed.map((row) => ({ id: row.id, from: `${row.unlocked_week_number ?? 0}`, to: `${week}` }));
     // None and week 0 open the same: nothing that a learner needs to hear of.
     const heard = moved.filter(({ from, to }) => from !== to);
-    await tell(services, tx, noticesOf({ kind: 'week', rows, moved: heard, facts: factsOf, now }));
+    await notify(services, tx, notificationsOf({ kind: 'week', rows, moved: heard, facts: factsOf, now }));
     return rows;
   });
 }

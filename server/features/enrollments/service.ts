@@ -7,7 +7,7 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { breaksUnique, type Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
-import { deleteNotificationsOf, tellAdmins } from '#server/core/notifications/queries.ts';
+import { deleteNotificationsOf, notifyAdmins } from '#server/core/notifications/commands.ts';
 import { deleteCancelableEnrollment, findOwnStatus, insertEnrollment, listEnrollmentsOf } from './queries.ts';
 
 /** The actor's latest enrolment in a course, and the first lesson that it opens. */
@@ -50,7 +50,7 @@ export async function requestEnrollment(
         personId: actor.userId,
         subject: { table: 'courses', id: courseId },
       } as const;
-      await tellAdmins(services, tx, { kind: 'new_enrollment', ...request, now });
+      await notifyAdmins(services, tx, { kind: 'new_enrollment', ...request, now });
       const change = { action: 'enrollment.request', entity: 'enrollments', entityId: row.id, before: null };
       const { course_id, status, payment_reference } = enrollment;
       const after = { course_id, status, payment_reference };

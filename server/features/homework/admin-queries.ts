@@ -1,5 +1,5 @@
+import { RowNotFound } from '#server/database/row-not-found.ts';
 import type { homeworkOrders, listHomeworkStudents, SeenFilter } from '#domain/homework/contract.ts';
-import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { id, timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize, countCeiling } from '#domain/kernel/page.ts';
@@ -257,9 +257,5 @@ export async function readSubmissions(
 
 /** Throws not_found when there is no such person. */
 export async function requirePerson(db: Db, id: string): Promise<void> {
-  await db
-    .selectFrom('profiles')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+  await db.selectFrom('profiles').select('id').where('id', '=', id).executeTakeFirstOrThrow(RowNotFound);
 }

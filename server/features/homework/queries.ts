@@ -1,6 +1,6 @@
+import { RowNotFound } from '#server/database/row-not-found.ts';
 import { randomUUID } from 'node:crypto';
 import type { SeenFilter } from '#domain/homework/contract.ts';
-import { AppError } from '#domain/kernel/errors.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Database } from '#db/tables.ts';
@@ -41,12 +41,7 @@ export async function findSubmission(db: Db, { studentId, lessonId }: { studentI
 
 /** Holds a lesson back from being deleted until the transaction ends; throws not_found when it is gone already. */
 export async function holdLesson(tx: Db, id: string): Promise<void> {
-  await tx
-    .selectFrom('lessons')
-    .select('id')
-    .where('id', '=', id)
-    .forKeyShare()
-    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+  await tx.selectFrom('lessons').select('id').where('id', '=', id).forKeyShare().executeTakeFirstOrThrow(RowNotFound);
 }
 
 /** Writes the first submission of a student for a lesson; nothing when there is one already. */

@@ -1,4 +1,4 @@
-import { AppError } from '#domain/kernel/errors.ts';
+import { RowNotFound } from '#server/database/row-not-found.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Db } from '#server/database/database.ts';
 import { courseOf, submissionColumns } from './queries.ts';
@@ -18,7 +18,7 @@ export async function lockSubmission(tx: Db, id: string) {
     .select(['student_id', 'homework_link', 'seen_at', 'seen_by', 'comment', 'commented_at', 'updated_at'])
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+    .executeTakeFirstOrThrow(RowNotFound);
 }
 
 /** Writes a mentor's review. */
@@ -43,7 +43,7 @@ export async function getReviewedSubmission(db: Db, id: string) {
     .select(['homework_submissions.updated_at', 'lesson_title', 'lesson_title_jp', 'lesson_title_mn'])
     .select((row) => courseOf(row).as('course'))
     .where('homework_submissions.id', '=', id)
-    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+    .executeTakeFirstOrThrow(RowNotFound);
 }
 
 interface OfStudent {

@@ -5,7 +5,7 @@ import type { markHomeworkSeen, reviewHomework } from '#domain/homework/contract
 import { recordChanges } from '#server/core/audit/commands.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
-import { tell, type Notice } from '#server/core/notifications/queries.ts';
+import { notify, type NewNotification } from '#server/core/notifications/commands.ts';
 import { requirePerson } from './admin-queries.ts';
 import {
   getReviewedSubmission,
@@ -42,7 +42,8 @@ export async function review(
     const submission = await getReviewedSubmission(tx, params.id);
     const isTakenBack = before.seen && !after.seen;
     const isNews = before.seen !== after.seen || (hasChanged && after.comment !== null);
-    if (isNews) await tell(services, tx, [noticeOf(submission, { studentId: old.student_id, isTakenBack, now })]);
+    if (isNews)
+      await notify(services, tx, [notificationOf(submission, { studentId: old.student_id, isTakenBack, now })]);
     return submission;
   });
 }
@@ -61,10 +62,10 @@ function nextReview(old: Review, asked: { seen: boolean; comment: string | null 
 
 type Told = Awaited<ReturnType<typeof getReviewedSubmission>>;
 
-function noticeOf(
+function notificationOf(
   { id, course_id, lesson_id, comment, lesson_title, lesson_title_jp, lesson_title_mn }: Told,
   { studentId, isTakenBack, now }: { studentId: string; isTakenBack: boolean; now: Timestamp },
-): Notice {
+): NewNotification {
   const title = { title: lesson_title, title_jp: lesson_title_jp, title_mn: lesson_title_mn };
   return {
     personId: studentId,
@@ -123,5 +124,5 @@ async function tellNewest(
   { ids, ...told }: { ids: readonly string[]; studentId: string; isTakenBack: boolean; now: Timestamp },
 ) {
   const [newest] = ids;
-  if (newest) await tell(services, tx, [noticeOf(await getReviewedSubmission(tx, newest), told)]);
+  if (newest) await notify(services, tx, [notificationOf(await getReviewedSubmission(tx, newest), told)]);
 }

@@ -1,8 +1,8 @@
+import { RowNotFound } from '#server/database/row-not-found.ts';
 import type { jobOrders, listAdminJobs } from '#domain/jobs/admin-contract.ts';
 import { jobTexts } from '#domain/jobs/rules.ts';
 import { type ActivityFilter, isActive, missingLanguages } from '#domain/kernel/content.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
-import { AppError } from '#domain/kernel/errors.ts';
 import { id, timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
 import * as z from 'zod/mini';
@@ -111,7 +111,7 @@ export async function getManagedJob(db: Db, id: string) {
       applicationCount.as('application_count'),
     ])
     .where('jobs.id', '=', id)
-    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+    .executeTakeFirstOrThrow(RowNotFound);
 }
 
 /** What refers to a job: its applications. */

@@ -33,7 +33,7 @@ export async function addJob(db: Db, { fields, ...by }: ByAdmin & { fields: JobF
 
 /** Replaces the fields of a job as the admin saw it. */
 export async function editJob(
-  { db, chores }: Services,
+  { db, scheduler }: Services,
   change: ByAdmin & { id: string; seenAt: Timestamp; fields: JobForm },
 ) {
   const job = await withCompany(async () =>
@@ -42,7 +42,7 @@ export async function editJob(
       return await getManagedJob(tx, change.id);
     }),
   );
-  chores.kick();
+  scheduler.trigger();
   return job;
 }
 
@@ -68,11 +68,11 @@ export async function duplicateJob(
 }
 
 /** Deletes a job that nobody has applied for, and its image. */
-export async function discardJob({ db, chores }: Services, { id, ...by }: ByAdmin & { id: string }) {
+export async function discardJob({ db, scheduler }: Services, { id, ...by }: ByAdmin & { id: string }) {
   await db
     .transaction()
     .execute(async (tx) => removeContent(tx, jobs, { id, countReferring: countReferringToJob, ...by }));
-  chores.kick();
+  scheduler.trigger();
   return { id };
 }
 

@@ -1,7 +1,7 @@
+import { RowNotFound } from '#server/database/row-not-found.ts';
 import type { listJobs } from '#domain/jobs/contract.ts';
 import { featuredJobs, locationFilters, similarJobs } from '#domain/jobs/rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
 import type { Database } from '#db/tables.ts';
@@ -85,7 +85,7 @@ export async function getVisibleJob(db: Db, { id, actor }: { id: string; actor: 
     .where('id', '=', id)
     .where((row) => (actor?.role === 'admin' ? row.lit(true) : isVisibleTo(row, actor)))
     .executeTakeFirst();
-  if (!job) throw new AppError('not_found');
+  if (!job) throw new RowNotFound();
   const similar = await newestCards(active(db).where('id', '!=', id))
     .limit(similarJobs)
     .execute();
@@ -99,7 +99,7 @@ export async function getJobOpening(db: Db, id: string) {
     .select(['is_active', 'closes_at'])
     .where('id', '=', id)
     .forShare()
-    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+    .executeTakeFirstOrThrow(RowNotFound);
 }
 
 function isVisibleTo(row: JobRow, actor: Actor | null) {

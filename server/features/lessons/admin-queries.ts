@@ -1,6 +1,6 @@
+import { RowNotFound } from '#server/database/row-not-found.ts';
 import { id as idShape } from '#domain/kernel/ids.ts';
 import * as z from 'zod/mini';
-import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
@@ -76,7 +76,7 @@ export async function getCourseTitle(db: Db, id: string) {
     .selectFrom('courses')
     .select(['id', 'title', 'title_jp', 'title_mn'])
     .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+    .executeTakeFirstOrThrow(RowNotFound);
 }
 
 /** The lessons of a course that a search means. */
@@ -103,9 +103,7 @@ export async function listLessonsOfCourse(db: Db, { courseId, search, ...place }
 
 /** A lesson as the lessons manager shows it. */
 export async function getManagedLesson(db: Db, id: string) {
-  return await withFiles(db.selectFrom('lessons'))
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+  return await withFiles(db.selectFrom('lessons')).where('id', '=', id).executeTakeFirstOrThrow(RowNotFound);
 }
 
 /** What the form holds for a lesson and when that was changed last; it stays locked until the transaction ends. */
@@ -115,7 +113,7 @@ export async function lockLessonFields(tx: Db, id: string) {
     .select([...textColumns, ...fileColumns, 'updated_at'])
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+    .executeTakeFirstOrThrow(RowNotFound);
 }
 
 /** Adds a lesson to a course. */

@@ -51,7 +51,7 @@ export async function addLesson(
  * none did. Files that lose their place are given up.
  */
 export async function editLesson(
-  { db, chores }: Services,
+  { db, scheduler }: Services,
   { id, seenAt, fields, actorId, now }: ByAdmin & { id: string; seenAt: Timestamp; fields: LessonFields },
 ) {
   const lesson = await db.transaction().execute(async (tx) => {
@@ -69,12 +69,12 @@ export async function editLesson(
     }
     return await getManagedLesson(tx, id);
   });
-  chores.kick();
+  scheduler.trigger();
   return lesson;
 }
 
 /** Deletes a lesson that no homework refers to, and its files. */
-export async function discardLesson({ db, chores }: Services, { id, actorId, now }: ByAdmin & { id: string }) {
+export async function discardLesson({ db, scheduler }: Services, { id, actorId, now }: ByAdmin & { id: string }) {
   await db.transaction().execute(async (tx) => {
     // The lock holds back homework that is being handed in right now, so that the count below stays true.
     const old = await lockLessonFields(tx, id);
@@ -85,7 +85,7 @@ export async function discardLesson({ db, chores }: Services, { id, actorId, now
     const before = { ...pick(textColumns, old), ...files.before };
     await recordChanges(tx, [{ ...entryOf(id, 'delete'), actorId, now, before, after: null }]);
   });
-  chores.kick();
+  scheduler.trigger();
   return { id };
 }
 

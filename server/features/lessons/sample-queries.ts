@@ -1,5 +1,5 @@
+import { RowNotFound } from '#server/database/row-not-found.ts';
 import type { sampleMediaKinds } from '#domain/courses/rules.ts';
-import { AppError } from '#domain/kernel/errors.ts';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#server/database/database.ts';
 import { fileColumn } from './admin-queries.ts';
@@ -31,7 +31,7 @@ export async function findSampleLesson(db: Db, courseId: string) {
         .$notNull()
         .as('course'),
     )
-    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+    .executeTakeFirstOrThrow(RowNotFound);
 }
 
 /** The video or the captions of a sample lesson; not_found for every other lesson and file. */
@@ -44,5 +44,5 @@ export async function findSampleFile(
     .innerJoin('files', 'files.id', `lessons.${fileColumn[kind]}`)
     .where('files.discarded_at', 'is', null)
     .select(['storage_key', 'name', 'content_type', 'byte_size', 'sha256'])
-    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+    .executeTakeFirstOrThrow(RowNotFound);
 }

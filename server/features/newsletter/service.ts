@@ -40,7 +40,7 @@ export async function askToSubscribe(
     const letter = confirmationLetter({ language, site: config, link });
     await mailer.queue(tx, { to: subscriber.email, ...letter }, now, { canWait: true });
   });
-  mailer.kick();
+  mailer.trigger();
 }
 
 /** Confirms the address behind a link; one that has left since is not_found. */

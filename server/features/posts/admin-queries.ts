@@ -1,6 +1,6 @@
+import { RowNotFound } from '#server/database/row-not-found.ts';
 import { type ActivityFilter, isActive, missingLanguages } from '#domain/kernel/content.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
-import { AppError } from '#domain/kernel/errors.ts';
 import { id, timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
 import type { listAdminPosts, postOrders } from '#domain/posts/admin-contract.ts';
@@ -93,5 +93,5 @@ export async function getManagedPost(db: Db, id: string) {
       ).as('image_file'),
     )
     .where('posts.id', '=', id)
-    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+    .executeTakeFirstOrThrow(RowNotFound);
 }

@@ -48,7 +48,7 @@ export async function addPost(db: Db, { fields, ...by }: ByAdmin & { fields: Pos
 
 /** Replaces the fields of a post as the admin saw it; without an address it stays where it is. */
 export async function editPost(
-  { db, chores }: Services,
+  { db, scheduler }: Services,
   { fields: { slug, ...fields }, ...change }: ByAdmin & { id: string; seenAt: Timestamp; fields: PostForm },
 ) {
   const post = await refusingTaken(
@@ -58,7 +58,7 @@ export async function editPost(
         return await getManagedPost(tx, change.id);
       }),
   );
-  chores.kick();
+  scheduler.trigger();
   return post;
 }
 
@@ -84,9 +84,9 @@ export async function duplicatePost(
 }
 
 /** Deletes a post and its image. */
-export async function discardPost({ db, chores }: Services, { id, ...by }: ByAdmin & { id: string }) {
+export async function discardPost({ db, scheduler }: Services, { id, ...by }: ByAdmin & { id: string }) {
   await db.transaction().execute(async (tx) => removeContent(tx, posts, { id, countReferring: nothingRefers, ...by }));
-  chores.kick();
+  scheduler.trigger();
   return { id };
 }
 

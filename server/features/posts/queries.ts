@@ -1,4 +1,4 @@
-import { AppError } from '#domain/kernel/errors.ts';
+import { RowNotFound } from '#server/database/row-not-found.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
 import { sql } from 'kysely';
 import { cappedCount, decodeCursor, newestFirstKey, toPage } from '#server/database/pagination.ts';
@@ -45,5 +45,5 @@ export async function getActivePost(db: Db, slug: string) {
   return await newestCards(db)
     .select(['body', 'body_jp', 'body_mn', 'image_alt', 'image_alt_jp', 'image_alt_mn', 'updated_at'])
     .where('id', '=', (row) => row.selectFrom('post_slugs').select('post_id').where('post_slugs.slug', '=', slug))
-    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+    .executeTakeFirstOrThrow(RowNotFound);
 }

@@ -32,7 +32,7 @@ export function postRoutes(app: FastifyInstance, services: Services): void {
     return { ...signed(post), ...htmlOfBodies(post) };
   });
   implementBytes(app, services, getFeed, async ({ query: { lang: language }, request }, reply) => {
-    const { body } = await services.answers.get(`feed ${language}`, async () => ({
+    const { body } = await services.responses.get(`feed ${language}`, async () => ({
       status: 200,
       headers: {},
       body: packPage(feedOf((await listNewest(db, postsInFeed)).map(signed), { publicUrl, brand, language })),

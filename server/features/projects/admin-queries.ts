@@ -1,6 +1,6 @@
+import { RowNotFound } from '#server/database/row-not-found.ts';
 import { type ActivityFilter, isActive, missingLanguages } from '#domain/kernel/content.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
-import { AppError } from '#domain/kernel/errors.ts';
 import { id, timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
 import type { listAdminProjects, projectOrders } from '#domain/projects/admin-contract.ts';
@@ -91,7 +91,7 @@ export async function getManagedProject(db: Db, id: string) {
     .select(['it_projects.id', ...projectColumns, 'it_projects.created_at', 'it_projects.updated_at'])
     .select(proposalCount.as('proposal_count'))
     .where('it_projects.id', '=', id)
-    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+    .executeTakeFirstOrThrow(RowNotFound);
 }
 
 /** What refers to an IT project: its proposals. */

@@ -1,5 +1,5 @@
+import { RowNotFound } from '#server/database/row-not-found.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
 import type { listProjects } from '#domain/projects/contract.ts';
@@ -49,7 +49,7 @@ export async function getVisibleProject(db: Db, { id, actor }: { id: string; act
     .where('id', '=', id)
     .where((row) => (actor?.role === 'admin' ? row.lit(true) : isVisibleTo(row, actor)))
     .executeTakeFirst();
-  if (!project) throw new AppError('not_found');
+  if (!project) throw new RowNotFound();
   const similar = await newestCards(active(db).where('id', '!=', id))
     .limit(similarProjects)
     .execute();
@@ -63,7 +63,7 @@ export async function getProjectOpening(db: Db, id: string) {
     .select('is_active')
     .where('id', '=', id)
     .forShare()
-    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+    .executeTakeFirstOrThrow(RowNotFound);
 }
 
 function isVisibleTo(row: ProjectRow, actor: Actor | null) {

@@ -1,10 +1,10 @@
+import { RowNotFound } from '#server/database/row-not-found.ts';
 import {
   proposalStatusFilters,
   type ProposalStatusFilter,
   type proposalOrders,
   type listProposals,
 } from '#domain/proposals/admin-contract.ts';
-import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { id, timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
@@ -84,6 +84,6 @@ export async function listProposalsById(db: Db, ids: string[]) {
 /** A proposal as the admin list shows it. */
 export async function getProposal(db: Db, proposalId: string) {
   const [proposal] = await listProposalsById(db, [proposalId]);
-  if (!proposal) throw new AppError('not_found');
+  if (!proposal) throw new RowNotFound();
   return proposal;
 }

@@ -8,7 +8,7 @@ import { recordChanges } from '#server/core/audit/commands.ts';
 import { breaksReference, breaksUnique } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { attachFile, discardFile } from '#server/core/files/queries.ts';
-import { deleteNotificationsOf, tellAdmins } from '#server/core/notifications/queries.ts';
+import { deleteNotificationsOf, notifyAdmins } from '#server/core/notifications/commands.ts';
 import { requireCompleteProfile } from '#server/core/people/profiles/queries.ts';
 import { getProjectOpening } from '#server/features/projects/queries.ts';
 import { deleteOwnProposal, insertProposal } from './queries.ts';
@@ -30,7 +30,7 @@ export async function propose(
       // Before the file is attached: a form that is sent twice shall hear that it arrived, not that its file is gone.
       const sent = await insertProposal(tx, { proposal, id: randomUUID(), now });
       if (sampleId) await attachFile(tx, { id: sampleId, ownerId: actor.userId, kind: 'sample', now });
-      await tellAdmins(services, tx, {
+      await notifyAdmins(services, tx, {
         kind: 'new_proposal',
         entityId: sent.id,
         personId: actor.userId,
@@ -51,7 +51,7 @@ export async function propose(
 
 /** Withdraws the actor's own proposal with its file; the audit log keeps what it was. */
 export async function withdrawOwnProposal(
-  { db, chores }: Services,
+  { db, scheduler }: Services,
   { id, actor, now }: { id: string; actor: Actor; now: Timestamp },
 ) {
   const withdrawn = await db.transaction().execute(async (tx) => {
@@ -64,6 +64,6 @@ export async function withdrawOwnProposal(
     await recordChanges(tx, [{ ...change, now, actorId: actor.userId, before: { ...before, sample }, after: null }]);
     return { id, project_id: deleted.project_id };
   });
-  chores.kick();
+  scheduler.trigger();
   return withdrawn;
 }

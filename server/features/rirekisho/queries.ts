@@ -1,5 +1,5 @@
+import { RowNotFound } from '#server/database/row-not-found.ts';
 import { profile as profileShape } from '#domain/profiles/contract.ts';
-import { AppError } from '#domain/kernel/errors.ts';
 import type { Db } from '#server/database/database.ts';
 
 // What a 履歴書 prints, and nothing else of the person.
@@ -17,7 +17,7 @@ export async function getRirekishoProfile(db: Db, id: string) {
     .selectFrom('profiles')
     .select([...printed, 'time_zone', 'updated_at'])
     .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+    .executeTakeFirstOrThrow(RowNotFound);
   // Entries of older profiles may lack a member.
   const { education, work_experience, licences } = profileShape.shape;
   const profile = {

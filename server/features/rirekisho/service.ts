@@ -16,7 +16,7 @@ export interface Rirekisho {
 
 /** The 履歴書 of the person `id` as of today in that person's time zone: drawn, or kept from the last time. */
 export async function makeRirekisho(
-  { db, files, workshop }: Services,
+  { db, files, documentWorker }: Services,
   documents: DocumentCache,
   { id, era, form, actor, now }: { id: string; era: Era; form: NameForm; actor: Actor; now: Timestamp },
 ): Promise<Rirekisho> {
@@ -25,7 +25,7 @@ export async function makeRirekisho(
   const bytes = await documents.get(
     [id, updated_at, day, era, form].join(),
     async () =>
-      await workshop.run({
+      await documentWorker.run({
         name: 'rirekisho',
         input: {
           sheet: sheetOf(profile, { day, era, name: form }),

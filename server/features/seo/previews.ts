@@ -49,13 +49,13 @@ function previewOf(
 
 /** The stored image of a record, or one that is rendered now for `client`. */
 export async function getPreviewImage(
-  { db, clock, config, workshop }: Services,
+  { db, clock, config, documentWorker }: Services,
   { titles, client, ...of }: { kind: PreviewKind; id: string; language: Language; titles: Titles; client: string },
 ): Promise<Buffer> {
   const { key, input } = previewOf({ ...of, brand: config.BRAND_NAME }, titles);
   const stored = await findPreviewImage(db, key);
   if (stored) return stored;
-  const bytes = await workshop.run({ name: 'preview', input, client, queue: 'visitors' });
+  const bytes = await documentWorker.run({ name: 'preview', input, client, queue: 'visitors' });
   await storePreviewImage(db, { ...key, bytes, now: clock.now() });
   return bytes;
 }
@@ -82,13 +82,13 @@ export function renderOnPublication(services: Services): void {
         });
     }, gatherMs).unref();
   };
-  services.answers.onChange((table) => {
+  services.responses.onChange((table) => {
     changed.add(table);
     runSoon();
   });
 }
 
-async function renderChanged({ db, clock, config, workshop }: Services, kind: PreviewKind): Promise<void> {
+async function renderChanged({ db, clock, config, documentWorker }: Services, kind: PreviewKind): Promise<void> {
   const rows = await listChangedTitles(db, kind, maxRendered);
   const previews = rows.flatMap(({ id, ...titles }) =>
     [...new Set([defaultLanguage, ...languagesOfTitle(titles)])].map((language) =>
@@ -97,7 +97,7 @@ async function renderChanged({ db, clock, config, workshop }: Services, kind: Pr
   );
   for (const { key, input } of previews) {
     if (!(await claimPreviewImage(db, { ...key, now: clock.now() }))) continue;
-    const bytes = await workshop.run({ name: 'preview', input, client: 'publication', queue: 'publishing' });
+    const bytes = await documentWorker.run({ name: 'preview', input, client: 'publication', queue: 'publishing' });
     await storePreviewImage(db, { ...key, bytes, now: clock.now() });
   }
 }

@@ -1,5 +1,5 @@
+import { RowNotFound } from '#server/database/row-not-found.ts';
 import type { PreviewKind } from '#domain/site/contract.ts';
-import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Database } from '#db/tables.ts';
 import { sql, type Selectable } from 'kysely';
@@ -21,7 +21,7 @@ export async function getTitles(db: Db, { kind, id }: { kind: PreviewKind; id: s
     .where('id', '=', id)
     .where('is_active', '=', true)
     .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
+  if (!row) throw new RowNotFound();
   return row;
 }
 

@@ -3,7 +3,7 @@ import { languages } from '#domain/kernel/language.ts';
 import { languagesOfTitle } from '#domain/site/rules.ts';
 import type { FastifyInstance } from 'fastify';
 import { createDocumentCache } from '#server/documents/document-cache.ts';
-import { packLarge, type PageBody } from '#server/http/response-body.ts';
+import { packLarge, type ResponseBody } from '#server/http/response-body.ts';
 import { sendCompressed } from '#server/http/send-compressed.ts';
 import type { Services } from '#server/services/services.ts';
 import {
@@ -36,7 +36,7 @@ const pathOf = (kind: 'pages' | SitemapKind, file: number) => `/sitemap-${kind}-
 
 /** Serves the sitemap: an index, a file of the fixed pages and files of the records by their creation. */
 export function sitemapRoutes(app: FastifyInstance, { db, config: { publicUrl } }: Services): void {
-  const documents = createDocumentCache<PageBody>({ ttl });
+  const documents = createDocumentCache<ResponseBody>({ ttl });
   const boundaries = createDocumentCache<SitemapFile[]>({ ttl });
   const filesOf = async (kind: SitemapKind) =>
     await boundaries.get(kind, async () => await listSitemapFiles(db, kind, pagesPerFile));

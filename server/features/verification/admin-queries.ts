@@ -1,3 +1,4 @@
+import { RowNotFound } from '#server/database/row-not-found.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type {
   listVerificationRequests,
@@ -6,7 +7,6 @@ import type {
 } from '#domain/verification/admin-contract.ts';
 import { verificationStatusFilters } from '#domain/verification/admin-contract.ts';
 import type { VerificationStatus } from '#domain/verification/rules.ts';
-import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { id, timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
@@ -61,7 +61,7 @@ export async function listAllRequests(db: Db, { search, status, ...place }: List
 /** A request as the admin list shows it. */
 export async function getRequest(db: Db, requestId: string) {
   return await named(unjoined(db).where('verification_requests.id', '=', requestId)).executeTakeFirstOrThrow(
-    () => new AppError('not_found'),
+    RowNotFound,
   );
 }
 

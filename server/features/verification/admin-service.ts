@@ -4,7 +4,7 @@ import type { verificationSteps } from '#domain/verification/admin-contract.ts';
 import { verification } from '#domain/verification/rules.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import type { Services } from '#server/services/services.ts';
-import { tell } from '#server/core/notifications/queries.ts';
+import { notify } from '#server/core/notifications/commands.ts';
 import { decideRequest, getRequest, holdRequester, markVerified } from './admin-queries.ts';
 
 /** What an admin decides of one request. */
@@ -30,7 +30,7 @@ export async function decide(services: Services, { id, step, reason, actorId, no
     await recordChanges(tx, [{ ...entry, actorId, now, reason, before, after: { status: to } }]);
     const change = { from: verification.statuses[0], to };
     const notice = { kind: 'verification', entityId: id, facts: { note: reason || null }, change, now } as const;
-    await tell(services, tx, [{ ...notice, personId: decided.user_id }]);
+    await notify(services, tx, [{ ...notice, personId: decided.user_id }]);
     return request;
   });
 }

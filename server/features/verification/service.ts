@@ -6,7 +6,7 @@ import { fixedPaymentReference } from '#server/runtime/payment-reference.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { breaksUnique, type Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
-import { tellAdmins } from '#server/core/notifications/queries.ts';
+import { notifyAdmins } from '#server/core/notifications/commands.ts';
 import { getVerifiedAt, requireCompleteProfile } from '#server/core/people/profiles/queries.ts';
 import { insertRequest, listOwnRequests } from './queries.ts';
 
@@ -30,7 +30,7 @@ export async function requestMyVerification(
       await requireCompleteProfile(tx, actor);
       if (await getVerifiedAt(tx, actor.userId)) throw new AppError('already_verified');
       const request = await insertRequest(tx, { id: randomUUID(), userId: actor.userId, reference, now });
-      await tellAdmins(services, tx, {
+      await notifyAdmins(services, tx, {
         kind: 'new_verification',
         entityId: request.id,
         personId: actor.userId,

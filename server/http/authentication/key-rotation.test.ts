@@ -5,18 +5,20 @@ import { decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose
 import { describe, expect, test, vi } from 'vitest';
 import { authClient } from '#server/auth/testing/auth-client.ts';
 import { startBeside, useServer, type TestServer } from '#server/testing/server.ts';
-import { keyPlaces } from '#server/services/open-services.ts';
+import { keySettings } from '#server/services/open-services.ts';
 import type { Services } from '#server/services/services.ts';
 import { publishedKeysMaxAge, replaceKeys, rotateKeys } from './signing-key-store.ts';
 import { loadSigningKeys } from './signing-keys.ts';
 
 const server = useServer({ AUTH_JWT_EXP_S: '60' });
 
-const placesOf = ({ config, db, secrets, clock }: Services) => ({ ...keyPlaces(config), db, secrets, clock });
-const signerOf = async ({ keys }: Services) => decodeProtectedHeader(await keys.sign({})).kid ?? '';
+const placesOf = ({ config, db, secrets, clock }: Services) => ({ ...keySettings(config), db, secrets, clock });
+const signerOf = async ({ signingKeys }: Services) => decodeProtectedHeader(await signingKeys.sign({})).kid ?? '';
 const publishedBy = async ({ fetch }: TestServer) => {
-  const { keys } = (await (await fetch('/auth/v1/.well-known/jwks.json')).json()) as { keys: { kid: string }[] };
-  return keys.map(({ kid }) => kid);
+  const { signingKeys } = (await (await fetch('/auth/v1/.well-known/jwks.json')).json()) as {
+    signingKeys: { kid: string }[];
+  };
+  return signingKeys.map(({ kid }) => kid);
 };
 
 describe('a rotation', () => {
@@ -27,9 +29,9 @@ describe('a rotation', () => {
     const onBoth = async <Seen>(look: (one: TestServer) => Promise<Seen>) => await Promise.all(servers.map(look));
     const old = await signerOf(server.services);
     // Without an end, so that nothing but its key ends it.
-    const token = await server.services.keys.sign({ sub: 'somebody' });
+    const token = await server.services.signingKeys.sign({ sub: 'somebody' });
     const isGood = async ({ services }: TestServer) =>
-      await services.keys.verify(token, services.clock.now()).then(
+      await services.signingKeys.verify(token, services.clock.now()).then(
         () => true,
         () => false,
       );
@@ -56,7 +58,7 @@ describe('a rotation', () => {
     advance(5);
     expect(await onBoth(publishedBy)).toEqual([[next], [next]]);
     expect(await onBoth(isGood)).toEqual([false, false]);
-    await server.services.keys.renew();
+    await server.services.signingKeys.renew();
     const kept = await server.services.db.selectFrom('auth.signing_keys').select('kid').execute();
     expect(kept).toEqual([{ kid: next }]);
     await beside.stop();
@@ -75,8 +77,8 @@ test('a process that has not heard of a key looks for it when a token names it, 
   const deaf = await loadSigningKeys(placesOf(services));
   await rotateKeys(placesOf(services));
   services.clock.advance(publishedKeysMaxAge);
-  await services.keys.renew();
-  const token = await services.keys.sign({ sub: 'somebody' });
+  await services.signingKeys.renew();
+  const token = await services.signingKeys.sign({ sub: 'somebody' });
   expect(deaf.publicKeys().keys.map(({ kid }) => kid)).not.toContain(decodeProtectedHeader(token).kid);
   expect(await deaf.verify(token, services.clock.now())).toEqual({ sub: 'somebody' });
 
@@ -94,8 +96,8 @@ test('a process that has not heard of a key looks for it when a token names it, 
 test('a clock behind that of the process that made the first key signs with it all the same', async () => {
   const { services } = server;
   services.clock.advance(-10 * 24 * 3600);
-  const token = await services.keys.sign({ sub: 'somebody' });
-  expect(await services.keys.verify(token, services.clock.now())).toEqual({ sub: 'somebody' });
+  const token = await services.signingKeys.sign({ sub: 'somebody' });
+  expect(await services.signingKeys.verify(token, services.clock.now())).toEqual({ sub: 'somebody' });
   services.clock.advance(10 * 24 * 3600);
 });
 
@@ -111,7 +113,7 @@ describe('a key that others may have', () => {
     const session = (await signUp('stolen-key@example.com', { data: { full_name: 'Saraa' } })).body;
     const answers = async (token: string) => await Promise.all(servers.map(async (one) => await meAt(one, token)));
     expect(await answers(session.access_token)).toEqual([200, 200]);
-    const lasting = await stolen.services.keys.sign({ role: 'service_role' });
+    const lasting = await stolen.services.signingKeys.sign({ role: 'service_role' });
     // One that waits lies where the other did, and goes as well.
     await rotateKeys(placesOf(stolen.services));
 
@@ -120,7 +122,7 @@ describe('a key that others may have', () => {
       expect(await Promise.all(servers.map(publishedBy))).toEqual([[next?.kid], [next?.kid]]),
     );
     for (const { services } of servers) {
-      await expect(services.keys.verify(lasting, services.clock.now())).rejects.toThrow('no applicable key');
+      await expect(services.signingKeys.verify(lasting, services.clock.now())).rejects.toThrow('no applicable key');
       expect(await signerOf(services)).toBe(next?.kid);
     }
     expect(await answers(session.access_token)).toEqual([401, 401]);
@@ -144,10 +146,10 @@ describe('a key that others may have', () => {
     expect(await replaceKeys(places)).toBeNull();
     await write();
     const second = await replaceKeys(places);
-    await stolen.services.keys.renew();
+    await stolen.services.signingKeys.renew();
     expect(await publishedBy(stolen)).toEqual([second?.kid]);
     expect(second?.kid).not.toBe(first?.kid);
-    await writeFile(importFile, JSON.stringify({ keys: [] }));
+    await writeFile(importFile, JSON.stringify({ signingKeys: [] }));
     await expect(replaceKeys(places)).rejects.toThrow('names no key');
     await rm(folder, { recursive: true });
   });

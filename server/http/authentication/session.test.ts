@@ -38,8 +38,8 @@ test.each([
 describe('of several who ask at once', () => {
   test('each is who their own token says, and nobody else is anybody', async () => {
     const other = await buildLearner(server.services);
-    const nobody = await server.services.keys.sign({ sub: learner.id });
-    const gone = await server.services.keys.sign({ sub: learner.id, session_id: randomUUID() });
+    const nobody = await server.services.signingKeys.sign({ sub: learner.id });
+    const gone = await server.services.signingKeys.sign({ sub: learner.id, session_id: randomUUID() });
     expect(await found(other.token, 'no token', nobody, gone, learner.token)).toEqual([
       other.id,
       null,
@@ -88,9 +88,9 @@ test('somebody banned is refused although their session should still be there', 
 });
 
 test('a token for others, or of another person’s session, is nobody’s', async () => {
-  const { keys } = server.services;
+  const { signingKeys } = server.services;
   const of = async (claims: object) =>
-    await statusOf(await keys.sign({ sub: learner.id, session_id: learner.sessionId, ...claims }));
+    await statusOf(await signingKeys.sign({ sub: learner.id, session_id: learner.sessionId, ...claims }));
   expect(await of({})).toBe(200);
   expect(await of({ aud: ['others', 'authenticated'] })).toBe(200);
   for (const claims of [{ aud: 'others' }, { sub: randomUUID() }, { session_id: 7 }])

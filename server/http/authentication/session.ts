@@ -38,8 +38,8 @@ export function bearerOf(request: FastifyRequest): string | null {
 const audience = 'authenticated';
 
 /** The claims of a token that one of our keys has signed, that is not expired and that is for nobody else; throws otherwise. */
-export async function verifyToken({ keys }: HttpServices, token: string, now: Timestamp): Promise<JWTPayload> {
-  const claims = await keys.verify(token, now);
+export async function verifyToken({ signingKeys }: HttpServices, token: string, now: Timestamp): Promise<JWTPayload> {
+  const claims = await signingKeys.verify(token, now);
   if (![claims.aud ?? audience].flat().includes(audience)) throw new Error('unexpected "aud" claim value');
   return claims;
 }

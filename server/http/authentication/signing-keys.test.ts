@@ -6,7 +6,7 @@ import { plusSeconds } from '#domain/kernel/time.ts';
 import { decodeProtectedHeader, exportJWK, generateKeyPair, type JWK } from 'jose';
 import { afterAll, expect, test } from 'vitest';
 import { useServer } from '#server/testing/server.ts';
-import { keyPlaces } from '#server/services/open-services.ts';
+import { keySettings } from '#server/services/open-services.ts';
 import { createSecrets } from '#server/runtime/secrets.ts';
 import { rotateKeys, signingAt } from './signing-key-store.ts';
 import { loadSigningKeys } from './signing-keys.ts';
@@ -16,15 +16,15 @@ const server = useServer();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'zamnal-keys-'));
 afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
-async function keyFile(...keys: JWK[]): Promise<string> {
+async function keyFile(...signingKeys: JWK[]): Promise<string> {
   const file = path.join(folder, 'keys.json');
-  await writeFile(file, JSON.stringify({ keys }));
+  await writeFile(file, JSON.stringify({ signingKeys }));
   return file;
 }
 
 const placesOf = (importFile?: string) => {
   const { config, db, secrets, clock } = server.services;
-  return { ...keyPlaces(config), db, secrets, clock, importFile };
+  return { ...keySettings(config), db, secrets, clock, importFile };
 };
 
 async function newKey(alg: 'ES256' | 'RS256', kid: string): Promise<JWK> {
@@ -33,49 +33,51 @@ async function newKey(alg: 'ES256' | 'RS256', kid: string): Promise<JWK> {
 }
 
 test('an imported key signs from now on, and what was signed before stays good', async () => {
-  const { clock, keys: madeAtFirst } = server.services;
+  const { clock, signingKeys: madeAtFirst } = server.services;
   const claims = { sub: 'somebody', exp: Math.floor(Date.parse(clock.now()) / 1000) + 60 };
   const older = await madeAtFirst.sign(claims);
   const importFile = await keyFile(await newKey('RS256', 'imported'), await newKey('ES256', 'spare'));
-  for (const keys of [await loadSigningKeys(placesOf(importFile)), await loadSigningKeys(placesOf())]) {
-    const token = await keys.sign(claims);
+  for (const signingKeys of [await loadSigningKeys(placesOf(importFile)), await loadSigningKeys(placesOf())]) {
+    const token = await signingKeys.sign(claims);
     expect(decodeProtectedHeader(token)).toEqual({ alg: 'RS256', kid: 'imported', typ: 'JWT' });
-    expect(await keys.verify(token, clock.now())).toMatchObject(claims);
-    expect(await keys.verify(older, clock.now())).toMatchObject(claims);
-    expect(keys.publicKeys().keys).toHaveLength(3);
-    expect(JSON.stringify(keys.publicKeys())).not.toMatch(/"(d|p|q)":/);
+    expect(await signingKeys.verify(token, clock.now())).toMatchObject(claims);
+    expect(await signingKeys.verify(older, clock.now())).toMatchObject(claims);
+    expect(signingKeys.publicKeys().keys).toHaveLength(3);
+    expect(JSON.stringify(signingKeys.publicKeys())).not.toMatch(/"(d|p|q)":/);
   }
 });
 
 test('a token that was good a moment ago is asked for its times again, and a changed one for its signature', async () => {
-  const { clock, keys } = server.services;
+  const { clock, signingKeys } = server.services;
   const now = clock.now();
   const exp = Math.floor(Date.parse(now) / 1000) + 60;
-  const token = await keys.sign({ sub: 'somebody', nbf: exp - 60, exp });
-  for (const _again of [1, 2]) expect(await keys.verify(token, now)).toMatchObject({ sub: 'somebody', exp });
-  expect(await keys.verify(token, plusSeconds(now, 58))).toMatchObject({ exp });
-  await expect(keys.verify(token, plusSeconds(now, 60))).rejects.toThrow('"exp" claim timestamp check failed');
-  await expect(keys.verify(token, plusSeconds(now, -60))).rejects.toThrow('"nbf" claim timestamp check failed');
+  const token = await signingKeys.sign({ sub: 'somebody', nbf: exp - 60, exp });
+  for (const _again of [1, 2]) expect(await signingKeys.verify(token, now)).toMatchObject({ sub: 'somebody', exp });
+  expect(await signingKeys.verify(token, plusSeconds(now, 58))).toMatchObject({ exp });
+  await expect(signingKeys.verify(token, plusSeconds(now, 60))).rejects.toThrow('"exp" claim timestamp check failed');
+  await expect(signingKeys.verify(token, plusSeconds(now, -60))).rejects.toThrow('"nbf" claim timestamp check failed');
   const [head, , signature] = token.split('.');
   const other = Buffer.from(JSON.stringify({ sub: 'somebody else', exp })).toString('base64url');
-  await expect(keys.verify([head, other, signature].join('.'), now)).rejects.toThrow('signature verification failed');
-  await expect(keys.verify(`${token.slice(0, -4)}AAAA`, now)).rejects.toThrow('signature verification failed');
+  await expect(signingKeys.verify([head, other, signature].join('.'), now)).rejects.toThrow(
+    'signature verification failed',
+  );
+  await expect(signingKeys.verify(`${token.slice(0, -4)}AAAA`, now)).rejects.toThrow('signature verification failed');
 });
 
 test('what a token claims cannot be changed by whoever reads it', async () => {
-  const { clock, keys } = server.services;
-  const token = await keys.sign({ sub: 'somebody', exp: Math.floor(Date.parse(clock.now()) / 1000) + 60 });
-  const claims = (await keys.verify(token, clock.now())) as { sub: string };
+  const { clock, signingKeys } = server.services;
+  const token = await signingKeys.sign({ sub: 'somebody', exp: Math.floor(Date.parse(clock.now()) / 1000) + 60 });
+  const claims = (await signingKeys.verify(token, clock.now())) as { sub: string };
   expect(() => (claims.sub = 'somebody else')).toThrow(TypeError);
-  expect(await keys.verify(token, clock.now())).toMatchObject({ sub: 'somebody' });
+  expect(await signingKeys.verify(token, clock.now())).toMatchObject({ sub: 'somebody' });
 });
 
 test('a key that was in use before can be made to sign again', async () => {
   const [first, second] = [await newKey('ES256', 'first'), await newKey('ES256', 'second')];
   await loadSigningKeys(placesOf(await keyFile(first)));
   await loadSigningKeys(placesOf(await keyFile(second)));
-  const keys = await loadSigningKeys(placesOf(await keyFile(first, second)));
-  expect(decodeProtectedHeader(await keys.sign({})).kid).toBe('first');
+  const signingKeys = await loadSigningKeys(placesOf(await keyFile(first, second)));
+  expect(decodeProtectedHeader(await signingKeys.sign({})).kid).toBe('first');
 });
 
 test('a database that another installation began says what is missing', async () => {

@@ -5,7 +5,7 @@ import { referencePage } from './api-reference.ts';
 import { referenceStyle } from './api-reference-style.ts';
 import type { Config } from '#server/runtime/config/config.ts';
 import { describeApi } from './openapi.ts';
-import { packLarge, type PageBody } from '#server/http/response-body.ts';
+import { packLarge, type ResponseBody } from '#server/http/response-body.ts';
 import { chosenLanguage } from '#server/http/ready-responses.ts';
 import { sendCompressed } from '#server/http/send-compressed.ts';
 
@@ -15,8 +15,8 @@ const referencePolicy =
 /** Serves the description of the API, for programs and for people. It changes with the program alone, so all is made once. */
 export function descriptionRoutes(app: FastifyInstance, { BRAND_NAME, publicUrl }: Config): void {
   const describe = () => describeApi(namedOperations, { title: BRAND_NAME, version: '1', url: publicUrl });
-  const made = new Map<string, Promise<PageBody>>();
-  const once = async (name: string, make: () => string): Promise<PageBody> => {
+  const made = new Map<string, Promise<ResponseBody>>();
+  const once = async (name: string, make: () => string): Promise<ResponseBody> => {
     const body = made.get(name) ?? packLarge(make());
     made.set(name, body);
     return await body;

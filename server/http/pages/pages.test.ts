@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noAnswerCache } from '#server/http/response-cache.ts';
+import { noResponseCache } from '#server/http/response-cache.ts';
 import { drawWith, type PageRequest } from './page-build.ts';
 import { type PagePlace, type PageWidget, servePages } from './pages.ts';
 
@@ -22,7 +22,7 @@ const place = (widget: PageWidget | null): PagePlace => ({
         styles: [],
       }),
   },
-  cache: noAnswerCache,
+  cache: noResponseCache,
   publicUrl: 'https://school.example.com',
   widget,
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#domain/kernel/errors.ts';
 import { defaultLanguage, isLanguage, type Language } from '#domain/kernel/language.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type AnswerCache, type FinishedAnswer, staleHeaders } from '#server/http/response-cache.ts';
+import { type ResponseCache, type CachedResponse, staleHeaders } from '#server/http/response-cache.ts';
 import type { CaptchaService, WidgetDirective } from '#server/runtime/config/captcha-widgets.ts';
 import { packPage } from '#server/http/response-body.ts';
 import type { DrawnPage, PageBuild } from './page-build.ts';
@@ -15,7 +15,7 @@ export type PageWidget = Pick<CaptchaService, 'origins' | 'directives'>;
 /** What pages are drawn with and kept in. */
 export interface PagePlace {
   build: PageBuild;
-  cache: AnswerCache;
+  cache: ResponseCache;
   publicUrl: string;
   /** Null where pages load nothing from other sites. */
   widget: PageWidget | null;
@@ -31,11 +31,11 @@ export function servePages(app: FastifyInstance, { build, cache, publicUrl, widg
     const page = await cache.get(`${language} ${address}`, async () =>
       finish(await build.draw({ app, address, language, publicUrl }), widget),
     );
-    return await sendFinished(request, reply, { answer: page, answers: cache, vary: 'cookie' });
+    return await sendFinished(request, reply, { answer: page, responses: cache, vary: 'cookie' });
   });
 }
 
-function finish(page: DrawnPage, widget: PageWidget | null): FinishedAnswer {
+function finish(page: DrawnPage, widget: PageWidget | null): CachedResponse {
   const { status, location, html, staleAge } = page;
   const headers = {
     ...(staleAge !== null && staleHeaders(staleAge)),

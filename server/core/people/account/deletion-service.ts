@@ -7,7 +7,7 @@ import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { queueDeletionLetter } from './deletion-letter.ts';
 import { clearEnd, findEnding, listDue, lockDue, setEnd, type EndingAccount } from './deletion-queries.ts';
-import { endAccount } from './ending-queries.ts';
+import { endAccount } from './commands.ts';
 
 interface Own {
   id: string;
@@ -50,7 +50,7 @@ export async function wishEnd(services: Services, { id, typed, now }: Own & { ty
     await queueDeletionLetter(services, tx, { account: { ...account, deletes_at }, kind: 'requested', now });
     return { deletes_at };
   });
-  services.mailer.kick();
+  services.mailer.trigger();
   return answer;
 }
 
@@ -69,13 +69,13 @@ export async function keepAccount(services: Services, { id, now }: Own) {
     ]);
     await queueDeletionLetter(services, tx, { account: before, kind: 'kept', now });
   });
-  services.mailer.kick();
+  services.mailer.trigger();
   return { deletes_at: null };
 }
 
 /** Ends the accounts whose days of grace are over; whoever keeps theirs at the same moment has it, or was too late. */
 export async function endDueAccounts(services: Services): Promise<void> {
-  const { db, clock, log, chores, mailer } = services;
+  const { db, clock, log, scheduler, mailer } = services;
   const now = clock.now();
   let hasEnded = false;
   for (const id of await listDue(db, { now, most: batch })) {
@@ -87,9 +87,9 @@ export async function endDueAccounts(services: Services): Promise<void> {
     hasEnded ||= isEnded;
   }
   if (!hasEnded) return;
-  mailer.kick();
+  mailer.trigger();
   // Their files have no owner any more.
-  chores.kick();
+  scheduler.trigger();
 }
 
 async function endIfDue(services: Services, { id, now }: Own): Promise<boolean> {

@@ -10,7 +10,7 @@ import { buildAdmin, buildLearner, type Person } from '#server/testing/build.ts'
 import { startBeside, useServer } from '#server/testing/server.ts';
 import { clearEnd, lockDue } from './deletion-queries.ts';
 import { endDueAccounts } from './deletion-service.ts';
-import { endAccount } from './ending-queries.ts';
+import { endAccount } from './commands.ts';
 
 const server = useServer();
 const graceSeconds = deletionGraceDays * 86_400;

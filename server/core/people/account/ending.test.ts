@@ -10,7 +10,7 @@ import { buildAdmin, buildCourse, buildLearner, type Person } from '#server/test
 import { useServer } from '#server/testing/server.ts';
 import { buildWholePerson, type WholePerson } from '#server/testing/whole-person.ts';
 import { cleanUpFiles } from '#server/core/files/clean-up.ts';
-import { endAccount } from './ending-queries.ts';
+import { endAccount } from './commands.ts';
 
 const server = useServer();
 let gone: WholePerson;

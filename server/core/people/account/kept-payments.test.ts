@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 test('admins find what was paid by its reference or its title, the last ended account first', async () => {
-  server.services.chores.kick();
+  server.services.scheduler.trigger();
   await vi.waitFor(async () => expect((await list()).total).toBe(2));
   const { rows, counts } = await list();
   // The one whose time is over is gone.

@@ -21,7 +21,7 @@ import { deleteOldPayments, listPayments } from './kept-payment-queries.ts';
 /** Serves what people do with their own account, and ends the accounts whose days of grace are over. */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
   const countRequest = createRequestLimit(services);
-  const { db, chores } = services;
+  const { db, scheduler } = services;
   implement(
     app,
     services,
@@ -46,8 +46,8 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   );
   exportRoute(app, services);
   implement(app, services, listKeptPayments, async ({ query }) => await listPayments(db, query));
-  chores.add('ending accounts', async () => await endDueAccounts(services));
-  chores.add('old payments', async () => {
+  scheduler.add('ending accounts', async () => await endDueAccounts(services));
+  scheduler.add('old payments', async () => {
     await deleteOldPayments(db, { years: services.config.PAYMENT_RECORD_YEARS, now: services.clock.now() });
   });
 }

@@ -1,3 +1,4 @@
+import { RowNotFound } from '#server/database/row-not-found.ts';
 import { isProfileComplete } from '#domain/profiles/rules.ts';
 import type { ProfileForm, updateMyPreferences } from '#domain/profiles/contract.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
@@ -23,7 +24,7 @@ export async function getMyself(db: Db, id: string) {
     .innerJoin('auth.users', 'auth.users.id', 'profiles.id')
     .select(meColumns)
     .where('profiles.id', '=', id)
-    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+    .executeTakeFirstOrThrow(RowNotFound);
   return { ...person, complete: isProfileComplete(person) };
 }
 
@@ -71,7 +72,7 @@ export async function getWholeProfile(db: Db, id: string) {
     .selectFrom('profiles')
     .select(profileColumns)
     .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+    .executeTakeFirstOrThrow(RowNotFound);
 }
 
 /** Refuses who may not apply for anything yet; admins may without a complete profile. */
@@ -86,7 +87,7 @@ export async function getVerifiedAt(db: Db, id: string): Promise<Timestamp | nul
     .selectFrom('profiles')
     .select('verified_at')
     .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+    .executeTakeFirstOrThrow(RowNotFound);
   return at;
 }
 
@@ -100,7 +101,7 @@ export async function lockPhoto(tx: Db, id: string): Promise<string | null> {
     .select('photo_file_id')
     .where('id', '=', id)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+    .executeTakeFirstOrThrow(RowNotFound);
   return fileId;
 }
 
@@ -128,5 +129,5 @@ export async function getPhotoFile(db: Db, id: string) {
     .innerJoin('files', 'files.id', 'profiles.photo_file_id')
     .select(['storage_key', 'name', 'content_type', 'byte_size', 'sha256'])
     .where('profiles.id', '=', id)
-    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+    .executeTakeFirstOrThrow(RowNotFound);
 }

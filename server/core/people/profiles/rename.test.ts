@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { buildAdmin, buildCourse, buildLearner, type Person } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
-import { tell } from '#server/core/notifications/queries.ts';
+import { notify } from '#server/core/notifications/commands.ts';
 
 const server = useServer();
 let admin: Person;
@@ -75,7 +75,7 @@ test('a person who is being told something while they rename themselves hears it
     const answer = renameThemselves('Дорж');
     await somebodyWaits();
     const change = { from: 'pending', to: 'active' };
-    await tell(server.services, tx, [
+    await notify(server.services, tx, [
       { personId: learner.id, kind: 'enrollment', entityId: id, facts: {}, change, now },
     ]);
     return { answer };

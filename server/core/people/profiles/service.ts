@@ -29,7 +29,7 @@ export async function changePreferences(
 
 /** Saves a person's own profile; the photo that it no longer shows is given up. */
 export async function saveProfile(
-  { db, chores }: Services,
+  { db, scheduler }: Services,
   { id, form, now }: { id: string; form: ProfileForm; now: Timestamp },
 ) {
   const saved = await db.transaction().execute(async (tx) => {
@@ -40,6 +40,6 @@ export async function saveProfile(
     if (before && after !== before) await discardFile(tx, { id: before, now });
     return await getWholeProfile(tx, id);
   });
-  chores.kick();
+  scheduler.trigger();
   return saved;
 }

@@ -1,7 +1,7 @@
+import { RowNotFound } from '#server/database/row-not-found.ts';
 import { findLastAdmin } from '#server/core/admins/queries.ts';
 import { isBannedAt } from '#server/core/accounts/queries.ts';
 import { roleFilters, type listUsers, type RoleFilter, type userOrders } from '#domain/users/contract.ts';
-import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { id, timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
@@ -81,7 +81,7 @@ export async function getUserRow(db: Db, { id, now }: { id: string; now: Timesta
     .select(userColumns)
     .select(banAt(now))
     .where('profiles.id', '=', id)
-    .executeTakeFirstOrThrow(() => new AppError('not_found'));
+    .executeTakeFirstOrThrow(RowNotFound);
 }
 
 /** A person with the account behind the profile. */
@@ -106,7 +106,7 @@ export async function getUserAccount(db: Db, { id, now }: { id: string; now: Tim
         ).as('proposals'),
       ])
       .where('profiles.id', '=', id)
-      .executeTakeFirstOrThrow(() => new AppError('not_found')),
+      .executeTakeFirstOrThrow(RowNotFound),
     db
       .selectFrom('auth.identities')
       .select('provider')

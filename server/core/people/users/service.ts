@@ -10,7 +10,7 @@ import { foreverBanned } from '#domain/users/rules.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { breaksUnique, type Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
-import { tell } from '#server/core/notifications/queries.ts';
+import { notify } from '#server/core/notifications/commands.ts';
 import { findMidnight, getSignIn } from './account-queries.ts';
 import { writeEmailChanged } from './email-changed-letter.ts';
 import { getUserRow, updateProfileOf, type ProfileChange, type UserRow } from './queries.ts';
@@ -66,7 +66,7 @@ async function tellRole(
   tx: Db,
   { id, now, ...change }: { id: string; from: Role; to: Role; now: Timestamp },
 ): Promise<void> {
-  await tell(services, tx, [{ personId: id, kind: 'role', entityId: id, facts: {}, change, now }]);
+  await notify(services, tx, [{ personId: id, kind: 'role', entityId: id, facts: {}, change, now }]);
 }
 
 // The old address is told, so that nobody loses an account without hearing of it.

@@ -1,5 +1,5 @@
+import { RowNotFound } from '#server/database/row-not-found.ts';
 import { endSessionsOf } from '#server/core/accounts/commands.ts';
-import { AppError } from '#domain/kernel/errors.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
@@ -24,7 +24,7 @@ export async function revokeSessions(db: Db, { id, sessionId, actor, now }: OfPe
   await db.transaction().execute(async (tx) => {
     await getUserRow(tx, { id, now });
     const ended = await endSessionsOf(tx, { userId: id, ...(sessionId !== undefined && { sessionId }) });
-    if (sessionId !== undefined && ended.length === 0) throw new AppError('not_found');
+    if (sessionId !== undefined && ended.length === 0) throw new RowNotFound();
     const entry = { entity: 'profiles', entityId: id, actorId: actor.userId, now, after: null };
     const action = sessionId === undefined ? 'user.end_sessions' : 'user.end_session';
     const before = { sessions: ended.map(({ user_agent: device, created_at }) => ({ device, created_at })) };

@@ -20,7 +20,7 @@ import type { Services } from '#server/services/services.ts';
 const secondsUntilMail = secondsToUndo + 2;
 
 /** What one person is told. */
-export interface Notice {
+export interface NewNotification {
   personId: string;
   kind: NotificationKind;
   entityId: string;
@@ -34,13 +34,17 @@ export interface Notice {
  * Tells people of decisions, in the transaction that decides: in the app at once, by mail when the decision can no longer be
  * undone. Who decides anew within that time puts the new word in the place of the old, or takes it back.
  */
-export async function tell({ jobs }: Pick<Services, 'jobs'>, tx: Db, notices: readonly Notice[]): Promise<void> {
-  const lasting = await replaceUntold(tx, notices);
+export async function notify(
+  { queue }: Pick<Services, 'queue'>,
+  tx: Db,
+  notifications: readonly NewNotification[],
+): Promise<void> {
+  const lasting = await replaceUnsent(tx, notifications);
   const channels = await readChannels(tx, lasting);
   const rows = lasting.map((notice) => rowOf(notice, channels(notice))).filter((row) => row.in_app || row.mail);
   if (rows.length === 0) return;
   await tx.insertInto('notifications').values(rows).execute();
-  await jobs.send(
+  await queue.send(
     tx,
     'notification',
     rows.flatMap(({ id, mail, mail_due_at: startAfter }) =>
@@ -61,8 +65,8 @@ export interface WaitingRequest {
 }
 
 /** Tells every admin of a request, in the transaction that makes it. */
-export async function tellAdmins(
-  services: Pick<Services, 'jobs'>,
+export async function notifyAdmins(
+  services: Pick<Services, 'queue'>,
   tx: Db,
   { kind, entityId, personId, subject, now }: WaitingRequest,
 ): Promise<void> {
@@ -70,7 +74,7 @@ export async function tellAdmins(
   const person = { person: await getName(tx, personId), person_id: personId };
   const facts = { ...person, ...(subject && (await getTitles(tx, subject))) };
   await deleteUnread(tx, { admins, kind, facts });
-  await tell(
+  await notify(
     services,
     tx,
     admins.map((id) => ({ personId: id, kind, entityId, facts, now })),
@@ -119,10 +123,10 @@ async function getTitles(tx: Db, { table, id }: NonNullable<WaitingRequest['subj
 }
 
 /** The notices that remain to be told, after words that nobody was mailed yet were taken back. */
-async function replaceUntold(tx: Db, notices: readonly Notice[]): Promise<Notice[]> {
-  const [first] = notices;
+async function replaceUnsent(tx: Db, notifications: readonly NewNotification[]): Promise<NewNotification[]> {
+  const [first] = notifications;
   if (!first) return [];
-  const keys = (pick: (notice: Notice) => string) => notices.map(pick);
+  const keys = (pick: (notice: NewNotification) => string) => notifications.map(pick);
   const { rows } = await sql<{ key: string; status_from: string | null }>`
     delete from notifications
     where created_at > ${plusSeconds(first.now, -secondsUntilMail)} and mailed_at is null
@@ -136,7 +140,7 @@ async function replaceUntold(tx: Db, notices: readonly Notice[]): Promise<Notice
       )
     returning concat_ws(' ', person_id, kind, entity_id) as key, status_from`.execute(tx);
   const untold = new Map(rows.map((row) => [row.key, row.status_from]));
-  return notices.flatMap((notice) => {
+  return notifications.flatMap((notice) => {
     const { personId, kind, entityId, change } = notice;
     const from = untold.get(`${personId} ${kind} ${entityId}`) ?? change?.from;
     if (!change || from === undefined) return [notice];
@@ -145,8 +149,11 @@ async function replaceUntold(tx: Db, notices: readonly Notice[]): Promise<Notice
 }
 
 /** How each notice's person wants to be told of its kind. */
-async function readChannels(tx: Db, notices: readonly Notice[]): Promise<(notice: Notice) => Channels> {
-  const people = notices.map((notice) => notice.personId);
+async function readChannels(
+  tx: Db,
+  notifications: readonly NewNotification[],
+): Promise<(notice: NewNotification) => Channels> {
+  const people = notifications.map((notice) => notice.personId);
   const chosen = await tx
     .selectFrom('notification_preferences')
     .select(['person_id', 'kind', 'in_app', 'mail'])
@@ -156,7 +163,7 @@ async function readChannels(tx: Db, notices: readonly Notice[]): Promise<(notice
   return ({ personId, kind }) => byKey.get(`${personId} ${kind}`) ?? usualChannels(kind);
 }
 
-function rowOf({ personId, kind, entityId, facts, change, now }: Notice, channels: Channels) {
+function rowOf({ personId, kind, entityId, facts, change, now }: NewNotification, channels: Channels) {
   // What nobody could put into words is a fault of who tells it.
   newsOf({ kind, status_to: change?.to ?? null });
   const mail = channels.mail === 'off' ? null : channels.mail;
