@@ -1,5 +1,5 @@
 // What the public screens look like: `node bench/contact-sheet.mjs [LANGUAGE…]` draws docs/pictures/public-{mn,ja,en}.webp, every
-// screen of e2e/public-screens.json wide and narrow, light and dark. It wants a Japanese font (Debian: fonts-noto-cjk).
+// screen of e2e/support/public-screens.json wide and narrow, light and dark. It wants a Japanese font (Debian: fonts-noto-cjk).
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -8,7 +8,7 @@ import { findBrowser } from '../scripts/find-tools.mjs';
 import { startSite } from './site.mjs';
 
 const languages = process.argv.length > 2 ? process.argv.slice(2) : ['mn', 'ja', 'en'];
-const { screens } = JSON.parse(readFileSync(new URL('../e2e/public-screens.json', import.meta.url), 'utf8'));
+const { screens } = JSON.parse(readFileSync(new URL('../e2e/support/public-screens.json', import.meta.url), 'utf8'));
 const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },

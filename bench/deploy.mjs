@@ -16,7 +16,7 @@ import { School } from './crash/school.mjs';
 import { freePort, startSite } from './site.mjs';
 
 const { startPrivatePostgres } = await tsImport('../server/database/embedded-postgres/start.ts', import.meta.url);
-const { startBalancer } = await tsImport('../e2e/balancer.ts', import.meta.url);
+const { startBalancer } = await tsImport('../e2e/support/balancer.ts', import.meta.url);
 
 const loops = 8;
 const machines = 2;

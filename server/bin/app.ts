@@ -35,7 +35,7 @@ import { compileLate } from '#server/http/late-serializer.ts';
 import { answerFailure } from '#server/http/error-responses.ts';
 import { createSecuring } from '#server/http/security-headers.ts';
 import type { Services } from '#server/services/services.ts';
-import { testClockRoute } from '#server/bin/test-clock.ts';
+import { testClockRoute } from './test-clock.ts';
 
 /** Milliseconds that open requests are given when the product ends. */
 const drainMilliseconds = 3000;

@@ -5,7 +5,7 @@ import { ensureOwner } from './embedded-postgres/owner-role.ts';
 import { findRunningPostgres, startPrivatePostgres } from './embedded-postgres/start.ts';
 import { NoInstallationError } from '#server/runtime/no-installation-error.ts';
 import type { DatabaseAddress } from './database.ts';
-import { resolveStateDir } from '#server/database/state-dir.ts';
+import { resolveStateDir } from './state-dir.ts';
 
 /** Where the data is: the database's address and the folder of everything else. */
 export interface DatabasePlace {

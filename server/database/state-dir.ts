@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { findClosedFolder, findDatabaseAccount } from '#server/database/embedded-postgres/account.ts';
+import { findClosedFolder, findDatabaseAccount } from './embedded-postgres/account.ts';
 
 /** Where the state folder is; `moved` says that it is not in the project, since the database could not reach it there. */
 export interface StateDir {

@@ -1,6 +1,6 @@
 import type { DestinationStream } from 'pino';
 import * as z from 'zod/mini';
-import { isDatabaseAway } from '#server/runtime/database-away.ts';
+import { isDatabaseAway } from './database-away.ts';
 
 /** The parts of a line that say which failure it is about. */
 const line = z.looseObject({

@@ -92,7 +92,7 @@ describe('the feed', () => {
     expect(text).not.toContain('Hidden');
     expect(unclosedTags(text)).toEqual([]);
     expect(await (await server.fetch('/blog/rss.xml?lang=en')).text()).toContain(
-      '<title>&lt;script&gt;&amp;&quot;&apos;</title>',
+      '<title>&lt;script&gt;&amp;&quot;&#39;</title>',
     );
   });
 });

@@ -15,10 +15,10 @@ const server = useServer({ AUTH_JWT_EXP_S: '60' });
 const placesOf = ({ config, db, secrets, clock }: Services) => ({ ...keySettings(config), db, secrets, clock });
 const signerOf = async ({ signingKeys }: Services) => decodeProtectedHeader(await signingKeys.sign({})).kid ?? '';
 const publishedBy = async ({ fetch }: TestServer) => {
-  const { signingKeys } = (await (await fetch('/auth/v1/.well-known/jwks.json')).json()) as {
-    signingKeys: { kid: string }[];
+  const { keys } = (await (await fetch('/auth/v1/.well-known/jwks.json')).json()) as {
+    keys: { kid: string }[];
   };
-  return signingKeys.map(({ kid }) => kid);
+  return keys.map(({ kid }) => kid);
 };
 
 describe('a rotation', () => {
@@ -149,7 +149,7 @@ describe('a key that others may have', () => {
     await stolen.services.signingKeys.renew();
     expect(await publishedBy(stolen)).toEqual([second?.kid]);
     expect(second?.kid).not.toBe(first?.kid);
-    await writeFile(importFile, JSON.stringify({ signingKeys: [] }));
+    await writeFile(importFile, JSON.stringify({ keys: [] }));
     await expect(replaceKeys(places)).rejects.toThrow('names no key');
     await rm(folder, { recursive: true });
   });

@@ -16,9 +16,9 @@ const server = useServer();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'zamnal-keys-'));
 afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
-async function keyFile(...signingKeys: JWK[]): Promise<string> {
+async function keyFile(...keys: JWK[]): Promise<string> {
   const file = path.join(folder, 'keys.json');
-  await writeFile(file, JSON.stringify({ signingKeys }));
+  await writeFile(file, JSON.stringify({ keys }));
   return file;
 }
 

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { captchaProviders, providerNames, type ProviderName } from '#domain/auth/rules.ts';
 import * as z from 'zod/mini';
 import { parseBackupSettings } from './backup-settings.ts';
-import { captchaServices, serviceAt } from '#server/runtime/config/captcha-widgets.ts';
+import { captchaServices, serviceAt } from './captcha-widgets.ts';
 import { isProxy, proxiesOf } from './proxies.ts';
 import { SettingError } from './setting-error.ts';
 import { needOf } from './setting-need.ts';

@@ -1,0 +1,63 @@
+import { crowd, crowdName, openList, openOffice } from '../support/admin.ts';
+import { accountOf, expect, test } from '../support/site.ts';
+
+// Admin lists on a phone: each row is a card.
+const name = `${crowdName} 30`;
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test.beforeEach(async ({ page, site }) => {
+  await crowd(site);
+  await openOffice(page, site);
+});
+
+const requestLists = ['enrollments', 'applications', 'project-applications', 'verification-requests'];
+const recordLists = ['courses', 'jobs', 'projects', 'companies', 'posts'];
+
+test('on a phone the cards of every admin list have two buttons at most', async ({ page, site }) => {
+  const [lesson] = await site.query('select course_id from lessons limit 1');
+  for (const list of ['users', ...requestLists, ...recordLists, `courses/${String(lesson?.['course_id'])}/lessons`]) {
+    await openList(page, list);
+    const cards = page.locator('tbody tr');
+    await expect(cards.first(), list).toBeVisible();
+    const counts = await cards.evaluateAll((rows) =>
+      rows.map(
+        (row) =>
+          [...row.querySelectorAll('td:last-child :is(a, button)')].filter((one) => one.checkVisibility()).length,
+      ),
+    );
+    expect.soft(Math.max(...counts), list).toBe(2);
+  }
+});
+
+test('on a phone a person is edited by a button, and the rest is in a menu that keys work in', async ({
+  page,
+  site,
+}) => {
+  await openList(page, `users?search=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('button', { name: `${name}: Edit` })).toBeVisible();
+  const more = page.getByRole('button', { name: `${name}: More` });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem')).toHaveText(['Make Admin', 'View as learner', 'Ban']);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(more).toBeFocused();
+
+  // The last admin reads in the menu why the role stays.
+  await openList(page, `users?search=${encodeURIComponent(accountOf(site, 'admin').email)}`);
+  await page
+    .getByRole('button', { name: /: More$/ })
+    .first()
+    .click();
+  const demote = page.getByRole('menuitem', { name: 'Make User' });
+  await expect(demote).toHaveAttribute('aria-disabled', 'true');
+  await expect(demote).toContainText('This is the last admin. Make another user an admin first.');
+});

@@ -1,0 +1,27 @@
+import { openOffice } from '../support/admin.ts';
+import { expect, test } from '../support/site.ts';
+
+// Nothing listens at that address, so the first scheduled backup fails soon after the start.
+test.use({
+  settings: {
+    BACKUP_URL: 's3://copies/school?endpoint=http://127.0.0.1:1',
+    AWS_ACCESS_KEY_ID: 'key',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+  },
+});
+
+test('admins see on the dashboard, in their notifications and by mail that a scheduled backup failed', async ({
+  page,
+  site,
+}) => {
+  await openOffice(page, site);
+  await expect
+    .poll(async () => (await site.query('select error from backup_runs where finished_at is not null')).length)
+    .toBe(1);
+  await page.goto('/admin-dashboard');
+  await expect(page.getByText('The last backup failed')).toBeVisible();
+  await expect(page.getByText('No backup has succeeded yet. Please tell whoever runs the server.')).toBeVisible();
+  await expect
+    .poll(async () => (await site.mails()).map(({ to }) => to), { timeout: 30_000 })
+    .toEqual(['admin@example.com']);
+});

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, firstJob, speak, test, untilDrawn, wake } from '../support/site.ts';
+
+const times = (page: Page) => page.locator('main time').allTextContents();
+
+// Other journeys move the clock, so a time may lie before it or after it.
+const relativeTimes = {
+  mn: /өмнө|өчигдөр|дөнгөж|дараа|маргааш/,
+  ja: /前|昨日|たった今|後|明日/,
+  en: /ago|yesterday|just now|^in |tomorrow/,
+};
+
+for (const language of ['mn', 'ja', 'en'] as const)
+  test(`relative times are rendered by the server and stay as they are at hydration, in ${language}`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    await speak(context, site, language);
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const address of ['/', '/jobs', '/internships']) {
+      await page.goto(address);
+      const rendered = await times(page);
+      expect(rendered.length).toBeGreaterThan(0);
+      for (const text of rendered) expect(text).toMatch(relativeTimes[language]);
+      await page.keyboard.press('Tab');
+      await untilDrawn(page);
+      expect(await times(page)).toEqual(rendered);
+    }
+  });
+
+test('the posted date of a job stays as it is at hydration', async ({ page, context, site }) => {
+  await speak(context, site, 'en');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/jobs');
+  await firstJob(page).click();
+  const posted = page.locator('main dl time').first();
+  const rendered = await posted.textContent();
+  expect(rendered).toMatch(relativeTimes.en);
+  await wake(page);
+  await expect(posted).toHaveText(rendered ?? '');
+});
+
+test('a cached page counts its times from a minute ago at most', async ({ page, site }) => {
+  await page.goto('/jobs');
+  const rendered = Date.parse((await page.locator('html').getAttribute('data-now')) ?? '');
+  const { now } = (await site.query('select now()'))[0] as { now: Date };
+  expect(now.getTime() - rendered).toBeLessThan(61_000);
+});
+
+test.describe('a reader in another time zone', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('sees event times in that zone without touching the page', async ({ page, context, site }) => {
+    await speak(context, site, 'en');
+    await page.goto('/community');
+    await expect(
+      page
+        .locator('main')
+        .getByText(/Asia\/Tokyo/)
+        .first(),
+    ).toBeVisible();
+  });
+});

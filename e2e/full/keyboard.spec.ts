@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { expect, speak, test, untilDrawn } from '../support/site.ts';
+
+test.beforeEach(async ({ context, site }) => await speak(context, site, 'en'));
+
+/** Where the keyboard stands, and what of it can be seen; null where the page has ended. */
+const stopOf = async (page: Page) =>
+  await page.evaluate(() => {
+    const stop = document.activeElement;
+    if (!stop || stop === document.body) return null;
+    // A card's link and a hidden radio are drawn by what is around them.
+    const drawn = stop.closest('label') ?? stop;
+    const hasRing = [getComputedStyle(drawn), getComputedStyle(drawn, '::after')].some(
+      ({ outlineStyle, outlineWidth }) => outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 3,
+    );
+    const { width, top, right, bottom, left } = drawn.getBoundingClientRect();
+    const isInView = width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+    return { name: stop.getAttribute('aria-label') ?? (stop.textContent.trim() || stop.tagName), hasRing, isInView };
+  });
+
+const mostStops = 150;
+
+for (const [address, width] of [
+  ['/', 1440],
+  ['/', 390],
+  ['/jobs', 1440],
+  ['/projects', 390],
+  ['/community', 390],
+  ['/signin', 1440],
+] as const)
+  test(`every stop of the keyboard on ${address} at ${width} px is in view and has a ring`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(address);
+    await page.keyboard.press('Tab');
+    await untilDrawn(page);
+    const stops: string[] = [];
+    for (let stop = await stopOf(page); stop && stops.length < mostStops; stop = await stopOf(page)) {
+      stops.push(stop.name);
+      expect.soft(stop).toEqual({ name: stop.name, hasRing: true, isInView: true });
+      await page.keyboard.press('Tab');
+    }
+    expect(stops[0]).toBe('Skip to main content');
+    expect(stops.at(-1)).toBe('Privacy Policy');
+  });
+
+test('the skip link leads past the header into the screen', async ({ page }) => {
+  await page.goto('/jobs');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
+test('another language, chosen by keyboard, keeps the place and the focus', async ({ page }) => {
+  await page.goto('/jobs?search=engineer');
+  await page.keyboard.press('Tab');
+  await untilDrawn(page);
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.getByRole('banner').getByRole('button', { name: 'Language: English' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: 'English' })).toHaveAttribute('aria-checked', 'true');
+  await page.getByRole('menuitemradio', { name: '日本語' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  expect(new URL(page.url()).search).toBe('?search=engineer');
+  await expect(page.getByRole('banner').getByRole('button', { name: /日本語/ })).toBeFocused();
+  await expect.poll(async () => await page.evaluate(() => window.scrollY)).toBe(300);
+});
+
+test('the sheet of phones holds the focus while it is open and gives it back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/jobs');
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Menu' });
+  await expect(sheet.getByRole('link', { name: 'Home' })).toBeFocused();
+  const stops = await sheet.locator('a, button, summary, input').count();
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let press = 0; press < stops + 2; press += 1) {
+      // The library's guards at both ends hand the focus on a moment later.
+      await page.keyboard.press(key, { delay: 80 });
+      await expect(sheet.locator(':focus'), `${key}, ${press}`).toHaveCount(1);
+    }
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('a screen that comes late does not close the menu that was opened meanwhile', async ({ page }) => {
+  await page.goto('/jobs');
+  await page.keyboard.press('Tab');
+  await untilDrawn(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/api\/community\/events/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByRole('link', { name: 'Community' }).focus();
+  await page.keyboard.press('Enter');
+  await menu.getByRole('button', { name: 'Courses' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'All courses' })).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Community' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'All courses' })).toBeFocused();
+  // Who waits for the screen is taken to it.
+  await page.keyboard.press('Escape');
+  await menu.getByRole('link', { name: 'IT Projects' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'IT Projects' })).toBeVisible();
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('a press on a menu of a page that sleeps opens it, however late its parts come', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/menu-parts/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/jobs');
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Courses' }).focus();
+  await page.keyboard.press('Enter');
+  await untilDrawn(page);
+  await expect(page.getByRole('menu')).toBeHidden();
+  release();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'All courses' })).toBeFocused();
+});

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { publicAddresses } from '../support/public-screens.ts';
+import { expect, type Site, speak, test, untilDrawn } from '../support/site.ts';
+
+// Everything that moves from the first paint on: what began is written down, so that nothing short is missed.
+async function writeDownMotion(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const begun: string[] = [];
+    Object.assign(window, { begun });
+    for (const name of ['animationstart', 'transitionrun'] as const)
+      window.addEventListener(
+        name,
+        (event) => begun.push(event instanceof AnimationEvent ? event.animationName : event.propertyName),
+        { capture: true },
+      );
+  });
+}
+
+/** What has moved on the page so far, by the names of keyframes and properties, and what is moving now. */
+const motionOf = async (page: Page): Promise<string[]> =>
+  await page.evaluate(() => [
+    ...new Set([
+      ...(window as unknown as { begun: string[] }).begun,
+      ...document
+        .getAnimations()
+        .filter(({ playState }) => playState === 'running')
+        .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'other')),
+    ]),
+  ]);
+
+/** Does what moves most: the first sign of a person, the menu of courses or the sheet of phones, and a toast. */
+async function stir(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Courses' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await page.getByRole('contentinfo').getByRole('textbox').fill('motion@example.com');
+  await page.getByRole('contentinfo').getByRole('textbox').press('Enter');
+  await expect(page.getByRole('region', { name: 'Notifications' }).locator('> div')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+}
+
+const wakeUp = async (page: Page) => {
+  await page.mouse.move(200, 300);
+  await page.mouse.wheel(0, 400);
+  await untilDrawn(page);
+};
+
+async function everyScreen(page: Page, site: Site): Promise<Record<string, string[]>> {
+  const moving: Record<string, string[]> = {};
+  for (const address of await publicAddresses(site)) {
+    await page.goto(address);
+    await wakeUp(page);
+    const names = await motionOf(page);
+    if (names.length > 0) moving[address] = names;
+  }
+  return moving;
+}
+
+test.describe('whoever wants less motion', () => {
+  test('sees no screen move, neither asleep nor awake', async ({ page, site }) => {
+    test.setTimeout(240_000);
+    await writeDownMotion(page);
+    expect(await everyScreen(page, site)).toEqual({});
+  });
+
+  test('sees menus, the sheet of phones and toasts come without moving', async ({ page, context, site }) => {
+    await speak(context, site, 'en');
+    await writeDownMotion(page);
+    await stir(page);
+    expect(await motionOf(page)).toEqual([]);
+  });
+});
+
+test.describe('everybody else', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('sees the splash bloom and type, petals fall, and menus, the sheet and toasts arrive', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await speak(context, site, 'en');
+    await writeDownMotion(page);
+    await page.goto('/');
+    for (const name of [/bloom/, /type/, /fall/])
+      await expect.poll(async () => (await motionOf(page)).some((moving) => name.test(moving)), `${name}`).toBe(true);
+    await stir(page);
+    expect(await motionOf(page)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/arrive/), 'opacity', 'transform']),
+    );
+  });
+
+  test('sees the splash once a visit, neither at a reload nor in another tab', async ({ page, context }) => {
+    await page.goto('/');
+    await expect(splash(page)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(splash(page)).toBeHidden();
+    const otherTab = await context.newPage();
+    await otherTab.goto('/courses', { waitUntil: 'commit' });
+    await expect(otherTab.getByRole('main')).toBeVisible();
+    await expect(splash(otherTab)).toBeHidden();
+  });
+
+  const endings: [string, (page: Page) => Promise<void>][] = [
+    ['key', async (page) => await page.keyboard.press('Shift')],
+    ['tap', async (page) => await page.mouse.click(5, 5)],
+    ['scroll', async (page) => await page.mouse.wheel(0, 100)],
+  ];
+  for (const [name, act] of endings)
+    test(`ends the splash with a ${name}, before any script of the site has loaded`, async ({ page }) => {
+      await page.route('**/*.js', async (route) => await route.abort());
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect(splash(page)).toBeVisible();
+      await act(page);
+      await expect(splash(page)).toBeHidden({ timeout: 1000 });
+    });
+});
+
+const splash = (page: Page) => page.locator('[class*="splash"]');

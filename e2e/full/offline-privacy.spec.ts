@@ -1,0 +1,109 @@
+import { completedOf, copies, learnerIn, ownCopies, mark, openKeptLesson, workers } from '../support/device.ts';
+import { toast } from '../support/admin.ts';
+import { accountOf, expect, signIn, speak, test, untilDrawn } from '../support/site.ts';
+
+// What is kept for lessons without a network: who finds nothing of it, and when it goes.
+test.use({ serviceWorkers: 'allow', losesParts: true });
+// Sign-in, a worker and several reloads take their time on a busy machine.
+test.describe.configure({ timeout: 120_000 });
+
+test('sign-out takes all of it away, and asks first while work waits', async ({ page, site }) => {
+  const learner = await learnerIn(page, site, 'Bolor');
+  await page.route('**/api/lessons/*/completion', async (route) => await route.abort());
+  await openKeptLesson(page, learner);
+  await page.getByRole('button', { name: 'Mark as Complete' }).first().click();
+  await expect(mark(page)).toBeVisible();
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(toast(page, /Signing out deletes work that has not been sent/)).toBeVisible();
+  expect(await copies(page)).not.toEqual([]);
+  await page.getByRole('button', { name: 'Sign out anyway' }).click();
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+  await expect.poll(async () => await ownCopies(page)).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('waiting')))).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('zamnal')))).toEqual([]);
+  expect(await workers(page)).toBe(0);
+});
+
+test('a session that ended elsewhere takes the copies with it', async ({ page, site }) => {
+  const learner = await learnerIn(page, site, 'Oyuka');
+  await openKeptLesson(page, learner);
+  await site.query('delete from auth.sessions where user_id = $1', [learner.id]);
+  await page.reload();
+  await page.waitForURL(/\/signin/);
+  await expect.poll(async () => await ownCopies(page)).toEqual([]);
+});
+
+test('a tab without a session reads nothing, another learner neither, and who kept it finds it again', async ({
+  page,
+  context,
+  site,
+}) => {
+  const learner = await learnerIn(page, site, 'Tsetseg');
+  await openKeptLesson(page, learner);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Mark as Complete' }).first().click();
+  await expect(mark(page)).toBeVisible();
+  await page.close();
+
+  const stranger = await context.newPage();
+  await stranger.goto(learner.address);
+  await stranger.waitForURL(/\/signin/);
+  await expect(stranger.getByText(learner.title)).toHaveCount(0);
+  await context.setOffline(false);
+  await signIn(stranger, accountOf(site, 'nomin'));
+  await untilDrawn(stranger);
+  await context.setOffline(true);
+  await stranger.goto(learner.address);
+  // That it could not be had, by the player's page or by the worker's.
+  await expect(stranger.getByText(/Failed to load|No internet connection/).first()).toBeVisible();
+  await expect(stranger.getByText(learner.title)).toHaveCount(0);
+  await expect(stranger.getByText(/waiting to be sent/)).toHaveCount(0);
+  await context.setOffline(false);
+  expect(await completedOf(site, learner)).toEqual([]);
+  await stranger.close();
+
+  const tab = await context.newPage();
+  await signIn(tab, learner);
+  await expect.poll(async () => await completedOf(site, learner)).toEqual([{ lesson_id: learner.lessonId }]);
+});
+
+test('the copies of a course go when the learner is no longer in it', async ({ page, context, site }) => {
+  const learner = await learnerIn(page, site, 'Anar');
+  await openKeptLesson(page, learner);
+  await site.query("update enrollments set status = 'dropped' where student_id = $1", [learner.id]);
+  // Not the lesson's own page: any page of the learner's asks about what is kept.
+  await page.goto('/dashboard');
+  await expect.poll(async () => (await copies(page)).filter((path) => path.includes(learner.lessonId))).toEqual([]);
+  await context.setOffline(true);
+  await page.goto(learner.address);
+  await expect(page.getByRole('alert')).toContainText('Failed to load');
+});
+
+test('neither a visitor nor a view by an admin has a worker or a copy', async ({ page, browser, site }) => {
+  await page.goto('/jobs');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  const context = await browser.newContext({ baseURL: site.url });
+  const office = await context.newPage();
+  await speak(context, site, 'en');
+  await signIn(office, accountOf(site, 'admin'));
+  const { email } = accountOf(site, 'nomin');
+  await office.goto(`/admin-dashboard/users?search=${email}`);
+  await office.getByRole('button', { name: /View as learner/ }).click();
+  await office.waitForURL('**/dashboard');
+  await office
+    .getByRole('link', { name: /Continue/ })
+    .first()
+    .click();
+  await office.waitForURL(/\/lessons\//);
+  await expect(office.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const tab of [page, office]) {
+    // Longer than an idle page waits before it begins.
+    await tab.waitForTimeout(1500);
+    expect(await copies(tab)).toEqual([]);
+    expect(await workers(tab)).toBe(0);
+  }
+  await context.close();
+});

@@ -1,0 +1,46 @@
+import { expect, firstJob, speak, test, wake } from '../support/site.ts';
+
+test('a page that fails in a browser says so there, and tells the operator once where in its scripts', async ({
+  browser,
+  site,
+}) => {
+  // A context of its own, since this page's console is not quiet.
+  const context = await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } });
+  await speak(context, site, 'en');
+  const page = await context.newPage();
+  const told: unknown[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/failures') told.push(request.postDataJSON());
+  });
+  await page.route(
+    /\/assets\/JobPage-.*\.js$/,
+    async (route) =>
+      await route.fulfill({
+        contentType: 'text/javascript',
+        body: `export function JobPage() { throw new TypeError('a fault'); }`,
+      }),
+  );
+  await page.goto('/jobs');
+  await wake(page);
+  const answer = page.waitForResponse(/\/api\/failures$/);
+  await firstJob(page).click();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  expect((await answer).status()).toBe(200);
+  expect(told).toEqual([
+    {
+      name: 'TypeError',
+      message: 'a fault',
+      places: expect.arrayContaining([expect.stringMatching(/^JobPage-[\w-]+\.js:1:\d+$/)]),
+      screen: expect.stringMatching(/\/jobs\/\$jobId$/),
+    },
+  ]);
+  await page.evaluate(() => {
+    const fault = Object.assign(new Error('another'), { stack: 'at f (http://localhost/assets/own-x.js:3:4)' });
+    window.dispatchEvent(new ErrorEvent('error', { error: fault }));
+    window.dispatchEvent(new ErrorEvent('error', { error: fault }));
+    window.dispatchEvent(new ErrorEvent('error', { error: new Error('of an extension') }));
+  });
+  await expect.poll(() => told).toHaveLength(2);
+  expect(told[1]).toMatchObject({ name: 'Error', message: 'another', places: ['own-x.js:3:4'] });
+  await context.close();
+});

@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { type Several, startSeveral } from '../support/processes.ts';
+import { accountOf, openSite, settingsOf, type Site } from '../support/site.ts';
+
+type Three = Site & Several;
+
+let site: Three;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'zamnal-several-'));
+  site = await openSite(dir, await startSeveral(3, settingsOf(dir)));
+});
+
+test.afterAll(async () => {
+  await site.stop();
+  await rm(site.stateDir, { recursive: true, force: true });
+});
+
+async function tokenOf(site: Three, name: 'admin' | 'nomin'): Promise<string> {
+  const answer = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(accountOf(site, name)),
+  });
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** What somebody who uses the site has asked for so far, and what of it came to nothing. */
+interface Use {
+  done: number;
+  failed: string[];
+}
+
+/** Asks for pages and saves, one request after the other, until `signal`. */
+async function useSite(site: Three, token: string, { signal, use }: { signal: AbortSignal; use: Use }): Promise<void> {
+  const requests: [string, RequestInit][] = [
+    ['/', {}],
+    ['/api/my-work', { headers: bearer(token) }],
+    [
+      '/api/me/preferences',
+      {
+        method: 'PATCH',
+        headers: { ...bearer(token), 'content-type': 'application/json' },
+        body: JSON.stringify({ language: 'en' }),
+      },
+    ],
+  ];
+  for (; !signal.aborted; use.done += 1) {
+    const [address, given] = requests[use.done % requests.length] ?? ['/', {}];
+    const status = await fetch(site.url + address, given).then(
+      async (answer) => (await answer.arrayBuffer(), answer.status),
+      () => 0,
+    );
+    if (status !== 200) use.failed.push(`${address}: ${status}`);
+  }
+}
+
+/** Reads an event stream until it tells of `topic`. */
+async function untilTold(stream: Response, topic: string): Promise<void> {
+  let told = '';
+  for await (const chunk of stream.body ?? []) {
+    told += Buffer.from(chunk as Uint8Array).toString();
+    if (told.includes(`"${topic}"`)) return;
+  }
+  throw new Error(`the stream ended with ${told}`);
+}
+
+test('three processes are one site: what one is told the others know, and one that is killed costs what it was answering', async () => {
+  test.setTimeout(120_000);
+  const [first, second, third] = site.processes;
+  if (!first || !second || !third) throw new Error('Three were to start');
+  const [admin, learner] = [await tokenOf(site, 'admin'), await tokenOf(site, 'nomin')];
+
+  await test.step('a page that each has kept is drawn anew by each when its content changes', async () => {
+    const title = 'Tables and Keys';
+    const knowIt = async () =>
+      await Promise.all(
+        site.processes.map(async ({ url }) => (await (await fetch(`${url}/courses?lang=en`)).text()).includes(title)),
+      );
+    expect(await knowIt()).toEqual([false, false, false]);
+    await site.query(`update courses set title = $1 where title = 'Web Basics'`, [title]);
+    await expect.poll(knowIt).toEqual([true, true, true]);
+  });
+
+  await test.step('a page that is open at one hears of what is done at another', async () => {
+    const stream = await fetch(`${third.url}/api/events`, { headers: bearer(admin) });
+    const [course] = await site.query(`select id from courses where is_active and id not in (select course_id
+      from enrollments join profiles on profiles.id = student_id where email = 'nomin@example.com') limit 1`);
+    const asked = await fetch(`${first.url}/api/courses/${String(course?.['id'])}/enrollments`, {
+      method: 'POST',
+      headers: bearer(learner),
+    });
+    expect(asked.status).toBe(200);
+    await untilTold(stream, 'enrollments');
+  });
+
+  await test.step('who signs out at one is signed out at all', async () => {
+    const token = await tokenOf(site, 'nomin');
+    const ask = async (url: string) => (await fetch(`${url}/api/me`, { headers: bearer(token) })).status;
+    expect(await Promise.all(site.processes.map(async ({ url }) => await ask(url)))).toEqual([200, 200, 200]);
+    await fetch(`${second.url}/auth/v1/logout?scope=local`, { method: 'POST', headers: bearer(token) });
+    expect(await Promise.all(site.processes.map(async ({ url }) => await ask(url)))).toEqual([401, 401, 401]);
+  });
+
+  await test.step('one is killed in the middle: nobody loses more than the request that it was answering', async () => {
+    const over = new AbortController();
+    const uses = Array.from({ length: 8 }, (): Use => ({ done: 0, failed: [] }));
+    const people = uses.map(async (use) => await useSite(site, learner, { signal: over.signal, use }));
+    const untilEachHasDone = async (count: number) =>
+      await expect.poll(() => Math.min(...uses.map(({ done }) => done)), { timeout: 40_000 }).toBeGreaterThan(count);
+    await untilEachHasDone(6);
+    await second.stop('SIGKILL');
+    await untilEachHasDone(Math.max(...uses.map(({ done }) => done)) + 6);
+    over.abort();
+    await Promise.all(people);
+    expect(uses.filter(({ failed }) => failed.length > 1)).toEqual([]);
+    expect(uses.flatMap(({ failed }) => failed)).toHaveLength(site.lost());
+  });
+});

@@ -1,0 +1,244 @@
+import type { Locator, Page } from '@playwright/test';
+import { breakServer, openList, openOffice, rowOf, toast } from '../support/admin.ts';
+import { form, picture, save, secondOffice, shelfId, shelve, visitor } from '../support/records.ts';
+import { expect, test } from '../support/site.ts';
+
+// What visitors see of what the school publishes: its pictures, and the order of the catalogue.
+const unexpected = 'An unexpected error occurred. Please try again.';
+
+/** Waits until a picture is not only there, but drawn. */
+const untilSeen = async (image: Locator) => {
+  await image.scrollIntoViewIfNeeded();
+  await expect.poll(async () => await image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+};
+
+test.beforeEach(async ({ page, site }) => {
+  await shelve(site);
+  await openOffice(page, site);
+});
+
+test('a course gets a cover, which takes the place of the drawing on its card and its page', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const [course] = await site.query("select id from courses where title = 'Web Basics'");
+  const address = `/courses/${String(course?.['id'])}`;
+  const reader = await visitor(browser, site);
+  const card = reader.locator('main li').filter({ has: reader.locator(`a[href="${address}"]`) });
+  const onCard = card.locator('img').first();
+  const onPage = page.locator('main aside img').first();
+  const bothAre = async (source: RegExp) =>
+    await expect(async () => {
+      await Promise.all([reader.goto('/courses'), page.goto(address)]);
+      await expect(onCard).toHaveAttribute('src', source, { timeout: 3000 });
+      await expect(onPage).toHaveAttribute('src', source, { timeout: 3000 });
+    }).toPass();
+  const [drawn, uploaded] = [/^\/assets\/course-web/, /^\/media\/images\/[0-9a-f-]+\/card$/];
+  await bothAre(drawn);
+
+  await page.goto(`/admin-dashboard${address}`);
+  await form(page)
+    .getByLabel('Upload an image')
+    .first()
+    .setInputFiles(await picture('cover.png'));
+  await untilSeen(form(page).getByAltText('Selected image'));
+  await save(page);
+  await expect(toast(page, 'Saved')).toBeVisible();
+  await bothAre(uploaded);
+  await untilSeen(onPage);
+  const { size, type } = await onPage.evaluate(async (image: HTMLImageElement) => {
+    const bytes = await (await fetch(image.src)).blob();
+    return { size: bytes.size, type: bytes.type };
+  });
+  expect(type).toBe('image/webp');
+  expect(size).toBeLessThan(60_000);
+  const html = await (await fetch(`${site.url}${address}`)).text();
+  expect(html).toMatch(/<meta property="og:image" content="[^"]*\/media\/images\/[0-9a-f-]+"/);
+
+  await page.goto(`/admin-dashboard${address}`);
+  await form(page)
+    .getByRole('button', { name: /^Remove cover/ })
+    .click();
+  await save(page);
+  await expect(toast(page, 'Saved').first()).toBeVisible();
+  await bothAre(drawn);
+});
+
+test('a job gets a picture and a company, which its page shows and its history names', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const address = `/admin-dashboard/jobs/${shelfId(19)}`;
+  const reader = await visitor(browser, site);
+  const shown = reader.locator('main img:not([src^="/assets/"])');
+  const drawn = reader.locator('main img[src*="/job-japan-"]');
+  await page.goto(address);
+  const field = form(page).getByLabel('Upload an image');
+  await field.setInputFiles({ name: 'office.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(form(page).getByText('The image must be JPG or PNG')).toBeVisible();
+  await field.setInputFiles(await picture('office.png'));
+  await untilSeen(form(page).getByAltText('Selected image'));
+  await form(page).getByLabel('Company', { exact: true }).selectOption({ label: 'Бүтээл 19' });
+  await form(page).getByRole('button', { name: 'Preview' }).click();
+  await untilSeen(page.getByRole('dialog', { name: 'Preview' }).locator('img'));
+  await page.keyboard.press('Escape');
+  await save(page);
+  await expect(toast(page, 'Saved')).toBeVisible();
+  await reader.goto(`/jobs/${shelfId(19)}`);
+  await untilSeen(shown);
+  await expect(drawn).toHaveCount(0);
+
+  await page.reload();
+  await untilSeen(form(page).getByAltText('Selected image'));
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page.getByRole('row', { name: 'Company Nothing Бүтээл 19' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Image Nothing office/ })).toBeVisible();
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await form(page)
+    .getByRole('button', { name: /^Remove office/ })
+    .click();
+  await expect(form(page).getByAltText('Selected image')).toBeHidden();
+  await save(page);
+  await expect(toast(page, 'Saved').first()).toBeVisible();
+  await expect(async () => {
+    await reader.reload();
+    await expect(reader.getByRole('heading', { level: 1, name: 'Shelf 19' })).toBeVisible();
+    await expect(shown).toHaveCount(0);
+  }).toPass();
+  await untilSeen(drawn.first());
+  await reader.context().close();
+});
+
+test('of very many companies a job is offered those whose name is looked for, and keeps the one it has', async ({
+  page,
+  site,
+}) => {
+  await site.query(`insert into companies (id, name, created_at, updated_at)
+    select gen_random_uuid(), 'Crowd ' || lpad(number::text, 4, '0'), now(), now() from generate_series(1, 300) as number`);
+  try {
+    await page.goto(`/admin-dashboard/jobs/${shelfId(18)}`);
+    const company = form(page).getByLabel('Company', { exact: true });
+    const find = form(page).getByLabel('Find a company');
+    await expect(company.getByRole('option', { name: 'Crowd 0001' })).toBeAttached();
+    await expect(company.getByRole('option', { name: 'Crowd 0299' })).toHaveCount(0);
+    await find.fill('0299');
+    await find.press('Enter');
+    await company.selectOption({ label: 'Crowd 0299' });
+    await find.fill('0001');
+    await expect(company.getByRole('option', { name: 'Crowd 0001' })).toBeAttached();
+    await expect(company.locator('option:checked')).toHaveText('Crowd 0299');
+    await save(page);
+    await expect(toast(page, 'Saved')).toBeVisible();
+    await page.reload();
+    await expect(company.locator('option:checked')).toHaveText('Crowd 0299');
+  } finally {
+    await site.query(
+      `update jobs set company_id = null where company_id in (select id from companies where name like 'Crowd %')`,
+    );
+    await site.query(`delete from companies where name like 'Crowd %'`);
+  }
+});
+
+test('a company gets a logo, which the list and the pages of its jobs show', async ({ page, browser, site }) => {
+  await site.query('update jobs set company_id = $1 where id = $1', [shelfId(17)]);
+  await page.goto(`/admin-dashboard/companies/${shelfId(17)}`);
+  const mend = await breakServer(page, '/api/files');
+  await form(page)
+    .getByLabel('Upload a logo')
+    .setInputFiles(await picture('logo.png'));
+  await expect(form(page).getByText(unexpected)).toBeVisible();
+  await mend();
+  await form(page).getByRole('button', { name: 'Try again' }).click();
+  await untilSeen(form(page).getByAltText('Selected image'));
+  await save(page);
+  await expect(toast(page, 'Saved')).toBeVisible();
+  await openList(page, 'companies?search=%D0%91%D2%AF%D1%82%D1%8D%D1%8D%D0%BB%2017');
+  await untilSeen(rowOf(page, 'Бүтээл 17').locator('img'));
+  const reader = await visitor(browser, site);
+  await reader.goto(`/jobs/${shelfId(17)}`);
+  await untilSeen(reader.locator('main img:not([src^="/assets/"])').first());
+  await reader.context().close();
+});
+
+const places = (page: Page) => page.locator('main li[data-course]');
+
+/** The titles of the courses in their order, on the screen that arranges them. */
+const order = async (page: Page) =>
+  await places(page).evaluateAll((rows) => rows.map((row) => row.querySelector('button')?.ariaLabel?.slice(5)));
+
+const handle = (page: Page, title: string) => page.getByRole('button', { name: `Move ${title}`, exact: true });
+
+test('the courses are arranged by keys, by buttons and by dragging; others see it, and none overwrites it', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await openList(page, 'courses');
+  await page.getByRole('link', { name: 'Arrange' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order of the courses' })).toBeVisible();
+  await expect(places(page).nth(2)).toBeVisible();
+  const before = await order(page);
+  const [first = '', second = '', third = ''] = before as string[];
+  const [other, reader] = [await secondOffice(browser, site), await visitor(browser, site)];
+  await other.goto('/admin-dashboard/courses/order');
+  await expect(places(other).first()).toContainText(first);
+
+  await handle(page, second).focus();
+  const isSaved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await page.keyboard.press('ArrowUp');
+  await isSaved;
+  await expect(page.getByText(`${second}: position 1 of ${before.length}`)).toBeAttached();
+  await expect(places(page).first()).toContainText(second);
+  await expect(handle(page, second)).toBeFocused();
+  // The other still has the order of before: it is not moved, and shows what it has become.
+  await other.getByRole('button', { name: `${first}: Move down` }).click();
+  await expect(toast(other, 'Another admin has changed the order.')).toBeVisible();
+  await expect(places(other).first()).toContainText(second);
+  await expect(async () => {
+    await reader.goto('/courses');
+    await expect(reader.getByRole('main').getByRole('heading', { level: 3 }).first()).toHaveText(second);
+  }).toPass();
+  await page.keyboard.press('End');
+  await expect(places(page).last()).toContainText(second);
+  await expect(handle(page, second)).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(places(page).first()).toContainText(second);
+
+  // On a phone the buttons are as wide as a finger, and what is dragged follows it.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const up = page.getByRole('button', { name: `${third}: Move up` });
+  expect((await up.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+  await up.click();
+  await expect(places(page).nth(1)).toContainText(third);
+  await expect(up).toBeFocused();
+  const [from, to] = [await handle(page, first).boundingBox(), await places(page).first().boundingBox()];
+  if (!from || !to) throw new Error('no rows');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 30, to.y + 4, { steps: 8 });
+  await expect(places(page).first()).toContainText(first);
+  await page.mouse.up();
+  await expect(places(page).nth(1)).toContainText(second);
+  await expect(async () => {
+    await other.reload();
+    await expect(places(other).first()).toContainText(first);
+    expect(await order(other)).toEqual(await order(page));
+  }).toPass();
+  await Promise.all([other.context().close(), reader.context().close()]);
+});
+
+test('an order that a failing server does not take goes back, and that is said', async ({ page }) => {
+  await openList(page, 'courses/order');
+  await expect(places(page).first()).toBeVisible();
+  const before = await order(page);
+  const move = page.getByRole('button', { name: `${before[0]}: Move down` });
+  const mend = await breakServer(page, '/courses/order', { method: 'PUT' });
+  await move.click();
+  await expect(toast(page, unexpected)).toBeVisible();
+  await expect.poll(async () => await order(page)).toEqual(before);
+  await mend();
+  await move.click();
+  await expect(places(page).nth(1)).toContainText(before[0] ?? '');
+});

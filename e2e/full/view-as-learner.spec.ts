@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { openList, openOffice, toast } from '../support/admin.ts';
+import { accountOf, expect, type Site, test } from '../support/site.ts';
+
+// The site as a learner sees it, looked at by an admin.
+const nomin = 'Номин Ганбат';
+
+test.beforeEach(async ({ page, site }) => await openOffice(page, site));
+
+const banner = (page: Page) => page.getByRole('complementary', { name: 'View as learner' });
+
+/** Looks at the site as the demonstration's learner, from her row. */
+async function lookAsNomin(page: Page, site: Site): Promise<void> {
+  await openList(page, `users?search=${accountOf(site, 'nomin').email}`);
+  await page.getByRole('button', { name: `${nomin}: View as learner` }).click();
+  await expect(banner(page)).toContainText(`You are viewing the site as ${nomin}. You cannot change anything.`);
+  await page.waitForURL('**/dashboard');
+}
+
+test('View as learner: her dashboard and lessons, nothing changed, recorded', async ({ page, site }) => {
+  await lookAsNomin(page, site);
+  await expect(page.getByText(/Full Stack Web Development/).first()).toBeVisible();
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
+  const answer = await page.request.get('/api/courses');
+  const { rows } = (await answer.json()) as { rows: { id: string; title: string }[] };
+  const course = rows.find(({ title }) => title === 'Full Stack Web Development');
+  await page.goto(`/courses/${course?.id}/lessons/first`);
+  await expect(page.getByRole('navigation', { name: 'Course lessons' })).toBeVisible();
+
+  const onlyLooking = 'You are viewing the site as another user, so nothing can be changed.';
+  await page.goto('/settings');
+  await expect(page.getByRole('region', { name: 'Password' })).toContainText(onlyLooking);
+  await expect(page.getByLabel('New password')).toHaveCount(0);
+  await page.goto('/profile/edit');
+  await page.getByLabel('Nearest station').fill('品川駅');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(page.getByText(onlyLooking).first()).toBeVisible();
+
+  await banner(page).getByRole('button', { name: 'Exit view' }).click();
+  await page.waitForURL('**/admin-dashboard/users**');
+  await expect(banner(page)).toBeHidden();
+  await openList(page, `audit?search=${encodeURIComponent(nomin)}`);
+  await expect(page.getByRole('row').nth(1)).toContainText('Stopped viewing the site as this user');
+  await expect(page.getByRole('row').nth(2)).toContainText('Started viewing the site as this user');
+});
+
+test('View as learner: a view that the server ended says so, and leads back', async ({ page, site }) => {
+  const isOver = async () => {
+    await expect(toast(page, 'The view has ended. Open it again from User Management.')).toBeVisible();
+    await page.waitForURL('**/admin-dashboard/users');
+    await expect(banner(page)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible();
+  };
+  await lookAsNomin(page, site);
+  await site.advance(31 * 60);
+  // What the dashboard still asked for may have found the view over before: then there is no such link any more.
+  const followed = page.locator('header a[href="/jobs"]').first().click({ timeout: 5000 });
+  await Promise.race([followed.catch(() => {}), page.waitForURL('**/admin-dashboard/users')]);
+  await isOver();
+  await lookAsNomin(page, site);
+  await site.advance(31 * 60);
+  await page.reload();
+  await isOver();
+});

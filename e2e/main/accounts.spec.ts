@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { expect, type Site, speak, test } from '../support/site.ts';
+
+// A site that confirms addresses by mail, as one with a mail server does.
+test.use({ settings: { AUTH_AUTOCONFIRM: 'off', AUTH_MAIL_INTERVAL_S: '4' } });
+
+const linkIn = (text: string) => /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(text)?.[0] ?? '';
+
+async function signUp(
+  page: Page,
+  { name, email, password }: { name: string; email: string; password: string },
+): Promise<void> {
+  await page.goto('/signup');
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.locator('main form button[type=submit]').click();
+}
+
+async function lastMailTo(site: Site, email: string, count: number) {
+  await expect.poll(async () => (await site.mails()).filter((mail) => mail.to === email).length).toBe(count);
+  const mail = (await site.mails()).findLast((one) => one.to === email);
+  if (!mail) throw new Error('no mail');
+  return mail;
+}
+
+test.beforeEach(async ({ context, site }) => await speak(context, site, 'en'));
+
+test('a sign-up is confirmed by the link in the mail, opened in a new tab, which signs in', async ({
+  page,
+  context,
+  site,
+}) => {
+  const person = { name: 'Ануужин', email: 'anuujin@example.com', password: 'naiman sar' };
+  await signUp(page, person);
+  await expect(page.getByText(person.email).first()).toBeVisible();
+  const mail = await lastMailTo(site, person.email, 1);
+  const tab = await context.newPage();
+  await tab.goto(linkIn(mail.text));
+  await tab.waitForURL(/\/dashboard$/);
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+  await tab.goto(linkIn(mail.text));
+  await expect(tab.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+});
+
+test('the confirmation is sent again after the sign-up and at the sign-in, once in each interval', async ({
+  page,
+  context,
+  site,
+}) => {
+  const person = { name: 'Солонго', email: 'solongo@example.com', password: 'naiman sar' };
+  const title = { name: 'Check your email' };
+  const again = /^Send the email again/;
+  await signUp(page, person);
+  await expect(page.getByRole('heading', title)).toBeVisible();
+  await expect(page.getByRole('button', { name: again })).toBeDisabled();
+  await lastMailTo(site, person.email, 1);
+
+  // A second sign-up within the interval ends on the same screen, and does not say that the address is known.
+  const second = await context.newPage();
+  await signUp(second, person);
+  await expect(second.getByRole('heading', title)).toBeVisible();
+  await expect(second.getByText(/wait|moment/)).toHaveCount(0);
+
+  await expect(page.getByRole('button', { name: again })).toBeEnabled({ timeout: 10_000 });
+  await expect(page).toHaveURL(/\/signup$/);
+  await page.getByRole('button', { name: again }).click();
+  await expect(page.getByText(`We sent the email to ${person.email} again.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: again })).toBeDisabled();
+  await lastMailTo(site, person.email, 2);
+
+  await second.goto('/signin');
+  await second.getByLabel('Email').fill(person.email);
+  await second.getByLabel(/^Password/).fill(person.password);
+  await second.locator('main form button[type=submit]').click();
+  await expect(second.getByText('Your email address is not confirmed yet').first()).toBeVisible();
+  await second.waitForTimeout(4000);
+  await second.getByRole('button', { name: again }).click();
+  const mail = await lastMailTo(site, person.email, 3);
+  await expect(second.getByText(`We sent the email to ${person.email} again.`)).toBeVisible();
+
+  // The code of the mail, on the screen that is still open.
+  const code = /\b\d{6}\b/.exec(mail.text.replace(linkIn(mail.text), ''))?.[0] ?? '';
+  await page.getByLabel('Code from the email').fill(code);
+  await page.locator('main form button[type=submit]').click();
+  await page.waitForURL(/\/dashboard$/);
+});
+
+test('the forms speak the language of the page, and say once that a password is short', async ({ page }) => {
+  await signUp(page, { name: '', email: 'none', password: 'abc' });
+  await expect(page.getByText('Full name is required')).toBeVisible();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(page.getByText(/at least 6 characters/i)).toHaveCount(1);
+  await expect(page.locator('main form')).toHaveAttribute('novalidate', '');
+});
+
+test('an address that is taken is told in the words of the specification', async ({ page }) => {
+  await signUp(page, { name: 'Номин', email: 'nomin@example.com', password: 'another one' });
+  await expect(page.getByText('An account with this email already exists; sign in instead').first()).toBeVisible();
+});
+
+test('a forgotten password is set anew from the mail, and the old one is dead', async ({ page, context, site }) => {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill('temuulen@example.com');
+  await page.locator('main form button[type=submit]').click();
+  const mail = await lastMailTo(site, 'temuulen@example.com', 1);
+  const tab = await context.newPage();
+  await tab.goto(linkIn(mail.text));
+  await tab.waitForURL(/\/reset-password/);
+  await tab.getByLabel(/^New password/).fill('shine nuuts ug');
+  await tab.locator('main form button[type=submit]').click();
+  await tab.waitForURL(/\/(dashboard|signin)/);
+  const statuses = [];
+  for (const password of [site.passwords['temuulen@example.com'], 'shine nuuts ug']) {
+    const answer = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'temuulen@example.com', password }),
+    });
+    statuses.push(answer.status);
+  }
+  expect(statuses).toEqual([400, 200]);
+});
+
+test('a wrong password, a short one and a provider that is not set up each say what is the matter', async ({
+  page,
+}) => {
+  await page.goto('/signin');
+  await page.getByLabel('Email').fill('nomin@example.com');
+  await page.getByLabel(/^Password/).fill('wrong password');
+  await page.locator('main form button[type=submit]').click();
+  await expect(page.getByText('The email or the password is not correct').first()).toBeVisible();
+  await page.getByLabel(/^Password/).fill('short');
+  await page.locator('main form button[type=submit]').click();
+  await expect(page.getByText('Password must be at least 6 characters').first()).toBeVisible();
+  for (const provider of ['Google', 'GitHub', 'Facebook']) {
+    await page.getByRole('button', { name: new RegExp(provider) }).click();
+    await expect(page.getByText(`${provider} sign-in failed, try again`).first()).toBeVisible();
+  }
+});

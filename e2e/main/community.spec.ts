@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { accountOf, expect, signIn, speak, test, untilDrawn } from '../support/site.ts';
+
+test.beforeEach(async ({ context, site }) => await speak(context, site, 'en'));
+
+const tabOf = (page: Page, name: string) => page.getByRole('tab', { name });
+
+test('the two parts are tabs that the arrow keys open, each with an address of its own', async ({ page }) => {
+  await page.goto('/community');
+  await expect(tabOf(page, 'Discord')).toHaveAttribute('aria-selected', 'true');
+  await tabOf(page, 'Discord').focus();
+  // Awake, the keyboard comes to the chosen tab alone.
+  await expect(tabOf(page, 'YouTube')).toHaveAttribute('tabindex', '-1');
+  await page.keyboard.press('ArrowRight');
+  await expect(tabOf(page, 'YouTube')).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: 'YouTube' }).getByRole('heading', { level: 2 })).toHaveText([
+    'Learn with videos on YouTube',
+    'Featured video',
+    'Latest videos',
+    'Playlists',
+    'From Our Blog',
+  ]);
+  await expect(page.getByText('Video by freeCodeCamp.org, in English', { exact: true })).toHaveCount(7);
+  expect(new URL(page.url()).search).toBe('?tab=youtube');
+  await page.keyboard.press('ArrowRight');
+  await expect(tabOf(page, 'Discord')).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: 'Discord' })).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('tabpanel', { name: 'YouTube' })).toBeVisible();
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('tabpanel', { name: 'Discord' })).toBeVisible();
+  expect(new URL(page.url()).search).toBe('');
+  await page.goto('/community?tab=nothing');
+  await expect(tabOf(page, 'Discord')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('Discord: members, channels, rules and the way in', async ({ page }) => {
+  await page.goto('/community');
+  await expect(page.getByText('About 5,000 members')).toBeVisible();
+  const join = page.getByRole('link', { name: 'Join Discord' });
+  await expect(join).toHaveAttribute('target', '_blank');
+  await expect(join).toHaveAttribute('href', /^https:/);
+  const named = ['welcome', 'announcements', 'general', 'javascript', 'python', 'webdev', 'help', 'job-board'];
+  await expect(page.getByRole('term')).toHaveText(named.map((name) => `# ${name}`));
+  await expect(page.getByRole('region', { name: 'Community guidelines' }).getByRole('listitem')).toHaveCount(5);
+});
+
+test('nothing comes from the video host before a video is pressed', async ({ context, page, site }) => {
+  const foreign: string[] = [];
+  context.on('request', (request) => {
+    if (!request.url().startsWith(site.url) && !request.url().startsWith('data:')) foreign.push(request.url());
+  });
+  await context.route(
+    /^https:\/\/[^/]*(youtube|ytimg|google)/,
+    async (route) => await route.fulfill({ body: '<p>The player</p>' }),
+  );
+  await page.goto('/community?tab=youtube');
+  await page.keyboard.press('End');
+  await untilDrawn(page);
+  await expect(page.getByRole('button', { name: /^Play: / })).toHaveCount(7);
+  await expect(page.getByRole('link', { name: /^Watch on YouTube: / })).toHaveCount(7);
+  expect(foreign).toEqual([]);
+  const panel = page.getByRole('tabpanel');
+  expect(await panel.locator('iframe, video, img:not([src^="/"])').count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Play: Git and GitHub' }).click();
+  const player = panel.getByTitle('Git and GitHub');
+  await expect(player).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/RGOj5yH7evk\?autoplay=1/);
+  await expect(player).toBeFocused();
+  await expect(panel.locator('iframe')).toHaveCount(1);
+  await expect.poll(() => foreign.map((address) => new URL(address).hostname)).toEqual(['www.youtube-nocookie.com']);
+});
+
+test('four playlists, the channel and the blog', async ({ page }) => {
+  await page.goto('/community?tab=youtube');
+  await expect(page.getByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', /^https:/);
+  const playlists = page.getByRole('region', { name: 'Playlists' });
+  await expect(playlists.getByRole('heading', { level: 3 })).toHaveText([
+    'Frontend',
+    'Backend',
+    'Database',
+    'DevOps and Security',
+  ]);
+  await expect(page.getByRole('link', { name: 'View All Articles' })).toHaveAttribute('href', '/blog');
+});
+
+test('each event is at 7:00 PM UTC, and a file that calendars read', async ({ page, site }) => {
+  const answer = await fetch(`${site.url}/api/community/events`);
+  const { rows } = (await answer.json()) as { rows: { id: string; title: string; starts_at: string }[] };
+  expect(rows.length).toBe(3);
+  await page.goto('/community');
+  const events = page.getByRole('region', { name: 'Upcoming events' }).getByRole('listitem');
+  await expect(events).toHaveCount(3);
+  for (const [place, { id, title, starts_at }] of rows.entries()) {
+    const event = events.nth(place);
+    await expect(event.getByText('7:00 PM UTC')).toBeVisible();
+    const downloading = page.waitForEvent('download');
+    await event.getByRole('link', { name: `Add to calendar (.ics): ${title}` }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(`${id}.ics`);
+    const lines = (await readFile(await download.path(), 'utf8')).replaceAll('\r\n ', '').split('\r\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'BEGIN:VCALENDAR',
+        `UID:${id}@localhost`,
+        `DTSTART:${starts_at.slice(0, 10).replaceAll('-', '')}T190000Z`,
+        `SUMMARY;LANGUAGE=en:${title.replaceAll(',', '\\,')}`,
+        'END:VCALENDAR',
+      ]),
+    );
+  }
+});
+
+for (const { zone, time } of [
+  { zone: 'Asia/Tokyo', time: '04:00' },
+  { zone: 'America/New_York', time: /1[45]:00/ },
+])
+  test(`a visitor in ${zone} reads the time of events there`, async ({ browser, site }) => {
+    const context = await browser.newContext({ baseURL: site.url, timezoneId: zone });
+    await speak(context, site, 'en');
+    const page = await context.newPage();
+    await page.goto('/community');
+    // As the server draws it, for whoever it may be.
+    const local = page.getByText(/^Your local time: /).first();
+    await expect(local).toContainText('03:00 (Asia/Ulaanbaatar)');
+    await page.keyboard.press('Tab');
+    await expect(local).toContainText(`(${zone.replaceAll('_', ' ')})`);
+    await expect(local).toContainText(time);
+    await context.close();
+  });
+
+test('whoever is signed in reads the time of the profile', async ({ page, site }) => {
+  await signIn(page, accountOf(site, 'nomin'));
+  await page.goto('/community');
+  await expect(page.getByText(/^Your local time: .*, 03:00 \(Asia\/Ulaanbaatar\)$/)).toHaveCount(3);
+});
+
+test('without scripts both parts read whole, and the keyboard leads from one to the other', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  await speak(context, site, 'en');
+  const page = await context.newPage();
+  await page.goto('/community');
+  await expect(page.getByText('About 5,000 members')).toBeVisible();
+  await expect(page.getByText('7:00 PM UTC')).toHaveCount(3);
+  await expect(page.getByText('# job-board')).toBeVisible();
+  await tabOf(page, 'Discord').focus();
+  await page.keyboard.press('Tab');
+  await expect(tabOf(page, 'YouTube')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/community?tab=youtube');
+  await expect(page.getByRole('heading', { name: 'Latest videos' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Watch on YouTube: / })).toHaveCount(7);
+  await context.close();
+});

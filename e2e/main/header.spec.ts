@@ -1,0 +1,153 @@
+import { accountOf, expect, signIn, speak, test, untilDrawn } from '../support/site.ts';
+
+test.beforeEach(async ({ context, site }) => await speak(context, site, 'en'));
+
+test('the courses open under the pointer and close 3 seconds after it has left', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/jobs');
+  const courses = page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Courses' });
+  await courses.hover();
+  await expect(page.getByRole('menuitem', { name: 'All courses' })).toBeVisible();
+  const titles = await page.getByRole('menuitem').allTextContents();
+  expect(titles.length).toBeGreaterThan(6);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await page.mouse.move(1000, 600);
+  await page.clock.runFor(2900);
+  await expect(courses).toHaveAttribute('aria-expanded', 'true');
+  await page.clock.runFor(200);
+  await expect(courses).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('of more courses than a page brings, the menus ask for the others when somebody comes near', async ({
+  page,
+  site,
+}) => {
+  await site.query(`insert into courses (id, title, number, created_at, updated_at)
+    select gen_random_uuid(), 'Late course ' || number, 9000 + number, now(), now() from generate_series(1, 40) as number`);
+  try {
+    await page.goto('/jobs');
+    expect(await page.content()).not.toContain('Late course 40');
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Courses' }).hover();
+    await expect(page.getByRole('menuitem', { name: 'Late course 40' })).toBeAttached();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/jobs');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog').getByText('Courses', { exact: true }).click();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Late course 40' })).toBeAttached();
+  } finally {
+    await site.query(`delete from courses where title like 'Late course %'`);
+  }
+});
+
+test('a press on the courses that comes with the pointer does not send them away again', async ({ page }) => {
+  await page.goto('/jobs');
+  const nav = page.getByRole('navigation', { name: 'Main menu' });
+  await nav.getByRole('button', { name: 'Courses' }).hover();
+  // In the page itself, so that no slow machine comes between.
+  const pressOnceOpen = async () =>
+    await nav.evaluate(async (menu) => {
+      const opened = () => menu.querySelector('button[aria-expanded=true]');
+      while (!opened()) await new Promise((resolve) => requestAnimationFrame(resolve));
+      for (const type of ['mousedown', 'mouseup', 'click'])
+        opened()?.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, detail: 1 }));
+    });
+  await pressOnceOpen();
+  await page.waitForTimeout(1000);
+  await expect(page.getByRole('menu')).toBeVisible();
+  await pressOnceOpen();
+  await expect(page.getByRole('menu')).toBeHidden();
+});
+
+test('a press beside the courses closes them, and so does Escape, which gives the focus back', async ({ page }) => {
+  await page.goto('/jobs');
+  const courses = page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Courses' });
+  const menu = page.getByRole('menu');
+  await courses.click();
+  await expect(menu).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(menu).toBeHidden();
+  await courses.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(courses).toBeFocused();
+});
+
+test('the keyboard goes through the header: skip link, entries, courses, language', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+  await untilDrawn(page);
+  const header = page.getByRole('banner');
+  const menu = header.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu.locator('a, button')).toHaveText(['Home', 'Courses', 'Jobs', 'IT Projects', 'Community']);
+  await menu.getByRole('button', { name: 'Courses' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'All courses' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/courses');
+  await expect(page.locator('main')).toBeFocused();
+
+  await menu.getByRole('link', { name: 'IT Projects' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link', { name: 'Community' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/community');
+  await expect(menu.getByRole('link', { name: 'Community' })).toHaveAttribute('aria-current', 'page');
+  // The address comes first, then the screen, which takes the focus.
+  await expect(page.locator('main')).toBeFocused();
+
+  await header.getByRole('button', { name: /Language|English/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitemradio', { name: '日本語' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  await expect(header.getByRole('link', { name: 'コミュニティ' })).toBeVisible();
+});
+
+test('on a phone the same entries stand in a sheet', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Menu' });
+  const entries = sheet.getByRole('navigation').getByRole('link');
+  await expect(entries).toHaveText(['Home', 'Jobs', 'IT Projects', 'Community']);
+  await sheet.getByText('Courses', { exact: true }).click();
+  await expect(sheet.getByRole('link', { name: 'All courses' })).toBeVisible();
+  await entries.getByText('Community').click();
+  await page.waitForURL('**/community');
+  await expect(sheet).toBeHidden();
+});
+
+test('the footer leads to everything that the specification names, and says its version', async ({ page }) => {
+  await page.goto('/');
+  const foot = page.getByRole('contentinfo');
+  const hrefs = await foot.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const named = ['/courses', '/jobs', '/projects', '/internships', '/companies', '/community', '/blog'];
+  for (const address of [...named, '/terms', '/privacy', 'mailto:contact@example.com'])
+    expect(hrefs, address).toContain(address);
+  expect(hrefs.filter((href) => href?.startsWith('/courses/'))).toHaveLength(4);
+  for (const name of ['YouTube', 'Facebook', 'Discord', 'GitHub'])
+    await expect(foot.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(foot.getByText('Version 2.0.16')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('2.0.17', { exact: true })).toBeVisible();
+});
+
+// Mongolian has the longest words, and an admin the most entries.
+test('the header has room for its entries at every width', async ({ context, page, site }) => {
+  await signIn(page, accountOf(site, 'admin'));
+  await speak(context, site, 'mn');
+  await page.goto('/community');
+  const row = page.getByRole('banner').locator('> div');
+  await expect(page.locator('header a[href="/admin-dashboard"]')).toBeAttached();
+  for (const width of [320, 390, 901, 1000, 1001, 1140, 1240, 1241, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [over, height] = await row.evaluate((box) => [box.scrollWidth - box.clientWidth, box.clientHeight]);
+    expect.soft([width, over], 'nothing stands out').toEqual([width, 0]);
+    expect.soft(height, 'and all on one line').toBeLessThanOrEqual(68);
+  }
+});

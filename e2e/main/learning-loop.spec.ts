@@ -1,0 +1,117 @@
+import { type BrowserContext, type Page } from '@playwright/test';
+import { accountOf, expect, signIn, type Site, speak, test } from '../support/site.ts';
+
+const learner = { name: 'Солонго Бат', email: 'solongo@example.com', password: 'naiman sar' };
+
+/** A person with a browser window of their own, in English so that the specification's texts can be read. */
+async function personWith(context: BrowserContext, site: Site): Promise<Page> {
+  await speak(context, site, 'en');
+  return await context.newPage();
+}
+
+test('a visitor becomes a learner, an admin lets her in and unlocks two weeks, and homework shows on both sides', async ({
+  browser,
+  site,
+}) => {
+  test.setTimeout(180_000);
+  const [hers, admins] = [
+    await browser.newContext({ baseURL: site.url }),
+    await browser.newContext({ baseURL: site.url }),
+  ];
+  const [page, office] = [await personWith(hers, site), await personWith(admins, site)];
+
+  await test.step('she signs up, is told so, and lands on sign-in', async () => {
+    await page.goto('/signup');
+    await page.getByLabel('Full name').fill(learner.name);
+    await page.getByLabel('Email').fill(learner.email);
+    await page.getByLabel(/^Password/).fill(learner.password);
+    await page.locator('main form button[type=submit]').click();
+    await expect(page.getByText('Sign-up successful').first()).toBeVisible();
+    await page.waitForURL('**/signin**');
+  });
+
+  await test.step('she signs in and asks for a place', async () => {
+    await signIn(page, learner);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goto('/courses');
+    await page
+      .getByRole('link', { name: /Full Stack Web Development/ })
+      .first()
+      .click();
+    await page.waitForURL(/\/courses\/[0-9a-f-]+$/);
+    // The course page speaks Mongolian whatever was chosen.
+    await page.getByRole('button', { name: 'Элсэх' }).first().dblclick();
+    await expect(page.getByText(/EN-[2-9A-HJ-NP-Z]{6}/).first()).toBeVisible();
+  });
+  const courseAddress = new URL(page.url()).pathname;
+
+  await test.step('before the approval the lessons are closed to her', async () => {
+    await page.goto(`${courseAddress}/lessons/first`);
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    await expect(page.getByText('You need to be enrolled in this course to access its content')).toBeVisible();
+  });
+
+  await test.step('the admin finds and approves her', async () => {
+    await signIn(office, accountOf(site, 'admin'));
+    await office.goto('/admin-dashboard/enrollments');
+    await office.getByPlaceholder('Search enrollments...').fill('СОЛОНГО');
+    await office.getByRole('button', { name: `${learner.name}: Approve` }).click();
+    await expect(office.getByText('Enrollment status updated to').first()).toBeVisible();
+  });
+
+  await test.step('the admin unlocks the weeks up to 2', async () => {
+    await office.goto(`/admin-dashboard/fullstack-students?search=${encodeURIComponent(learner.email)}`);
+    await office.getByRole('button', { name: `${learner.name}: Edit` }).click();
+    await office.getByLabel(`${learner.name}: unlocked week`).selectOption('2');
+    await office.getByRole('button', { name: `${learner.name}: Save` }).click();
+    await expect(office.getByText('Unlocked week updated successfully!')).toBeVisible();
+  });
+
+  await test.step('she sees weeks 0 to 2 open and week 3 locked', async () => {
+    await page.goto(`${courseAddress}/lessons/first`);
+    const menu = page.getByRole('navigation', { name: 'Course lessons' });
+    await expect(menu).toBeVisible();
+    await expect(menu.getByText('Week 2', { exact: true })).toBeVisible();
+    await expect(menu.getByRole('button', { name: /Week 3\b.*Locked/ })).toBeVisible();
+  });
+
+  await test.step('she completes a lesson, and it is complete after a reload', async () => {
+    await page.getByRole('button', { name: 'Mark as Complete' }).first().click();
+    await expect(page.getByRole('button', { name: 'Mark as Complete' })).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText('1 / 76 lessons').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mark as Complete' })).toHaveCount(0);
+  });
+
+  await test.step('she hands in homework of week 1 and puts a better link in its place', async () => {
+    await page.getByRole('button', { name: /^Week 1 / }).click();
+    await page.getByRole('link', { name: 'Homework Week-1', exact: true }).click();
+    await page.getByLabel('Link to your work').fill('https://example.com/solongo/week-1');
+    await page.getByRole('button', { name: 'Submit Homework' }).dblclick();
+    await expect(page.getByText('Homework submitted successfully!')).toBeVisible();
+    await expect(page.getByText(/Submitted on/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Update Homework' })).toBeDisabled();
+    await page.getByLabel('Link to your work').fill('https://example.com/solongo/week-1-better');
+    await page.getByRole('button', { name: 'Update Homework' }).click();
+    await expect(page.getByText('Homework updated successfully!')).toBeVisible();
+  });
+
+  await test.step('her dashboard counts both', async () => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('link', { name: /View Submission/ })).toHaveAttribute(
+      'href',
+      'https://example.com/solongo/week-1-better',
+    );
+  });
+
+  await test.step('the admin sees it in the overview', async () => {
+    await office.goto(`/admin-dashboard/homework?search=${encodeURIComponent(learner.email)}`);
+    await office.getByRole('button', { name: `${learner.name}: Submissions` }).click();
+    await expect(office.getByRole('link', { name: /Open link/ })).toHaveAttribute(
+      'href',
+      'https://example.com/solongo/week-1-better',
+    );
+  });
+
+  await Promise.all([hers.close(), admins.close()]);
+});

@@ -1,0 +1,168 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { axeFaults } from '../support/axe.ts';
+import { cutTexts } from '../support/cut-texts.ts';
+import { publicAddresses, publicCount, screenCount } from '../support/public-screens.ts';
+import { accountOf, enter, expect, type Site, speak, test, untilDrawn } from '../support/site.ts';
+
+// Every screen, as the person it is for, light and dark, wide and narrow: nothing in the console (the fixture looks),
+// nothing for axe to say, nothing that makes a phone scroll sideways. What visitors see, in three languages.
+const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
+const looks = ['light', 'dark'] as const;
+
+/** The records whose screens are looked at. */
+interface Records {
+  course: string;
+  job: string;
+  project: string;
+  company: string;
+  post: string;
+}
+
+async function findRecords(site: Site): Promise<Records> {
+  const rowsOf = async (list: string) => {
+    const answer = await fetch(`${site.url}/api/${list}`);
+    return ((await answer.json()) as { rows: { id: string; title: string }[] }).rows;
+  };
+  const course = (await rowsOf('course-titles')).find((row) => row.title === 'Full Stack Web Development');
+  const [job, project, company, post] = await Promise.all(
+    ['jobs', 'projects', 'companies', 'posts'].map(async (list) => (await rowsOf(list))[0]),
+  );
+  return {
+    course: course?.id ?? '',
+    job: job?.id ?? '',
+    project: project?.id ?? '',
+    company: company?.id ?? '',
+    post: post?.id ?? '',
+  };
+}
+
+const screens: Record<'nomin' | 'admin', (records: Records) => string[]> = {
+  nomin: ({ course, job, project }) => [
+    '/dashboard',
+    '/settings',
+    `/courses/${course}`,
+    `/courses/${course}/lessons/first`,
+    `/courses/${course}/lessons/first?mode=homework`,
+    `/courses/${course}/lessons/first?mode=quiz`,
+    `/jobs/${job}`,
+    `/jobs/${job}/apply`,
+    `/projects/${project}`,
+    `/projects/${project}/apply`,
+    '/profile',
+    '/profile/edit',
+    '/profile/verify',
+    '/notifications',
+    '/admin-dashboard/jobs',
+  ],
+  admin: ({ course, job, project, company, post }) => [
+    '/admin-dashboard',
+    '/admin-dashboard/enrollments',
+    '/admin-dashboard/fullstack-students',
+    '/admin-dashboard/courses',
+    `/admin-dashboard/courses/${course}/lessons`,
+    '/admin-dashboard/homework',
+    '/admin-dashboard/applications',
+    '/admin-dashboard/project-applications',
+    '/admin-dashboard/verification-requests',
+    '/admin-dashboard/jobs',
+    '/admin-dashboard/jobs?search=zzz',
+    '/admin-dashboard/jobs/new',
+    '/admin-dashboard/jobs/nowhere',
+    `/admin-dashboard/jobs/${job}`,
+    '/admin-dashboard/projects',
+    '/admin-dashboard/projects/new',
+    `/admin-dashboard/projects/${project}`,
+    '/admin-dashboard/posts',
+    '/admin-dashboard/posts/new',
+    `/admin-dashboard/posts/${post}`,
+    '/admin-dashboard/newsletter',
+    '/admin-dashboard/courses/new',
+    '/admin-dashboard/courses/order',
+    `/admin-dashboard/courses/${course}`,
+    '/admin-dashboard/companies',
+    '/admin-dashboard/companies/new',
+    `/admin-dashboard/companies/${company}`,
+    '/admin-dashboard/users',
+    '/admin-dashboard/audit',
+    '/notifications',
+  ],
+};
+
+async function inspect(page: Page, address: string, among: (keyof typeof sizes)[]): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator('h1').first()).toBeVisible();
+  await untilDrawn(page);
+  for (const look of looks) {
+    await page.emulateMedia({ colorScheme: look, reducedMotion: 'reduce' });
+    for (const name of among) {
+      await page.setViewportSize(sizes[name]);
+      // A theme changes colours and nothing else.
+      const found = await axeFaults(page, { isColourOnly: look === 'dark' });
+      expect.soft(found, `${address}, ${look}, ${name}`).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect.soft(overflow, `${address}, ${name} scrolls sideways`).toBeLessThanOrEqual(0);
+    }
+  }
+}
+
+/** On the narrowest of phones, where long words have the least room: all of it can be read. */
+async function readOnSmallest(page: Page, address: string): Promise<void> {
+  for (const size of [...Object.values(sizes), { width: 320, height: 640 }]) {
+    await page.setViewportSize(size);
+    expect.soft(await page.evaluate(cutTexts), `${address}, ${size.width} px wide`).toEqual([]);
+  }
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect.soft(overflow, `${address}, the smallest phone scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+// The longest of all files: its tests share the workers.
+test.describe.configure({ mode: 'parallel' });
+
+/** Screens that one test looks at: each is drawn several times, and a slow machine takes its time. */
+const perTest = 8;
+
+/** Shares `count` screens out to tests; `look` is given the places of those that each looks at. */
+function inParts(title: string, count: number, look: (given: Given, from: number, to: number) => Promise<void>): void {
+  const tests = Math.ceil(count / perTest);
+  for (let part = 0; part < tests; part += 1)
+    test(`${title}, ${part + 1} of ${tests}`, async ({ page, context, site }) => {
+      test.setTimeout(360_000);
+      await look({ page, context, site }, part * perTest, (part + 1) * perTest);
+    });
+}
+
+interface Given {
+  page: Page;
+  context: BrowserContext;
+  site: Site;
+}
+
+for (const [person, addresses] of Object.entries(screens))
+  inParts(
+    `the screens of ${person === 'nomin' ? 'a learner' : person} are quiet and accessible in light and dark, wide and narrow`,
+    addresses({ course: '', job: '', project: '', company: '', post: '' }).length,
+    async ({ page, site }, from, to) => {
+      await enter(page, site, accountOf(site, person === 'admin' ? 'admin' : 'nomin'));
+      for (const address of addresses(await findRecords(site)).slice(from, to))
+        await test.step(address, async () => await inspect(page, address, ['wide', 'narrow']));
+    },
+  );
+
+// What differs from language to language is how long the words are, which phones feel first; the states are of the same parts.
+for (const { language, among, count } of [
+  { language: 'mn', among: ['wide', 'narrow'], count: publicCount },
+  { language: 'ja', among: ['narrow'], count: screenCount },
+  { language: 'en', among: ['narrow'], count: screenCount },
+] as const)
+  inParts(
+    `the screens of a visitor are quiet, accessible in light and dark, and read whole in ${language}`,
+    count,
+    async ({ page, context, site }, from, to) => {
+      await speak(context, site, language);
+      for (const address of (await publicAddresses(site)).slice(from, Math.min(to, count)))
+        await test.step(address, async () => {
+          await inspect(page, address, [...among]);
+          await readOnSmallest(page, address);
+        });
+    },
+  );

@@ -1,0 +1,296 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import yauzl from 'yauzl';
+import { readTexts, test } from '../support/account-site.ts';
+import { addAuthenticator, goWithClock, learnerOf, section, typePassword } from '../support/authenticator.ts';
+import { inspectState } from '../support/inspect-state.ts';
+import { accountOf, expect, signIn, type Site, speak } from '../support/site.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const linkIn = (text: string) => /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(text)?.[0] ?? '';
+const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text);
+
+async function mailTo(site: Site, email: string, subject: RegExp) {
+  const find = async () => (await site.mails()).findLast((mail) => mail.to === email && subject.test(mail.subject));
+  await expect.poll(find, { message: `a mail to ${email}` }).toBeTruthy();
+  return (await find())?.text ?? '';
+}
+
+test('an account of another site is linked and unlinked, and the last way to sign in stays', async ({
+  page,
+  site,
+  provider,
+}) => {
+  const learner = await learnerOf(page, site, 'Anar');
+  await signIn(page, learner);
+  // The session that links stays: nobody with a second factor has to show it anew.
+  await addAuthenticator(page, site, 'Phone');
+  const signIns = section(page, 'Social sign-in');
+  await expect(signIns.getByText('Email and password')).toBeVisible();
+  provider.person = { subject: '4711', email: 'anar.elsewhere@example.com', name: 'Anar' };
+  await signIns.getByRole('button', { name: 'Link Google' }).click();
+  await expect(toast(page, 'Google is linked')).toBeVisible();
+  await expect(page).toHaveURL(/\/settings#linked$/);
+  await expect(signIns.getByText('anar.elsewhere@example.com')).toBeVisible();
+  await expect(section(page, 'Where you are signed in').getByRole('listitem')).toHaveCount(1);
+
+  await signIns.getByRole('button', { name: 'Unlink Google' }).click();
+  await page.getByRole('alertdialog', { name: 'Unlink Google?' }).getByRole('button', { name: 'Unlink' }).click();
+  await expect(toast(page, 'Google is unlinked')).toBeVisible();
+  await expect(signIns.getByRole('button', { name: 'Link Google' })).toBeVisible();
+
+  provider.person = null;
+  await signIns.getByRole('button', { name: 'Link GitHub' }).click();
+  await expect(toast(page, 'GitHub could not be linked. Please try again.')).toBeVisible();
+  await expect(signIns.getByRole('button', { name: 'Link GitHub' })).toBeVisible();
+});
+
+test('what somebody else has linked is refused in words; whoever came from there alone keeps that way', async ({
+  page,
+  browser,
+  site,
+  provider,
+}) => {
+  provider.person = { subject: '815', email: 'bayar.settings@example.com', name: 'Bayar' };
+  await page.context().addCookies([{ name: 'lang', value: 'en', url: site.url }]);
+  await goWithClock(page, site);
+  await page.goto('/signin');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.waitForURL(/\/dashboard$/);
+  await page.goto('/settings');
+  const signIns = section(page, 'Social sign-in');
+  await expect(signIns.getByText('This is your only way to sign in, so you cannot unlink it.')).toBeVisible();
+  await expect(signIns.getByRole('button', { name: 'Unlink Google' })).toHaveCount(0);
+
+  const context = await browser.newContext({ baseURL: site.url });
+  const other = await context.newPage();
+  await signIn(other, await learnerOf(other, site, 'Sodnom'));
+  await other.goto('/settings');
+  await section(other, 'Social sign-in').getByRole('button', { name: 'Link Google' }).click();
+  await expect(toast(other, 'This account is already linked')).toBeVisible();
+  await expect(section(other, 'Social sign-in').getByRole('button', { name: 'Link Google' })).toBeVisible();
+  await context.close();
+});
+
+test('a new address waits until both mailboxes agree', async ({ page, site }) => {
+  const learner = await learnerOf(page, site, 'Dulmaa');
+  const wished = 'dulmaa.new@example.com';
+  await signIn(page, learner);
+  await page.goto('/settings');
+  const address = section(page, 'Sign-in email');
+  await address.getByLabel('New address').fill(learner.email);
+  await address.getByRole('button', { name: 'Change address' }).click();
+  await expect(address.getByRole('alert')).toHaveText('This is already your address.');
+  await address.getByLabel('New address').fill(wished);
+  await address.getByRole('button', { name: 'Change address' }).click();
+  await expect(address.getByText(`${wished} is not confirmed yet`)).toBeVisible();
+  const linksTo = async (email: string) =>
+    (await site.mails())
+      .filter(({ to, text }) => to === email && text.includes('type=email_change'))
+      .map(({ text }) => linkIn(text));
+  for (const email of [wished, learner.email]) await expect.poll(() => linksTo(email)).toHaveLength(1);
+  await site.advance(61);
+  await address.getByRole('button', { name: 'Send again' }).click();
+  await expect(toast(page, 'We have sent the emails again')).toBeVisible();
+  for (const email of [wished, learner.email]) await expect.poll(() => linksTo(email)).toHaveLength(2);
+
+  const links = [(await linksTo(wished))[1], (await linksTo(learner.email))[1]];
+  const tab = await page.context().newPage();
+  await goWithClock(tab, site);
+  await tab.goto(links[0] ?? '');
+  await expect(tab.getByRole('heading', { level: 1, name: 'First address confirmed' })).toBeVisible();
+  await tab.getByRole('link', { name: 'To your settings' }).click();
+  await expect(section(tab, 'Sign-in email').getByText(`${wished} is not confirmed yet`)).toBeVisible();
+  await tab.goto(links[1] ?? '');
+  await tab.waitForURL(/\/settings$/);
+  await expect(section(tab, 'Sign-in email').getByText(`Current address: ${wished}`)).toBeVisible();
+  // Whoever comes back to the tab that asked sees it there.
+  await page.evaluate(() => {
+    for (const value of ['hidden', 'visible']) {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }
+  });
+  await expect(address.getByText(`Current address: ${wished}`)).toBeVisible();
+});
+
+test('another session is seen and ended, and its tab is signed out', async ({ page, browser, site }) => {
+  const learner = await learnerOf(page, site, 'Oyun');
+  await signIn(page, learner);
+  const context = await browser.newContext({
+    baseURL: site.url,
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1',
+  });
+  const phone = await context.newPage();
+  await signIn(phone, learner);
+  await page.goto('/settings');
+  const sessions = section(page, 'Where you are signed in');
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await expect(sessions.getByText('This session')).toHaveCount(1);
+  await sessions.getByRole('button', { name: 'Safari on iPhone: end' }).click();
+  await expect(toast(page, 'The session has ended.')).toBeVisible();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await phone.waitForURL(/\/signin/);
+
+  await signIn(phone, learner);
+  await page.reload();
+  await sessions.getByRole('button', { name: 'Sign out on all other devices' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out on all other devices?' });
+  await question.getByRole('button', { name: 'Sign out on all other devices' }).click();
+  await expect(toast(page, 'You are signed out on all other devices.')).toBeVisible();
+  await phone.goto('/profile');
+  await phone.waitForURL(/\/signin/);
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await context.close();
+});
+
+test('a long list of sessions is folded after three, this one first', async ({ page, site }) => {
+  const learner = await learnerOf(page, site, 'Sessions');
+  await signIn(page, learner);
+  for (let count = 0; count < 5; count += 1) {
+    const answer = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: learner.email, password: learner.password }),
+    });
+    expect(answer.status).toBe(200);
+  }
+  await page.goto('/settings');
+  const sessions = section(page, 'Where you are signed in');
+  await expect(sessions.getByRole('listitem')).toHaveCount(3);
+  await expect(sessions.getByRole('listitem').first()).toContainText('This session');
+  await sessions.getByRole('button', { name: 'Show all (6)' }).click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(6);
+  await sessions.getByRole('button', { name: 'Show fewer' }).click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(3);
+});
+
+test('an old session changes its password with the code of a mail', async ({ page, site }) => {
+  const learner = await learnerOf(page, site, 'Ganaa');
+  await signIn(page, learner);
+  await site.advance(25 * 3600);
+  await page.goto('/settings');
+  const password = section(page, 'Password');
+  await password.getByLabel(/^New password/).fill('shine nuuts ug');
+  await password.getByRole('button', { name: 'Change password' }).click();
+  await expect(password.getByRole('alert')).toContainText('Before you change the password, please enter the code');
+  const code = /\b\d{6}\b/.exec(await mailTo(site, learner.email, /\d{6}|code|код/i))?.[0] ?? '';
+  await password.getByLabel('Code from the email').fill(code);
+  await password.getByRole('button', { name: 'Change password' }).click();
+  await expect(toast(page, 'Password changed')).toBeVisible();
+});
+
+test('a telephone is a second factor too: codes come by text message, one a minute', async ({ page, site, texts }) => {
+  const learner = await learnerOf(page, site, 'Munkh');
+  await signIn(page, learner);
+  await page.goto('/settings');
+  const lastCode = async (count: number) => {
+    await expect.poll(async () => (await readTexts(texts)).length).toBe(count);
+    return /\d{6}/.exec((await readTexts(texts)).at(-1)?.text ?? '')?.[0] ?? '';
+  };
+  await section(page, 'Two-factor authentication').getByRole('button', { name: 'Add a phone number' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a phone number' });
+  await dialog.getByLabel('Phone number').fill('99112233x');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('with its country code');
+  await dialog.getByLabel('Phone number').fill('+976 9911 2233');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Send the code' }).click();
+  await dialog.getByLabel('Code from the message').fill(await lastCode(1));
+  await page.getByRole('dialog', { name: 'Recovery codes' }).getByRole('button', { name: 'I have saved them' }).click();
+
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/signin');
+  await typePassword(page, learner);
+  await expect(page.getByText('We will send a code by text message to +•••• 2233.')).toBeVisible();
+  await site.advance(60);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(page.getByRole('button', { name: /Send a new code in \d+ s/ })).toBeDisabled();
+  await page.getByLabel('Code from the message').fill(await lastCode(2));
+  await page.waitForURL(/\/dashboard$/);
+});
+
+test('an admin without a second factor, where admins must have one, is led to add it, and works then', async ({
+  page,
+  site,
+}) => {
+  await speak(page.context(), site, 'en');
+  await signIn(page, accountOf(site, 'admin'));
+  await page.goto('/admin-dashboard/jobs');
+  await expect(page.getByRole('heading', { level: 1, name: 'Two-factor authentication required' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the settings' }).click();
+  await expect(page).toHaveURL(/\/settings#second-factor$/);
+  await addAuthenticator(page, site, 'Phone of the office');
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Admin' }).click();
+  await page.goto('/admin-dashboard/jobs');
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+const namesIn = async (file: string) =>
+  await new Promise<string[]>((resolve, reject) => {
+    void readFile(file).then((bytes) =>
+      yauzl.fromBuffer(bytes, { lazyEntries: false }, (error, zip) => {
+        if (error) return reject(error);
+        const names: string[] = [];
+        zip.on('entry', (entry: { fileName: string }) => names.push(entry.fileName));
+        zip.on('end', () => resolve(names));
+        return undefined;
+      }),
+    );
+  });
+
+test('a copy of everything is taken as one file', async ({ page, site }) => {
+  await signIn(page, await learnerOf(page, site, 'Zaya'));
+  await page.goto('/settings');
+  const copy = section(page, 'A copy of your data');
+  const downloading = page.waitForEvent('download');
+  await copy.getByRole('button', { name: 'Download your data' }).click();
+  const names = await namesIn(await (await downloading).path());
+  expect(names).toContain('README.txt');
+  expect(names.filter((name) => name.endsWith('.json')).length).toBeGreaterThan(5);
+  await expect(copy.getByRole('status').filter({ hasText: 'Your data has been downloaded' })).toBeVisible();
+});
+
+// The last: it moves the clock by weeks.
+test('an account is set to end, is kept, and ends after its days of grace', async ({ page, site }) => {
+  const learner = await learnerOf(page, site, 'Tuya');
+  await signIn(page, learner);
+  await page.goto('/settings');
+  const deletion = section(page, 'Delete your account');
+  const banner = page.getByRole('complementary', { name: 'Account deletion' });
+  const ask = async (isFirst: boolean) => {
+    await deletion.getByRole('button', { name: 'Delete my account' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete your account?' });
+    await question.getByLabel('Type your sign-in email to confirm').fill('someone@example.com');
+    await question.getByRole('button', { name: 'Schedule deletion' }).click();
+    await expect(question.getByRole('alert')).toHaveText('This is not your sign-in email.');
+    if (isFirst) await inspectState(page, 'the question before the end');
+    await question.getByLabel('Type your sign-in email to confirm').fill(` ${learner.email.toUpperCase()} `);
+    await question.getByRole('button', { name: 'Schedule deletion' }).click();
+    await expect(question).toBeHidden();
+  };
+  await ask(true);
+  await expect(banner).toContainText('Your account will be deleted on');
+  await inspectState(page, 'the days of grace');
+  await page.goto('/jobs');
+  await banner.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(toast(page, 'Your account will not be deleted')).toBeVisible();
+  await expect(banner).toBeHidden();
+
+  await page.goto('/settings');
+  await ask(false);
+  await expect(deletion.getByRole('button', { name: 'Keep my account' })).toBeVisible();
+  await site.advance(13 * 86_400);
+  await page.reload();
+  await expect(banner).toBeVisible();
+  await site.advance(86_400 + 60);
+  await expect
+    .poll(async () => (await site.query('select id from auth.users where email = $1', [learner.email])).length)
+    .toBe(0);
+  await page.goto('/dashboard');
+  await page.waitForURL(/\/signin/);
+  await typePassword(page, learner);
+  await expect(page.getByText('The email or the password is not correct').first()).toBeVisible();
+});

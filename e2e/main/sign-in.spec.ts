@@ -1,0 +1,257 @@
+import { execFileSync } from 'node:child_process';
+import type { Browser, Page } from '@playwright/test';
+import { test } from '../support/provider.ts';
+import { expect, signIn, type Site, speak } from '../support/site.ts';
+
+interface Account {
+  email: string;
+  password: string;
+}
+
+const linkIn = (text: string) => /https?:\/\/\S+\/auth\/v1\/verify\S+/.exec(text)?.[0] ?? '';
+
+async function mailTo(site: Site, email: string, count: number): Promise<string> {
+  const mails = async () => (await site.mails()).filter((mail) => mail.to === email);
+  await expect.poll(async () => (await mails()).length).toBe(count);
+  return linkIn((await mails()).at(-1)?.text ?? '');
+}
+
+/** Somebody with an account whose address is confirmed. */
+async function newAccount(site: Site, name: string): Promise<Account> {
+  const account = { email: `${name.toLowerCase()}.sign-in@example.com`, password: 'naiman sar' };
+  const answer = await fetch(`${site.url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...account, data: { full_name: name } }),
+  });
+  expect(answer.status).toBe(200);
+  await fetch(await mailTo(site, account.email, 1), { redirect: 'manual' });
+  return account;
+}
+
+const serviceToken = ({ env }: Site): string =>
+  execFileSync(process.execPath, ['scripts/auth-keys.mjs', 'token'], { env: { ...process.env, ...env } })
+    .toString()
+    .trim();
+
+/** Invites an address, as a program of the operator does. */
+async function invite(site: Site, email: string, next?: string): Promise<void> {
+  const redirect = next === undefined ? '' : `?redirect_to=${encodeURIComponent(site.url + next)}`;
+  const answer = await fetch(`${site.url}/auth/v1/invite${redirect}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${serviceToken(site)}` },
+    body: JSON.stringify({ email }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+/** A page of another browser, where nothing is known of this one. */
+async function elsewhere(browser: Browser, site: Site): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.url });
+  await speak(context, site, 'en');
+  return await context.newPage();
+}
+
+/** Goes to a provider from the sign-in or the sign-up screen, once its scripts have come. */
+async function continueWith(page: Page, name: string): Promise<void> {
+  await expect(page.locator('main form button[type=submit]')).toBeEnabled();
+  await page.getByRole('button', { name: `Continue with ${name}` }).click();
+}
+
+const isSignedIn = async (page: Page) => await page.evaluate(() => sessionStorage.getItem('zamnal.session') !== null);
+const expectDashboard = async (page: Page) => {
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+test.beforeEach(async ({ context, site }) => await speak(context, site, 'en'));
+
+test('somebody new signs in with Google, lands where they were going, and is the same person the next time', async ({
+  page,
+  site,
+  provider,
+}) => {
+  provider.person = { subject: '101', email: 'saraa.google@example.com', name: 'Сараа' };
+  await page.goto('/signin?next=%2Fsettings');
+  await continueWith(page, 'Google');
+  await page.waitForURL(`${site.url}/settings`);
+  await expect(page.getByText('Login successful')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // What came with the address is gone from it, and from the way back.
+  expect(await page.evaluate(() => [location.hash, location.search])).toEqual(['', '']);
+  const second = await page.context().browser()?.newContext({ baseURL: site.url });
+  if (!second) throw new Error('no browser');
+  await speak(second, site, 'en');
+  const again = await second.newPage();
+  await again.goto('/signup');
+  await continueWith(again, 'Google');
+  await expectDashboard(again);
+  await second.close();
+  const people = await site.query('select full_name from profiles where email = $1', ['saraa.google@example.com']);
+  expect(people).toEqual([{ full_name: 'Сараа' }]);
+});
+
+test('who says no at the provider is told so, and can think again', async ({ page, provider }) => {
+  provider.person = null;
+  await page.goto('/signin');
+  await continueWith(page, 'GitHub');
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  expect(await isSignedIn(page)).toBe(false);
+  provider.person = { subject: '102', email: 'dorj.github@example.com', name: 'Дорж' };
+  await page.locator('main').getByRole('link', { name: 'Sign in' }).click();
+  await continueWith(page, 'GitHub');
+  await expectDashboard(page);
+});
+
+test('a way back from a provider that another browser has begun signs nobody in', async ({ page, site, provider }) => {
+  provider.person = { subject: '103', email: 'stranger.facebook@example.com', name: 'Stranger' };
+  const begun = await fetch(`${site.url}/auth/v1/authorize?provider=facebook&redirect_to=${site.url}/auth/callback`, {
+    redirect: 'manual',
+  });
+  const asked = await fetch(begun.headers.get('location') ?? '', { redirect: 'manual' });
+  await page.goto(asked.headers.get('location') ?? '');
+  await expect(page).toHaveURL(/error_code=bad_oauth_state/);
+  expect(await isSignedIn(page)).toBe(false);
+  expect(await site.query('select id from auth.users where email = $1', [provider.person.email])).toEqual([]);
+});
+
+test('a provider that somebody signs in with finds the account of its address, and the password stays', async ({
+  page,
+  browser,
+  site,
+  provider,
+}) => {
+  const account = await newAccount(site, 'Tuya');
+  provider.person = { subject: '104', email: account.email, name: 'Туяа' };
+  await page.goto('/signin');
+  await continueWith(page, 'Google');
+  await expectDashboard(page);
+  const other = await elsewhere(browser, site);
+  await signIn(other, account);
+  await expectDashboard(other);
+  await other.context().close();
+  expect(await site.query('select id from auth.users where email = $1', [account.email])).toHaveLength(1);
+});
+
+test('a confirmation that is opened on another device signs in there', async ({ page, browser, site }) => {
+  const account = { email: 'bold.device@example.com', password: 'naiman sar' };
+  await page.goto('/signup');
+  await page.getByLabel('Full name').fill('Болд');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel(/^Password/).fill(account.password);
+  await page.locator('main form button[type=submit]').click();
+  const link = await mailTo(site, account.email, 1);
+  const phone = await elsewhere(browser, site);
+  await phone.goto(link);
+  await expectDashboard(phone);
+  await phone.context().close();
+  await page.goto('/dashboard');
+  await page.waitForURL(/\/signin/);
+  await signIn(page, account);
+  await expectDashboard(page);
+});
+
+test('a forgotten password, set anew from the mail in a new tab, signs other browsers out', async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
+  const account = await newAccount(site, 'Enkhee');
+  const other = await elsewhere(browser, site);
+  await signIn(other, account);
+  await expectDashboard(other);
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(account.email);
+  await page.locator('main form button[type=submit]').click();
+  const tab = await context.newPage();
+  await tab.goto(await mailTo(site, account.email, 2));
+  await tab.waitForURL(/\/reset-password/);
+  await tab.getByLabel(/^New password/).fill('shine nuuts ug');
+  await tab.locator('main form button[type=submit]').click();
+  await expectDashboard(tab);
+  await other.reload();
+  await other.waitForURL(/\/signin/);
+  expect(await isSignedIn(other)).toBe(false);
+  await signIn(other, { ...account, password: 'shine nuuts ug' });
+  await expectDashboard(other);
+  await other.context().close();
+});
+
+test('somebody who was invited chooses a password first, and goes on to where the invitation leads', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const account = { email: 'invited.guest@example.com', password: 'naiman sar' };
+  await invite(site, account.email, '/courses');
+  await page.goto(await mailTo(site, account.email, 1));
+  await page.waitForURL(/\/reset-password/);
+  await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
+  await page.getByLabel(/^New password/).fill(account.password);
+  expect(await page.evaluate(() => location.hash)).toBe('');
+  await page.locator('main form button[type=submit]').click();
+  await page.waitForURL(`${site.url}/courses`);
+  const other = await elsewhere(browser, site);
+  await signIn(other, account);
+  await expectDashboard(other);
+  await other.context().close();
+});
+
+test('an invitation that was used already says so, though it leads to the home page', async ({ page, site }) => {
+  const email = 'invited.late@example.com';
+  await invite(site, email);
+  const link = await mailTo(site, email, 1);
+  await fetch(link, { redirect: 'manual' });
+  await page.goto(link);
+  await page.waitForURL(/\/auth\/callback/);
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+});
+
+test('signing out everywhere reaches every tab and every browser', async ({ page, context, browser, site }) => {
+  const account = await newAccount(site, 'Ganbat');
+  await signIn(page, account);
+  await expectDashboard(page);
+  const tab = await context.newPage();
+  await tab.goto('/dashboard');
+  await expectDashboard(tab);
+  const other = await elsewhere(browser, site);
+  await signIn(other, account);
+  await expectDashboard(other);
+  const status = await other.evaluate(async () => {
+    const { access_token } = JSON.parse(sessionStorage.getItem('zamnal.session') ?? '{}') as { access_token: string };
+    const headers = { authorization: `Bearer ${access_token}` };
+    return (await fetch('/auth/v1/logout?scope=global', { method: 'POST', headers })).status;
+  });
+  expect(status).toBe(204);
+  for (const one of [page, tab, other]) {
+    await one.goto('/dashboard');
+    await one.waitForURL(/\/signin/);
+    expect(await isSignedIn(one)).toBe(false);
+  }
+  await other.context().close();
+});
+
+// The last one, for it moves the clock of the site far from that of the browser.
+test('two tabs that renew an expired session at once both stay signed in, again and again', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signIn(page, await newAccount(site, 'Khulan'));
+  await expectDashboard(page);
+  const tab = await context.newPage();
+  await tab.goto('/dashboard');
+  await expectDashboard(tab);
+  const renewals: number[] = [];
+  context.on('response', (answer) => {
+    if (answer.url().includes('grant_type=refresh_token')) renewals.push(answer.status());
+  });
+  for (let round = 0; round < 3; round += 1) {
+    await site.advance(2 * 3600);
+    await Promise.all([page.reload(), tab.reload()]);
+    await Promise.all([expectDashboard(page), expectDashboard(tab)]);
+  }
+  expect(renewals.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(renewals)).toEqual(new Set([200]));
+});

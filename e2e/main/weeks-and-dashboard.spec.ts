@@ -1,0 +1,124 @@
+import { breakServer, crowdName, openList, openOffice, rowOf, toast, visitAsOthers } from '../support/admin.ts';
+import { expect, test } from '../support/site.ts';
+
+// How far learners may go in the weekly course, and the numbers that the school is run by.
+const unexpected = 'An unexpected error occurred. Please try again.';
+const [one, other] = ['Уянга Отгон', 'Номин Ганбат'];
+
+test.beforeEach(async ({ page, site }) => await openOffice(page, site));
+
+test('Week access: edited in the row by pointer and by keys, saved with a week alone, for several at once', async ({
+  page,
+}) => {
+  await openList(page, 'fullstack-students');
+  await expect(page.getByRole('heading', { level: 1, name: 'Full Stack Course Access' })).toBeVisible();
+  await page.getByPlaceholder('Search by name or email...').fill('УЯНГА');
+  await page.waitForURL(/search=/);
+  await expect(page.getByText(/^1–1 of 1$/)).toBeVisible();
+  const row = rowOf(page, one);
+  const week = page.getByLabel(`${one}: unlocked week`);
+  await row.getByRole('button', { name: `${one}: Edit` }).click();
+  await expect(week).toBeFocused();
+  await week.selectOption('');
+  await row.getByRole('button', { name: `${one}: Save` }).click();
+  await expect(row.getByText('Please select a week number.')).toBeVisible();
+  await week.selectOption({ label: 'Week 9' });
+  await row.getByRole('button', { name: `${one}: Save` }).click();
+  await expect(toast(page, 'Unlocked week updated successfully!')).toBeVisible();
+  await expect(row).toContainText('Week 9');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(week).toBeFocused();
+  await week.selectOption({ label: 'None' });
+  await page.keyboard.press('Escape');
+  await expect(week).toBeHidden();
+  await expect(row).toContainText('Week 9');
+
+  await page.getByPlaceholder('Search by name or email...').fill('');
+  for (const name of [one, other]) await page.getByRole('checkbox', { name: new RegExp(`${name}$`) }).check();
+  const bulk = page.getByRole('region', { name: 'Selected rows' });
+  await bulk.getByRole('button', { name: 'Unlock' }).click();
+  await expect(bulk.getByText('Please select a week number.')).toBeVisible();
+  await bulk.getByRole('combobox', { name: 'Unlock for the selected students' }).selectOption({ label: 'Week 10' });
+  await bulk.getByRole('button', { name: 'Unlock' }).click();
+  await expect(toast(page, 'Unlocked week updated for 2 students')).toBeVisible();
+  for (const name of [one, other]) await expect(rowOf(page, name)).toContainText('Week 10');
+});
+
+test('Week access: what fails is told in the words of the specification', async ({ page }) => {
+  await openList(page, `fullstack-students?search=${encodeURIComponent(one)}`);
+  await rowOf(page, one)
+    .getByRole('button', { name: `${one}: Edit` })
+    .click();
+  await page.getByLabel(`${one}: unlocked week`).selectOption({ label: 'Week 3' });
+  const mend = await breakServer(page, '/api/admin/week-access');
+  await page.getByRole('button', { name: `${one}: Save` }).click();
+  await expect(toast(page, `Failed to update unlocked week: ${unexpected}`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Failed to find Full Stack Web Development course.')).toBeVisible();
+  await mend();
+  const mendList = await breakServer(page, '/api/admin/week-access', { except: '/course' });
+  await page.reload();
+  await expect(page.getByText(`Failed to load enrollments: ${unexpected}`)).toBeVisible();
+  await mendList();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rowOf(page, one)).toBeVisible();
+  await page.getByPlaceholder('Search by name or email...').fill(crowdName.toLowerCase() + ' байхгүй');
+  await expect(page.getByText('No Full Stack Development enrollments found.')).toBeVisible();
+  const mendCourse = await breakServer(page, '/api/admin/week-access', { status: 404, code: 'not_found' });
+  await page.reload();
+  await expect(page.getByText('Full Stack Web Development course not found.')).toBeVisible();
+  await mendCourse();
+});
+
+test('Dashboard: the growth of each day is told to the keys and in a table, and what waits is one click away', async ({
+  page,
+}) => {
+  await page.goto('/admin-dashboard');
+  for (const card of ['Total Users', 'Active Jobs', 'Active Courses', 'Active Projects']) {
+    await expect(page.getByText(card, { exact: true })).toBeVisible();
+  }
+  const growth = page.getByRole('region', { name: 'Platform Growth, Last 30 days' });
+  const chart = growth.getByRole('group', { name: /the arrow keys go from day to day/ });
+  const table = growth.getByText('Show the figures as a table').first();
+  await chart.focus();
+  await expect(growth.getByRole('status')).toHaveText(/–/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(growth.getByRole('status')).not.toHaveText(/–/);
+  await page.keyboard.press('Tab');
+  await expect(growth.getByRole('status')).toHaveText(/–/);
+  await page.keyboard.press('Enter');
+  await expect(growth.getByRole('row')).toHaveCount(31);
+  await expect(growth.getByRole('columnheader')).toHaveText(['Date', 'New users', 'Enrollments', 'Job applications']);
+  await expect(table).toBeVisible();
+
+  const waiting = page.getByRole('region', { name: 'Waiting for a decision' });
+  await expect(waiting.getByText(/^Oldest: /)).toHaveCount(4);
+  const links = [
+    ['enrollments', 'Course Enrollments'],
+    ['job applications', 'Job Applications'],
+    ['verification requests', 'Verification Requests'],
+    ['project applications', 'Project Applications'],
+  ] as const;
+  for (const [name, title] of links) {
+    await waiting.getByRole('link', { name: `Pending ${name}` }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('status')).toBe('pending');
+    await expect(page.getByRole('radio', { name: /^Pending \d/ })).toBeChecked();
+    await page.goBack();
+  }
+
+  const mend = await breakServer(page, '/api/admin/overview');
+  await page.reload();
+  await expect(page.getByText('Failed to load analytics data. Please try again later.')).toBeVisible();
+  await mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(growth).toBeVisible();
+});
+
+test('the screens of lessons, homework, weeks and numbers are for admins alone', async ({ browser, site }) => {
+  const course = '00000000-0000-4000-8000-000000000000';
+  for (const path of ['', '/homework', '/fullstack-students', `/courses/${course}/lessons`]) {
+    await visitAsOthers(browser, site, `/admin-dashboard${path}`);
+  }
+});

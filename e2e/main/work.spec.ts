@@ -1,0 +1,221 @@
+import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import yazl from 'yazl';
+import { newLearner } from '../support/learner.ts';
+import { accountOf, expect, signIn, type Site, speak, test } from '../support/site.ts';
+
+async function zipOf(entries: Record<string, string>): Promise<Buffer> {
+  const zip = new yazl.ZipFile();
+  for (const [name, content] of Object.entries(entries)) zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  return await buffer(zip.outputStream);
+}
+
+// One file for all: a ZIP carries the time of its making.
+const docx = zipOf({
+  '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+  'word/document.xml': '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"/>',
+});
+
+async function firstOf(site: Site, list: 'jobs' | 'projects'): Promise<{ id: string; title: string }> {
+  const answer = await fetch(`${site.url}/api/${list}`);
+  const { rows } = (await answer.json()) as { rows: { id: string; title: string }[] };
+  const [first] = rows;
+  if (!first) throw new Error(`no ${list}`);
+  return first;
+}
+
+test('a visitor who wants a job signs in first, and comes back to it', async ({ page, site, context }) => {
+  await speak(context, site, 'en');
+  const job = await firstOf(site, 'jobs');
+  await page.goto('/jobs');
+  await page.getByRole('link', { name: job.title }).first().click();
+  await page.waitForURL(`**/jobs/${job.id}`);
+  await page.getByRole('button', { name: 'Apply for this job' }).click();
+  await expect(page.getByText('Please sign in to apply for this job').first()).toBeVisible();
+  await page.waitForURL('**/signin**');
+  await page.goto(`/jobs/${job.id}/apply`);
+  await expect(page.getByText('Please sign in to apply for this job').first()).toBeVisible();
+  await page.waitForURL((url) => url.searchParams.get('next') === `/jobs/${job.id}/apply`);
+  await page.goto(`/signin?next=${encodeURIComponent(`/jobs/${job.id}`)}`);
+  const { email, password } = accountOf(site, 'temuulen');
+  await page.locator('main input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(password);
+  await page.locator('main form button[type=submit]').click();
+  await page.waitForURL(`**/jobs/${job.id}`);
+});
+
+test('the lists keep what they are narrowed down to in the address, a number too', async ({ page, site, context }) => {
+  await speak(context, site, 'en');
+  await page.goto('/jobs?search=2026&location=remote');
+  await expect(page.getByRole('searchbox')).toHaveValue('2026');
+  await expect(page.getByText('No active job listings found')).toBeVisible();
+  await page.getByRole('searchbox').fill('зайнаас');
+  await page.waitForURL((url) => url.searchParams.get('search') === 'зайнаас');
+  await page.goto('/projects?budget=low');
+  await page.getByRole('searchbox').fill('3000');
+  await page.waitForURL((url) => url.search === '?budget=low&search=3000' || url.search === '?search=3000&budget=low');
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('3000');
+});
+
+test('a learner with an incomplete profile is led through it and back to the job, applies, withdraws and applies again', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const learner = await newLearner(page, site, 'Saruul');
+  await site.query(`update profiles set full_name = '' where email = $1`, [learner.email]);
+  const job = await firstOf(site, 'jobs');
+  await signIn(page, learner);
+
+  await test.step('the job sends her to her profile, and the profile sends her back', async () => {
+    await page.goto(`/jobs/${job.id}`);
+    await page.getByRole('button', { name: 'Apply for this job' }).click();
+    await expect(page.getByText('You need to complete your profile before applying').first()).toBeVisible();
+    await page.waitForURL('**/profile/edit**');
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    await expect(page.getByText('Full name is required').first()).toBeVisible();
+    await page.getByLabel('Full name').fill('Саруул Бат');
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    await page.waitForURL(`**/jobs/${job.id}`);
+  });
+
+  const submit = page.getByRole('button', { name: 'Submit Application' });
+  const fillIn = async () => {
+    await page.getByLabel('Cover letter').fill('Би React-аар хоёр төсөл хийсэн.');
+    await expect(submit).toBeDisabled();
+    await page.getByLabel('Resume (CV)').setInputFiles({
+      name: 'Саруул өргөдөл 履歴.docx',
+      mimeType: 'application/octet-stream',
+      buffer: await docx,
+    });
+    await expect(page.getByText('Uploaded', { exact: false }).first()).toBeVisible();
+  };
+
+  await test.step('a file of another type and one too large are refused before they are sent', async () => {
+    const picture = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('89504e470d0a1a0a', 'hex') };
+    await page.getByLabel('Resume (CV)').setInputFiles(picture);
+    await expect(page.getByText('File must be PDF, DOC, or DOCX').first()).toBeVisible();
+    const large = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
+    await page.getByLabel('Resume (CV)').setInputFiles(large);
+    await expect(page.getByText('File size must be less than 10MB').first()).toBeVisible();
+    const html = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html></html>') };
+    await page.getByLabel('Resume (CV)').setInputFiles(html);
+    await expect(page.getByText('File must be PDF, DOC, or DOCX').first()).toBeVisible();
+  });
+
+  await test.step('what is missing is named, and the application goes out with a real DOCX', async () => {
+    await expect(page.getByText('75,000').first()).toBeVisible();
+    await fillIn();
+    await submit.click();
+    await expect(page.getByText('Please provide your Facebook profile link')).toBeVisible();
+    await expect(page.getByText('Please confirm your payment')).toBeVisible();
+    await page.getByLabel('Facebook profile link').fill('facebook.com/saruul');
+    await page.getByLabel('I have paid the application fee').check();
+    await submit.click();
+    await expect(page.getByText('Your application has been submitted!').first()).toBeVisible();
+    await expect(page.getByText('Pending').first()).toBeVisible();
+  });
+
+  await test.step('the résumé that was sent can be downloaded again under its own name', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /Саруул өргөдөл 履歴\.docx/ }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Саруул өргөдөл 履歴.docx');
+    expect((await readFile(await download.path())).equals(await docx)).toBe(true);
+  });
+
+  await test.step('the dashboard has it in her list', async () => {
+    await page.goto('/dashboard');
+    const entry = page.getByRole('listitem').filter({ hasText: job.title });
+    await expect(entry.getByText('Pending')).toBeVisible();
+  });
+
+  await test.step('withdrawn after a question, a new one may follow on the page of its own', async () => {
+    await page.goto(`/jobs/${job.id}`);
+    await page.getByRole('button', { name: 'Withdraw application' }).click();
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: /Withdraw/ })
+      .click();
+    await expect(page.getByText('Application withdrawn successfully').first()).toBeVisible();
+    await page.goto(`/jobs/${job.id}/apply`);
+    await fillIn();
+    await page.getByLabel('Facebook profile link').fill('https://facebook.com/saruul');
+    await page.getByLabel('I have paid the application fee').check();
+    await submit.click();
+    await page.waitForURL(`**/jobs/${job.id}`);
+    await expect(page.getByText('Pending').first()).toBeVisible();
+  });
+});
+
+test('an upload shows its progress, can be stopped, and survives a network that fails', async ({
+  page,
+  site,
+  context,
+}) => {
+  const learner = await newLearner(page, site, 'Tuya');
+  const job = await firstOf(site, 'jobs');
+  await signIn(page, learner);
+  await page.goto(`/jobs/${job.id}/apply`);
+  await expect(page.getByLabel('Resume (CV)')).toBeAttached();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  const slow = { offline: false, latency: 20, downloadThroughput: 400_000, uploadThroughput: 300_000 };
+  await cdp.send('Network.emulateNetworkConditions', slow);
+  const pdf = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(3 * 1024 * 1024, '%PDF-1.7 ') };
+  await page.getByLabel('Resume (CV)').setInputFiles(pdf);
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page.getByText(/\d.* \/ 3(\.0)? MB/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel the upload of cv.pdf' }).click();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await cdp.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+  await page.route('**/api/files?**', async (route) => await route.abort('connectionreset'));
+  await page.getByLabel('Resume (CV)').setInputFiles(pdf);
+  await expect(
+    page.getByText('No connection. Please check your internet connection and try again.').first(),
+  ).toBeVisible();
+  await page.unroute('**/api/files?**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Uploaded', { exact: false }).first()).toBeVisible();
+});
+
+test('a learner sends a proposal with a ZIP, sees its badge, and withdraws it', async ({ page, site }) => {
+  test.setTimeout(90_000);
+  const learner = await newLearner(page, site, 'Dulmaa');
+  const project = await firstOf(site, 'projects');
+  await signIn(page, learner);
+  await page.goto(`/projects/${project.id}`);
+  await page.getByRole('button', { name: 'Apply for this Project' }).first().click();
+  const modal = page.getByRole('dialog');
+  const submit = modal.getByRole('button', { name: 'Submit Proposal' });
+  await expect(submit).toBeDisabled();
+  await modal.getByLabel('Proposed price (USD)').fill('0');
+  await modal.getByLabel('Project proposal').fill('Гурван долоо хоногт хийнэ.');
+  await submit.click();
+  await expect(modal.getByText('Please enter a valid price')).toBeVisible();
+  await modal.getByLabel('Proposed price (USD)').fill('1500');
+  const zip = { name: 'жишээ.zip', mimeType: 'application/x-zip-compressed', buffer: await zipOf({ 'a.txt': 'x' }) };
+  await modal.getByLabel(/Sample file/).setInputFiles(zip);
+  await expect(modal.getByText('Uploaded', { exact: false }).first()).toBeVisible();
+  await submit.click();
+  await expect(page.getByText('Your proposal has been submitted!').first()).toBeVisible();
+  await expect(page.getByText('$1,500.00').first()).toBeVisible();
+  await expect(page.getByText('Pending').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw Proposal' }).click();
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: /Withdraw/ })
+    .click();
+  await expect(page.getByText('Proposal withdrawn successfully').first()).toBeVisible();
+  await page.goto(`/projects/${project.id}/apply`);
+  await page
+    .getByRole('link', { name: 'Cancel' })
+    .or(page.getByRole('button', { name: 'Cancel' }))
+    .click();
+  await page.waitForURL(`**/projects/${project.id}`);
+});
