@@ -3,7 +3,6 @@ import { defineConfig } from '@playwright/test';
 const inCi = Boolean(process.env['CI']);
 
 export default defineConfig({
-  testDir: 'e2e',
   outputDir: '.cache/test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -13,6 +12,12 @@ export default defineConfig({
   // Two browsers and a server on two cores sometimes time out. The report lists what passed only at the second try.
   retries: 1,
   reporter: [['list'], ['json']],
+  // `npm test` runs `main`: every screen and each role's main paths. `npm run test:full` runs the rest.
+  projects: [
+    { name: 'main', testDir: 'e2e/main', grepInvert: /@full/ },
+    { name: 'full', testDir: 'e2e/full' },
+    { name: 'full-main', testDir: 'e2e/main', grep: /@full/ },
+  ],
   use: {
     browserName: 'chromium',
     actionTimeout: 10_000,

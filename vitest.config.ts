@@ -9,19 +9,6 @@ const withDatabase = {
   hookTimeout: 60_000,
 };
 
-// What says that nobody gets where they do not belong, and that nothing breaks: short tests are in `server` too, long ones,
-// named *.trust.test.ts, are here alone.
-const trust = [
-  'server/**/*.trust.test.ts',
-  'server/testing/contracts/{access,races}.test.ts',
-  'server/core/people/users/view.test.ts',
-  'server/auth/{access,sessions/assurance,attacks/*}.test.ts',
-  'server/core/files/{routes,hostile,admin-uploads}.test.ts',
-  'server/http/{connections,security-headers,error-responses}.test.ts',
-  'server/runtime/{log-secrets,observing}.test.ts',
-  'server/testing/fuzz/fuzz.test.ts',
-];
-
 export default defineConfig({
   test: {
     // One worker for each core: the usual one fewer leaves a small machine idle half the time.
@@ -52,11 +39,14 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['db/**/*.test.ts', 'server/**/*.test.ts'],
-          exclude: ['**/*.trust.test.ts'],
+          exclude: ['**/*.full.test.ts'],
+          // Each file has a database and a server of its own; what they import is loaded once per worker.
+          isolate: false,
           ...withDatabase,
         },
       },
-      { test: { name: 'trust', include: trust, ...withDatabase, testTimeout: 120_000 } },
+      // What takes long or breaks things on purpose, for `npm run test:full`.
+      { test: { name: 'full', include: ['server/**/*.full.test.ts'], ...withDatabase, testTimeout: 120_000 } },
     ],
   },
 });

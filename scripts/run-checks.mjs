@@ -1,37 +1,109 @@
-// What the commands that check things have in common: programs run one after another, each told of by a line, all by the last.
+// What the test commands share: running a program, counting its result, and the summary at the end.
 // Runs before anything is installed, so it imports Node's own modules only.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 
+const reports = '.cache/reports';
 const total = { passed: 0, failed: 0 };
+const durations = [];
 
-/** Runs a program of Node's to its end, with what it says on the terminal; answers with its exit code, 1 when it was killed, and the seconds. */
-export async function runTool(file, args = [], env = {}) {
+/**
+ * Runs a Node program to its end and resolves to its exit code (1 when it was killed) and its duration in seconds. With `isQuiet`
+ * its output appears when it ends, so that the lines of programs running at the same time do not mix.
+ */
+export async function runTool(file, args = [], { env = {}, isQuiet = false } = {}) {
   const since = performance.now();
+  const output = isQuiet ? 'pipe' : 'inherit';
   const child = spawn(process.execPath, [file, ...args], {
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
     env: { ...process.env, ...env },
   });
-  const [code] = await once(child, 'exit');
+  const chunks = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
+  const [code] = await once(child, 'close');
+  process.stdout.write(Buffer.concat(chunks));
   return { code: code ?? 1, seconds: Math.round((performance.now() - since) / 1000) };
 }
 
-/** Tells what came of one of the checks, and adds it to the rest. */
+/** Prints the result of a check and adds it to the total. */
 export function countIn(title, { passed, failed, seconds }) {
   total.passed += passed;
   total.failed += failed;
   console.log(`${failed > 0 ? 'FAILED' : 'ok'}: ${title} (${passed} passed, ${failed} failed, ${seconds} s)`);
 }
 
-/** A check that passes or fails as a whole, by the exit code of its program. */
-export async function check(title, file, args) {
-  const { code, seconds } = await runTool(file, args);
+/** Runs a check that passes or fails as a whole, by the exit code of its program. */
+export async function check(title, file, args, options) {
+  const { code, seconds } = await runTool(file, args, options);
   countIn(title, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds });
 }
 
-/** Tells of all checks and ends the process, with code 1 when one failed. */
+/** Runs Vitest projects and counts their tests. */
+export async function checkWithVitest(title, projects) {
+  const file = reportFile('vitest');
+  const args = ['run', ...projects.flatMap((project) => ['--project', project])];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { code, seconds } = await runTool('node_modules/vitest/vitest.mjs', [...args, ...reporters]);
+  const report = readReport(file);
+  for (const { name, assertionResults } of report?.testResults ?? [])
+    for (const { fullName, duration } of assertionResults) addDuration(`${shortPath(name)}: ${fullName}`, duration);
+  countSuite(title, { passed: report?.numPassedTests, failed: report?.numFailedTests, code, seconds });
+}
+
+/** Runs Playwright projects and counts their tests; one that passes at the second try counts as passed. */
+export async function checkWithPlaywright(title, projects, env) {
+  const file = reportFile('playwright');
+  const args = ['test', ...projects.flatMap((project) => ['--project', project])];
+  const { code, seconds } = await runTool('node_modules/@playwright/test/cli.js', args, {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  });
+  const report = readReport(file);
+  for (const suite of report?.suites ?? []) addDurations(suite, suite.file);
+  const { expected, flaky, unexpected, skipped } = report?.stats ?? {};
+  countSuite(title, { passed: expected + flaky, failed: unexpected + skipped, code, seconds });
+}
+
+/** Prints the slowest tests and the total, and ends the process: with code 1 when something failed. */
 export function endChecks() {
+  const slowest = durations.toSorted((a, b) => b.ms - a.ms).slice(0, 10);
+  if (slowest.length > 0) console.log('The slowest tests:');
+  for (const { name, ms } of slowest) console.log(`  ${(ms / 1000).toFixed(1)} s  ${name}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
-  // Not left to end by itself: the message compiler leaves timers behind that would keep the process alive.
+  // The message compiler leaves timers behind that would keep the process alive.
   process.exit(total.failed > 0 ? 1 : 0);
 }
+
+// A runner that wrote no report counts as one failure.
+function countSuite(title, { passed = 0, failed = 1, code, seconds }) {
+  countIn(title, { passed: passed || 0, failed: Math.max(failed || 0, code === 0 ? 0 : 1), seconds });
+}
+
+function reportFile(name) {
+  const file = `${reports}/${name}.json`;
+  mkdirSync(reports, { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function addDurations({ specs = [], suites = [] }, file) {
+  for (const { title, tests } of specs)
+    for (const { results } of tests)
+      addDuration(
+        `${file}: ${title}`,
+        results.reduce((sum, { duration }) => sum + duration, 0),
+      );
+  for (const suite of suites) addDurations(suite, file);
+}
+
+const addDuration = (name, ms) => durations.push({ name, ms: ms ?? 0 });
+
+const shortPath = (file) => file.slice(process.cwd().length + 1);

@@ -8,5 +8,5 @@ await run(async () => {
   await ensureReady();
   const env = { CHROMIUM_PATH: findHeadlessBrowser(), E2E_PROCESSES: process.env.E2E_PROCESSES ?? '3' };
   const args = ['test', '--reporter=line', ...process.argv.slice(2)];
-  process.exitCode = (await runTool('node_modules/@playwright/test/cli.js', args, env)).code;
+  process.exitCode = (await runTool('node_modules/@playwright/test/cli.js', args, { env })).code;
 });

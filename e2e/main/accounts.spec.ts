@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, type Site, speak, test } from '../support/site.ts';
+import { expect, type Site, speak, test, full } from '../support/site.ts';
 
 // A site that confirms addresses by mail, as one with a mail server does.
 test.use({ settings: { AUTH_AUTOCONFIRM: 'off', AUTH_MAIL_INTERVAL_S: '4' } });
@@ -43,50 +43,50 @@ test('a sign-up is confirmed by the link in the mail, opened in a new tab, which
   await expect(tab.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
 });
 
-test('the confirmation is sent again after the sign-up and at the sign-in, once in each interval', async ({
-  page,
-  context,
-  site,
-}) => {
-  const person = { name: 'Солонго', email: 'solongo@example.com', password: 'naiman sar' };
-  const title = { name: 'Check your email' };
-  const again = /^Send the email again/;
-  await signUp(page, person);
-  await expect(page.getByRole('heading', title)).toBeVisible();
-  await expect(page.getByRole('button', { name: again })).toBeDisabled();
-  await lastMailTo(site, person.email, 1);
+test(
+  'the confirmation is sent again after the sign-up and at the sign-in, once in each interval',
+  full,
+  async ({ page, context, site }) => {
+    const person = { name: 'Солонго', email: 'solongo@example.com', password: 'naiman sar' };
+    const title = { name: 'Check your email' };
+    const again = /^Send the email again/;
+    await signUp(page, person);
+    await expect(page.getByRole('heading', title)).toBeVisible();
+    await expect(page.getByRole('button', { name: again })).toBeDisabled();
+    await lastMailTo(site, person.email, 1);
 
-  // A second sign-up within the interval ends on the same screen, and does not say that the address is known.
-  const second = await context.newPage();
-  await signUp(second, person);
-  await expect(second.getByRole('heading', title)).toBeVisible();
-  await expect(second.getByText(/wait|moment/)).toHaveCount(0);
+    // A second sign-up within the interval ends on the same screen, and does not say that the address is known.
+    const second = await context.newPage();
+    await signUp(second, person);
+    await expect(second.getByRole('heading', title)).toBeVisible();
+    await expect(second.getByText(/wait|moment/)).toHaveCount(0);
 
-  await expect(page.getByRole('button', { name: again })).toBeEnabled({ timeout: 10_000 });
-  await expect(page).toHaveURL(/\/signup$/);
-  await page.getByRole('button', { name: again }).click();
-  await expect(page.getByText(`We sent the email to ${person.email} again.`)).toBeVisible();
-  await expect(page.getByRole('button', { name: again })).toBeDisabled();
-  await lastMailTo(site, person.email, 2);
+    await expect(page.getByRole('button', { name: again })).toBeEnabled({ timeout: 10_000 });
+    await expect(page).toHaveURL(/\/signup$/);
+    await page.getByRole('button', { name: again }).click();
+    await expect(page.getByText(`We sent the email to ${person.email} again.`)).toBeVisible();
+    await expect(page.getByRole('button', { name: again })).toBeDisabled();
+    await lastMailTo(site, person.email, 2);
 
-  await second.goto('/signin');
-  await second.getByLabel('Email').fill(person.email);
-  await second.getByLabel(/^Password/).fill(person.password);
-  await second.locator('main form button[type=submit]').click();
-  await expect(second.getByText('Your email address is not confirmed yet').first()).toBeVisible();
-  await second.waitForTimeout(4000);
-  await second.getByRole('button', { name: again }).click();
-  const mail = await lastMailTo(site, person.email, 3);
-  await expect(second.getByText(`We sent the email to ${person.email} again.`)).toBeVisible();
+    await second.goto('/signin');
+    await second.getByLabel('Email').fill(person.email);
+    await second.getByLabel(/^Password/).fill(person.password);
+    await second.locator('main form button[type=submit]').click();
+    await expect(second.getByText('Your email address is not confirmed yet').first()).toBeVisible();
+    await second.waitForTimeout(4000);
+    await second.getByRole('button', { name: again }).click();
+    const mail = await lastMailTo(site, person.email, 3);
+    await expect(second.getByText(`We sent the email to ${person.email} again.`)).toBeVisible();
 
-  // The code of the mail, on the screen that is still open.
-  const code = /\b\d{6}\b/.exec(mail.text.replace(linkIn(mail.text), ''))?.[0] ?? '';
-  await page.getByLabel('Code from the email').fill(code);
-  await page.locator('main form button[type=submit]').click();
-  await page.waitForURL(/\/dashboard$/);
-});
+    // The code of the mail, on the screen that is still open.
+    const code = /\b\d{6}\b/.exec(mail.text.replace(linkIn(mail.text), ''))?.[0] ?? '';
+    await page.getByLabel('Code from the email').fill(code);
+    await page.locator('main form button[type=submit]').click();
+    await page.waitForURL(/\/dashboard$/);
+  },
+);
 
-test('the forms speak the language of the page, and say once that a password is short', async ({ page }) => {
+test('the forms speak the language of the page, and say once that a password is short', full, async ({ page }) => {
   await signUp(page, { name: '', email: 'none', password: 'abc' });
   await expect(page.getByText('Full name is required')).toBeVisible();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
@@ -94,7 +94,7 @@ test('the forms speak the language of the page, and say once that a password is 
   await expect(page.locator('main form')).toHaveAttribute('novalidate', '');
 });
 
-test('an address that is taken is told in the words of the specification', async ({ page }) => {
+test('an address that is taken is told in the words of the specification', full, async ({ page }) => {
   await signUp(page, { name: 'Номин', email: 'nomin@example.com', password: 'another one' });
   await expect(page.getByText('An account with this email already exists; sign in instead').first()).toBeVisible();
 });
@@ -122,19 +122,21 @@ test('a forgotten password is set anew from the mail, and the old one is dead', 
   expect(statuses).toEqual([400, 200]);
 });
 
-test('a wrong password, a short one and a provider that is not set up each say what is the matter', async ({
-  page,
-}) => {
-  await page.goto('/signin');
-  await page.getByLabel('Email').fill('nomin@example.com');
-  await page.getByLabel(/^Password/).fill('wrong password');
-  await page.locator('main form button[type=submit]').click();
-  await expect(page.getByText('The email or the password is not correct').first()).toBeVisible();
-  await page.getByLabel(/^Password/).fill('short');
-  await page.locator('main form button[type=submit]').click();
-  await expect(page.getByText('Password must be at least 6 characters').first()).toBeVisible();
-  for (const provider of ['Google', 'GitHub', 'Facebook']) {
-    await page.getByRole('button', { name: new RegExp(provider) }).click();
-    await expect(page.getByText(`${provider} sign-in failed, try again`).first()).toBeVisible();
-  }
-});
+test(
+  'a wrong password, a short one and a provider that is not set up each say what is the matter',
+  full,
+  async ({ page }) => {
+    await page.goto('/signin');
+    await page.getByLabel('Email').fill('nomin@example.com');
+    await page.getByLabel(/^Password/).fill('wrong password');
+    await page.locator('main form button[type=submit]').click();
+    await expect(page.getByText('The email or the password is not correct').first()).toBeVisible();
+    await page.getByLabel(/^Password/).fill('short');
+    await page.locator('main form button[type=submit]').click();
+    await expect(page.getByText('Password must be at least 6 characters').first()).toBeVisible();
+    for (const provider of ['Google', 'GitHub', 'Facebook']) {
+      await page.getByRole('button', { name: new RegExp(provider) }).click();
+      await expect(page.getByText(`${provider} sign-in failed, try again`).first()).toBeVisible();
+    }
+  },
+);

@@ -1,7 +1,7 @@
 import { axeFaults } from '../support/axe.ts';
 import { openList, openOffice, toast } from '../support/admin.ts';
 import { form, picture } from '../support/records.ts';
-import { expect, speak, test } from '../support/site.ts';
+import { expect, speak, test, full } from '../support/site.ts';
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -77,98 +77,98 @@ test('an admin writes a post, looks at it, publishes it, and a visitor reads it'
   await context.close();
 });
 
-test('a post that moves is found at its former address, by the server and by an open page', async ({
-  page,
-  browser,
-  site,
-}) => {
-  const context = await browser.newContext({ baseURL: site.url });
-  await speak(context, site, 'en');
-  const visitor = await context.newPage();
-  await visitor.goto('/blog');
-  await visitor.mouse.move(5, 5);
+test(
+  'a post that moves is found at its former address, by the server and by an open page',
+  full,
+  async ({ page, browser, site }) => {
+    const context = await browser.newContext({ baseURL: site.url });
+    await speak(context, site, 'en');
+    const visitor = await context.newPage();
+    await visitor.goto('/blog');
+    await visitor.mouse.move(5, 5);
 
-  await openOffice(page, site);
-  await openList(page, 'posts?search=interview');
-  await page.getByRole('link', { name: 'Your first interview in Japanese' }).click();
-  const address = form(page).getByLabel('Address');
-  await expect(address).toHaveValue('first-interview-in-japanese');
-  await address.fill('interview-in-japanese');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'Saved')).toBeVisible();
+    await openOffice(page, site);
+    await openList(page, 'posts?search=interview');
+    await page.getByRole('link', { name: 'Your first interview in Japanese' }).click();
+    const address = form(page).getByLabel('Address');
+    await expect(address).toHaveValue('first-interview-in-japanese');
+    await address.fill('interview-in-japanese');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Saved')).toBeVisible();
 
-  const answer = await visitor.request.get('/blog/first-interview-in-japanese?lang=ja', { maxRedirects: 0 });
-  expect(answer.status()).toBe(301);
-  const { location = '', ...headers } = answer.headers();
-  expect(new URL(location, site.url).href).toBe(`${site.url}/blog/interview-in-japanese?lang=ja`);
-  // Kept for ever by a browser, the way would lead in a circle once the post goes back.
-  expect(headers['cache-control']).toContain('no-cache');
+    const answer = await visitor.request.get('/blog/first-interview-in-japanese?lang=ja', { maxRedirects: 0 });
+    expect(answer.status()).toBe(301);
+    const { location = '', ...headers } = answer.headers();
+    expect(new URL(location, site.url).href).toBe(`${site.url}/blog/interview-in-japanese?lang=ja`);
+    // Kept for ever by a browser, the way would lead in a circle once the post goes back.
+    expect(headers['cache-control']).toContain('no-cache');
 
-  // The list that is open still has the former address.
-  const card = visitor.getByRole('link', { name: 'Your first interview in Japanese' });
-  await expect(card).toHaveAttribute('href', '/blog/first-interview-in-japanese');
-  await card.click();
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Your first interview in Japanese' })).toBeVisible();
-  await expect(visitor).toHaveURL('/blog/interview-in-japanese');
-  await visitor.goBack();
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
-  await context.close();
+    // The list that is open still has the former address.
+    const card = visitor.getByRole('link', { name: 'Your first interview in Japanese' });
+    await expect(card).toHaveAttribute('href', '/blog/first-interview-in-japanese');
+    await card.click();
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Your first interview in Japanese' })).toBeVisible();
+    await expect(visitor).toHaveURL('/blog/interview-in-japanese');
+    await visitor.goBack();
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+    await context.close();
 
-  await address.fill('first-interview-in-japanese');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'Saved').last()).toBeVisible();
-  await expect(async () => {
-    const back = await page.request.get('/blog/first-interview-in-japanese', { maxRedirects: 0 });
-    expect(back.status()).toBe(200);
-  }).toPass();
-});
+    await address.fill('first-interview-in-japanese');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Saved').last()).toBeVisible();
+    await expect(async () => {
+      const back = await page.request.get('/blog/first-interview-in-japanese', { maxRedirects: 0 });
+      expect(back.status()).toBe(200);
+    }).toPass();
+  },
+);
 
-test('a post with a picture and a table: signed by the school, told to machines, read on a phone', async ({
-  page,
-  browser,
-  site,
-}) => {
-  await openOffice(page, site);
-  await openList(page, 'posts/new');
-  const fields = form(page);
-  const english = fields.getByRole('group', { name: 'English' });
-  await english.getByRole('textbox', { name: 'Title' }).fill('What juniors earn');
-  const heads = ['City', 'First year', 'Second year', 'Third year', 'Fourth year', 'Fifth year'];
-  const table = [heads, heads.map(() => '---:'), heads.map((_, year) => `¥${300 + year}0,000`)];
-  await english
-    .getByRole('textbox', { name: 'Text', exact: true })
-    .fill(table.map((cells) => `| ${cells.join(' | ')} |`).join('\n'));
-  await english.getByRole('textbox', { name: 'Alt text' }).fill('A desk by the window');
-  await fields.getByLabel('Upload an image').setInputFiles(await picture('desk.png'));
-  await expect(fields.getByAltText('Selected image')).toBeVisible();
-  await fields.getByRole('checkbox', { name: 'Active' }).check();
-  await fields.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'Added')).toBeVisible();
+test(
+  'a post with a picture and a table: signed by the school, told to machines, read on a phone',
+  full,
+  async ({ page, browser, site }) => {
+    await openOffice(page, site);
+    await openList(page, 'posts/new');
+    const fields = form(page);
+    const english = fields.getByRole('group', { name: 'English' });
+    await english.getByRole('textbox', { name: 'Title' }).fill('What juniors earn');
+    const heads = ['City', 'First year', 'Second year', 'Third year', 'Fourth year', 'Fifth year'];
+    const table = [heads, heads.map(() => '---:'), heads.map((_, year) => `¥${300 + year}0,000`)];
+    await english
+      .getByRole('textbox', { name: 'Text', exact: true })
+      .fill(table.map((cells) => `| ${cells.join(' | ')} |`).join('\n'));
+    await english.getByRole('textbox', { name: 'Alt text' }).fill('A desk by the window');
+    await fields.getByLabel('Upload an image').setInputFiles(await picture('desk.png'));
+    await expect(fields.getByAltText('Selected image')).toBeVisible();
+    await fields.getByRole('checkbox', { name: 'Active' }).check();
+    await fields.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Added')).toBeVisible();
 
-  const context = await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } });
-  await speak(context, site, 'en');
-  const reader = await context.newPage();
-  await reader.goto('/blog/what-juniors-earn');
-  const shown = reader.getByRole('img', { name: 'A desk by the window' });
-  await expect(shown).toHaveJSProperty('naturalWidth', 320);
-  const source = (await shown.getAttribute('src')) ?? '';
-  const meta = (property: string) => reader.locator(`meta[property="${property}"]`);
-  await expect(meta('og:image')).toHaveAttribute('content', site.url + source);
-  await expect(meta('og:image:alt')).toHaveAttribute('content', 'A desk by the window');
-  await expect(reader.getByText('By Замнал')).toBeVisible();
-  const facts = await reader.locator('script[type="application/ld+json"]').textContent();
-  expect(JSON.parse(facts ?? '')).toMatchObject({
-    image: site.url + source,
-    author: { '@type': 'Organization', name: 'Замнал' },
-  });
+    const context = await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 844 } });
+    await speak(context, site, 'en');
+    const reader = await context.newPage();
+    await reader.goto('/blog/what-juniors-earn');
+    const shown = reader.getByRole('img', { name: 'A desk by the window' });
+    await expect(shown).toHaveJSProperty('naturalWidth', 320);
+    const source = (await shown.getAttribute('src')) ?? '';
+    const meta = (property: string) => reader.locator(`meta[property="${property}"]`);
+    await expect(meta('og:image')).toHaveAttribute('content', site.url + source);
+    await expect(meta('og:image:alt')).toHaveAttribute('content', 'A desk by the window');
+    await expect(reader.getByText('By Замнал')).toBeVisible();
+    const facts = await reader.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(facts ?? '')).toMatchObject({
+      image: site.url + source,
+      author: { '@type': 'Organization', name: 'Замнал' },
+    });
 
-  const box = reader.getByRole('group', { name: heads.join(', ') });
-  await box.focus();
-  await reader.keyboard.press('ArrowRight');
-  await expect.poll(async () => await box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
-  await expect(box.getByRole('columnheader', { name: 'City' })).toHaveAttribute('scope', 'col');
-  const overflow = await reader.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-  expect(await axeFaults(reader, { within: 'article' })).toEqual([]);
-  await context.close();
-});
+    const box = reader.getByRole('group', { name: heads.join(', ') });
+    await box.focus();
+    await reader.keyboard.press('ArrowRight');
+    await expect.poll(async () => await box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    await expect(box.getByRole('columnheader', { name: 'City' })).toHaveAttribute('scope', 'col');
+    const overflow = await reader.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await axeFaults(reader, { within: 'article' })).toEqual([]);
+    await context.close();
+  },
+);

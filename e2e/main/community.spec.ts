@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { accountOf, expect, signIn, speak, test, untilDrawn } from '../support/site.ts';
+import { accountOf, expect, signIn, speak, test, untilDrawn, full } from '../support/site.ts';
 
 test.beforeEach(async ({ context, site }) => await speak(context, site, 'en'));
 
@@ -46,7 +46,7 @@ test('Discord: members, channels, rules and the way in', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Community guidelines' }).getByRole('listitem')).toHaveCount(5);
 });
 
-test('nothing comes from the video host before a video is pressed', async ({ context, page, site }) => {
+test('nothing comes from the video host before a video is pressed', full, async ({ context, page, site }) => {
   const foreign: string[] = [];
   context.on('request', (request) => {
     if (!request.url().startsWith(site.url) && !request.url().startsWith('data:')) foreign.push(request.url());
@@ -85,7 +85,7 @@ test('four playlists, the channel and the blog', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'View All Articles' })).toHaveAttribute('href', '/blog');
 });
 
-test('each event is at 7:00 PM UTC, and a file that calendars read', async ({ page, site }) => {
+test('each event is at 7:00 PM UTC, and a file that calendars read', full, async ({ page, site }) => {
   const answer = await fetch(`${site.url}/api/community/events`);
   const { rows } = (await answer.json()) as { rows: { id: string; title: string; starts_at: string }[] };
   expect(rows.length).toBe(3);
@@ -116,7 +116,7 @@ for (const { zone, time } of [
   { zone: 'Asia/Tokyo', time: '04:00' },
   { zone: 'America/New_York', time: /1[45]:00/ },
 ])
-  test(`a visitor in ${zone} reads the time of events there`, async ({ browser, site }) => {
+  test(`a visitor in ${zone} reads the time of events there`, full, async ({ browser, site }) => {
     const context = await browser.newContext({ baseURL: site.url, timezoneId: zone });
     await speak(context, site, 'en');
     const page = await context.newPage();
@@ -130,7 +130,7 @@ for (const { zone, time } of [
     await context.close();
   });
 
-test('whoever is signed in reads the time of the profile', async ({ page, site }) => {
+test('whoever is signed in reads the time of the profile', full, async ({ page, site }) => {
   await signIn(page, accountOf(site, 'nomin'));
   await page.goto('/community');
   await expect(page.getByText(/^Your local time: .*, 03:00 \(Asia\/Ulaanbaatar\)$/)).toHaveCount(3);

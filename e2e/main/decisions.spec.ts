@@ -9,7 +9,7 @@ import {
   undo,
   visitAsOthers,
 } from '../support/admin.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, test, full } from '../support/site.ts';
 
 // The four lists of what waits for a decision, each worked through as an admin does it: by pointer and by keys.
 const lists = [
@@ -73,70 +73,80 @@ test.beforeEach(async ({ page, site }) => {
   await openOffice(page, site);
 });
 
+// The lists share their parts: `npm test` goes through the applications, `npm run test:full` through all.
+const applicationsOnly = (list: (typeof lists)[number]) => (list.title === 'Job Applications' ? {} : full);
+
 for (const list of lists) {
-  test(`${list.title}: found in Cyrillic, filtered, paged forth and back, all of it in the address`, async ({
-    page,
-  }) => {
-    await openList(page, list.path);
-    await expect(page.getByRole('heading', { level: 1, name: list.title })).toBeVisible();
-    await expect(page.getByText(/^\d+ in total, \d+ waiting for a decision\.$/)).toBeVisible();
-    await page.getByPlaceholder(list.search).fill(crowdName.toUpperCase());
-    await page.waitForURL(/search=/);
-    await expect(page.getByText(/^1–25 of 30$/)).toBeVisible();
-    await expect(page.getByText(/^30 found, \d+ waiting for a decision\.$/)).toBeVisible();
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByText(/^26–30 of 30$/)).toBeVisible();
-    await expect(rowOf(page, nameOf(1))).toBeVisible();
-    await page.reload();
-    await expect(rowOf(page, nameOf(1))).toBeVisible();
-    await page.getByRole('button', { name: 'Previous' }).click();
-    await expect(page.getByText(/^1–25 of 30$/)).toBeVisible();
-    await page.getByRole('button', { name: /^(Date|Applied On)/ }).click();
-    await expect(page.getByRole('row').nth(1)).toContainText(nameOf(1));
-    await page.getByRole('radio', { name: new RegExp(`^${list.accepted.status} \\d`) }).click({ force: true });
-    await expect(page.getByText(list.empty)).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('row').nth(1)).toContainText(nameOf(1));
-  });
+  test(
+    `${list.title}: found in Cyrillic, filtered, paged forth and back, all of it in the address`,
+    full,
+    async ({ page }) => {
+      await openList(page, list.path);
+      await expect(page.getByRole('heading', { level: 1, name: list.title })).toBeVisible();
+      await expect(page.getByText(/^\d+ in total, \d+ waiting for a decision\.$/)).toBeVisible();
+      await page.getByPlaceholder(list.search).fill(crowdName.toUpperCase());
+      await page.waitForURL(/search=/);
+      await expect(page.getByText(/^1–25 of 30$/)).toBeVisible();
+      await expect(page.getByText(/^30 found, \d+ waiting for a decision\.$/)).toBeVisible();
+      await page.getByRole('button', { name: 'Next' }).click();
+      await expect(page.getByText(/^26–30 of 30$/)).toBeVisible();
+      await expect(rowOf(page, nameOf(1))).toBeVisible();
+      await page.reload();
+      await expect(rowOf(page, nameOf(1))).toBeVisible();
+      await page.getByRole('button', { name: 'Previous' }).click();
+      await expect(page.getByText(/^1–25 of 30$/)).toBeVisible();
+      await page.getByRole('button', { name: /^(Date|Applied On)/ }).click();
+      await expect(page.getByRole('row').nth(1)).toContainText(nameOf(1));
+      await page.getByRole('radio', { name: new RegExp(`^${list.accepted.status} \\d`) }).click({ force: true });
+      await expect(page.getByText(list.empty)).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('row').nth(1)).toContainText(nameOf(1));
+    },
+  );
 
-  test(`${list.title}: decided, undone, refused with a reason, several at once, by keys too`, async ({ page }) => {
-    await openList(page, `${list.path}?search=${encodeURIComponent(crowdName)}&status=pending`);
-    await rowOf(page, nameOf(30))
-      .getByRole('button', { name: `${nameOf(30)}: ${list.accept}` })
-      .click();
-    await expect(toast(page, list.accepted.toast)).toBeVisible();
-    await expect(rowOf(page, nameOf(30))).toHaveCount(0);
-    await undo(page, list.accepted.toast);
-    await expect(rowOf(page, nameOf(30))).toBeVisible();
+  test(
+    `${list.title}: decided, undone, refused with a reason, several at once, by keys too`,
+    full,
+    async ({ page }) => {
+      await openList(page, `${list.path}?search=${encodeURIComponent(crowdName)}&status=pending`);
+      await rowOf(page, nameOf(30))
+        .getByRole('button', { name: `${nameOf(30)}: ${list.accept}` })
+        .click();
+      await expect(toast(page, list.accepted.toast)).toBeVisible();
+      await expect(rowOf(page, nameOf(30))).toHaveCount(0);
+      await undo(page, list.accepted.toast);
+      await expect(rowOf(page, nameOf(30))).toBeVisible();
 
-    // By keys: the search, down to the first row, one letter, and Enter on the question.
-    await page.keyboard.press('/');
-    await expect(page.getByPlaceholder(list.search)).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(rowOf(page, nameOf(30))).toBeFocused();
-    await page.keyboard.press('r');
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText(nameOf(30));
-    await question.getByLabel('Reason (optional)').fill('Одоогоор суудал алга');
-    await question.getByRole('button', { name: list.refuse }).click();
-    await expect(toast(page, list.refused.toast)).toBeVisible();
-    await expect(rowOf(page, nameOf(30))).toHaveCount(0);
-    await undo(page, list.refused.toast);
-    await expect(rowOf(page, nameOf(30))).toBeVisible();
+      // By keys: the search, down to the first row, one letter, and Enter on the question.
+      await page.keyboard.press('/');
+      await expect(page.getByPlaceholder(list.search)).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(rowOf(page, nameOf(30))).toBeFocused();
+      await page.keyboard.press('r');
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText(nameOf(30));
+      await question.getByLabel('Reason (optional)').fill('Одоогоор суудал алга');
+      await question.getByRole('button', { name: list.refuse }).click();
+      await expect(toast(page, list.refused.toast)).toBeVisible();
+      await expect(rowOf(page, nameOf(30))).toHaveCount(0);
+      await undo(page, list.refused.toast);
+      await expect(rowOf(page, nameOf(30))).toBeVisible();
 
-    for (const number of [29, 28]) await page.getByRole('checkbox', { name: new RegExp(`${nameOf(number)}$`) }).check();
-    await expect(page.getByText('Selected: 2')).toBeVisible();
-    await page
-      .getByRole('region', { name: 'Selected rows' })
-      .getByRole('button', { name: new RegExp(`^${list.accept}`) })
-      .click();
-    await expect(toast(page, list.accepted.several)).toBeVisible();
-    for (const number of [29, 28]) await expect(rowOf(page, nameOf(number))).toHaveCount(0);
-    await undo(page, list.accepted.several);
-    for (const number of [29, 28]) await expect(rowOf(page, nameOf(number))).toBeVisible();
-  });
+      for (const number of [29, 28])
+        await page.getByRole('checkbox', { name: new RegExp(`${nameOf(number)}$`) }).check();
+      await expect(page.getByText('Selected: 2')).toBeVisible();
+      await page
+        .getByRole('region', { name: 'Selected rows' })
+        .getByRole('button', { name: new RegExp(`^${list.accept}`) })
+        .click();
+      await expect(toast(page, list.accepted.several)).toBeVisible();
+      for (const number of [29, 28]) await expect(rowOf(page, nameOf(number))).toHaveCount(0);
+      await undo(page, list.accepted.several);
+      for (const number of [29, 28]) await expect(rowOf(page, nameOf(number))).toBeVisible();
+    },
+  );
 
-  test(`${list.title}: opened with its history, closed by Escape, decided in the drawer`, async ({ page }) => {
+  test(`${list.title}: opened with its history, closed by Escape, decided in the drawer`, full, async ({ page }) => {
     await openList(page, `${list.path}?search=${encodeURIComponent(nameOf(27))}`);
     await rowOf(page, nameOf(27))
       .getByRole('button', { name: `${nameOf(27)}: View` })
@@ -158,7 +168,7 @@ for (const list of lists) {
     expect(new URL(page.url()).searchParams.get('open')).toBeNull();
   });
 
-  test(`${list.title}: a failing server is told, and the list goes back to what was`, async ({ page }) => {
+  test(`${list.title}: a failing server is told, and the list goes back to what was`, full, async ({ page }) => {
     await openList(page, `${list.path}?search=${encodeURIComponent(nameOf(26))}`);
     const mend = await breakServer(page, `/admin/${list.path}/status`);
     await rowOf(page, nameOf(26))
@@ -175,7 +185,7 @@ for (const list of lists) {
     await expect(rowOf(page, nameOf(26))).toBeVisible();
   });
 
-  test(`${list.title}: is for admins alone`, async ({ browser, site }) => {
+  test(`${list.title}: is for admins alone`, full, async ({ browser, site }) => {
     await visitAsOthers(browser, site, `/admin-dashboard/${list.path}`);
   });
 }
@@ -252,22 +262,23 @@ test("an applicant's real 履歴書 is downloaded, and the uploaded résumé bes
   expect(resume.suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test('several of different statuses are decided at once, and part again when that is undone', async ({
-  page,
-  site,
-}) => {
-  const [reviewed, pending] = [nameOf(24), nameOf(23)];
-  await site.query(`update applications set status = 'reviewed' where id::text like '%000000000024'`);
-  await openList(page, `applications?search=${encodeURIComponent(nameOf(2))}`);
-  for (const name of [reviewed, pending]) await page.getByRole('checkbox', { name: new RegExp(`${name}$`) }).check();
-  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Accept' }).click();
-  await undo(page, '2 applications updated to accepted');
-  await expect(toast(page, '2 changes taken back')).toBeVisible();
-  await expect(rowOf(page, reviewed)).toContainText('Reviewed');
-  await expect(rowOf(page, pending)).toContainText('Pending');
-});
+test(
+  'several of different statuses are decided at once, and part again when that is undone',
+  full,
+  async ({ page, site }) => {
+    const [reviewed, pending] = [nameOf(24), nameOf(23)];
+    await site.query(`update applications set status = 'reviewed' where id::text like '%000000000024'`);
+    await openList(page, `applications?search=${encodeURIComponent(nameOf(2))}`);
+    for (const name of [reviewed, pending]) await page.getByRole('checkbox', { name: new RegExp(`${name}$`) }).check();
+    await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Accept' }).click();
+    await undo(page, '2 applications updated to accepted');
+    await expect(toast(page, '2 changes taken back')).toBeVisible();
+    await expect(rowOf(page, reviewed)).toContainText('Reviewed');
+    await expect(rowOf(page, pending)).toContainText('Pending');
+  },
+);
 
-test('a list is exported as it is narrowed down', async ({ page }) => {
+test('a list is exported as it is narrowed down', full, async ({ page }) => {
   await openList(page, `applications?search=${encodeURIComponent(crowdName)}`);
   const [csv] = await Promise.all([
     page.waitForEvent('download'),
@@ -280,7 +291,7 @@ test('a list is exported as it is narrowed down', async ({ page }) => {
   expect(lines.filter((line) => line.includes(crowdName))).toHaveLength(30);
 });
 
-test('on a phone a list is cards with the same decisions, and its order can be chosen', async ({ page }) => {
+test('on a phone a list is cards with the same decisions, and its order can be chosen', full, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openList(page, `enrollments?search=${encodeURIComponent(crowdName)}`);
   await page.getByLabel('Order').selectOption({ label: 'Date, ascending' });

@@ -1,8 +1,8 @@
-import { accountOf, expect, signIn, speak, test, untilDrawn } from '../support/site.ts';
+import { accountOf, expect, signIn, speak, test, untilDrawn, full } from '../support/site.ts';
 
 test.beforeEach(async ({ context, site }) => await speak(context, site, 'en'));
 
-test('the courses open under the pointer and close 3 seconds after it has left', async ({ page }) => {
+test('the courses open under the pointer and close 3 seconds after it has left', full, async ({ page }) => {
   await page.clock.install();
   await page.goto('/jobs');
   const courses = page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Courses' });
@@ -18,28 +18,29 @@ test('the courses open under the pointer and close 3 seconds after it has left',
   await expect(courses).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('of more courses than a page brings, the menus ask for the others when somebody comes near', async ({
-  page,
-  site,
-}) => {
-  await site.query(`insert into courses (id, title, number, created_at, updated_at)
+test(
+  'of more courses than a page brings, the menus ask for the others when somebody comes near',
+  full,
+  async ({ page, site }) => {
+    await site.query(`insert into courses (id, title, number, created_at, updated_at)
     select gen_random_uuid(), 'Late course ' || number, 9000 + number, now(), now() from generate_series(1, 40) as number`);
-  try {
-    await page.goto('/jobs');
-    expect(await page.content()).not.toContain('Late course 40');
-    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Courses' }).hover();
-    await expect(page.getByRole('menuitem', { name: 'Late course 40' })).toBeAttached();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/jobs');
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('dialog').getByText('Courses', { exact: true }).click();
-    await expect(page.getByRole('dialog').getByRole('link', { name: 'Late course 40' })).toBeAttached();
-  } finally {
-    await site.query(`delete from courses where title like 'Late course %'`);
-  }
-});
+    try {
+      await page.goto('/jobs');
+      expect(await page.content()).not.toContain('Late course 40');
+      await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Courses' }).hover();
+      await expect(page.getByRole('menuitem', { name: 'Late course 40' })).toBeAttached();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/jobs');
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('dialog').getByText('Courses', { exact: true }).click();
+      await expect(page.getByRole('dialog').getByRole('link', { name: 'Late course 40' })).toBeAttached();
+    } finally {
+      await site.query(`delete from courses where title like 'Late course %'`);
+    }
+  },
+);
 
-test('a press on the courses that comes with the pointer does not send them away again', async ({ page }) => {
+test('a press on the courses that comes with the pointer does not send them away again', full, async ({ page }) => {
   await page.goto('/jobs');
   const nav = page.getByRole('navigation', { name: 'Main menu' });
   await nav.getByRole('button', { name: 'Courses' }).hover();
@@ -58,21 +59,25 @@ test('a press on the courses that comes with the pointer does not send them away
   await expect(page.getByRole('menu')).toBeHidden();
 });
 
-test('a press beside the courses closes them, and so does Escape, which gives the focus back', async ({ page }) => {
-  await page.goto('/jobs');
-  const courses = page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Courses' });
-  const menu = page.getByRole('menu');
-  await courses.click();
-  await expect(menu).toBeVisible();
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect(menu).toBeHidden();
-  await courses.focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(menu).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await expect(courses).toBeFocused();
-});
+test(
+  'a press beside the courses closes them, and so does Escape, which gives the focus back',
+  full,
+  async ({ page }) => {
+    await page.goto('/jobs');
+    const courses = page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Courses' });
+    const menu = page.getByRole('menu');
+    await courses.click();
+    await expect(menu).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(menu).toBeHidden();
+    await courses.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(courses).toBeFocused();
+  },
+);
 
 test('the keyboard goes through the header: skip link, entries, courses, language', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -138,7 +143,7 @@ test('the footer leads to everything that the specification names, and says its 
 });
 
 // Mongolian has the longest words, and an admin the most entries.
-test('the header has room for its entries at every width', async ({ context, page, site }) => {
+test('the header has room for its entries at every width', full, async ({ context, page, site }) => {
   await signIn(page, accountOf(site, 'admin'));
   await speak(context, site, 'mn');
   await page.goto('/community');

@@ -1,4 +1,4 @@
-import { accountOf, expect, signIn, speak, test } from '../support/site.ts';
+import { accountOf, expect, signIn, speak, test, full } from '../support/site.ts';
 
 test.beforeEach(async ({ context, site }) => await speak(context, site, 'en'));
 
@@ -41,35 +41,39 @@ test('stories of graduates lead to their posts, and a school without any shows n
   await site.query('update posts set is_active = true where is_graduate_story');
 });
 
-test('a job without pay, place and company has the stated ones; without jobs it says so', async ({ page, site }) => {
-  const title = 'A job that says little';
-  await site.query(
-    `insert into jobs (id, title, created_at, updated_at) values (gen_random_uuid(), $1, '2999-01-01', '2999-01-01')`,
-    [title],
-  );
-  const jobs = page.getByRole('region', { name: /Open jobs|Нээлттэй ажлын байр/ });
-  const first = jobs.getByRole('listitem').first();
-  await expect(async () => {
-    await page.goto('/');
-    await expect(first).toContainText(title, { timeout: 100 });
-  }).toPass();
-  await expect(first).toContainText('$80K - $120K');
-  await expect(first).toContainText(
-    /Sakura Systems|Kaze Works|Aoba Digital|Mirai Software|Hoshi Labs|Nami Technologies/,
-  );
-  await page.goto('/?lang=mn');
-  await expect(first).toContainText('Зайнаас');
+test(
+  'a job without pay, place and company has the stated ones; without jobs it says so',
+  full,
+  async ({ page, site }) => {
+    const title = 'A job that says little';
+    await site.query(
+      `insert into jobs (id, title, created_at, updated_at) values (gen_random_uuid(), $1, '2999-01-01', '2999-01-01')`,
+      [title],
+    );
+    const jobs = page.getByRole('region', { name: /Open jobs|Нээлттэй ажлын байр/ });
+    const first = jobs.getByRole('listitem').first();
+    await expect(async () => {
+      await page.goto('/');
+      await expect(first).toContainText(title, { timeout: 100 });
+    }).toPass();
+    await expect(first).toContainText('$80K - $120K');
+    await expect(first).toContainText(
+      /Sakura Systems|Kaze Works|Aoba Digital|Mirai Software|Hoshi Labs|Nami Technologies/,
+    );
+    await page.goto('/?lang=mn');
+    await expect(first).toContainText('Зайнаас');
 
-  await site.query(`update jobs set is_active = false, title = title || ' (put away)' where is_active`);
-  await expect(async () => {
-    await page.goto('/');
-    await expect(jobs.getByText('No active job listings found')).toBeVisible({ timeout: 100 });
-  }).toPass();
-  await site.query(
-    `update jobs set is_active = true, title = replace(title, ' (put away)', '') where title like '% (put away)'`,
-  );
-  await site.query('delete from jobs where title = $1', [title]);
-});
+    await site.query(`update jobs set is_active = false, title = title || ' (put away)' where is_active`);
+    await expect(async () => {
+      await page.goto('/');
+      await expect(jobs.getByText('No active job listings found')).toBeVisible({ timeout: 100 });
+    }).toPass();
+    await site.query(
+      `update jobs set is_active = true, title = replace(title, ' (put away)', '') where title like '% (put away)'`,
+    );
+    await site.query('delete from jobs where title = $1', [title]);
+  },
+);
 
 test('an admin who arrives goes on to the dashboard; one who follows Back to Site stays', async ({ page, site }) => {
   await signIn(page, accountOf(site, 'admin'));

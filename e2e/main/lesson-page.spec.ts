@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Learner, learnerIn } from '../support/device.ts';
-import { accountOf, expect, signIn, type Site, speak, test } from '../support/site.ts';
+import { accountOf, expect, signIn, type Site, speak, test, full } from '../support/site.ts';
 
 // The lesson page: its frame, the poster of its video, and the homework link that was typed and not submitted.
 
@@ -64,29 +64,33 @@ async function isAbove(first: Locator, second: Locator): Promise<boolean> {
   return above !== null && below !== null && above.y + above.height <= below.y;
 }
 
-test('until a video plays, its lesson’s title stands above a Play button, without controls', async ({ page, site }) => {
-  await savesData(page);
-  await speak(page.context(), site, 'ja');
-  await signIn(page, accountOf(site, 'nomin'));
-  for (const title of ['0.1', '1.1', '7.2']) {
-    await page.goto(await pathOf(site, title));
-    const play = page.getByRole('button', { name: '再生', exact: true });
-    const video = page.locator('video');
-    const heading = await page.getByRole('heading', { level: 1 }).textContent();
-    expect(heading).toContain(title);
-    await expect(play).toHaveText(heading ?? '');
-    expect(await isAbove(play.getByText(heading ?? ''), play.locator('svg'))).toBe(true);
-    await expect(video).not.toHaveAttribute('controls');
-    await video.evaluate((one: HTMLVideoElement) => (one.muted = true));
-    await play.click();
-    await expect(play).toBeHidden();
-    await expect(video).toHaveAttribute('controls');
-    await expect(video).toBeFocused();
-    expect(await video.evaluate((one: HTMLVideoElement) => [one.videoWidth, one.videoHeight])).toEqual([1280, 720]);
-  }
-});
+test(
+  'until a video plays, its lesson’s title stands above a Play button, without controls',
+  full,
+  async ({ page, site }) => {
+    await savesData(page);
+    await speak(page.context(), site, 'ja');
+    await signIn(page, accountOf(site, 'nomin'));
+    for (const title of ['0.1', '1.1', '7.2']) {
+      await page.goto(await pathOf(site, title));
+      const play = page.getByRole('button', { name: '再生', exact: true });
+      const video = page.locator('video');
+      const heading = await page.getByRole('heading', { level: 1 }).textContent();
+      expect(heading).toContain(title);
+      await expect(play).toHaveText(heading ?? '');
+      expect(await isAbove(play.getByText(heading ?? ''), play.locator('svg'))).toBe(true);
+      await expect(video).not.toHaveAttribute('controls');
+      await video.evaluate((one: HTMLVideoElement) => (one.muted = true));
+      await play.click();
+      await expect(play).toBeHidden();
+      await expect(video).toHaveAttribute('controls');
+      await expect(video).toBeFocused();
+      expect(await video.evaluate((one: HTMLVideoElement) => [one.videoWidth, one.videoHeight])).toEqual([1280, 720]);
+    }
+  },
+);
 
-test('each lesson plays a clip of its own', async ({ page, site }) => {
+test('each lesson plays a clip of its own', full, async ({ page, site }) => {
   await signIn(page, accountOf(site, 'nomin'));
   const hashes: string[] = [];
   for (const title of ['0.1', '1.1', '7.2']) {
@@ -97,23 +101,27 @@ test('each lesson plays a clip of its own', async ({ page, site }) => {
   expect(new Set(hashes).size).toBe(3);
 });
 
-test('the progress stands once, the actions are folded, and a phone shows no week board', async ({ page, site }) => {
-  await speak(page.context(), site, 'en');
-  await signIn(page, accountOf(site, 'nomin'));
-  await page.goto(await pathOf(site, '7.2'));
-  await expect(page.getByRole('banner').getByText('20 / 76 lessons')).toBeVisible();
-  await expect(page.getByText('26%')).toHaveCount(1);
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-  const entry = page.getByRole('link', { name: /^Action 1: / });
-  await expect(entry).toBeHidden();
-  await page.getByText('27 steps', { exact: true }).click();
-  await expect(page.getByRole('link', { name: /^Action \d+: / }).first()).toBeVisible();
-  await expect(page.locator('details li')).toHaveCount(27);
-  const board = page.getByRole('complementary').getByText('第7週');
-  await expect(board).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(board).toBeHidden();
-});
+test(
+  'the progress stands once, the actions are folded, and a phone shows no week board',
+  full,
+  async ({ page, site }) => {
+    await speak(page.context(), site, 'en');
+    await signIn(page, accountOf(site, 'nomin'));
+    await page.goto(await pathOf(site, '7.2'));
+    await expect(page.getByRole('banner').getByText('20 / 76 lessons')).toBeVisible();
+    await expect(page.getByText('26%')).toHaveCount(1);
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    const entry = page.getByRole('link', { name: /^Action 1: / });
+    await expect(entry).toBeHidden();
+    await page.getByText('27 steps', { exact: true }).click();
+    await expect(page.getByRole('link', { name: /^Action \d+: / }).first()).toBeVisible();
+    await expect(page.locator('details li')).toHaveCount(27);
+    const board = page.getByRole('complementary').getByText('第7週');
+    await expect(board).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(board).toBeHidden();
+  },
+);
 
 test('a homework link that was not submitted survives a reload, a new tab and the end of the session', async ({
   page,
@@ -152,7 +160,7 @@ test('a homework link that was not submitted survives a reload, a new tab and th
 const drafts = async (page: Page) =>
   await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
 
-test('a homework draft goes when it is submitted, and when its person signs out', async ({ page, site }) => {
+test('a homework draft goes when it is submitted, and when its person signs out', full, async ({ page, site }) => {
   const learner = await learnerIn(page, site, 'Draftsender');
   await openHomework(page, learner);
   await linkField(page).fill('https://example.com/done');

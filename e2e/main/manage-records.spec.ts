@@ -13,7 +13,7 @@ import {
   shelfName,
   shelve,
 } from '../support/records.ts';
-import { expect, type Site, test } from '../support/site.ts';
+import { expect, full, type Site, test } from '../support/site.ts';
 
 // What the school publishes, each kind with its list and its form, worked on as an admin does it.
 const unexpected = 'An unexpected error occurred. Please try again.';
@@ -49,110 +49,119 @@ test.beforeEach(async ({ page, site }) => {
   await openOffice(page, site);
 });
 
+// The records share their list and editor: `npm test` goes through those of jobs, `npm run test:full` through all.
+const jobsOnly = (kind: (typeof kinds)[number]) => (kind === kinds[0] ? {} : full);
+
 for (const kind of kinds) {
-  test(`${kind.title}: found in Cyrillic, filtered, paged forth and back, exported`, async ({ page }) => {
-    await openList(page, kind.path);
-    await expect(page.getByRole('heading', { level: 1, name: kind.title })).toBeVisible();
-    await page.getByPlaceholder(kind.search).fill(shelfName.toUpperCase());
-    await page.waitForURL(/search=/);
-    await expect(page.getByText(/^1–25 of 30$/)).toBeVisible();
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByText(/^26–30 of 30$/)).toBeVisible();
-    await page.reload();
-    await expect(page.getByText(/^26–30 of 30$/)).toBeVisible();
-    await page.getByRole('button', { name: 'Previous' }).click();
-    await expect(page.getByText(/^1–25 of 30$/)).toBeVisible();
-    await page.getByRole('button', { name: kind.sort.column }).click();
-    await expect(page.getByRole('row').nth(1)).toContainText(nameOf(kind, kind.sort.first));
-    if (kind.publishes) {
-      await page.getByRole('radio', { name: 'Inactive 10' }).click({ force: true });
-      await expect(page.getByText(/^1–10 of 10$/)).toBeVisible();
-      await expect(rowOf(page, nameOf(kind, 3))).toContainText('Japanese missing');
-    }
-    const { name, lines } = await exportList(page);
-    expect(name).toMatch(/\.csv$/);
-    expect(lines.filter((line) => line.includes(`${kind.name} `))).toHaveLength(kind.publishes ? 10 : 30);
-    await page.getByPlaceholder(kind.search).fill('байхгүй');
-    await expect(page.getByText(kind.empty)).toBeVisible();
-  });
+  test(
+    `${kind.title}: found in Cyrillic, filtered, paged forth and back, exported`,
+    jobsOnly(kind),
+    async ({ page }) => {
+      await openList(page, kind.path);
+      await expect(page.getByRole('heading', { level: 1, name: kind.title })).toBeVisible();
+      await page.getByPlaceholder(kind.search).fill(shelfName.toUpperCase());
+      await page.waitForURL(/search=/);
+      await expect(page.getByText(/^1–25 of 30$/)).toBeVisible();
+      await page.getByRole('button', { name: 'Next' }).click();
+      await expect(page.getByText(/^26–30 of 30$/)).toBeVisible();
+      await page.reload();
+      await expect(page.getByText(/^26–30 of 30$/)).toBeVisible();
+      await page.getByRole('button', { name: 'Previous' }).click();
+      await expect(page.getByText(/^1–25 of 30$/)).toBeVisible();
+      await page.getByRole('button', { name: kind.sort.column }).click();
+      await expect(page.getByRole('row').nth(1)).toContainText(nameOf(kind, kind.sort.first));
+      if (kind.publishes) {
+        await page.getByRole('radio', { name: 'Inactive 10' }).click({ force: true });
+        await expect(page.getByText(/^1–10 of 10$/)).toBeVisible();
+        await expect(rowOf(page, nameOf(kind, 3))).toContainText('Japanese missing');
+      }
+      const { name, lines } = await exportList(page);
+      expect(name).toMatch(/\.csv$/);
+      expect(lines.filter((line) => line.includes(`${kind.name} `))).toHaveLength(kind.publishes ? 10 : 30);
+      await page.getByPlaceholder(kind.search).fill('байхгүй');
+      await expect(page.getByText(kind.empty)).toBeVisible();
+    },
+  );
 
-  test(`${kind.title}: made in three languages, looked at as a visitor will, and put away unsaved`, async ({
-    page,
-  }) => {
-    const made = `Made ${kind.path}`;
-    await openList(page, kind.path);
-    await page.getByRole('link', { name: kind.create }).click();
-    await expect(page.getByRole('heading', { level: 1, name: kind.create })).toBeVisible();
-    await save(page);
-    await expect(page.getByText('Please check these fields')).toBeVisible();
-    await expect(nameField(page, kind)).toBeFocused();
-    await expect(nameField(page, kind)).toHaveAccessibleDescription(/This field is required/);
+  test(
+    `${kind.title}: made in three languages, looked at as a visitor will, and put away unsaved`,
+    jobsOnly(kind),
+    async ({ page }) => {
+      const made = `Made ${kind.path}`;
+      await openList(page, kind.path);
+      await page.getByRole('link', { name: kind.create }).click();
+      await expect(page.getByRole('heading', { level: 1, name: kind.create })).toBeVisible();
+      await save(page);
+      await expect(page.getByText('Please check these fields')).toBeVisible();
+      await expect(nameField(page, kind)).toBeFocused();
+      await expect(nameField(page, kind)).toHaveAccessibleDescription(/This field is required/);
 
-    await nameField(page, kind).fill(made);
-    await column(page, 'English').getByRole('textbox', { name: kind.text }).fill(made);
-    for (const language of ['Japanese', 'Mongolian'] as const) {
-      await expect(column(page, language)).toContainText(`1 of ${kind.texts} texts missing`);
-      await expect(column(page, language)).toContainText('Missing in this language');
-    }
-    await column(page, 'Japanese').getByRole('textbox', { name: kind.text }).fill('日本語の本文');
-    await column(page, 'Mongolian').getByRole('textbox', { name: kind.text }).fill('Шинэ бичвэр');
-    await expect(form(page).getByText('All texts present')).toHaveCount(3);
+      await nameField(page, kind).fill(made);
+      await column(page, 'English').getByRole('textbox', { name: kind.text }).fill(made);
+      for (const language of ['Japanese', 'Mongolian'] as const) {
+        await expect(column(page, language)).toContainText(`1 of ${kind.texts} texts missing`);
+        await expect(column(page, language)).toContainText('Missing in this language');
+      }
+      await column(page, 'Japanese').getByRole('textbox', { name: kind.text }).fill('日本語の本文');
+      await column(page, 'Mongolian').getByRole('textbox', { name: kind.text }).fill('Шинэ бичвэр');
+      await expect(form(page).getByText('All texts present')).toHaveCount(3);
 
-    await form(page).getByRole('button', { name: 'Preview' }).click();
-    const preview = page.getByRole('dialog', { name: 'Preview' });
-    await expect(preview.getByText(made).first()).toBeVisible();
-    await preview.getByRole('radio', { name: 'Mongolian' }).click({ force: true });
-    await expect(preview.getByText('Шинэ бичвэр').first()).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(preview).toBeHidden();
+      await form(page).getByRole('button', { name: 'Preview' }).click();
+      const preview = page.getByRole('dialog', { name: 'Preview' });
+      await expect(preview.getByText(made).first()).toBeVisible();
+      await preview.getByRole('radio', { name: 'Mongolian' }).click({ force: true });
+      await expect(preview.getByText('Шинэ бичвэр').first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(preview).toBeHidden();
 
-    // Whoever leaves is asked first.
-    await form(page).getByRole('button', { name: 'Cancel' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await save(page);
-    await expect(toast(page, 'Added')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: kind.edit })).toBeVisible();
-    await expect(nameField(page, kind)).toHaveValue(made);
-    await page.getByRole('tab', { name: 'History' }).click();
-    await expect(page.getByRole('row', { name: /Шинэ бичвэр/ })).toBeVisible();
-    await openList(page, `${kind.path}?search=${encodeURIComponent(made)}`);
-    await expect(page.getByText(/^1–1 of 1$/)).toBeVisible();
-    await expect(page.getByRole('row').nth(1)).not.toContainText('missing');
-    if (kind.publishes) await expect(page.getByRole('row').nth(1)).toContainText('Inactive');
-  });
+      // Whoever leaves is asked first.
+      await form(page).getByRole('button', { name: 'Cancel' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await save(page);
+      await expect(toast(page, 'Added')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: kind.edit })).toBeVisible();
+      await expect(nameField(page, kind)).toHaveValue(made);
+      await page.getByRole('tab', { name: 'History' }).click();
+      await expect(page.getByRole('row', { name: /Шинэ бичвэр/ })).toBeVisible();
+      await openList(page, `${kind.path}?search=${encodeURIComponent(made)}`);
+      await expect(page.getByText(/^1–1 of 1$/)).toBeVisible();
+      await expect(page.getByRole('row').nth(1)).not.toContainText('missing');
+      if (kind.publishes) await expect(page.getByRole('row').nth(1)).toContainText('Inactive');
+    },
+  );
 
-  test(`${kind.title}: edited; whoever saves an older form is told, and loses nothing`, async ({
-    page,
-    browser,
-    site,
-  }) => {
-    const value = kind.path === 'companies' ? 'https://shelf.example.com' : 'Value of mine';
-    await openEditor(page, kind, 20);
-    const second = await secondOffice(browser, site);
-    await openEditor(second, kind, 20);
-    await nameField(second, kind).fill('Renamed by another');
-    await save(second);
-    await expect(toast(second, 'Saved')).toBeVisible();
+  test(
+    `${kind.title}: edited; whoever saves an older form is told, and loses nothing`,
+    jobsOnly(kind),
+    async ({ page, browser, site }) => {
+      const value = kind.path === 'companies' ? 'https://shelf.example.com' : 'Value of mine';
+      await openEditor(page, kind, 20);
+      const second = await secondOffice(browser, site);
+      await openEditor(second, kind, 20);
+      await nameField(second, kind).fill('Renamed by another');
+      await save(second);
+      await expect(toast(second, 'Saved')).toBeVisible();
 
-    const field = form(page).getByRole('textbox', { name: kind.field, exact: true });
-    await field.fill(value);
-    await save(page);
-    await expect(form(page).getByText('Another admin has saved changes')).toBeVisible();
-    await expect(field).toHaveValue(value);
-    await page.getByRole('button', { name: 'Load the newer version, keep my changes' }).click();
-    await expect(nameField(page, kind)).toHaveValue('Renamed by another');
-    await expect(field).toHaveValue(value);
-    await save(page);
-    await expect(toast(page, 'Saved')).toBeVisible();
-    await page.getByRole('tab', { name: 'History' }).click();
-    await expect(page.getByRole('heading', { name: kind.changed })).toHaveCount(2);
-    await second.reload();
-    await expect(form(second).getByRole('textbox', { name: kind.field, exact: true })).toHaveValue(value);
-    await second.context().close();
-  });
+      const field = form(page).getByRole('textbox', { name: kind.field, exact: true });
+      await field.fill(value);
+      await save(page);
+      await expect(form(page).getByText('Another admin has saved changes')).toBeVisible();
+      await expect(field).toHaveValue(value);
+      await page.getByRole('button', { name: 'Load the newer version, keep my changes' }).click();
+      await expect(nameField(page, kind)).toHaveValue('Renamed by another');
+      await expect(field).toHaveValue(value);
+      await save(page);
+      await expect(toast(page, 'Saved')).toBeVisible();
+      await page.getByRole('tab', { name: 'History' }).click();
+      await expect(page.getByRole('heading', { name: kind.changed })).toHaveCount(2);
+      await second.reload();
+      await expect(form(second).getByRole('textbox', { name: kind.field, exact: true })).toHaveValue(value);
+      await second.context().close();
+    },
+  );
 
-  test(`${kind.title}: a failing server is told, and nothing is lost`, async ({ page }) => {
+  test(`${kind.title}: a failing server is told, and nothing is lost`, full, async ({ page }) => {
     await openEditor(page, kind, 22);
     await nameField(page, kind).fill('Kept in the form');
     const mend = await breakServer(page, `/api/admin/${kind.path}/`);
@@ -180,68 +189,73 @@ for (const kind of kinds) {
     await expect(row).toBeVisible();
   });
 
-  test(`${kind.title}: deleted, unless something refers to it, which is then named`, async ({ page }) => {
-    const [used, free] = [nameOf(kind, 1), nameOf(kind, 24)];
-    await openRow(page, kind, 24);
-    await chooseMore(page, kind, free, 'Delete');
-    const question = page.getByRole('alertdialog', { name: `Delete “${free}”?` });
-    await expect(question).toContainText('This cannot be undone.');
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(toast(page, 'Deleted')).toBeVisible();
-    await expect(page.getByText(kind.empty)).toBeVisible();
+  test(
+    `${kind.title}: deleted, unless something refers to it, which is then named`,
+    jobsOnly(kind),
+    async ({ page }) => {
+      const [used, free] = [nameOf(kind, 1), nameOf(kind, 24)];
+      await openRow(page, kind, 24);
+      await chooseMore(page, kind, free, 'Delete');
+      const question = page.getByRole('alertdialog', { name: `Delete “${free}”?` });
+      await expect(question).toContainText('This cannot be undone.');
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(toast(page, 'Deleted')).toBeVisible();
+      await expect(page.getByText(kind.empty)).toBeVisible();
 
-    await page.getByPlaceholder(kind.search).fill(used);
-    await chooseMore(page, kind, used, 'Delete');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    const refusal = page.getByRole('dialog', { name: `“${used}” is in use` });
-    await refusal.getByRole('link', { name: kind.referrer.text, exact: true }).click();
-    await page.waitForURL(kind.referrer.leadsTo);
-    await expect(await openRow(page, kind, 1)).toBeVisible();
-  });
+      await page.getByPlaceholder(kind.search).fill(used);
+      await chooseMore(page, kind, used, 'Delete');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      const refusal = page.getByRole('dialog', { name: `“${used}” is in use` });
+      await refusal.getByRole('link', { name: kind.referrer.text, exact: true }).click();
+      await page.waitForURL(kind.referrer.leadsTo);
+      await expect(await openRow(page, kind, 1)).toBeVisible();
+    },
+  );
 
-  test(`${kind.title}: is for admins alone`, async ({ browser, site }) => {
+  test(`${kind.title}: is for admins alone`, full, async ({ browser, site }) => {
     await visitAsOthers(browser, site, `/admin-dashboard/${kind.path}`);
   });
 }
 
 for (const kind of kinds.filter(({ publishes }) => publishes)) {
-  test(`${kind.title}: taken off the site and shown again, by pointer, by key and several at once`, async ({
-    page,
-    site,
-  }) => {
-    const name = nameOf(kind, 29);
-    const row = await openRow(page, kind, 29);
-    expect(await isPublic(site, kind, name)).toBe(true);
-    await row.getByRole('button', { name: `${name}: Deactivate` }).click();
-    await expect(toast(page, '1 deactivated')).toBeVisible();
-    await expect(row).toContainText('Inactive');
-    expect(await isPublic(site, kind, name)).toBe(false);
-    await undo(page, '1 deactivated');
-    await expect(row.getByText('Active', { exact: true })).toBeVisible();
-    await expect.poll(async () => await isPublic(site, kind, name)).toBe(true);
-    await row.focus();
-    await page.keyboard.press('a');
-    await expect(row).toContainText('Inactive');
+  test(
+    `${kind.title}: taken off the site and shown again, by pointer, by key and several at once`,
+    jobsOnly(kind),
+    async ({ page, site }) => {
+      const name = nameOf(kind, 29);
+      const row = await openRow(page, kind, 29);
+      expect(await isPublic(site, kind, name)).toBe(true);
+      await row.getByRole('button', { name: `${name}: Deactivate` }).click();
+      await expect(toast(page, '1 deactivated')).toBeVisible();
+      await expect(row).toContainText('Inactive');
+      expect(await isPublic(site, kind, name)).toBe(false);
+      await undo(page, '1 deactivated');
+      await expect(row.getByText('Active', { exact: true })).toBeVisible();
+      await expect.poll(async () => await isPublic(site, kind, name)).toBe(true);
+      await row.focus();
+      await page.keyboard.press('a');
+      await expect(row).toContainText('Inactive');
 
-    await openList(page, `${kind.path}?search=${encodeURIComponent(`${kind.name} 2`)}`);
-    for (const number of [28, 26]) {
-      const box = page.getByRole('checkbox', { name: new RegExp(`${nameOf(kind, number)}$`) });
-      await box.click();
-      await expect(box).toBeChecked();
-    }
-    await page
-      .getByRole('region', { name: 'Selected rows' })
-      .getByRole('button', { name: /^Deactivate/ })
-      .click();
-    await expect(toast(page, '2 deactivated')).toBeVisible();
-    for (const number of [28, 26]) await expect(rowOf(page, nameOf(kind, number))).toContainText('Inactive');
-    await undo(page, '2 deactivated');
-    for (const number of [28, 26]) {
-      await expect(rowOf(page, nameOf(kind, number)).getByText('Active', { exact: true })).toBeVisible();
-    }
-  });
+      await openList(page, `${kind.path}?search=${encodeURIComponent(`${kind.name} 2`)}`);
+      for (const number of [28, 26]) {
+        const box = page.getByRole('checkbox', { name: new RegExp(`${nameOf(kind, number)}$`) });
+        await box.click();
+        await expect(box).toBeChecked();
+      }
+      await page
+        .getByRole('region', { name: 'Selected rows' })
+        .getByRole('button', { name: /^Deactivate/ })
+        .click();
+      await expect(toast(page, '2 deactivated')).toBeVisible();
+      for (const number of [28, 26]) await expect(rowOf(page, nameOf(kind, number))).toContainText('Inactive');
+      await undo(page, '2 deactivated');
+      for (const number of [28, 26]) {
+        await expect(rowOf(page, nameOf(kind, number)).getByText('Active', { exact: true })).toBeVisible();
+      }
+    },
+  );
 
-  test(`${kind.title}: copied as something that the site does not show yet`, async ({ page, site }) => {
+  test(`${kind.title}: copied as something that the site does not show yet`, full, async ({ page, site }) => {
     const copy = `${nameOf(kind, 25)} (copy)`;
     await openRow(page, kind, 25);
     await chooseMore(page, kind, nameOf(kind, 25), 'Duplicate');

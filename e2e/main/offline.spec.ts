@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { completedOf, copies, eventsOf, handIn, learnerIn, mark, openKeptLesson, waiting } from '../support/device.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, test, full } from '../support/site.ts';
 
 // Lessons without a network: what a learner's device keeps, and what waits on it.
 test.use({ serviceWorkers: 'allow' });
@@ -37,50 +37,50 @@ test('an opened lesson comes up without a network, with its text and its PDF, an
   await expect(page.getByRole('searchbox')).toBeVisible();
 });
 
-test('what is done without a network waits, over reloads, and is sent once when the network is back', async ({
-  page,
-  context,
-  site,
-}) => {
-  const learner = await learnerIn(page, site, 'Solongoo');
-  await openKeptLesson(page, learner);
-  await context.setOffline(true);
-  await page.reload();
-  await page.getByRole('button', { name: 'Mark as Complete' }).first().click();
-  await expect(page.getByText('Marked. We will send it when you are back online.')).toBeVisible();
-  await expect(mark(page)).toBeVisible();
-  await expect(page.getByText('1 change is waiting to be sent.')).toBeVisible();
+test(
+  'what is done without a network waits, over reloads, and is sent once when the network is back',
+  full,
+  async ({ page, context, site }) => {
+    const learner = await learnerIn(page, site, 'Solongoo');
+    await openKeptLesson(page, learner);
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole('button', { name: 'Mark as Complete' }).first().click();
+    await expect(page.getByText('Marked. We will send it when you are back online.')).toBeVisible();
+    await expect(mark(page)).toBeVisible();
+    await expect(page.getByText('1 change is waiting to be sent.')).toBeVisible();
 
-  await handIn(page, 'https://example.com/first');
-  await expect(page.getByText('Your homework is saved on this device.')).toBeVisible();
-  await expect(mark(page)).toBeVisible();
-  await handIn(page, 'https://example.com/better');
-  await expect(page.getByText('3 changes are waiting to be sent.')).toBeVisible();
+    await handIn(page, 'https://example.com/first');
+    await expect(page.getByText('Your homework is saved on this device.')).toBeVisible();
+    await expect(mark(page)).toBeVisible();
+    await handIn(page, 'https://example.com/better');
+    await expect(page.getByText('3 changes are waiting to be sent.')).toBeVisible();
 
-  await page.reload();
-  await expect(page.getByText('3 changes are waiting to be sent.')).toBeVisible();
-  await expect(page.getByLabel('Link to your work')).toHaveValue('https://example.com/better');
-  expect(await eventsOf(site, learner)).toEqual([]);
+    await page.reload();
+    await expect(page.getByText('3 changes are waiting to be sent.')).toBeVisible();
+    await expect(page.getByLabel('Link to your work')).toHaveValue('https://example.com/better');
+    expect(await eventsOf(site, learner)).toEqual([]);
 
-  // Two tabs see the network come back, and one of them sends.
-  await context.setOffline(false);
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await expect(page.getByText(waiting)).toHaveCount(0);
-  await expect(page.getByText(/waiting to be sent/)).toHaveCount(0);
-  await expect(page.getByText(keptCopy)).toHaveCount(0);
-  await expect(page.getByRole('link', { name: /View Submission/ })).toHaveAttribute(
-    'href',
-    'https://example.com/better',
-  );
-  expect(await eventsOf(site, learner)).toEqual([
-    { kind: 'submitted', homework_link: 'https://example.com/first' },
-    { kind: 'updated', homework_link: 'https://example.com/better' },
-  ]);
-  expect(await completedOf(site, learner)).toEqual([{ lesson_id: learner.lessonId }]);
-});
+    // Two tabs see the network come back, and one of them sends.
+    await context.setOffline(false);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(page.getByText(waiting)).toHaveCount(0);
+    await expect(page.getByText(/waiting to be sent/)).toHaveCount(0);
+    await expect(page.getByText(keptCopy)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /View Submission/ })).toHaveAttribute(
+      'href',
+      'https://example.com/better',
+    );
+    expect(await eventsOf(site, learner)).toEqual([
+      { kind: 'submitted', homework_link: 'https://example.com/first' },
+      { kind: 'updated', homework_link: 'https://example.com/better' },
+    ]);
+    expect(await completedOf(site, learner)).toEqual([{ lesson_id: learner.lessonId }]);
+  },
+);
 
-test('an answer that was lost is asked for again, and nothing is done twice', async ({ page, site }) => {
+test('an answer that was lost is asked for again, and nothing is done twice', full, async ({ page, site }) => {
   const learner = await learnerIn(page, site, 'Delger');
   let lost = 0;
   await page.route('**/api/lessons/*/homework', async (route) => {
@@ -97,32 +97,32 @@ test('an answer that was lost is asked for again, and nothing is done twice', as
   expect(await eventsOf(site, learner)).toEqual([{ kind: 'submitted', homework_link: 'https://example.com/once' }]);
 });
 
-test('homework that the server no longer takes is told, and its link is offered again', async ({
-  page,
-  context,
-  site,
-}) => {
-  const learner = await learnerIn(page, site, 'Khulan');
-  await openKeptLesson(page, learner);
-  await context.setOffline(true);
-  await handIn(page, 'https://example.com/too-late');
-  await expect(mark(page)).toBeVisible();
-  await site.query("update enrollments set status = 'completed' where student_id = $1", [learner.id]);
-  await context.setOffline(false);
-  const refusal = page.getByRole('alert').filter({ hasText: 'was not accepted' });
-  await expect(refusal).toContainText('Homework is closed for this course.');
-  await expect(refusal).toContainText('https://example.com/too-late');
-  await expect(page.getByText(waiting)).toHaveCount(0);
+test(
+  'homework that the server no longer takes is told, and its link is offered again',
+  full,
+  async ({ page, context, site }) => {
+    const learner = await learnerIn(page, site, 'Khulan');
+    await openKeptLesson(page, learner);
+    await context.setOffline(true);
+    await handIn(page, 'https://example.com/too-late');
+    await expect(mark(page)).toBeVisible();
+    await site.query("update enrollments set status = 'completed' where student_id = $1", [learner.id]);
+    await context.setOffline(false);
+    const refusal = page.getByRole('alert').filter({ hasText: 'was not accepted' });
+    await expect(refusal).toContainText('Homework is closed for this course.');
+    await expect(refusal).toContainText('https://example.com/too-late');
+    await expect(page.getByText(waiting)).toHaveCount(0);
 
-  await site.query("update enrollments set status = 'active' where student_id = $1", [learner.id]);
-  await page.reload();
-  await expect(page.getByLabel('Link to your work')).toHaveValue('https://example.com/too-late');
-  await page.getByRole('button', { name: 'Submit Homework' }).click();
-  await expect(page.getByText('Homework submitted successfully!')).toBeVisible();
-  await expect(refusal).toHaveCount(0);
-});
+    await site.query("update enrollments set status = 'active' where student_id = $1", [learner.id]);
+    await page.reload();
+    await expect(page.getByLabel('Link to your work')).toHaveValue('https://example.com/too-late');
+    await page.getByRole('button', { name: 'Submit Homework' }).click();
+    await expect(page.getByText('Homework submitted successfully!')).toBeVisible();
+    await expect(refusal).toHaveCount(0);
+  },
+);
 
-test('a new build takes away the files of an older one, and keeps its own', async ({ page, site }) => {
+test('a new build takes away the files of an older one, and keeps its own', full, async ({ page, site }) => {
   await openKeptLesson(page, await learnerIn(page, site, 'Ganaa'));
   const own = (await copies(page)).filter((path) => path.startsWith('/assets/'));
   expect(own.length).toBeGreaterThan(10);
@@ -135,7 +135,7 @@ test('a new build takes away the files of an older one, and keeps its own', asyn
   expect(await copies(page)).toEqual(expect.arrayContaining(own));
 });
 
-test('with data saver on, the video waits for a press, and the PDF is not kept', async ({ page, site }) => {
+test('with data saver on, the video waits for a press, and the PDF is not kept', full, async ({ page, site }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { saveData: true }) }),
   );

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { gzipSync } from 'node:zlib';
-import { accountOf, expect, signIn, type Site, speak, test, untilDrawn } from '../support/site.ts';
+import { accountOf, expect, signIn, type Site, speak, test, untilDrawn, full } from '../support/site.ts';
 
 // What the server sends before any script has run: read as text, the way a search engine does.
 async function read(site: Site, address: string, headers: Record<string, string> = {}) {
@@ -53,33 +53,37 @@ test("a page's policy names its own scripts and allows no others, and no style s
 const budget = { script: 120, stylesheet: 15, font: 35, image: 30 } as const;
 
 for (const address of ['/', '/courses', '/jobs', '/jobs/{id}', '/projects', '/community', '/companies', '/blog'])
-  test(`the first view of ${address} keeps within its budget, and wakes at the first sign`, async ({ page, site }) => {
-    const { rows } = (await (await fetch(`${site.url}/api/jobs`)).json()) as { rows: { id: string }[] };
-    const kilobytes: Record<string, number> = {};
-    page.on('requestfinished', async (request) => {
-      // The last ones end with the page.
-      const bytes = (await request.sizes().catch(() => null))?.responseBodySize ?? 0;
-      kilobytes[request.resourceType()] = (kilobytes[request.resourceType()] ?? 0) + bytes / 1000;
-    });
-    await page.setViewportSize({ width: 390, height: 844 });
-    // A browser without a window sometimes tells of a pointer that rests on the page, which nobody has on a phone.
-    await page.addInitScript(() => {
-      for (const name of ['pointerover', 'pointermove'])
-        window.addEventListener(name, (event) => event.stopImmediatePropagation(), { capture: true });
-    });
-    await page.goto(address.replace('{id}', rows[0]?.id ?? ''));
-    await untilDrawn(page);
-    // Styles stand in the page, for whose sake the answer grows.
-    const styles = (await page.locator('style').allTextContents()).join('');
-    kilobytes['stylesheet'] = (kilobytes['stylesheet'] ?? 0) + gzipSync(styles).byteLength / 1000;
-    for (const [type, most] of Object.entries(budget)) expect(kilobytes[type] ?? 0, type).toBeLessThanOrEqual(most);
-    const asleep = kilobytes['script'] ?? 0;
-    expect(asleep).toBeGreaterThan(0);
-    await page.keyboard.press('Tab');
-    await expect.poll(() => kilobytes['script']).toBeGreaterThan(asleep + 50);
-  });
+  test(
+    `the first view of ${address} keeps within its budget, and wakes at the first sign`,
+    full,
+    async ({ page, site }) => {
+      const { rows } = (await (await fetch(`${site.url}/api/jobs`)).json()) as { rows: { id: string }[] };
+      const kilobytes: Record<string, number> = {};
+      page.on('requestfinished', async (request) => {
+        // The last ones end with the page.
+        const bytes = (await request.sizes().catch(() => null))?.responseBodySize ?? 0;
+        kilobytes[request.resourceType()] = (kilobytes[request.resourceType()] ?? 0) + bytes / 1000;
+      });
+      await page.setViewportSize({ width: 390, height: 844 });
+      // A browser without a window sometimes tells of a pointer that rests on the page, which nobody has on a phone.
+      await page.addInitScript(() => {
+        for (const name of ['pointerover', 'pointermove'])
+          window.addEventListener(name, (event) => event.stopImmediatePropagation(), { capture: true });
+      });
+      await page.goto(address.replace('{id}', rows[0]?.id ?? ''));
+      await untilDrawn(page);
+      // Styles stand in the page, for whose sake the answer grows.
+      const styles = (await page.locator('style').allTextContents()).join('');
+      kilobytes['stylesheet'] = (kilobytes['stylesheet'] ?? 0) + gzipSync(styles).byteLength / 1000;
+      for (const [type, most] of Object.entries(budget)) expect(kilobytes[type] ?? 0, type).toBeLessThanOrEqual(most);
+      const asleep = kilobytes['script'] ?? 0;
+      expect(asleep).toBeGreaterThan(0);
+      await page.keyboard.press('Tab');
+      await expect.poll(() => kilobytes['script']).toBeGreaterThan(asleep + 50);
+    },
+  );
 
-test('what lies below the first screen of a phone is laid out once the page has come', async ({ page }) => {
+test('what lies below the first screen of a phone is laid out once the page has come', full, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('data-whole', '');
@@ -107,7 +111,7 @@ test('search engines leave out what is for one person alone', async ({ site }) =
     expect((await read(site, address)).html, address).toContain('<meta name="robots" content="noindex"/>');
 });
 
-test('what is done to a page that sleeps is not lost', async ({ page }) => {
+test('what is done to a page that sleeps is not lost', full, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   // Held back, so that the press comes long before the screens.
   let release = () => {};
@@ -157,27 +161,28 @@ test('an unknown address answers 404 with the Access Prohibited page in three la
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a course page tells its title and description to a preview, stays out of search, and sends a visitor to sign in and back', async ({
-  page,
-  site,
-}) => {
-  const answer = await fetch(`${site.url}/api/course-titles`);
-  const { rows } = (await answer.json()) as { rows: { id: string; title: string }[] };
-  // By its title: other journeys on the site arrange the courses anew.
-  const address = `/courses/${rows.find(({ title }) => title === 'Full Stack Web Development')?.id}`;
-  const { status, html } = await read(site, address, { cookie: 'lang=en' });
-  expect(status).toBe(200);
-  expect(languageOf(html)).toBe('en');
-  expect(html).toContain('<div lang="mn"');
-  expect(html).toMatch(/<title>[^<]*Full Stack вэб хөгжүүлэлт/);
-  expect(html).toMatch(/<meta name="description" content="[^"]{20}/);
-  expect(html).toMatch(/<meta name="robots" content="noindex/);
-  const picture = /<meta property="og:image" content="([^"]+)/.exec(html)?.[1] ?? '';
-  expect((await fetch(picture)).headers.get('content-type')).toBe('image/png');
-  await page.goto(address);
-  await page.waitForURL(/\/signin\?next=/);
-  expect(new URL(page.url()).searchParams.get('next')).toBe(address);
-});
+test(
+  'a course page tells its title and description to a preview, stays out of search, and sends a visitor to sign in and back',
+  full,
+  async ({ page, site }) => {
+    const answer = await fetch(`${site.url}/api/course-titles`);
+    const { rows } = (await answer.json()) as { rows: { id: string; title: string }[] };
+    // By its title: other journeys on the site arrange the courses anew.
+    const address = `/courses/${rows.find(({ title }) => title === 'Full Stack Web Development')?.id}`;
+    const { status, html } = await read(site, address, { cookie: 'lang=en' });
+    expect(status).toBe(200);
+    expect(languageOf(html)).toBe('en');
+    expect(html).toContain('<div lang="mn"');
+    expect(html).toMatch(/<title>[^<]*Full Stack вэб хөгжүүлэлт/);
+    expect(html).toMatch(/<meta name="description" content="[^"]{20}/);
+    expect(html).toMatch(/<meta name="robots" content="noindex/);
+    const picture = /<meta property="og:image" content="([^"]+)/.exec(html)?.[1] ?? '';
+    expect((await fetch(picture)).headers.get('content-type')).toBe('image/png');
+    await page.goto(address);
+    await page.waitForURL(/\/signin\?next=/);
+    expect(new URL(page.url()).searchParams.get('next')).toBe(address);
+  },
+);
 
 test('the API describes every operation of the contracts', async ({ site }) => {
   const { paths } = (await (await fetch(`${site.url}/api/openapi.json`)).json()) as { paths: Record<string, object> };
@@ -193,7 +198,7 @@ test('a visitor never sees a course page: the browser goes to sign in before it 
   await page.waitForURL(/\/signin\?next=%2Fcourses%2F[0-9a-f-]+%3Ftab%3Dcurriculum$/);
 });
 
-test('only the content of a course page is in Mongolian', async ({ page, context, site }) => {
+test('only the content of a course page is in Mongolian', full, async ({ page, context, site }) => {
   await speak(context, site, 'en');
   await signIn(page, accountOf(site, 'nomin'));
   await page.goto('/courses');

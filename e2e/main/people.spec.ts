@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newLearner } from '../support/learner.ts';
 import { breakServer, crowd, crowdName, openList, openOffice, rowOf, toast, visitAsOthers } from '../support/admin.ts';
-import { accountOf, expect, signIn, test } from '../support/site.ts';
+import { accountOf, expect, signIn, test, full } from '../support/site.ts';
 
 // Who there is, who is an admin, who is kept out, and what was changed.
 const nameOf = (number: number) => `${crowdName} ${number}`;
@@ -72,40 +72,44 @@ test('User Management: found in Cyrillic by name and by e-mail, filtered, ordere
   await expect(page.getByRole('row').nth(1)).toContainText(nameOf(1));
 });
 
-test('User Management: a role is given by one key, taken back, and the last admin keeps it', async ({ page, site }) => {
-  const { email } = accountOf(site, 'admin');
-  await openPeople(page, email);
-  const own = page.getByRole('row').filter({ hasText: email });
-  const demote = own.getByRole('button', { name: /: Make User$/ });
-  await expect(demote).toHaveAttribute('aria-disabled', 'true');
-  await expect(demote).toHaveAccessibleDescription(lastAdmin);
-  await own.getByRole('button', { name: /: Edit$/ }).click();
-  await expect(page.getByRole('dialog').getByLabel('Role')).toBeDisabled();
-  await expect(page.getByRole('dialog').getByText(lastAdmin)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
+test(
+  'User Management: a role is given by one key, taken back, and the last admin keeps it',
+  full,
+  async ({ page, site }) => {
+    const { email } = accountOf(site, 'admin');
+    await openPeople(page, email);
+    const own = page.getByRole('row').filter({ hasText: email });
+    const demote = own.getByRole('button', { name: /: Make User$/ });
+    await expect(demote).toHaveAttribute('aria-disabled', 'true');
+    await expect(demote).toHaveAccessibleDescription(lastAdmin);
+    await own.getByRole('button', { name: /: Edit$/ }).click();
+    await expect(page.getByRole('dialog').getByLabel('Role')).toBeDisabled();
+    await expect(page.getByRole('dialog').getByText(lastAdmin)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
 
-  await page.getByPlaceholder('Search by name or email...').fill(nameOf(30));
-  await expect(rowOf(page, nameOf(30))).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('m');
-  await expect(toast(page, 'User updated successfully!')).toBeVisible();
-  await expect(page.getByRole('button', { name: `${nameOf(30)}: Make User` })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: `${nameOf(30)}: Make Admin` })).toBeVisible();
-  await press(page, nameOf(30), 'Make Admin');
-  await expect(page.getByRole('button', { name: `${nameOf(30)}: Make User` })).toBeVisible();
+    await page.getByPlaceholder('Search by name or email...').fill(nameOf(30));
+    await expect(rowOf(page, nameOf(30))).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('m');
+    await expect(toast(page, 'User updated successfully!')).toBeVisible();
+    await expect(page.getByRole('button', { name: `${nameOf(30)}: Make User` })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('button', { name: `${nameOf(30)}: Make Admin` })).toBeVisible();
+    await press(page, nameOf(30), 'Make Admin');
+    await expect(page.getByRole('button', { name: `${nameOf(30)}: Make User` })).toBeVisible();
 
-  // With another admin there is a question in place of the refusal.
-  await page.getByPlaceholder('Search by name or email...').fill(email);
-  await demote.click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Give up your own admin role?');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await openPeople(page, nameOf(30));
-  await press(page, nameOf(30), 'Make User');
-  await expect(toast(page, 'User updated successfully!')).toBeVisible();
-});
+    // With another admin there is a question in place of the refusal.
+    await page.getByPlaceholder('Search by name or email...').fill(email);
+    await demote.click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Give up your own admin role?');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await openPeople(page, nameOf(30));
+    await press(page, nameOf(30), 'Make User');
+    await expect(toast(page, 'User updated successfully!')).toBeVisible();
+  },
+);
 
 test('User Management: name, e-mail and role are edited, and the new e-mail alone signs in', async ({
   page,
@@ -145,7 +149,7 @@ test('User Management: name, e-mail and role are edited, and the new e-mail alon
   await hers.close();
 });
 
-test('User Management: a failing server is told', async ({ page }) => {
+test('User Management: a failing server is told', full, async ({ page }) => {
   await openPeople(page, nameOf(26));
   const mend = await breakServer(page, '/api/admin/users/');
   await press(page, nameOf(26), 'Make Admin');
@@ -161,12 +165,12 @@ test('User Management: a failing server is told', async ({ page }) => {
 });
 
 for (const path of ['users', 'audit']) {
-  test(`${path}: is for admins alone`, async ({ browser, site }) => {
+  test(`${path}: is for admins alone`, full, async ({ browser, site }) => {
     await visitAsOthers(browser, site, `/admin-dashboard/${path}`);
   });
 }
 
-test('a ban ends what is open, and lifting it lets in again', async ({ page, browser, site }) => {
+test('a ban ends what is open, and lifting it lets in again', full, async ({ page, browser, site }) => {
   const his = await browser.newContext({ baseURL: site.url });
   const him = await his.newPage();
   const learner = await newLearner(him, site, 'Ganzorig');
@@ -195,7 +199,7 @@ test('a ban ends what is open, and lifting it lets in again', async ({ page, bro
   await expect(drawer.getByText('Reason: Дүрэм зөрчсөн')).toBeVisible();
 });
 
-test('sessions are ended one by one or all together', async ({ page, browser, site }) => {
+test('sessions are ended one by one or all together', full, async ({ page, browser, site }) => {
   const [one, other] = [
     await browser.newContext({ baseURL: site.url }),
     await browser.newContext({ baseURL: site.url, userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/145.0' }),
@@ -269,17 +273,21 @@ test('Audit Log: found by person, narrowed down by kind, before and after, expor
   await mend();
 });
 
-test('what accounting needs of the payments of deleted accounts is found by its reference', async ({ page, site }) => {
-  const now = new Date().toISOString();
-  await site.query(
-    `insert into kept_payments (id, purpose, title, reference, status, asked_at, kept_at)
+test(
+  'what accounting needs of the payments of deleted accounts is found by its reference',
+  full,
+  async ({ page, site }) => {
+    const now = new Date().toISOString();
+    await site.query(
+      `insert into kept_payments (id, purpose, title, reference, status, asked_at, kept_at)
      values (gen_random_uuid(), 'enrollment', 'Full Stack Web Development', 'EN-7K3M9Q', 'active', $1, $1),
             (gen_random_uuid(), 'verification', null, 'VR-2ABCDE', 'approved', $1, $1)`,
-    [now],
-  );
-  await openList(page, 'kept-payments');
-  await expect(page.getByRole('heading', { level: 1, name: 'Payment Records' })).toBeVisible();
-  await page.getByPlaceholder('Search by reference or title...').fill('en-7k3');
-  await expect(page.getByText(/^1–1 of 1$/)).toBeVisible();
-  await expect(rowOf(page, 'EN-7K3M9Q')).toContainText('Active');
-});
+      [now],
+    );
+    await openList(page, 'kept-payments');
+    await expect(page.getByRole('heading', { level: 1, name: 'Payment Records' })).toBeVisible();
+    await page.getByPlaceholder('Search by reference or title...').fill('en-7k3');
+    await expect(page.getByText(/^1–1 of 1$/)).toBeVisible();
+    await expect(rowOf(page, 'EN-7K3M9Q')).toContainText('Active');
+  },
+);

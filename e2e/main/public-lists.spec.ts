@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, type Site, speak, test, untilDrawn, wake } from '../support/site.ts';
+import { expect, type Site, speak, test, untilDrawn, wake, full } from '../support/site.ts';
 
 // A site of its own: it holds more rows than other specs expect.
 test.use({ settings: { BRAND_NAME: 'Public lists' } });
@@ -183,7 +183,7 @@ test.describe('before the scripts of a page have come', () => {
   };
 
   for (const { list, group, chip, address, gone } of filters)
-    test(`the first tap leads to ${address}`, async ({ page, site }) => {
+    test(`the first tap leads to ${address}`, full, async ({ page, site }) => {
       const release = await holdScripts(page);
       await page.goto(list);
       await page.getByRole('group', { name: group }).getByRole('link', { name: chip }).tap();
@@ -196,7 +196,7 @@ test.describe('before the scripts of a page have come', () => {
       await expect(titles(page).filter({ hasText: new RegExp(`^${gone}$`) })).toHaveCount(0);
     });
 
-  test('a page that is scrolled before its scripts run stays where it is', async ({ page }) => {
+  test('a page that is scrolled before its scripts run stays where it is', full, async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/jobs');
     await page.evaluate(() => window.scrollTo(0, 600));
@@ -206,7 +206,7 @@ test.describe('before the scripts of a page have come', () => {
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThanOrEqual(600);
   });
 
-  test('a search that is sent with Enter leads to the found rows', async ({ page }) => {
+  test('a search that is sent with Enter leads to the found rows', full, async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/jobs');
     await page.getByRole('searchbox').fill('Extra job 7');
@@ -216,7 +216,7 @@ test.describe('before the scripts of a page have come', () => {
     release();
   });
 
-  test('what was typed into the search is searched as soon as they have', async ({ page }) => {
+  test('what was typed into the search is searched as soon as they have', full, async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/jobs');
     await page.getByRole('searchbox').fill('Extra job 7');

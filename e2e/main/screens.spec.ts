@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { axeFaults } from '../support/axe.ts';
 import { cutTexts } from '../support/cut-texts.ts';
 import { publicAddresses, publicCount, screenCount } from '../support/public-screens.ts';
-import { accountOf, enter, expect, type Site, speak, test, untilDrawn } from '../support/site.ts';
+import { accountOf, enter, expect, full, type Site, speak, test, untilDrawn } from '../support/site.ts';
 
-// Every screen, as the person it is for, light and dark, wide and narrow: nothing in the console (the fixture looks),
-// nothing for axe to say, nothing that makes a phone scroll sideways. What visitors see, in three languages.
+// Every screen, as the person it is for. `npm test` opens each on a phone: nothing in the console (the fixture checks) and no
+// sideways scrolling. `npm run test:full` runs axe on each in light and dark, wide and narrow, in the languages of visitors.
 const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
 const looks = ['light', 'dark'] as const;
 
@@ -125,7 +125,7 @@ const perTest = 8;
 function inParts(title: string, count: number, look: (given: Given, from: number, to: number) => Promise<void>): void {
   const tests = Math.ceil(count / perTest);
   for (let part = 0; part < tests; part += 1)
-    test(`${title}, ${part + 1} of ${tests}`, async ({ page, context, site }) => {
+    test(`${title}, ${part + 1} of ${tests}`, full, async ({ page, context, site }) => {
       test.setTimeout(360_000);
       await look({ page, context, site }, part * perTest, (part + 1) * perTest);
     });
@@ -147,6 +147,30 @@ for (const [person, addresses] of Object.entries(screens))
         await test.step(address, async () => await inspect(page, address, ['wide', 'narrow']));
     },
   );
+
+/** Opens a screen on a phone; the fixture fails the test for anything in the console. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator('h1').first()).toBeVisible();
+  await untilDrawn(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect.soft(overflow, `${address} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+for (const person of ['nomin', 'admin'] as const)
+  test(`every screen of ${person === 'nomin' ? 'a learner' : 'an admin'} opens on a phone`, async ({ page, site }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize(sizes.narrow);
+    await enter(page, site, accountOf(site, person));
+    for (const address of screens[person](await findRecords(site)))
+      await test.step(address, async () => await open(page, address));
+  });
+
+test('every screen of a visitor opens on a phone', async ({ page, site }) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize(sizes.narrow);
+  for (const address of await publicAddresses(site)) await test.step(address, async () => await open(page, address));
+});
 
 // What differs from language to language is how long the words are, which phones feel first; the states are of the same parts.
 for (const { language, among, count } of [

@@ -4,7 +4,7 @@ import yauzl from 'yauzl';
 import { readTexts, test } from '../support/account-site.ts';
 import { addAuthenticator, goWithClock, learnerOf, section, typePassword } from '../support/authenticator.ts';
 import { inspectState } from '../support/inspect-state.ts';
-import { accountOf, expect, signIn, type Site, speak } from '../support/site.ts';
+import { accountOf, expect, signIn, type Site, speak, full } from '../support/site.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -18,61 +18,60 @@ async function mailTo(site: Site, email: string, subject: RegExp) {
   return (await find())?.text ?? '';
 }
 
-test('an account of another site is linked and unlinked, and the last way to sign in stays', async ({
-  page,
-  site,
-  provider,
-}) => {
-  const learner = await learnerOf(page, site, 'Anar');
-  await signIn(page, learner);
-  // The session that links stays: nobody with a second factor has to show it anew.
-  await addAuthenticator(page, site, 'Phone');
-  const signIns = section(page, 'Social sign-in');
-  await expect(signIns.getByText('Email and password')).toBeVisible();
-  provider.person = { subject: '4711', email: 'anar.elsewhere@example.com', name: 'Anar' };
-  await signIns.getByRole('button', { name: 'Link Google' }).click();
-  await expect(toast(page, 'Google is linked')).toBeVisible();
-  await expect(page).toHaveURL(/\/settings#linked$/);
-  await expect(signIns.getByText('anar.elsewhere@example.com')).toBeVisible();
-  await expect(section(page, 'Where you are signed in').getByRole('listitem')).toHaveCount(1);
+test(
+  'an account of another site is linked and unlinked, and the last way to sign in stays',
+  full,
+  async ({ page, site, provider }) => {
+    const learner = await learnerOf(page, site, 'Anar');
+    await signIn(page, learner);
+    // The session that links stays: nobody with a second factor has to show it anew.
+    await addAuthenticator(page, site, 'Phone');
+    const signIns = section(page, 'Social sign-in');
+    await expect(signIns.getByText('Email and password')).toBeVisible();
+    provider.person = { subject: '4711', email: 'anar.elsewhere@example.com', name: 'Anar' };
+    await signIns.getByRole('button', { name: 'Link Google' }).click();
+    await expect(toast(page, 'Google is linked')).toBeVisible();
+    await expect(page).toHaveURL(/\/settings#linked$/);
+    await expect(signIns.getByText('anar.elsewhere@example.com')).toBeVisible();
+    await expect(section(page, 'Where you are signed in').getByRole('listitem')).toHaveCount(1);
 
-  await signIns.getByRole('button', { name: 'Unlink Google' }).click();
-  await page.getByRole('alertdialog', { name: 'Unlink Google?' }).getByRole('button', { name: 'Unlink' }).click();
-  await expect(toast(page, 'Google is unlinked')).toBeVisible();
-  await expect(signIns.getByRole('button', { name: 'Link Google' })).toBeVisible();
+    await signIns.getByRole('button', { name: 'Unlink Google' }).click();
+    await page.getByRole('alertdialog', { name: 'Unlink Google?' }).getByRole('button', { name: 'Unlink' }).click();
+    await expect(toast(page, 'Google is unlinked')).toBeVisible();
+    await expect(signIns.getByRole('button', { name: 'Link Google' })).toBeVisible();
 
-  provider.person = null;
-  await signIns.getByRole('button', { name: 'Link GitHub' }).click();
-  await expect(toast(page, 'GitHub could not be linked. Please try again.')).toBeVisible();
-  await expect(signIns.getByRole('button', { name: 'Link GitHub' })).toBeVisible();
-});
+    provider.person = null;
+    await signIns.getByRole('button', { name: 'Link GitHub' }).click();
+    await expect(toast(page, 'GitHub could not be linked. Please try again.')).toBeVisible();
+    await expect(signIns.getByRole('button', { name: 'Link GitHub' })).toBeVisible();
+  },
+);
 
-test('what somebody else has linked is refused in words; whoever came from there alone keeps that way', async ({
-  page,
-  browser,
-  site,
-  provider,
-}) => {
-  provider.person = { subject: '815', email: 'bayar.settings@example.com', name: 'Bayar' };
-  await page.context().addCookies([{ name: 'lang', value: 'en', url: site.url }]);
-  await goWithClock(page, site);
-  await page.goto('/signin');
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await page.waitForURL(/\/dashboard$/);
-  await page.goto('/settings');
-  const signIns = section(page, 'Social sign-in');
-  await expect(signIns.getByText('This is your only way to sign in, so you cannot unlink it.')).toBeVisible();
-  await expect(signIns.getByRole('button', { name: 'Unlink Google' })).toHaveCount(0);
+test(
+  'what somebody else has linked is refused in words; whoever came from there alone keeps that way',
+  full,
+  async ({ page, browser, site, provider }) => {
+    provider.person = { subject: '815', email: 'bayar.settings@example.com', name: 'Bayar' };
+    await page.context().addCookies([{ name: 'lang', value: 'en', url: site.url }]);
+    await goWithClock(page, site);
+    await page.goto('/signin');
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await page.waitForURL(/\/dashboard$/);
+    await page.goto('/settings');
+    const signIns = section(page, 'Social sign-in');
+    await expect(signIns.getByText('This is your only way to sign in, so you cannot unlink it.')).toBeVisible();
+    await expect(signIns.getByRole('button', { name: 'Unlink Google' })).toHaveCount(0);
 
-  const context = await browser.newContext({ baseURL: site.url });
-  const other = await context.newPage();
-  await signIn(other, await learnerOf(other, site, 'Sodnom'));
-  await other.goto('/settings');
-  await section(other, 'Social sign-in').getByRole('button', { name: 'Link Google' }).click();
-  await expect(toast(other, 'This account is already linked')).toBeVisible();
-  await expect(section(other, 'Social sign-in').getByRole('button', { name: 'Link Google' })).toBeVisible();
-  await context.close();
-});
+    const context = await browser.newContext({ baseURL: site.url });
+    const other = await context.newPage();
+    await signIn(other, await learnerOf(other, site, 'Sodnom'));
+    await other.goto('/settings');
+    await section(other, 'Social sign-in').getByRole('button', { name: 'Link Google' }).click();
+    await expect(toast(other, 'This account is already linked')).toBeVisible();
+    await expect(section(other, 'Social sign-in').getByRole('button', { name: 'Link Google' })).toBeVisible();
+    await context.close();
+  },
+);
 
 test('a new address waits until both mailboxes agree', async ({ page, site }) => {
   const learner = await learnerOf(page, site, 'Dulmaa');
@@ -116,7 +115,7 @@ test('a new address waits until both mailboxes agree', async ({ page, site }) =>
   await expect(address.getByText(`Current address: ${wished}`)).toBeVisible();
 });
 
-test('another session is seen and ended, and its tab is signed out', async ({ page, browser, site }) => {
+test('another session is seen and ended, and its tab is signed out', full, async ({ page, browser, site }) => {
   const learner = await learnerOf(page, site, 'Oyun');
   await signIn(page, learner);
   const context = await browser.newContext({
@@ -146,7 +145,7 @@ test('another session is seen and ended, and its tab is signed out', async ({ pa
   await context.close();
 });
 
-test('a long list of sessions is folded after three, this one first', async ({ page, site }) => {
+test('a long list of sessions is folded after three, this one first', full, async ({ page, site }) => {
   const learner = await learnerOf(page, site, 'Sessions');
   await signIn(page, learner);
   for (let count = 0; count < 5; count += 1) {
@@ -167,7 +166,7 @@ test('a long list of sessions is folded after three, this one first', async ({ p
   await expect(sessions.getByRole('listitem')).toHaveCount(3);
 });
 
-test('an old session changes its password with the code of a mail', async ({ page, site }) => {
+test('an old session changes its password with the code of a mail', full, async ({ page, site }) => {
   const learner = await learnerOf(page, site, 'Ganaa');
   await signIn(page, learner);
   await site.advance(25 * 3600);
@@ -182,51 +181,59 @@ test('an old session changes its password with the code of a mail', async ({ pag
   await expect(toast(page, 'Password changed')).toBeVisible();
 });
 
-test('a telephone is a second factor too: codes come by text message, one a minute', async ({ page, site, texts }) => {
-  const learner = await learnerOf(page, site, 'Munkh');
-  await signIn(page, learner);
-  await page.goto('/settings');
-  const lastCode = async (count: number) => {
-    await expect.poll(async () => (await readTexts(texts)).length).toBe(count);
-    return /\d{6}/.exec((await readTexts(texts)).at(-1)?.text ?? '')?.[0] ?? '';
-  };
-  await section(page, 'Two-factor authentication').getByRole('button', { name: 'Add a phone number' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a phone number' });
-  await dialog.getByLabel('Phone number').fill('99112233x');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('with its country code');
-  await dialog.getByLabel('Phone number').fill('+976 9911 2233');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByRole('button', { name: 'Send the code' }).click();
-  await dialog.getByLabel('Code from the message').fill(await lastCode(1));
-  await page.getByRole('dialog', { name: 'Recovery codes' }).getByRole('button', { name: 'I have saved them' }).click();
+test(
+  'a telephone is a second factor too: codes come by text message, one a minute',
+  full,
+  async ({ page, site, texts }) => {
+    const learner = await learnerOf(page, site, 'Munkh');
+    await signIn(page, learner);
+    await page.goto('/settings');
+    const lastCode = async (count: number) => {
+      await expect.poll(async () => (await readTexts(texts)).length).toBe(count);
+      return /\d{6}/.exec((await readTexts(texts)).at(-1)?.text ?? '')?.[0] ?? '';
+    };
+    await section(page, 'Two-factor authentication').getByRole('button', { name: 'Add a phone number' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a phone number' });
+    await dialog.getByLabel('Phone number').fill('99112233x');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('with its country code');
+    await dialog.getByLabel('Phone number').fill('+976 9911 2233');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByRole('button', { name: 'Send the code' }).click();
+    await dialog.getByLabel('Code from the message').fill(await lastCode(1));
+    await page
+      .getByRole('dialog', { name: 'Recovery codes' })
+      .getByRole('button', { name: 'I have saved them' })
+      .click();
 
-  await page.evaluate(() => sessionStorage.clear());
-  await page.goto('/signin');
-  await typePassword(page, learner);
-  await expect(page.getByText('We will send a code by text message to +•••• 2233.')).toBeVisible();
-  await site.advance(60);
-  await page.getByRole('button', { name: 'Send the code' }).click();
-  await expect(page.getByRole('button', { name: /Send a new code in \d+ s/ })).toBeDisabled();
-  await page.getByLabel('Code from the message').fill(await lastCode(2));
-  await page.waitForURL(/\/dashboard$/);
-});
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto('/signin');
+    await typePassword(page, learner);
+    await expect(page.getByText('We will send a code by text message to +•••• 2233.')).toBeVisible();
+    await site.advance(60);
+    await page.getByRole('button', { name: 'Send the code' }).click();
+    await expect(page.getByRole('button', { name: /Send a new code in \d+ s/ })).toBeDisabled();
+    await page.getByLabel('Code from the message').fill(await lastCode(2));
+    await page.waitForURL(/\/dashboard$/);
+  },
+);
 
-test('an admin without a second factor, where admins must have one, is led to add it, and works then', async ({
-  page,
-  site,
-}) => {
-  await speak(page.context(), site, 'en');
-  await signIn(page, accountOf(site, 'admin'));
-  await page.goto('/admin-dashboard/jobs');
-  await expect(page.getByRole('heading', { level: 1, name: 'Two-factor authentication required' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the settings' }).click();
-  await expect(page).toHaveURL(/\/settings#second-factor$/);
-  await addAuthenticator(page, site, 'Phone of the office');
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Admin' }).click();
-  await page.goto('/admin-dashboard/jobs');
-  await expect(page.getByRole('table')).toBeVisible();
-});
+test(
+  'an admin without a second factor, where admins must have one, is led to add it, and works then',
+  full,
+  async ({ page, site }) => {
+    await speak(page.context(), site, 'en');
+    await signIn(page, accountOf(site, 'admin'));
+    await page.goto('/admin-dashboard/jobs');
+    await expect(page.getByRole('heading', { level: 1, name: 'Two-factor authentication required' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the settings' }).click();
+    await expect(page).toHaveURL(/\/settings#second-factor$/);
+    await addAuthenticator(page, site, 'Phone of the office');
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Admin' }).click();
+    await page.goto('/admin-dashboard/jobs');
+    await expect(page.getByRole('table')).toBeVisible();
+  },
+);
 
 const namesIn = async (file: string) =>
   await new Promise<string[]>((resolve, reject) => {

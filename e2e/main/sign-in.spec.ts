@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Browser, Page } from '@playwright/test';
 import { test } from '../support/provider.ts';
-import { expect, signIn, type Site, speak } from '../support/site.ts';
+import { expect, signIn, type Site, speak, full } from '../support/site.ts';
 
 interface Account {
   email: string;
@@ -91,7 +91,7 @@ test('somebody new signs in with Google, lands where they were going, and is the
   expect(people).toEqual([{ full_name: 'Сараа' }]);
 });
 
-test('who says no at the provider is told so, and can think again', async ({ page, provider }) => {
+test('who says no at the provider is told so, and can think again', full, async ({ page, provider }) => {
   provider.person = null;
   await page.goto('/signin');
   await continueWith(page, 'GitHub');
@@ -103,37 +103,40 @@ test('who says no at the provider is told so, and can think again', async ({ pag
   await expectDashboard(page);
 });
 
-test('a way back from a provider that another browser has begun signs nobody in', async ({ page, site, provider }) => {
-  provider.person = { subject: '103', email: 'stranger.facebook@example.com', name: 'Stranger' };
-  const begun = await fetch(`${site.url}/auth/v1/authorize?provider=facebook&redirect_to=${site.url}/auth/callback`, {
-    redirect: 'manual',
-  });
-  const asked = await fetch(begun.headers.get('location') ?? '', { redirect: 'manual' });
-  await page.goto(asked.headers.get('location') ?? '');
-  await expect(page).toHaveURL(/error_code=bad_oauth_state/);
-  expect(await isSignedIn(page)).toBe(false);
-  expect(await site.query('select id from auth.users where email = $1', [provider.person.email])).toEqual([]);
-});
+test(
+  'a way back from a provider that another browser has begun signs nobody in',
+  full,
+  async ({ page, site, provider }) => {
+    provider.person = { subject: '103', email: 'stranger.facebook@example.com', name: 'Stranger' };
+    const begun = await fetch(`${site.url}/auth/v1/authorize?provider=facebook&redirect_to=${site.url}/auth/callback`, {
+      redirect: 'manual',
+    });
+    const asked = await fetch(begun.headers.get('location') ?? '', { redirect: 'manual' });
+    await page.goto(asked.headers.get('location') ?? '');
+    await expect(page).toHaveURL(/error_code=bad_oauth_state/);
+    expect(await isSignedIn(page)).toBe(false);
+    expect(await site.query('select id from auth.users where email = $1', [provider.person.email])).toEqual([]);
+  },
+);
 
-test('a provider that somebody signs in with finds the account of its address, and the password stays', async ({
-  page,
-  browser,
-  site,
-  provider,
-}) => {
-  const account = await newAccount(site, 'Tuya');
-  provider.person = { subject: '104', email: account.email, name: 'Туяа' };
-  await page.goto('/signin');
-  await continueWith(page, 'Google');
-  await expectDashboard(page);
-  const other = await elsewhere(browser, site);
-  await signIn(other, account);
-  await expectDashboard(other);
-  await other.context().close();
-  expect(await site.query('select id from auth.users where email = $1', [account.email])).toHaveLength(1);
-});
+test(
+  'a provider that somebody signs in with finds the account of its address, and the password stays',
+  full,
+  async ({ page, browser, site, provider }) => {
+    const account = await newAccount(site, 'Tuya');
+    provider.person = { subject: '104', email: account.email, name: 'Туяа' };
+    await page.goto('/signin');
+    await continueWith(page, 'Google');
+    await expectDashboard(page);
+    const other = await elsewhere(browser, site);
+    await signIn(other, account);
+    await expectDashboard(other);
+    await other.context().close();
+    expect(await site.query('select id from auth.users where email = $1', [account.email])).toHaveLength(1);
+  },
+);
 
-test('a confirmation that is opened on another device signs in there', async ({ page, browser, site }) => {
+test('a confirmation that is opened on another device signs in there', full, async ({ page, browser, site }) => {
   const account = { email: 'bold.device@example.com', password: 'naiman sar' };
   await page.goto('/signup');
   await page.getByLabel('Full name').fill('Болд');
@@ -178,27 +181,27 @@ test('a forgotten password, set anew from the mail in a new tab, signs other bro
   await other.context().close();
 });
 
-test('somebody who was invited chooses a password first, and goes on to where the invitation leads', async ({
-  page,
-  browser,
-  site,
-}) => {
-  const account = { email: 'invited.guest@example.com', password: 'naiman sar' };
-  await invite(site, account.email, '/courses');
-  await page.goto(await mailTo(site, account.email, 1));
-  await page.waitForURL(/\/reset-password/);
-  await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
-  await page.getByLabel(/^New password/).fill(account.password);
-  expect(await page.evaluate(() => location.hash)).toBe('');
-  await page.locator('main form button[type=submit]').click();
-  await page.waitForURL(`${site.url}/courses`);
-  const other = await elsewhere(browser, site);
-  await signIn(other, account);
-  await expectDashboard(other);
-  await other.context().close();
-});
+test(
+  'somebody who was invited chooses a password first, and goes on to where the invitation leads',
+  full,
+  async ({ page, browser, site }) => {
+    const account = { email: 'invited.guest@example.com', password: 'naiman sar' };
+    await invite(site, account.email, '/courses');
+    await page.goto(await mailTo(site, account.email, 1));
+    await page.waitForURL(/\/reset-password/);
+    await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
+    await page.getByLabel(/^New password/).fill(account.password);
+    expect(await page.evaluate(() => location.hash)).toBe('');
+    await page.locator('main form button[type=submit]').click();
+    await page.waitForURL(`${site.url}/courses`);
+    const other = await elsewhere(browser, site);
+    await signIn(other, account);
+    await expectDashboard(other);
+    await other.context().close();
+  },
+);
 
-test('an invitation that was used already says so, though it leads to the home page', async ({ page, site }) => {
+test('an invitation that was used already says so, though it leads to the home page', full, async ({ page, site }) => {
   const email = 'invited.late@example.com';
   await invite(site, email);
   const link = await mailTo(site, email, 1);
@@ -208,7 +211,7 @@ test('an invitation that was used already says so, though it leads to the home p
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
 });
 
-test('signing out everywhere reaches every tab and every browser', async ({ page, context, browser, site }) => {
+test('signing out everywhere reaches every tab and every browser', full, async ({ page, context, browser, site }) => {
   const account = await newAccount(site, 'Ganbat');
   await signIn(page, account);
   await expectDashboard(page);
@@ -233,25 +236,25 @@ test('signing out everywhere reaches every tab and every browser', async ({ page
 });
 
 // The last one, for it moves the clock of the site far from that of the browser.
-test('two tabs that renew an expired session at once both stay signed in, again and again', async ({
-  page,
-  context,
-  site,
-}) => {
-  await signIn(page, await newAccount(site, 'Khulan'));
-  await expectDashboard(page);
-  const tab = await context.newPage();
-  await tab.goto('/dashboard');
-  await expectDashboard(tab);
-  const renewals: number[] = [];
-  context.on('response', (answer) => {
-    if (answer.url().includes('grant_type=refresh_token')) renewals.push(answer.status());
-  });
-  for (let round = 0; round < 3; round += 1) {
-    await site.advance(2 * 3600);
-    await Promise.all([page.reload(), tab.reload()]);
-    await Promise.all([expectDashboard(page), expectDashboard(tab)]);
-  }
-  expect(renewals.length).toBeGreaterThanOrEqual(3);
-  expect(new Set(renewals)).toEqual(new Set([200]));
-});
+test(
+  'two tabs that renew an expired session at once both stay signed in, again and again',
+  full,
+  async ({ page, context, site }) => {
+    await signIn(page, await newAccount(site, 'Khulan'));
+    await expectDashboard(page);
+    const tab = await context.newPage();
+    await tab.goto('/dashboard');
+    await expectDashboard(tab);
+    const renewals: number[] = [];
+    context.on('response', (answer) => {
+      if (answer.url().includes('grant_type=refresh_token')) renewals.push(answer.status());
+    });
+    for (let round = 0; round < 3; round += 1) {
+      await site.advance(2 * 3600);
+      await Promise.all([page.reload(), tab.reload()]);
+      await Promise.all([expectDashboard(page), expectDashboard(tab)]);
+    }
+    expect(renewals.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(renewals)).toEqual(new Set([200]));
+  },
+);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { breakServer, openList, openOffice, toast, undo } from '../support/admin.ts';
-import { accountOf, expect, signIn, type Site, speak, test } from '../support/site.ts';
+import { accountOf, expect, signIn, type Site, speak, test, full } from '../support/site.ts';
 
 // What admins do for lessons and homework, and what a learner sees of it.
 const unexpected = 'An unexpected error occurred. Please try again.';
@@ -29,32 +29,36 @@ const lessonRow = (page: Page, title: string) => page.getByRole('row').filter({ 
 const search = async (page: Page, text: string) => await page.getByRole('searchbox').fill(text);
 test.beforeEach(async ({ page, site }) => await openOffice(page, site));
 
-test('Lessons: found in Cyrillic, ordered, paged forth and back, all of it in the address', async ({ page, site }) => {
-  await openList(page, await lessonsPath(site));
-  await expect(page.getByRole('heading', { level: 1, name: 'Lessons' })).toBeVisible();
-  await expect(page.getByText('Full Stack Web Development')).toBeVisible();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText(/^26–50 of \d+$/)).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(/^26–50 of \d+$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Previous' }).click();
-  await expect(page.getByText(/^1–25 of \d+$/)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^Week 0/);
-  await page.getByLabel('Order').selectOption({ label: 'Week, descending' });
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Week 27');
-  await search(page, 'ӨГӨГДӨЛ ТАТАХ');
-  await expect(lessonRow(page, 'Fetching data with useEffect')).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^Week 0/);
-  await search(page, 'байхгүй хичээл');
-  await expect(page.getByText('No lessons found')).toBeVisible();
-  const mend = await breakServer(page, '/lessons');
-  await page.reload();
-  await expect(page.getByText(unexpected)).toBeVisible();
-  await mend();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('No lessons found')).toBeVisible();
-});
+test(
+  'Lessons: found in Cyrillic, ordered, paged forth and back, all of it in the address',
+  full,
+  async ({ page, site }) => {
+    await openList(page, await lessonsPath(site));
+    await expect(page.getByRole('heading', { level: 1, name: 'Lessons' })).toBeVisible();
+    await expect(page.getByText('Full Stack Web Development')).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText(/^26–50 of \d+$/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/^26–50 of \d+$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await expect(page.getByText(/^1–25 of \d+$/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^Week 0/);
+    await page.getByLabel('Order').selectOption({ label: 'Week, descending' });
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Week 27');
+    await search(page, 'ӨГӨГДӨЛ ТАТАХ');
+    await expect(lessonRow(page, 'Fetching data with useEffect')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^Week 0/);
+    await search(page, 'байхгүй хичээл');
+    await expect(page.getByText('No lessons found')).toBeVisible();
+    const mend = await breakServer(page, '/lessons');
+    await page.reload();
+    await expect(page.getByText(unexpected)).toBeVisible();
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('No lessons found')).toBeVisible();
+  },
+);
 
 test('Lessons: made with its files, played and read by a learner, previewed', async ({ page, site, browser }) => {
   test.setTimeout(120_000);
@@ -123,74 +127,78 @@ async function played(video: Locator): Promise<number> {
   });
 }
 
-test('Lessons: edited, with a failing server and a second admin told, duplicated and deleted', async ({
-  page,
-  site,
-}) => {
-  const title = '12.9 To be changed';
-  await openList(page, await lessonsPath(site));
-  await site.query(
-    `insert into lessons (id, course_id, week_number, lesson_title, created_at, updated_at)
+test(
+  'Lessons: edited, with a failing server and a second admin told, duplicated and deleted',
+  full,
+  async ({ page, site }) => {
+    const title = '12.9 To be changed';
+    await openList(page, await lessonsPath(site));
+    await site.query(
+      `insert into lessons (id, course_id, week_number, lesson_title, created_at, updated_at)
       select gen_random_uuid(), id, 12, $1, '2026-12-01', '2026-12-01' from courses where title = $2`,
-    [title, 'Full Stack Web Development'],
-  );
-  await search(page, title);
-  const act = async (name: string, row = title) =>
-    await lessonRow(page, row)
-      .getByRole('button', { name: `${row}: ${name}` })
-      .click();
-  await act('Edit');
-  const form = page.getByRole('dialog', { name: 'Edit Lesson' });
-  const save = form.getByRole('button', { name: 'Save' });
-  await form.getByLabel('Description', { exact: true }).fill('Шинэ тайлбар');
-  const mend = await breakServer(page, '/api/admin/lessons/');
-  await save.click();
-  await expect(toast(page, unexpected)).toBeVisible();
-  await mend();
-  await site.query('update lessons set updated_at = updated_at + $2::interval where lesson_title = $1', [title, '1 s']);
-  await save.click();
-  await expect(toast(page, 'Another person has changed this. Please check it again.')).toBeVisible();
-  await expect(form.getByLabel('Description', { exact: true })).toHaveValue('Шинэ тайлбар');
-  await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
-  await expect(form).toBeHidden();
+      [title, 'Full Stack Web Development'],
+    );
+    await search(page, title);
+    const act = async (name: string, row = title) =>
+      await lessonRow(page, row)
+        .getByRole('button', { name: `${row}: ${name}` })
+        .click();
+    await act('Edit');
+    const form = page.getByRole('dialog', { name: 'Edit Lesson' });
+    const save = form.getByRole('button', { name: 'Save' });
+    await form.getByLabel('Description', { exact: true }).fill('Шинэ тайлбар');
+    const mend = await breakServer(page, '/api/admin/lessons/');
+    await save.click();
+    await expect(toast(page, unexpected)).toBeVisible();
+    await mend();
+    await site.query('update lessons set updated_at = updated_at + $2::interval where lesson_title = $1', [
+      title,
+      '1 s',
+    ]);
+    await save.click();
+    await expect(toast(page, 'Another person has changed this. Please check it again.')).toBeVisible();
+    await expect(form.getByLabel('Description', { exact: true })).toHaveValue('Шинэ тайлбар');
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await expect(form).toBeHidden();
 
-  await page.reload();
-  await act('Edit');
-  await form.getByLabel('Description', { exact: true }).fill('Шинэ тайлбар');
-  await save.click();
-  await expect(toast(page, 'Lesson updated successfully!')).toBeVisible();
-  await act('Edit');
-  await form.getByText('History', { exact: true }).click();
-  await expect(form.getByText('Шинэ тайлбар')).toBeVisible();
-  await page.keyboard.press('Escape');
+    await page.reload();
+    await act('Edit');
+    await form.getByLabel('Description', { exact: true }).fill('Шинэ тайлбар');
+    await save.click();
+    await expect(toast(page, 'Lesson updated successfully!')).toBeVisible();
+    await act('Edit');
+    await form.getByText('History', { exact: true }).click();
+    await expect(form.getByText('Шинэ тайлбар')).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  await act('Duplicate');
-  const copy = page.getByRole('dialog', { name: 'Create New Lesson' });
-  await expect(copy.getByText(`A copy of “${title}”`)).toBeVisible();
-  await copy.getByLabel('Lesson title').first().fill(`${title}, again`);
-  await copy.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'Lesson created successfully!')).toBeVisible();
-  await act('Delete', `${title}, again`);
-  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this lesson?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(lessonRow(page, `${title}, again`)).toBeVisible();
-  await act('Delete', `${title}, again`);
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, 'Lesson deleted successfully!')).toBeVisible();
-  await expect(lessonRow(page, `${title}, again`)).toHaveCount(0);
+    await act('Duplicate');
+    const copy = page.getByRole('dialog', { name: 'Create New Lesson' });
+    await expect(copy.getByText(`A copy of “${title}”`)).toBeVisible();
+    await copy.getByLabel('Lesson title').first().fill(`${title}, again`);
+    await copy.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Lesson created successfully!')).toBeVisible();
+    await act('Delete', `${title}, again`);
+    const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this lesson?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(lessonRow(page, `${title}, again`)).toBeVisible();
+    await act('Delete', `${title}, again`);
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'Lesson deleted successfully!')).toBeVisible();
+    await expect(lessonRow(page, `${title}, again`)).toHaveCount(0);
 
-  const used = '7.2 Fetching data with useEffect';
-  await search(page, used);
-  await act('Delete', used);
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(
-    toast(page, /^This lesson cannot be deleted\. Homework submissions that refer to it: \d+\.$/),
-  ).toBeVisible();
-  await expect(lessonRow(page, used)).toBeVisible();
-});
+    const used = '7.2 Fetching data with useEffect';
+    await search(page, used);
+    await act('Delete', used);
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(
+      toast(page, /^This lesson cannot be deleted\. Homework submissions that refer to it: \d+\.$/),
+    ).toBeVisible();
+    await expect(lessonRow(page, used)).toBeVisible();
+  },
+);
 
-test('Lessons: put in order by keys and by dragging; a refused move goes back', async ({ page, site }) => {
+test('Lessons: put in order by keys and by dragging; a refused move goes back', full, async ({ page, site }) => {
   await openList(page, await lessonsPath(site));
   await page.getByRole('button', { name: 'Arrange' }).click();
   const week = page.getByRole('region', { name: 'Week 2', exact: true }).getByRole('listitem');
@@ -275,7 +283,7 @@ test('Homework: found in Cyrillic, narrowed down, seen and taken back, commented
   await hers.close();
 });
 
-test('Homework: exported, a profile opened, and what fails is told', async ({ page }) => {
+test('Homework: exported, a profile opened, and what fails is told', full, async ({ page }) => {
   await openList(page, 'homework');
   const [csv] = await Promise.all([
     page.waitForEvent('download'),

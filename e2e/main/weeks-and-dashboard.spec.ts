@@ -1,5 +1,5 @@
 import { breakServer, crowdName, openList, openOffice, rowOf, toast, visitAsOthers } from '../support/admin.ts';
-import { expect, test } from '../support/site.ts';
+import { expect, test, full } from '../support/site.ts';
 
 // How far learners may go in the weekly course, and the numbers that the school is run by.
 const unexpected = 'An unexpected error occurred. Please try again.';
@@ -45,7 +45,7 @@ test('Week access: edited in the row by pointer and by keys, saved with a week a
   for (const name of [one, other]) await expect(rowOf(page, name)).toContainText('Week 10');
 });
 
-test('Week access: what fails is told in the words of the specification', async ({ page }) => {
+test('Week access: what fails is told in the words of the specification', full, async ({ page }) => {
   await openList(page, `fullstack-students?search=${encodeURIComponent(one)}`);
   await rowOf(page, one)
     .getByRole('button', { name: `${one}: Edit` })
@@ -116,7 +116,7 @@ test('Dashboard: the growth of each day is told to the keys and in a table, and 
   await expect(growth).toBeVisible();
 });
 
-test('the screens of lessons, homework, weeks and numbers are for admins alone', async ({ browser, site }) => {
+test('the screens of lessons, homework, weeks and numbers are for admins alone', full, async ({ browser, site }) => {
   const course = '00000000-0000-4000-8000-000000000000';
   for (const path of ['', '/homework', '/fullstack-students', `/courses/${course}/lessons`]) {
     await visitAsOthers(browser, site, `/admin-dashboard${path}`);

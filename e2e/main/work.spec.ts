@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';
 import { newLearner } from '../support/learner.ts';
-import { accountOf, expect, signIn, type Site, speak, test } from '../support/site.ts';
+import { accountOf, expect, signIn, type Site, speak, test, full } from '../support/site.ts';
 
 async function zipOf(entries: Record<string, string>): Promise<Buffer> {
   const zip = new yazl.ZipFile();
@@ -25,7 +25,7 @@ async function firstOf(site: Site, list: 'jobs' | 'projects'): Promise<{ id: str
   return first;
 }
 
-test('a visitor who wants a job signs in first, and comes back to it', async ({ page, site, context }) => {
+test('a visitor who wants a job signs in first, and comes back to it', full, async ({ page, site, context }) => {
   await speak(context, site, 'en');
   const job = await firstOf(site, 'jobs');
   await page.goto('/jobs');
@@ -45,19 +45,25 @@ test('a visitor who wants a job signs in first, and comes back to it', async ({ 
   await page.waitForURL(`**/jobs/${job.id}`);
 });
 
-test('the lists keep what they are narrowed down to in the address, a number too', async ({ page, site, context }) => {
-  await speak(context, site, 'en');
-  await page.goto('/jobs?search=2026&location=remote');
-  await expect(page.getByRole('searchbox')).toHaveValue('2026');
-  await expect(page.getByText('No active job listings found')).toBeVisible();
-  await page.getByRole('searchbox').fill('зайнаас');
-  await page.waitForURL((url) => url.searchParams.get('search') === 'зайнаас');
-  await page.goto('/projects?budget=low');
-  await page.getByRole('searchbox').fill('3000');
-  await page.waitForURL((url) => url.search === '?budget=low&search=3000' || url.search === '?search=3000&budget=low');
-  await page.reload();
-  await expect(page.getByRole('searchbox')).toHaveValue('3000');
-});
+test(
+  'the lists keep what they are narrowed down to in the address, a number too',
+  full,
+  async ({ page, site, context }) => {
+    await speak(context, site, 'en');
+    await page.goto('/jobs?search=2026&location=remote');
+    await expect(page.getByRole('searchbox')).toHaveValue('2026');
+    await expect(page.getByText('No active job listings found')).toBeVisible();
+    await page.getByRole('searchbox').fill('зайнаас');
+    await page.waitForURL((url) => url.searchParams.get('search') === 'зайнаас');
+    await page.goto('/projects?budget=low');
+    await page.getByRole('searchbox').fill('3000');
+    await page.waitForURL(
+      (url) => url.search === '?budget=low&search=3000' || url.search === '?search=3000&budget=low',
+    );
+    await page.reload();
+    await expect(page.getByRole('searchbox')).toHaveValue('3000');
+  },
+);
 
 test('a learner with an incomplete profile is led through it and back to the job, applies, withdraws and applies again', async ({
   page,

@@ -157,6 +157,9 @@ function listen(context: BrowserContext, expected: RegExp[]): string[] {
   return lines;
 }
 
+/** Details of a test that only `npm run test:full` runs: `test('title', full, async ...)`. */
+export const full = { tag: '@full' };
+
 /** The address and password of a demonstration account. */
 export function accountOf(
   site: Site,

@@ -46,7 +46,7 @@ const uniqueRules: Record<string, Raced> = {
   'auth.signing_keys_pkey': isRandom,
   'auth.users_email': ['auth/users/accounts.test.ts', 'makes one account of two sign-ups at once'],
   'auth.users_phone': { cannot: 'nobody has a telephone in their account' },
-  backup_runs_unfinished: ['backup/scheduled.test.ts', 'by one of two processes that look at the same moment'],
+  backup_runs_unfinished: ['backup/scheduled.full.test.ts', 'by one of two processes that look at the same moment'],
   enrollments_one_open: ['features/enrollments/routes.test.ts', 'twice at once makes one row'],
   files_storage_key_key: isRandom,
   homework_submissions_student_id_lesson_id_key: ['features/homework/routes.test.ts', 'twice at once makes one row'],

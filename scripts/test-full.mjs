@@ -1,0 +1,17 @@
+// `npm run test:full`: what takes too long for `npm test`, or breaks things on purpose: kill -9, full disks, lost files, several
+// processes, fuzzing, the document worker, the doctor, and the end-to-end tests of details.
+import { ensurePdfReaders, findHeadlessBrowser } from './find-tools.mjs';
+import { ensureReady, run } from './ensure-ready.mjs';
+import { check, checkWithPlaywright, checkWithVitest, endChecks } from './run-checks.mjs';
+
+await run(async () => {
+  await ensureReady();
+  const CHROMIUM_PATH = findHeadlessBrowser();
+  ensurePdfReaders();
+  await (await import('./compile-messages.mjs')).compileMessages();
+  await checkWithVitest('worker, doctor, databases that stop, full disks, fuzzing', ['full']);
+  await check('killed in the middle, once in each way', 'bench/crash.mjs', ['6']);
+  await check('5,000 requests made from the contracts and from random bytes', 'bench/fuzz.mjs', ['5000']);
+  await checkWithPlaywright('details in Chromium', ['full', 'full-main'], { CHROMIUM_PATH });
+  endChecks();
+});
