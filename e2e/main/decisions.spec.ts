@@ -146,27 +146,31 @@ for (const list of lists) {
     },
   );
 
-  test(`${list.title}: opened with its history, closed by Escape, decided in the drawer`, full, async ({ page }) => {
-    await openList(page, `${list.path}?search=${encodeURIComponent(nameOf(27))}`);
-    await rowOf(page, nameOf(27))
-      .getByRole('button', { name: `${nameOf(27)}: View` })
-      .click();
-    const drawer = page.getByRole('dialog', { name: list.details });
-    await expect(drawer.getByText('crowd27@example.com')).toBeVisible();
-    await drawer
-      .getByRole('group', { name: 'Change status' })
-      .getByRole('button', { name: list.path === 'enrollments' ? 'Completed' : list.accept })
-      .click();
-    // What is told of it, and the way back, are there beside the open drawer too.
-    await expect(toast(page, /updated to (completed|accepted)/)).toBeVisible();
-    await undo(page, 'updated to');
-    await expect(drawer.getByRole('button', { name: 'Pending' })).toHaveAttribute('aria-pressed', 'true');
-    await drawer.getByRole('tab', { name: 'History' }).click();
-    await expect(drawer.getByText('Pending').first()).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(drawer).toBeHidden();
-    expect(new URL(page.url()).searchParams.get('open')).toBeNull();
-  });
+  test(
+    `${list.title}: opened with its history, closed by Escape, decided in the drawer`,
+    applicationsOnly(list),
+    async ({ page }) => {
+      await openList(page, `${list.path}?search=${encodeURIComponent(nameOf(27))}`);
+      await rowOf(page, nameOf(27))
+        .getByRole('button', { name: `${nameOf(27)}: View` })
+        .click();
+      const drawer = page.getByRole('dialog', { name: list.details });
+      await expect(drawer.getByText('crowd27@example.com')).toBeVisible();
+      await drawer
+        .getByRole('group', { name: 'Change status' })
+        .getByRole('button', { name: list.path === 'enrollments' ? 'Completed' : list.accept })
+        .click();
+      // What is told of it, and the way back, are there beside the open drawer too.
+      await expect(toast(page, /updated to (completed|accepted)/)).toBeVisible();
+      await undo(page, 'updated to');
+      await expect(drawer.getByRole('button', { name: 'Pending' })).toHaveAttribute('aria-pressed', 'true');
+      await drawer.getByRole('tab', { name: 'History' }).click();
+      await expect(drawer.getByText('Pending').first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(drawer).toBeHidden();
+      expect(new URL(page.url()).searchParams.get('open')).toBeNull();
+    },
+  );
 
   test(`${list.title}: a failing server is told, and the list goes back to what was`, full, async ({ page }) => {
     await openList(page, `${list.path}?search=${encodeURIComponent(nameOf(26))}`);
@@ -260,46 +264,4 @@ test("an applicant's real 履歴書 is downloaded, and the uploaded résumé bes
     drawer.getByRole('button', { name: /^Download .*\.pdf/ }).click(),
   ]);
   expect(resume.suggestedFilename()).toMatch(/\.pdf$/);
-});
-
-test(
-  'several of different statuses are decided at once, and part again when that is undone',
-  full,
-  async ({ page, site }) => {
-    const [reviewed, pending] = [nameOf(24), nameOf(23)];
-    await site.query(`update applications set status = 'reviewed' where id::text like '%000000000024'`);
-    await openList(page, `applications?search=${encodeURIComponent(nameOf(2))}`);
-    for (const name of [reviewed, pending]) await page.getByRole('checkbox', { name: new RegExp(`${name}$`) }).check();
-    await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Accept' }).click();
-    await undo(page, '2 applications updated to accepted');
-    await expect(toast(page, '2 changes taken back')).toBeVisible();
-    await expect(rowOf(page, reviewed)).toContainText('Reviewed');
-    await expect(rowOf(page, pending)).toContainText('Pending');
-  },
-);
-
-test('a list is exported as it is narrowed down', full, async ({ page }) => {
-  await openList(page, `applications?search=${encodeURIComponent(crowdName)}`);
-  const [csv] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
-  ]);
-  const chunks: Buffer[] = [];
-  for await (const chunk of await csv.createReadStream()) chunks.push(chunk as Buffer);
-  const lines = Buffer.concat(chunks).toString().split('\r\n');
-  expect(lines[0]?.startsWith('\ufeffApplicant')).toBe(true);
-  expect(lines.filter((line) => line.includes(crowdName))).toHaveLength(30);
-});
-
-test('on a phone a list is cards with the same decisions, and its order can be chosen', full, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openList(page, `enrollments?search=${encodeURIComponent(crowdName)}`);
-  await page.getByLabel('Order').selectOption({ label: 'Date, ascending' });
-  await expect(page.getByRole('row').first()).toContainText(nameOf(1));
-  await expect(page.getByRole('button', { name: `${nameOf(1)}: View` })).toBeVisible();
-  await page.getByRole('button', { name: `${nameOf(1)}: More` }).click();
-  await page.getByRole('menuitem', { name: 'Approve' }).click();
-  await expect(toast(page, 'Enrollment status updated to active')).toBeVisible();
-  await undo(page, 'Enrollment status updated to active');
-  await expect(rowOf(page, nameOf(1))).toContainText('Pending');
 });
