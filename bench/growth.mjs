@@ -1,6 +1,5 @@
 // What growth costs: every list and every page, asked when the table that it is about holds a thousand, ten thousand, a hundred
-// thousand and a million rows. From the first step to the last each may take 1.5 times as long, or 50 ms, whichever is more: exit
-// code 1 when one does not. What PostgreSQL did for each at the last step is kept in bench/explain/.
+// thousand and a million rows. From the first step to the last each may take 1.5 times as long, or 50 ms, whichever is more: exit code 1 when one does not.
 //   node bench/growth.mjs [RUNS] [STEP,STEP...]
 //
 // All tables grow together; which one a list is about stands in bench/growth/questions.mjs, with who asks. Two grow less, since
@@ -14,7 +13,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { fill } from './growth/fill.mjs';
-import { explain } from './growth/explain.mjs';
 import { examples, questions } from './growth/questions.mjs';
 import { databaseOf, startSite } from './site.mjs';
 
@@ -74,7 +72,6 @@ const lines = [...times].map(([name, [...each]]) => {
 
 const requests = await allRequests();
 await client.end();
-site = await explain(site, { requests, askers, ask: async (request, as) => await timeOf(request, as) });
 await site.stop();
 console.table(lines);
 const failed = lines.filter((line) => line.holds === false);

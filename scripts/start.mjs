@@ -1,7 +1,5 @@
-#!/usr/bin/env -S MALLOC_ARENA_MAX=2 node --max-semi-space-size=4 --v8-pool-size=1
+#!/usr/bin/env node
 // `npm start`: from a fresh clone to a running site. The server runs in this very process, so that its end is the end of all.
-// The first line holds what keeps its memory small, and must be the program that is started: V8 and the C library read it before
-// any of our code runs (039).
 import { ensureReady, run } from './ensure-ready.mjs';
 
 /** npm passes SIGINT and SIGTERM on, but a kill -9 of npm it cannot: the server would stay behind, unseen. */

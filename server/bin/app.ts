@@ -31,7 +31,6 @@ import { userRoutes } from '#server/core/people/users/routes.ts';
 import { verificationRoutes } from '#server/features/verification/routes.ts';
 import { boundBodies, boundResponses, connectionLimits, usualPatience } from '#server/http/connections.ts';
 import { descriptionRoutes } from '#server/http/openapi/routes.ts';
-import { compileLate } from '#server/http/late-serializer.ts';
 import { answerFailure } from '#server/http/error-responses.ts';
 import { createSecuring } from '#server/http/security-headers.ts';
 import type { Services } from '#server/services/services.ts';
@@ -76,7 +75,6 @@ export async function buildApp(services: Services, patience = usualPatience): Pr
       answerFailure(error, request, reply);
     },
   });
-  app.setSerializerCompiler(compileLate);
   acceptEmptyJson(app);
   app.setErrorHandler(answerFailure);
   // A connection that was opened and never used counts as busy: browsers keep some, and an end would wait for them.

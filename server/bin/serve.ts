@@ -10,14 +10,12 @@ import type { Config } from '#server/runtime/config/config.ts';
 import { healthRoutes } from '#server/http/health.ts';
 import { countRequests } from '#server/http/metrics.ts';
 import { portError } from '#server/runtime/port-error.ts';
-import { answerFirst } from '#server/http/ready-responses.ts';
 import { openBuild } from '#server/http/pages/page-build.ts';
-import { keepHeapSmall } from '#server/runtime/v8-flags.ts';
 import { noResponseCache, type ResponseCache } from '#server/http/response-cache.ts';
 import { servePages } from '#server/http/pages/pages.ts';
 import { workerPolicy } from '#server/http/security-headers.ts';
 import type { DatabaseAddress } from '#server/database/database.ts';
-import { noTracing, openTracing } from '#server/runtime/tracing/tracing.ts';
+import { openTracing } from '#server/runtime/tracing/tracing.ts';
 
 /** What a process that serves is given. */
 export interface Given {
@@ -39,7 +37,6 @@ export async function serve(
   { config, address, stateDir, projectDir, log, say, nth = 0 }: Given,
   closers: Closers,
 ): Promise<Account[]> {
-  keepHeapSmall();
   const tracing = await openTracing(config, log);
   closers.push(async () => await tracing.close());
   const { services, pool, close } = await openServices({ config, address, stateDir, log, tracing });
@@ -53,10 +50,6 @@ export async function serve(
   closers.push(await metrics.listen(config, nth));
   const cache = config.VITE_DEV ? noResponseCache : services.responses;
   await serveScreens({ app, config, projectDir, cache, clock: services.clock });
-  if (tracing === noTracing)
-    answerFirst(app.server, cache.ready, ({ route }, milliseconds) =>
-      metrics.count({ method: 'GET', route, status: 200 }, milliseconds),
-    );
   await listen(app, config);
   closers.push(startScheduledBackups(services, { address, stateDir }));
   return accounts;

@@ -5,7 +5,7 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import * as z from 'zod/mini';
 import { packPage } from './response-body.ts';
-import { sendFinished } from './send-finished.ts';
+import { sendCached } from './send-cached.ts';
 import type { HttpServices } from './http-services.ts';
 import { findActor } from './authentication/session.ts';
 import { wireSchema } from './wire-schema.ts';
@@ -57,13 +57,12 @@ async function sendKept<E extends Endpoint>({
   reply: FastifyReply;
 }): Promise<FastifyReply> {
   const { params, query } = call as { params?: unknown; query?: unknown };
-  const { responses } = services;
-  const answer = await responses.get(`${operation.path} ${JSON.stringify([params, query])}`, async () => ({
+  const response = await services.responses.get(`${operation.path} ${JSON.stringify([params, query])}`, async () => ({
     status: 200,
     headers: { 'content-type': 'application/json; charset=utf-8' },
     body: packPage(reply.serialize(await handle(call)) as string),
   }));
-  return await sendFinished(call.request, reply, { answer, responses, vary: 'authorization' });
+  return await sendCached(call.request, reply, response, 'authorization');
 }
 
 /** Serves an operation whose answer is a file: `handle` sends it with `reply`. */

@@ -12,8 +12,6 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** What this process counts, for Prometheus. */
 export interface Metrics {
-  /** Counts an answer that went out without the framework. */
-  count(answer: { method: string; route: string; status: number }, milliseconds: number): void;
   /** Serves the figures of the n-th process under /metrics on its port, where METRICS_PORT is set; returns what ends that. */
   listen(config: Pick<Config, 'METRICS_PORT' | 'METRICS_HOST'>, nth?: number): Promise<() => Promise<void>>;
 }
@@ -38,7 +36,6 @@ export function countRequests(app: FastifyInstance, { db, pool }: { db: Db; pool
   countWaiting(registry, db);
   countBackups(registry, db);
   return {
-    count: (answer, milliseconds) => seconds.observe(answer, milliseconds / 1000),
     listen: async ({ METRICS_PORT: first, METRICS_HOST: host }, nth = 0) => {
       if (first === undefined) return async () => {};
       const port = first + nth;

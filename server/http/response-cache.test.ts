@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openResponseCache } from './response-cache.ts';
-import { capacity } from './ready-responses.ts';
+import { capacity } from './response-cache.ts';
 import type { Ear, Listener } from '#server/database/listener.ts';
 import { packPage } from './response-body.ts';
 

@@ -1,112 +1,97 @@
-import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Listener } from '#server/database/listener.ts';
-import type { ResponseBody } from './response-body.ts';
 import { isDatabaseAway } from '#server/runtime/database-away.ts';
-import { capacity, keepReady, type ReadyAnswer, type ReadyAnswers } from './ready-responses.ts';
+import type { ResponseBody } from './response-body.ts';
 
-/** A finished answer, as it is sent and kept. */
+/** A complete response to a visitor. */
 export interface CachedResponse {
   status: number;
   headers: Record<string, string>;
   body: ResponseBody;
 }
 
-/** Milliseconds that an answer is kept at most: the times on a page are relative. */
-const lifetime = 60_000;
-
-/** What visitors are answered, by what they asked for: pages by language and address, lists by their question. */
+/** Caches responses to visitors: pages by language and address, lists by their parameters. */
 export interface ResponseCache {
-  get(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse>;
-  /** Keeps how an answer went out to `request` for as long as the answer itself is kept. */
-  keepSent(answer: CachedResponse, request: IncomingMessage, sent: Omit<ReadyAnswer, 'until'>): void;
-  /** What went out and still holds. */
-  ready: ReadyAnswers;
-  /** Calls `listener` with the name of each table of content that changes. */
+  /** The cached response, or the one that `render` returns. */
+  get(key: string, render: () => Promise<CachedResponse>): Promise<CachedResponse>;
+  /** Calls `listener` with the name of each content table that changes. */
   onChange(listener: (table: string) => void): void;
 }
 
-/** Keeps nothing: what development wants, where the screens themselves change. */
+/** Caches nothing: for development, where the screens themselves change. */
 export const noResponseCache: ResponseCache = {
-  get: async (_key, make) => await make(),
-  keepSent: () => {},
-  ready: new Map(),
+  get: async (_key, render) => await render(),
   onChange: () => {},
 };
 
-/** Milliseconds between attempts to make an answer again while the database is away. */
-const retryEvery = 15_000;
+/** Responses cached at most; the least recently used gives way. */
+export const capacity = 100;
 
-/** Pages of addresses that do not exist that are cached at most. */
+/** 404 pages have a cache of their own, so that unknown addresses cannot displace pages that exist. */
 const missingCapacity = 50;
 
+/** Pages contain relative times, so they are rendered again after a minute. */
+const lifetimeMs = 60_000;
+
+/** Interval between attempts to render a stale page again while the database is away. */
+const retryMs = 15_000;
+
 interface Entry {
-  answer: CachedResponse;
-  madeAt: number;
-  /** Until when it is fresh. */
-  until: number;
+  response: CachedResponse;
+  createdAt: number;
+  freshUntil: number;
   triedAt: number;
 }
 
-/** Caches answers until their content changes: every process listens to the database's `content_changed`. */
+/** Opens a cache that is cleared on each `content_changed` notification of the database. */
 export async function openResponseCache(listener: Listener): Promise<ResponseCache> {
   const cache = new ListeningCache(listener);
   await listener.listen('content_changed', {
     hear: (table) => cache.change(table),
     lost: () => cache.expire(),
-    // Changes may have been missed.
+    // Notifications may have been missed.
     back: () => cache.clear(),
   });
   return cache;
 }
 
 /**
- * Answers expire after a minute, and when changes can no longer be heard, but stay: while the database is away, visitors are
- * served them with headers that say so (stale-if-error, RFC 5861). Those whose content is known to have changed go at once.
+ * While the database is away, visitors get stale responses with headers that say so (stale-if-error, RFC 5861). A response whose
+ * content is known to have changed is never served.
  */
 class ListeningCache implements ResponseCache {
-  readonly ready: ReadyAnswers = new Map();
   readonly #listener: Pick<Listener, 'isListening'>;
   readonly #entries = new LRUCache<string, Entry>({ max: capacity });
-  // On their own: addresses that do not exist are without number, and must not displace the pages that do.
   readonly #missing = new LRUCache<string, Entry>({ max: missingCapacity });
-  // Concurrent requests for an answer wait for the one that makes it: a crowd after a change costs no more than one.
-  readonly #making = new Map<string, Promise<CachedResponse>>();
+  // Concurrent requests for the same response wait for one rendering.
+  readonly #pending = new Map<string, Promise<CachedResponse>>();
   readonly #listeners: ((table: string) => void)[] = [];
-  // Until when the answers are fresh that were made since the last change.
-  #ends = new WeakMap<CachedResponse, number>();
 
   constructor(listener: Pick<Listener, 'isListening'>) {
     this.#listener = listener;
   }
 
-  async get(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
+  async get(key: string, render: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const entry = this.#entries.get(key) ?? this.#missing.get(key);
-    if (!entry) return await this.#make(key, make);
-    if (entry.until > Date.now()) return entry.answer;
+    if (!entry) return await this.#render(key, render);
+    if (entry.freshUntil > Date.now()) return entry.response;
     if (!this.#listener.isListening()) {
-      this.#retry(key, { entry, make });
-      return staleAnswer(entry);
+      this.#retry(key, { entry, render });
+      return staleResponse(entry);
     }
     try {
-      const answer = await this.#make(key, make);
-      return answer.status < 500 ? answer : staleAnswer(entry);
+      const response = await this.#render(key, render);
+      return response.status < 500 ? response : staleResponse(entry);
     } catch (error) {
-      if (isDatabaseAway(error)) return staleAnswer(entry);
+      if (isDatabaseAway(error)) return staleResponse(entry);
       throw error;
     }
-  }
-
-  keepSent(answer: CachedResponse, request: IncomingMessage, sent: Omit<ReadyAnswer, 'until'>): void {
-    const until = this.#ends.get(answer);
-    if (until !== undefined) keepReady(this.ready, request, { ...sent, until });
   }
 
   onChange(listener: (table: string) => void): void {
     this.#listeners.push(listener);
   }
 
-  /** Drops all answers after a change of `table`. */
   change(table: string): void {
     this.clear();
     for (const listener of this.#listeners) listener(table);
@@ -115,67 +100,61 @@ class ListeningCache implements ResponseCache {
   clear(): void {
     this.#entries.clear();
     this.#missing.clear();
-    this.#forgetFresh();
+    this.#pending.clear();
   }
 
-  /** Keeps the answers as stale ones. */
+  /** Keeps the responses as stale ones. */
   expire(): void {
-    for (const entry of [...this.#entries.values(), ...this.#missing.values()]) entry.until = 0;
-    this.#forgetFresh();
+    for (const entry of [...this.#entries.values(), ...this.#missing.values()]) entry.freshUntil = 0;
+    this.#pending.clear();
   }
 
-  #forgetFresh(): void {
-    this.#ends = new WeakMap();
-    this.#making.clear();
-    this.ready.clear();
-  }
-
-  async #make(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
-    const others = this.#making.get(key);
-    if (others) return await others;
-    const made = make();
-    this.#making.set(key, made);
+  async #render(key: string, render: () => Promise<CachedResponse>): Promise<CachedResponse> {
+    const pending = this.#pending.get(key);
+    if (pending) return await pending;
+    const rendering = render();
+    this.#pending.set(key, rendering);
     try {
-      const answer = await made;
-      // What changed meanwhile may be missing from it; without a listener nothing tells when to throw it away.
-      const isCurrent = this.#making.get(key) === made && this.#listener.isListening();
-      if (isCurrent && isWhole(answer)) this.#keep(key, answer);
-      return answer;
+      const response = await rendering;
+      // After a change meanwhile the response may be outdated; without a listener nothing would clear it later.
+      const isCurrent = this.#pending.get(key) === rendering && this.#listener.isListening();
+      if (isCurrent && isCacheable(response)) this.#store(key, response);
+      return response;
     } finally {
-      if (this.#making.get(key) === made) this.#making.delete(key);
+      if (this.#pending.get(key) === rendering) this.#pending.delete(key);
     }
   }
 
-  #keep(key: string, answer: CachedResponse): void {
+  #store(key: string, response: CachedResponse): void {
     const now = Date.now();
-    const entries = answer.status === 404 ? this.#missing : this.#entries;
-    entries.set(key, { answer, madeAt: now, until: now + lifetime, triedAt: now });
-    this.#ends.set(answer, now + lifetime);
+    const entries = response.status === 404 ? this.#missing : this.#entries;
+    entries.set(key, { response, createdAt: now, freshUntil: now + lifetimeMs, triedAt: now });
   }
 
-  // The connection that listens may be gone while the database still answers others.
-  #retry(key: string, { entry, make }: { entry: Entry; make: () => Promise<CachedResponse> }): void {
+  // The listening connection may be lost while the database still answers other queries.
+  #retry(key: string, { entry, render }: { entry: Entry; render: () => Promise<CachedResponse> }): void {
     const now = Date.now();
-    if (now - entry.triedAt < retryEvery) return;
+    if (now - entry.triedAt < retryMs) return;
     entry.triedAt = now;
-    const replace = (answer: CachedResponse) => {
-      if (isWhole(answer)) Object.assign(entry, { answer, madeAt: now });
+    const replace = (response: CachedResponse) => {
+      if (isCacheable(response)) Object.assign(entry, { response, createdAt: now });
     };
-    this.#make(key, make).then(replace, () => {});
+    this.#render(key, render).then(replace, () => {});
   }
 }
 
-const isWhole = ({ status, headers }: CachedResponse) => (status === 200 || status === 404) && !isStale(headers);
+const isCacheable = ({ status, headers }: CachedResponse) => (status === 200 || status === 404) && !isStale(headers);
 
-function staleAnswer({ answer, madeAt }: Entry): CachedResponse {
-  return { ...answer, headers: { ...answer.headers, ...staleHeaders(Math.floor((Date.now() - madeAt) / 1000)) } };
+function staleResponse({ response, createdAt }: Entry): CachedResponse {
+  const ageSeconds = Math.floor((Date.now() - createdAt) / 1000);
+  return { ...response, headers: { ...response.headers, ...staleHeaders(ageSeconds) } };
 }
 
-/** The headers of an answer that is stale because the database is away (RFC 9211); `age` in seconds. */
-export const staleHeaders = (age: number) => ({
-  age: String(age),
-  'cache-status': `zamnal; hit; ttl=${Math.min(0, lifetime / 1000 - age)}; detail=stale-if-error`,
+/** The headers of a response that is stale because the database is away (RFC 9211). */
+export const staleHeaders = (ageSeconds: number) => ({
+  age: String(ageSeconds),
+  'cache-status': `zamnal; hit; ttl=${Math.min(0, lifetimeMs / 1000 - ageSeconds)}; detail=stale-if-error`,
 });
 
-/** True for the headers of a stale answer. */
+/** True for the headers of a stale response. */
 export const isStale = (headers: Readonly<Record<string, unknown>>): boolean => headers['cache-status'] !== undefined;

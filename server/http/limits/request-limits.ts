@@ -5,7 +5,7 @@ import { clientKeys, siteFactor } from '#server/runtime/client-address.ts';
 import type { Config } from '#server/runtime/config/config.ts';
 import type { Db } from '#server/database/database.ts';
 import { isDatabaseAway } from '#server/runtime/database-away.ts';
-import { chosenLanguage } from '#server/http/ready-responses.ts';
+import { chosenLanguage } from '#server/http/language-cookie.ts';
 import { type Quota, type QuotaState, SharedCounts } from './shared-counters.ts';
 import { tooManyPage } from './too-many-requests-page.ts';
 

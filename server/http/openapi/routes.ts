@@ -6,7 +6,7 @@ import { referenceStyle } from './api-reference-style.ts';
 import type { Config } from '#server/runtime/config/config.ts';
 import { describeApi } from './openapi.ts';
 import { packLarge, type ResponseBody } from '#server/http/response-body.ts';
-import { chosenLanguage } from '#server/http/ready-responses.ts';
+import { chosenLanguage } from '#server/http/language-cookie.ts';
 import { sendCompressed } from '#server/http/send-compressed.ts';
 
 const referencePolicy =

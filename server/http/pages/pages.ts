@@ -6,8 +6,8 @@ import { type ResponseCache, type CachedResponse, staleHeaders } from '#server/h
 import type { CaptchaService, WidgetDirective } from '#server/runtime/config/captcha-widgets.ts';
 import { packPage } from '#server/http/response-body.ts';
 import type { DrawnPage, PageBuild } from './page-build.ts';
-import { chosenLanguage } from '#server/http/ready-responses.ts';
-import { sendFinished } from '#server/http/send-finished.ts';
+import { chosenLanguage } from '#server/http/language-cookie.ts';
+import { sendCached } from '#server/http/send-cached.ts';
 
 /** The other sites that a page may load a widget from. */
 export type PageWidget = Pick<CaptchaService, 'origins' | 'directives'>;
@@ -31,7 +31,7 @@ export function servePages(app: FastifyInstance, { build, cache, publicUrl, widg
     const page = await cache.get(`${language} ${address}`, async () =>
       finish(await build.draw({ app, address, language, publicUrl }), widget),
     );
-    return await sendFinished(request, reply, { answer: page, responses: cache, vary: 'cookie' });
+    return await sendCached(request, reply, page, 'cookie');
   });
 }
 
