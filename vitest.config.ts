@@ -32,6 +32,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
+          isolate: false,
           testTimeout,
         },
       },

@@ -3,7 +3,7 @@ import { lstat, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { isStorageKey, placeOf } from '#server/storage/files.ts';
-import { shortestSecret } from '#server/runtime/secrets.ts';
+import { minSecretLength } from '#server/runtime/secrets.ts';
 import { hashFile } from './write-hashed.ts';
 import {
   BackupError,
@@ -95,6 +95,6 @@ async function checkSecret(folder: string): Promise<void> {
   const file = placeOfSecret(folder);
   if (!(await lstat(file).catch(() => null))) return;
   await requireFile(file);
-  if ((await readFile(file, 'utf8')).length < shortestSecret)
+  if ((await readFile(file, 'utf8')).length < minSecretLength)
     throw new BackupError(`${file} is damaged: it is too short.`);
 }

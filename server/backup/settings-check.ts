@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Config } from '#server/runtime/config/config.ts';
 import { stateDirOf } from '#server/database/database-location.ts';
-import { makeFolder } from '#server/runtime/ensure-folder.ts';
+import { ensureFolder } from '#server/runtime/ensure-folder.ts';
 import { SettingError } from '#server/runtime/config/setting-error.ts';
 import { openS3Client } from '#server/storage/storage.ts';
 
@@ -14,7 +14,7 @@ export async function checkBackupSettings(config: Config): Promise<void> {
     return;
   }
   refuseFolderInData(config);
-  makeFolder('BACKUP_URL', address.folder);
+  ensureFolder('BACKUP_URL', address.folder);
 }
 
 /** Refuses a folder of BACKUP_URL that is inside the state folder or the folder of files. */

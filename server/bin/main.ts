@@ -3,7 +3,7 @@ import { migrateDatabase } from '#server/services/open-services.ts';
 import { checkBackupSettings } from '#server/backup/settings-check.ts';
 import { loadEnvFile, readConfig, type Config } from '#server/runtime/config/config.ts';
 import { openDatabasePlace } from '#server/database/database-location.ts';
-import { makeFolder } from '#server/runtime/ensure-folder.ts';
+import { ensureFolder } from '#server/runtime/ensure-folder.ts';
 import { isForOperator } from '#server/runtime/operator-error.ts';
 import { endOnSignals } from './end-on-signals.ts';
 import { type Closers, serve } from './serve.ts';
@@ -32,7 +32,7 @@ async function start(projectDir: string): Promise<void> {
   loadEnvFile(projectDir);
   const config = readConfig(process.env, projectDir);
   if (config.captcha?.widget === null) say(noWidget);
-  for (const setting of ['MAIL_DIR', 'SMS_DIR'] as const) if (config[setting]) makeFolder(setting, config[setting]);
+  for (const setting of ['MAIL_DIR', 'SMS_DIR'] as const) if (config[setting]) ensureFolder(setting, config[setting]);
   await checkBackupSettings(config);
   const closers: Closers = [];
   endOnSignals(closers, say);

@@ -1,19 +1,19 @@
 import ipaddr from 'ipaddr.js';
 
-/** Whom limits count: the keys that stand for the client behind an address. */
+/** The keys under which rate limits count a client. */
 export interface ClientKeys {
-  /** The client: an IPv4 address, or the /64 of an IPv6 address, of which one subscriber holds every address. */
+  /** An IPv4 address, or the /64 of an IPv6 address: one subscriber has a whole /64. */
   client: string;
-  /** For IPv6 the /48 around it, which one customer may hold with 65,536 networks in it: limited too, at a higher ceiling. */
+  /** The /48 of an IPv6 address, limited too, at a higher ceiling: one customer may have all of its 65,536 networks. */
   site: string | null;
 }
 
-/** How many times a client's limit the /48 around it has. */
+/** The limit of a /48, as a multiple of a client's. */
 export const siteFactor = 5;
 
 /**
- * The keys of a request's address. An IPv4 address written as IPv6 (::ffff:192.0.2.1) counts as IPv4. Texts that are no
- * addresses share one key, so that a proxy that passes on what clients write gives nobody a key of their own.
+ * The keys of a request's address. An IPv4-mapped IPv6 address (::ffff:192.0.2.1) counts as IPv4. All invalid addresses share
+ * one key: behind a proxy that forwards a client's own header, a client could otherwise make up keys.
  */
 export function clientKeys(address: string): ClientKeys {
   if (!ipaddr.isValid(address)) return { client: 'unknown', site: null };

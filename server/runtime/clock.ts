@@ -1,13 +1,13 @@
 import type { Timestamp } from '#domain/kernel/time.ts';
 
-/** The one clock of the server and its SQL. */
+/** The time for the server's code and its SQL. */
 export interface Clock {
   now(): Timestamp;
   /** Moves the clock; only the test route calls it. */
   advance(seconds: number): void;
 }
 
-/** A clock that shows the machine's time plus what it was advanced by. */
+/** A clock with the machine's time plus the seconds that it was advanced by. */
 export function createClock(): Clock {
   let offset = 0;
   return {

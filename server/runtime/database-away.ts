@@ -1,8 +1,8 @@
-// What the driver throws without a code when a connection breaks, is used once more, or an answer does not come in time.
+// Messages of pg errors without a code: a broken or closed connection, or a timeout.
 const brokenConnection =
   /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout expired|timeout exceeded when trying)/;
 
-/** True for an error that says that the database cannot be reached right now. */
+/** True when `error` means that the database cannot be reached at the moment. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';

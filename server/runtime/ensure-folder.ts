@@ -2,8 +2,8 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { OperatorError } from './operator-error.ts';
 
-/** Makes the folder of a setting, and refuses one that this process cannot use, with what the operator can do. */
-export function makeFolder(setting: string, dir: string): void {
+/** Creates the folder named by a setting. Throws OperatorError with advice when this process cannot create or write it. */
+export function ensureFolder(setting: string, dir: string): void {
   try {
     makeWithParents(path.resolve(dir));
     accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -20,14 +20,14 @@ export function makeFolder(setting: string, dir: string): void {
   }
 }
 
-// Not `recursive`: that tries for ever where the system lets nobody make a folder, such as in /proc.
+// Not `recursive`: it never returns where no folder can be created, such as in /proc.
 function makeWithParents(dir: string): void {
   if (existsSync(dir)) return;
   makeWithParents(path.dirname(dir));
   try {
     mkdirSync(dir, { mode: 0o755 });
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it at the same time.
     if (!existsSync(dir)) throw error;
   }
 }

@@ -21,7 +21,11 @@ afterEach(async () => {
 async function openWatched(answer: () => FakeAnswer = () => ({ body: '' }), sameFor = 60_000, level = 'info' as const) {
   const receiver = await startFakeService(answer);
   stops.push(receiver.stop);
-  const reports = openErrorReports({ url: `${receiver.origin}/report?key=x`, release: '1.2.3', sameFor });
+  const reports = openErrorReports({
+    url: `${receiver.origin}/report?key=x`,
+    release: '1.2.3',
+    sameFailureMs: sameFor,
+  });
   const log = openLog({ LOG_LEVEL: level }, { write: () => {} }, reports);
   const received = () => receiver.asked.map(({ body }) => JSON.parse(body) as ErrorReport);
   return { receiver, reports, log, received };

@@ -2,30 +2,30 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { scrub } from './scrub.ts';
 
-/** Sends what the log tells of failures to whoever watches over this deployment. */
+/** Sends the failures in the log to the receiver named by ERROR_REPORT_URL. */
 export interface ErrorReports {
-  /** Takes a line of the log. */
+  /** Takes one line of the log. */
   write(line: string): void;
-  /** Ends when all is sent, or after so many milliseconds. */
+  /** Resolves when all reports are sent, or after so many milliseconds. */
   flush(milliseconds: number): Promise<void>;
 }
 
-/** One failure as it is sent. */
+/** One failure as sent to the receiver. */
 export interface ErrorReport {
   at: string;
   release: string;
-  /** What failed: the words of the log. */
+  /** The message of the log. */
   what: string;
-  /** How often it has failed since it was last told of. */
+  /** How often it has happened since the last report of it. */
   times: number;
   request_id?: string | undefined;
   route?: string | undefined;
-  /** The chore, queue, task or screen. */
+  /** The background task, queue, worker task or screen. */
   part?: string | undefined;
   error?: { name: string; message: string; code?: string | undefined; stack: string[] };
 }
 
-/** A line of the log, as far as it is told of. */
+/** The reported members of a log line. */
 const line = z.object({
   time: z.number(),
   msg: z._default(z.string(), ''),
@@ -47,22 +47,22 @@ const line = z.object({
   ),
 });
 
-/** Reports that wait at most, and failures that are remembered; what is more is left out. */
-const [mostWaiting, mostKnown] = [50, 200];
-/** Milliseconds that the receiver may take, and before the second and the third try. */
-const patience = 5000;
-const pauses = [1000, 4000];
+/** Limits of waiting reports and remembered failures; beyond them reports are dropped. */
+const [maxWaiting, maxKnown] = [50, 200];
+/** Timeout of a request, and the delays before the second and third attempt. */
+const timeoutMs = 5000;
+const retryDelaysMs = [1000, 4000];
 
-/** Sends reports to `url`, one after another, as JSON by POST; who writes waits for none of it. */
+/** Opens a reporter that posts reports as JSON to `url`, one after another, in the background. */
 export function openErrorReports({
   url,
   release,
-  sameFor = 60_000,
+  sameFailureMs = 60_000,
 }: {
   url: string;
   release: string;
-  /** Milliseconds for which the same failure is counted and not told of again. */
-  sameFor?: number;
+  /** How long repetitions of the same failure are counted instead of reported. */
+  sameFailureMs?: number;
 }): ErrorReports {
   const waiting: ErrorReport[] = [];
   const known: Known = new Map();
@@ -77,8 +77,8 @@ export function openErrorReports({
     write: (text) => {
       const report = reportOf(text, release);
       if (!report) return;
-      const times = countOf(known, report, sameFor);
-      if (times === 0 || waiting.length >= mostWaiting) return;
+      const times = countOf(known, report, sameFailureMs);
+      if (times === 0 || waiting.length >= maxWaiting) return;
       waiting.push({ ...report, times });
       sending ??= send();
     },
@@ -88,11 +88,11 @@ export function openErrorReports({
   };
 }
 
-/** Failures that have been told of: until when they are counted, and how often they have come since. */
+/** Reported failures: until when repetitions are counted, and their number. */
 type Known = Map<string, { until: number; times: number }>;
 
-/** How often to say that this has happened; 0 while it has been told of just now. */
-function countOf(known: Known, { what, route, part, error }: ErrorReport, sameFor: number): number {
+/** The `times` to report, or 0 when the failure was reported a moment ago. */
+function countOf(known: Known, { what, route, part, error }: ErrorReport, sameFailureMs: number): number {
   const key = JSON.stringify([what, route, part, error?.name, error?.code, error?.stack[0]]);
   const [now, before] = [performance.now(), known.get(key)];
   if (before && before.until > now) {
@@ -100,8 +100,8 @@ function countOf(known: Known, { what, route, part, error }: ErrorReport, sameFo
     return 0;
   }
   const [oldest] = known.keys();
-  if (!before && known.size >= mostKnown && oldest !== undefined) known.delete(oldest);
-  known.set(key, { until: now + sameFor, times: 0 });
+  if (!before && known.size >= maxKnown && oldest !== undefined) known.delete(oldest);
+  known.set(key, { until: now + sameFailureMs, times: 0 });
   return 1 + (before?.times ?? 0);
 }
 
@@ -122,7 +122,7 @@ function reportOf(text: string, release: string): ErrorReport | null {
   };
 }
 
-// The database repeats values in its words, so of its errors the code is told.
+// Messages of PostgreSQL contain values of rows, so only the code is reported.
 function errorOf({ type, message, stack, code, severity }: NonNullable<z.output<typeof line>['err']>) {
   const lines = stack.split('\n').flatMap((one) => /^\s+at (.*)$/.exec(one)?.[1] ?? []);
   return {
@@ -134,18 +134,18 @@ function errorOf({ type, message, stack, code, severity }: NonNullable<z.output<
 }
 
 async function post(url: string, report: ErrorReport): Promise<void> {
-  for (const pause of [...pauses, null]) {
-    const isTaken = await fetch(url, {
+  for (const delayMs of [...retryDelaysMs, null]) {
+    const isAccepted = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(report),
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     }).then(
       ({ ok }) => ok,
       () => false,
     );
-    if (isTaken || pause === null) return;
-    await sleep(pause, undefined, { ref: false });
+    if (isAccepted || delayMs === null) return;
+    await sleep(delayMs, undefined, { ref: false });
   }
 }

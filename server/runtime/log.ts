@@ -5,13 +5,12 @@ import type { Config } from './config/config.ts';
 import { sampleRepeats } from './repeated-lines.ts';
 import { withoutSecrets } from './scrub.ts';
 
-/** Members in which the database repeats the values of a row. */
+/** Members of PostgreSQL errors that contain values of rows. */
 const personal = ['detail', 'where', 'internalQuery', 'parameters'];
 
 /**
- * The log of a process: JSON lines, in which an error keeps its stack and loses what it says of a person's data. Warnings and
- * errors that repeat are written once per interval, with their number. `reports` gets the lines of all failures, whatever the
- * level is.
+ * Opens the log: JSON lines in which errors keep their stack but not the values of rows. Repeated warnings and errors are written
+ * once per interval with their number. `reports` gets the lines of all errors, regardless of the level.
  */
 export function openLog(
   { LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>,
@@ -36,8 +35,8 @@ export function openLog(
   return pino({ level: isQuiet ? 'error' : LOG_LEVEL, serializers, hooks }, streams);
 }
 
-/** Tells of queries that took long: their text, in which values are numbers of parameters. */
-export const tellSlowQueries =
+/** Logs slow queries by their text, in which values are numbered parameters. */
+export const logSlowQueries =
   ({ SLOW_QUERY_MS }: Pick<Config, 'SLOW_QUERY_MS'>, log: FastifyBaseLogger) =>
   ({ query, queryDurationMillis: milliseconds }: LogEvent): void => {
     if (milliseconds >= SLOW_QUERY_MS)

@@ -1,6 +1,6 @@
 import { OperatorError } from './operator-error.ts';
 
-/** The settings lead to no installation: the message says what is missing and how to run a command with the service's settings. */
+/** No installation exists for the settings; the message says what is missing and how to run a command for a service. */
 export class NoInstallationError extends OperatorError {
   constructor(missing: string) {
     super(

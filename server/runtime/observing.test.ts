@@ -5,7 +5,7 @@ import { buildApp } from '#server/bin/app.ts';
 import { useServer } from '#server/testing/server.ts';
 import { readConfig } from './config/config.ts';
 import { healthRoutes } from '#server/http/health.ts';
-import { openLog, tellSlowQueries } from './log.ts';
+import { openLog, logSlowQueries } from './log.ts';
 import { countRequests } from '#server/http/metrics.ts';
 import { openDatabase } from '#server/database/database.ts';
 
@@ -139,7 +139,7 @@ describe('the log', () => {
 
   test('tells of slow queries without their values', async () => {
     const { log, lines } = openReadLog();
-    const { db } = openDatabase(server.database, { onQuery: tellSlowQueries({ SLOW_QUERY_MS: 50 }, log) });
+    const { db } = openDatabase(server.database, { onQuery: logSlowQueries({ SLOW_QUERY_MS: 50 }, log) });
     await sql`select ${'a name'}::text`.execute(db);
     await sql`select ${'a name'}::text, pg_sleep(0.1)`.execute(db);
     await db.destroy();

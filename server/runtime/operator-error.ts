@@ -1,8 +1,8 @@
-/** Something that the person at the terminal can put right: its message says what to do, and is told without a stack. */
+/** An error that the operator can fix: the message says how, and is printed without a stack. */
 export class OperatorError extends Error {
-  /** Read by scripts/ensure-ready.mjs, which knows this class from no build. */
+  /** Read by scripts/ensure-ready.mjs, which cannot import this class. */
   readonly isForOperator = true;
 }
 
-/** True for such an error, also for one of a module that does not know this class. */
+/** True for such an error, also from a script that defines its own. */
 export const isForOperator = (error: unknown): error is Error => error instanceof Error && 'isForOperator' in error;

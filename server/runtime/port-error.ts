@@ -1,6 +1,6 @@
 import { OperatorError } from './operator-error.ts';
 
-/** What to do when a port cannot be opened, where the operator can do something; else the error itself. */
+/** Turns a listen error into an OperatorError with advice, where there is any; else returns it unchanged. */
 export function portError(error: unknown, { setting, port, host }: { setting: string; port: number; host: string }) {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'EADDRINUSE')

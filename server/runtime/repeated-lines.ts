@@ -2,7 +2,7 @@ import type { DestinationStream } from 'pino';
 import * as z from 'zod/mini';
 import { isDatabaseAway } from './database-away.ts';
 
-/** The parts of a line that say which failure it is about. */
+/** The members that identify a failure. */
 const line = z.looseObject({
   level: z.number(),
   msg: z.optional(z.string()),
@@ -16,15 +16,15 @@ const line = z.looseObject({
   ),
 });
 
-/** Failures that are remembered; a line about another one is written as it comes. */
+/** Failures that are remembered; lines about further ones are written unsampled. */
 const maxKnown = 200;
 
-/** The level from which lines are counted: warnings and errors. */
+/** The lowest sampled level of pino. */
 const warning = 40;
 
 /**
- * Writes a warning or an error once per interval: its repetitions are counted, and the last of them is written at the end of the
- * interval with their number as `repeated`. A database that is away fails every request in the same way.
+ * Samples repeated warnings and errors: writes the first, counts repetitions during the interval, and writes the last one with
+ * their number as `repeated`. Without it an unreachable database would log a line per request.
  */
 export function sampleRepeats(stream: DestinationStream, intervalMs = 10_000): DestinationStream {
   const known = new Map<string, { last: string; repeated: number }>();
@@ -55,7 +55,7 @@ export function sampleRepeats(stream: DestinationStream, intervalMs = 10_000): D
   };
 }
 
-/** What the repetitions of a line have in common; null for one that is not counted. */
+/** The key of a failure; null for a line that is not sampled. */
 function keyOf(text: string): string | null {
   if (Number(/^\{"level":(\d+)/.exec(text)?.[1] ?? 0) < warning) return null;
   const read = line.safeParse(JSON.parse(text));
@@ -63,7 +63,7 @@ function keyOf(text: string): string | null {
   const { level, msg, chore, queue, task, sql, route, err } = read.data;
   const what = [level, msg, chore, queue, task, sql];
   if (!err) return JSON.stringify(what);
-  // Every route fails in the same way then.
+  // An unreachable database fails all routes, so they share a key.
   const isAway = isDatabaseAway(Object.assign(new Error(err.message), { code: err.code }));
   return JSON.stringify(isAway ? [...what, err.code] : [...what, route, err.code, err.stack]);
 }

@@ -25,6 +25,6 @@ test('the secret is made once, for its owner alone, and nothing else is left bes
 
 test('half a secret, which could be guessed, is refused and left as it is', async () => {
   await writeFile(path.join(stateDir, 'secret'), '');
-  await expect(load()).rejects.toThrow('not whole');
+  await expect(load()).rejects.toThrow('is incomplete');
   expect(await readdir(stateDir)).toEqual(['secret']);
 });

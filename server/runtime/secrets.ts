@@ -12,19 +12,19 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SettingError } from './config/config.ts';
 
-/** What is derived from the one secret of this installation. */
+/** Signing and encryption with keys derived from the installation's secret. */
 export interface Secrets {
   /** Base64url HMAC-SHA-256 of `message` under the key for `purpose`. */
   sign(purpose: string, message: string): string;
-  /** True when `signature` is the one that `sign` gives, compared in constant time. */
+  /** Compares in constant time with the signature that `sign` returns. */
   verify(purpose: string, message: string, signature: string): boolean;
-  /** AES-256-GCM, as text: iv, tag and ciphertext in base64url. */
+  /** Encrypts with AES-256-GCM to text: iv, tag and ciphertext in base64url, separated by dots. */
   encrypt(purpose: string, plain: string): string;
-  /** The reverse of `encrypt`; throws when the text was altered. */
+  /** Decrypts; throws when the text was altered. */
   decrypt(purpose: string, sealed: string): string;
 }
 
-/** Reads the secret from the setting or from the state folder, where it is made at the first start (mode 600). */
+/** The secret from the setting or the state folder, where the first start creates it (mode 600). Throws SettingError. */
 export async function loadSecret({
   setting,
   stateDir,
@@ -37,16 +37,16 @@ export async function loadSecret({
   await mkdir(stateDir, { recursive: true });
   if (!existsSync(file)) await makeSecret(file);
   const secret = await readFile(file, 'utf8');
-  if (secret.length < shortestSecret)
-    throw new SettingError(`The secret in ${file} is not whole: put it back from a backup.`);
+  if (secret.length < minSecretLength)
+    throw new SettingError(`The secret in ${file} is incomplete: restore it from a backup.`);
   return secret;
 }
 
-/** Letters that a secret of ours has at least, as the setting must have. */
-export const shortestSecret = 32;
+/** The minimum length of APP_SECRET and of the generated secret. */
+export const minSecretLength = 32;
 
-// Whole or not at all, whenever the power goes: what is sealed with half a secret is sealed with one that can be guessed. Of two
-// processes that begin together one makes it.
+// Written completely before it gets its name, so that a power cut cannot leave a short, guessable secret. link() fails for the
+// second of two processes that start at once.
 async function makeSecret(file: string): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   try {

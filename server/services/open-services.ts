@@ -18,7 +18,7 @@ import { createSecrets, loadSecret } from '#server/runtime/secrets.ts';
 import { openShelf } from '#server/storage/storage.ts';
 import type { Services } from './services.ts';
 import { findActors } from '#server/http/authentication/session.ts';
-import { tellSlowQueries } from '#server/runtime/log.ts';
+import { logSlowQueries } from '#server/runtime/log.ts';
 import { loadSigningKeys } from '#server/http/authentication/signing-keys.ts';
 import { openSmsSender } from '#server/mail/sms.ts';
 import { noTracing, type Tracing } from '#server/runtime/tracing/tracing.ts';
@@ -71,7 +71,7 @@ export async function openServices({
   tracing?: Tracing;
 }) {
   const clock = createClock();
-  const tellSlow = tellSlowQueries(config, log);
+  const tellSlow = logSlowQueries(config, log);
   const onQuery = (event: LogEvent) => {
     tellSlow(event);
     tracing.query(event);

@@ -9,7 +9,7 @@ import { DatabaseStartError } from './database-start-error.ts';
 import { spawnGuarded, type GuardedProcess } from './guarded-process.ts';
 import { findReadyServer, readLock, waitUntilFree } from './lock-file.ts';
 import { ensureOwner, ownerRole, superuser } from './owner-role.ts';
-import { makeFolder } from '#server/runtime/ensure-folder.ts';
+import { ensureFolder } from '#server/runtime/ensure-folder.ts';
 import { makeSocketDir } from './socket-dir.ts';
 
 /** What a pg pool connects with: the host is the folder of the unix socket. */
@@ -77,7 +77,7 @@ export function findRunningPostgres(stateDir: string): SocketAddress | undefined
 }
 
 function makeStateDir(wanted: string): string {
-  makeFolder('STATE_DIR', wanted);
+  ensureFolder('STATE_DIR', wanted);
   return realpathSync(wanted);
 }
 

@@ -3,15 +3,16 @@ import cronParser from 'cron-parser';
 import { SettingError } from './setting-error.ts';
 import { parseStorageAddress, type StorageAddress } from './storage-address.ts';
 
-/** Where scheduled backups go, when they are due, and how many stay. */
+/** The settings of scheduled backups. */
 export interface BackupSettings {
   address: StorageAddress;
-  /** A cron expression with five fields, in the time of Ulaanbaatar. */
+  /** A cron expression with five fields, in Ulaanbaatar time. */
   schedule: string;
+  /** Finished backups to keep. */
   keep: number;
 }
 
-/** The settings of scheduled backups; null when they are off. */
+/** Parses the settings of scheduled backups; null when they are off. Throws SettingError. */
 export function parseBackupSettings(values: {
   BACKUP_URL?: string | undefined;
   BACKUP_SCHEDULE: string;
@@ -37,7 +38,7 @@ function canParse(schedule: string): boolean {
 
 /** The latest scheduled time that is not after `now`, and the one before it. */
 export function lastScheduledTimes(schedule: string, now: Timestamp): { latest: Timestamp; beforeLatest: Timestamp } {
-  // The parser's own "previous" is strictly before its date.
+  // prev() is strictly before currentDate.
   const currentDate = new Date(Date.parse(now) + 1);
   const times = cronParser.parseExpression(schedule, { currentDate, tz: defaultTimeZone });
   return { latest: times.prev().toDate().toISOString(), beforeLatest: times.prev().toDate().toISOString() };

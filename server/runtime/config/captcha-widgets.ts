@@ -1,9 +1,9 @@
 import type { CaptchaProvider } from '#domain/auth/rules.ts';
 
-/** A directive of a page's policy that a widget needs an exception from. */
+/** A directive of the Content-Security-Policy that a widget may need to extend. */
 export type WidgetDirective = 'script-src' | 'style-src' | 'connect-src' | 'frame-src';
 
-/** Where a captcha service is found, and what its widget needs of a page's policy. */
+/** The addresses of a captcha service and what its widget needs in the Content-Security-Policy. */
 export interface CaptchaService {
   script: string;
   verify: string;
@@ -11,7 +11,7 @@ export interface CaptchaService {
   directives: readonly WidgetDirective[];
 }
 
-/** The captcha services that the forms can show, as their documentation places them. */
+/** The supported captcha services, as documented by each. */
 export const captchaServices: Record<CaptchaProvider, CaptchaService> = {
   hcaptcha: {
     script: 'https://js.hcaptcha.com/1/api.js?render=explicit&recaptchacompat=off',
@@ -27,7 +27,7 @@ export const captchaServices: Record<CaptchaProvider, CaptchaService> = {
   },
 };
 
-/** A captcha service with another origin in the place of its own, as tests and private installations have one. */
+/** The same captcha service at another origin, for tests and self-hosted services. */
 export function serviceAt({ script, verify, directives }: CaptchaService, origin: string): CaptchaService {
   const moved = (address: string) => {
     const { pathname, search } = new URL(address);

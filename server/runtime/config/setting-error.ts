@@ -1,4 +1,4 @@
 import { OperatorError } from '#server/runtime/operator-error.ts';
 
-/** A setting that cannot be used: its message says which and what to do. */
+/** A setting is invalid; the message says which one and what to do. */
 export class SettingError extends OperatorError {}

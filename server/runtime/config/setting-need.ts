@@ -5,7 +5,7 @@ const formats: Record<string, string> = {
   email: 'must be an e-mail address',
 };
 
-/** What a setting must be that is not so. Its value is left out: it may be a secret. */
+/** Describes what an invalid setting must be, without its value, which may be a secret. */
 export function needOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
   if (issue.code === 'invalid_format') return formats[issue.format] ?? `must be of the form ${issue.format}`;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { SettingError } from './setting-error.ts';
 
-/** A bucket of an S3 service, and what the keys in it begin with ('' for nothing). */
+/** A bucket of an S3 service and a key prefix ('' for none). */
 export interface BucketAddress {
   bucket: string;
   prefix: string;
@@ -9,12 +9,12 @@ export interface BucketAddress {
   endpoint?: string;
 }
 
-/** A folder of this machine, or a bucket of an S3 service. */
+/** A local folder or a bucket of an S3 service. */
 export type StorageAddress = { folder: string } | BucketAddress;
 
-/** Reads the address in the setting of this name. */
+/** Parses the address in the setting of this name. Throws SettingError. */
 export function parseStorageAddress(setting: string, address: string): StorageAddress {
-  // With two slashes or none, what looks like a folder would be a host, or another folder.
+  // With fewer slashes the first part of the path would be parsed as a host.
   if (address.startsWith('file:///')) return { folder: fileURLToPath(address) };
   const { protocol, hostname: bucket, pathname, searchParams } = new URL(address);
   const endpoint = searchParams.get('endpoint');
