@@ -70,7 +70,6 @@ const lines = [...times].map(([name, [...each]]) => {
   };
 });
 
-const requests = await allRequests();
 await client.end();
 await site.stop();
 console.table(lines);

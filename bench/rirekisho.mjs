@@ -133,7 +133,7 @@ async function whileMaking(path) {
 
 const paths = ['/api/me', '/api/jobs'];
 row('one document', 'median', '99th');
-row('  cold: the workshop starts', milliseconds(at(cold, 0.5)), milliseconds(at(cold, 0.99)));
+row('  cold: the document worker starts', milliseconds(at(cold, 0.5)), milliseconds(at(cold, 0.99)));
 row('  warm', milliseconds(at(warm, 0.5)), milliseconds(at(warm, 0.99)));
 row('  kept from the last time', milliseconds(at(kept, 0.5)), milliseconds(at(kept, 0.99)));
 for (const path of paths) {
@@ -154,7 +154,7 @@ for (const path of paths) {
   row(made, milliseconds(at(busy.times, 0.5)), milliseconds(at(busy.times, 0.99)), String(busy.times.length));
   row('  ratio', (at(busy.times, 0.5) / at(idle, 0.5)).toFixed(2), ratio.toFixed(2));
 }
-row('memory of the workshop', `${megabytesOf(documentWorkerOf(site.child.pid)).toFixed(0)} MB`);
+row('memory of the document worker', `${megabytesOf(documentWorkerOf(site.child.pid)).toFixed(0)} MB`);
 row('size of the last document', `${(bytes / 1024).toFixed(0)} KB`);
 
 await site.stop();

@@ -6,9 +6,9 @@ import { enroll } from '#domain/enrollments/contract.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { cleanUpFiles } from '#server/core/files/clean-up.ts';
-import { holdFiles } from '#server/database/file-lock.ts';
-import { placeOf } from '#server/storage/files.ts';
-import { openShelf } from '#server/storage/storage.ts';
+import { lockFiles } from '#server/database/file-lock.ts';
+import { storagePath } from '#server/storage/files.ts';
+import { openStorage } from '#server/storage/storage.ts';
 import { buildCourse, buildLearner, buildUpload } from '#server/testing/build.ts';
 import { onMaintenance, useServer } from '#server/testing/server.ts';
 import { fullName, listReferences, listSequences, listTables } from './database-catalogue.ts';
@@ -39,7 +39,7 @@ async function emptyPlace() {
   const stateDir = await mkdtemp(path.join(folder, 'state-'));
   return {
     address: { host, port, user, database: name },
-    shelf: await openShelf({ folder: path.join(stateDir, 'files') }),
+    storage: await openStorage({ folder: path.join(stateDir, 'files') }),
     stateDir,
     migrations: path.resolve('db/migrations'),
     hasSecretSetting: false,
@@ -48,7 +48,7 @@ async function emptyPlace() {
 
 const source = async (secretFile: string | null = null) => ({
   address: server.database,
-  shelf: await openShelf({ folder: path.join(path.dirname(server.services.files.incoming), 'files') }),
+  storage: await openStorage({ folder: path.join(path.dirname(server.services.files.incoming), 'files') }),
   secretFile,
 });
 
@@ -96,7 +96,7 @@ describe('a backup', () => {
     expect(await contentsOf(target.address)).toEqual(await contentsOf(server.database));
     expect(written.files).toMatchObject({ count: 5, missing: [] });
     for (const { storage_key: key } of await server.services.db.selectFrom('files').select('storage_key').execute())
-      expect(await target.shelf.sizeOf(placeOf(key))).toBeGreaterThan(0);
+      expect(await target.storage.sizeOf(storagePath(key))).toBeGreaterThan(0);
     expect(await readFile(path.join(target.stateDir, 'secret'), 'utf8')).toBe('the secret of the first installation');
   });
 
@@ -119,7 +119,7 @@ describe('a backup', () => {
     const { rows } = await client.query<{ storage_key: string }>('select storage_key from files');
     await client.end();
     expect(rows).toHaveLength(written.files.count);
-    for (const { storage_key: key } of rows) expect(await target.shelf.sizeOf(placeOf(key))).toBeGreaterThan(0);
+    for (const { storage_key: key } of rows) expect(await target.storage.sizeOf(storagePath(key))).toBeGreaterThan(0);
   });
 
   test('keeps the files that it has named from being removed until it ends', async () => {
@@ -130,7 +130,7 @@ describe('a backup', () => {
       Boolean(await services.db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst());
     const holder = new pg.Client(server.database);
     await holder.connect();
-    await holdFiles(holder);
+    await lockFiles(holder);
     await cleanUpFiles(services);
     expect(await isThere()).toBe(true);
     await holder.end();
@@ -149,7 +149,7 @@ describe('a backup', () => {
       .selectFrom('files')
       .select('storage_key')
       .executeTakeFirstOrThrow();
-    const file = path.join(placeOfFiles(place), placeOf(key));
+    const file = path.join(placeOfFiles(place), storagePath(key));
     const bytes = await readFile(file);
     await writeFile(file, 'other bytes');
     const target = await emptyPlace();

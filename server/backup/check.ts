@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { lstat, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createGunzip } from 'node:zlib';
-import { isStorageKey, placeOf } from '#server/storage/files.ts';
+import { isStorageKey, storagePath } from '#server/storage/files.ts';
 import { minSecretLength } from '#server/runtime/secrets.ts';
 import { hashFile } from './write-hashed.ts';
 import {
@@ -36,7 +36,7 @@ export async function checkBackup(folder: string): Promise<CheckedBackup> {
   if (!files) throw new BackupError(`${folder} has no list of files.`);
   for await (const file of readFileRows(folder, files)) {
     if (file.isDiscarded || manifest.files.missing.includes(file.key)) continue;
-    await requireHash(path.join(placeOfFiles(folder), placeOf(file.key)), file.sha256);
+    await requireHash(path.join(placeOfFiles(folder), storagePath(file.key)), file.sha256);
   }
   await checkSecret(folder);
   return { folder, manifest };

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { placeOf } from '#server/storage/files.ts';
-import { openShelf } from '#server/storage/storage.ts';
+import { storagePath } from '#server/storage/files.ts';
+import { openStorage } from '#server/storage/storage.ts';
 import { buildLearner, buildUpload } from '#server/testing/build.ts';
 import { onMaintenance, useServer } from '#server/testing/server.ts';
 import { checkBackup } from './check.ts';
@@ -26,8 +26,8 @@ beforeAll(async () => {
   const { id } = await buildUpload(services, { owner: await buildLearner(services), kind: 'resume' });
   const row = services.db.selectFrom('files').select('storage_key').where('id', '=', id);
   storageKey = (await row.executeTakeFirstOrThrow()).storage_key;
-  const shelf = await openShelf({ folder: path.join(path.dirname(services.files.incoming), 'files') });
-  await writeBackup({ address: server.database, shelf, secretFile: null }, path.join(root, 'good'));
+  const storage = await openStorage({ folder: path.join(path.dirname(services.files.incoming), 'files') });
+  await writeBackup({ address: server.database, storage, secretFile: null }, path.join(root, 'good'));
   await onMaintenance(`create database ${database} owner ${inject('postgres').owner}`);
 });
 
@@ -75,7 +75,7 @@ async function expectRefused(folder: string, reason: RegExp): Promise<void> {
   const stateDir = path.join(path.dirname(folder), 'd/e/f/state');
   const target = {
     address: { ...server.database, database },
-    shelf: await openShelf({ folder: path.join(stateDir, 'files') }),
+    storage: await openStorage({ folder: path.join(stateDir, 'files') }),
     stateDir,
     migrations: path.resolve('db/migrations'),
     hasSecretSetting: true,
@@ -118,7 +118,7 @@ describe('a backup that somebody has changed is refused and writes nothing', () 
 
   test('where the bytes of a file have changed, are missing or are a link', async () => {
     const folder = await copyGood();
-    const file = path.join(placeOfFiles(folder), placeOf(storageKey));
+    const file = path.join(placeOfFiles(folder), storagePath(storageKey));
     const bytes = await readFile(file);
     await writeFile(file, 'other bytes');
     await expectRefused(folder, /damaged: its bytes have changed/);
@@ -161,7 +161,7 @@ test('a backup with rows for a table of PostgreSQL itself brings no row in', asy
   const checked = await checkBackup(folder);
   const target = {
     address: { ...server.database, database },
-    shelf: await openShelf({ folder: path.join(stateDir, 'files') }),
+    storage: await openStorage({ folder: path.join(stateDir, 'files') }),
     stateDir,
     migrations: path.resolve('db/migrations'),
     hasSecretSetting: true,

@@ -6,10 +6,10 @@ import { createGunzip } from 'node:zlib';
 import { migrate } from '#db/migrate.ts';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { placeOf } from '#server/storage/files.ts';
+import { storagePath } from '#server/storage/files.ts';
 import { installQueues } from '#server/queue/queue.ts';
 import type { DatabaseAddress } from '#server/database/database.ts';
-import type { Shelf } from '#server/storage/storage.ts';
+import type { FileStorage } from '#server/storage/storage.ts';
 import {
   fullName,
   listMigrations,
@@ -25,7 +25,7 @@ import { BackupError, type Manifest, placeOfFiles, placeOfSecret, placeOfTable, 
 /** Where a backup is put back: a database without people, and an empty store. */
 export interface Target {
   address: DatabaseAddress;
-  shelf: Shelf;
+  storage: FileStorage;
   stateDir: string;
   /** Where the migrations lie. */
   migrations: string;
@@ -103,7 +103,7 @@ async function restoreTable(client: pg.Client, folder: string, table: TableCopy)
 async function restoreFiles(
   client: pg.Client,
   folder: string,
-  { shelf, stateDir }: Target,
+  { storage, stateDir }: Target,
   { files }: Manifest,
 ): Promise<void> {
   const { rows } = await client.query<{ key: string; size: string }>(
@@ -113,10 +113,10 @@ async function restoreFiles(
   try {
     for (const { key, size } of rows) {
       if (files.missing.includes(key)) continue;
-      const file = path.join(placeOfFiles(folder), placeOf(key));
+      const file = path.join(placeOfFiles(folder), storagePath(key));
       const copy = path.join(desk, key);
       await copyFile(file, copy);
-      await shelf.takeOver(copy, placeOf(key), Number(size));
+      await storage.takeOver(copy, storagePath(key), Number(size));
     }
   } finally {
     await rm(desk, { recursive: true, force: true });

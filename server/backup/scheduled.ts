@@ -7,7 +7,7 @@ import type { BackupSettings } from '#server/runtime/config/backup-settings.ts';
 import { connectClient, type Db, type DatabaseAddress } from '#server/database/database.ts';
 import { withoutSecrets } from '#server/runtime/scrub.ts';
 import type { Services } from '#server/services/services.ts';
-import { openShelf } from '#server/storage/storage.ts';
+import { openStorage } from '#server/storage/storage.ts';
 import { checkBackup } from './check.ts';
 import {
   deleteRun,
@@ -118,11 +118,11 @@ async function runBackup(context: Context): Promise<BackupOutcome> {
 
 /** Writes, verifies and stores one backup; then removes old ones, whose failure is no failure of the new one. */
 async function saveBackup({ config, address, stateDir, backup, signal, clock, log }: Context, name: string) {
-  const shelf = await openShelf(config.filesPlace ?? { folder: path.join(stateDir, 'files') });
+  const storage = await openStorage(config.filesAddress ?? { folder: path.join(stateDir, 'files') });
   const secretFile = config.APP_SECRET ? null : path.join(stateDir, 'secret');
   const store = await openBackupStore(backup.address, path.join(stateDir, 'backup-upload'));
   const write = async (folder: string) => {
-    await writeBackup({ address, shelf, secretFile, signal }, folder);
+    await writeBackup({ address, storage, secretFile, signal }, folder);
     await checkBackup(folder);
   };
   const bytes = await store.save(name, write, signal);

@@ -19,9 +19,9 @@ export async function checkBackupSettings(config: Config): Promise<void> {
 
 /** Refuses a folder of BACKUP_URL that is inside the state folder or the folder of files. */
 export function refuseFolderInData(config: Config): void {
-  const { backup, filesPlace } = config;
+  const { backup, filesAddress } = config;
   if (!backup || !('folder' in backup.address)) return;
-  const files = filesPlace && 'folder' in filesPlace ? [filesPlace.folder] : [];
+  const files = filesAddress && 'folder' in filesAddress ? [filesAddress.folder] : [];
   for (const data of [stateDirOf(config).dir, ...files])
     if (isInside(data, backup.address.folder))
       throw new SettingError(`BACKUP_URL lies in ${data}, with which it would be lost: name a folder of another disk.`);

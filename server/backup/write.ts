@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { holdFiles } from '#server/database/file-lock.ts';
-import { placeOf } from '#server/storage/files.ts';
+import { lockFiles } from '#server/database/file-lock.ts';
+import { storagePath } from '#server/storage/files.ts';
 import type { DatabaseAddress } from '#server/database/database.ts';
-import type { Shelf } from '#server/storage/storage.ts';
+import type { FileStorage } from '#server/storage/storage.ts';
 import {
   fullName,
   listMigrations,
@@ -32,7 +32,7 @@ import {
 /** Where a backup is taken from. */
 export interface Source {
   address: DatabaseAddress;
-  shelf: Shelf;
+  storage: FileStorage;
   /** The installation's secret, where it is a file; null when it is a setting. */
   secretFile: string | null;
   /** Ends the backup early; what was written so far stays in `FOLDER.partial`. */
@@ -54,7 +54,7 @@ export async function writeBackup(source: Source, folder: string): Promise<Manif
   client.on('error', () => {});
   await client.connect();
   try {
-    await holdFiles(client);
+    await lockFiles(client);
     await client.query('begin isolation level repeatable read read only');
     const manifest = await copyAll(client, source, partial);
     await client.query('commit');
@@ -105,7 +105,7 @@ interface FileRow {
 }
 
 // Files that nothing needs any more may be gone while their rows still wait for it.
-async function copyFiles(client: pg.Client, { shelf, signal }: Source, folder: string): Promise<Manifest['files']> {
+async function copyFiles(client: pg.Client, { storage, signal }: Source, folder: string): Promise<Manifest['files']> {
   const { rows } = await client.query<FileRow>(
     'select storage_key, byte_size, sha256 from files where discarded_at is null order by storage_key',
   );
@@ -113,10 +113,10 @@ async function copyFiles(client: pg.Client, { shelf, signal }: Source, folder: s
   let bytes = 0;
   for (const { storage_key: key, byte_size: size, sha256 } of rows) {
     signal?.throwIfAborted();
-    if ((await shelf.sizeOf(placeOf(key))) === Number(size)) {
-      const target = path.join(placeOfFiles(folder), placeOf(key));
+    if ((await storage.sizeOf(storagePath(key))) === Number(size)) {
+      const target = path.join(placeOfFiles(folder), storagePath(key));
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-      const digest = await writeHashed(shelf.read(placeOf(key)), target, signal);
+      const digest = await writeHashed(storage.read(storagePath(key)), target, signal);
       if (digest !== sha256)
         throw new BackupError(`The file ${key} is not what the database says: its bytes have changed.`);
       bytes += Number(size);

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { loadEnvFile, readConfig, SettingError, type Config } from '#server/runtime/config/config.ts';
-import type { DatabasePlace } from '#server/database/database-location.ts';
+import type { DatabaseLocation } from '#server/database/database-location.ts';
 import { openInstallation } from '#server/database/installation.ts';
-import { openShelf, type Shelf } from '#server/storage/storage.ts';
+import { openStorage, type FileStorage } from '#server/storage/storage.ts';
 import { parseStorageAddress } from '#server/runtime/config/storage-address.ts';
 import { downloadBackup } from '#server/backup/bucket-store.ts';
 import { checkBackup } from '#server/backup/check.ts';
@@ -18,9 +18,9 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
 /** `npm run backup -- FOLDER`: writes all that this installation knows into a new folder, while it runs or not. */
 export async function backup(words: readonly string[], projectDir = process.cwd()): Promise<void> {
   const folder = folderOf(words, 'npm run backup -- FOLDER');
-  await withPlace({ projectDir, mayBeNew: false }, async ({ config, place, shelf }) => {
+  await withPlace({ projectDir, mayBeNew: false }, async ({ config, place, storage }) => {
     const secretFile = config.APP_SECRET ? null : path.join(place.stateDir, 'secret');
-    const manifest = await writeBackup({ address: place.address, shelf, secretFile }, folder);
+    const manifest = await writeBackup({ address: place.address, storage, secretFile }, folder);
     await noteBackup(place.stateDir, { taken_at: manifest.taken_at, folder: path.resolve(folder) });
     tell(`Written to ${folder}`, manifest);
   });
@@ -52,10 +52,10 @@ async function restoreFolder(
   { from, isNew, projectDir }: { from: string; isNew: boolean; projectDir: string },
 ): Promise<void> {
   const checked = await checkBackup(folder);
-  await withPlace({ projectDir, mayBeNew: isNew }, async ({ config, place, shelf }) => {
+  await withPlace({ projectDir, mayBeNew: isNew }, async ({ config, place, storage }) => {
     await restoreBackup(checked, {
       address: place.address,
-      shelf,
+      storage,
       stateDir: place.stateDir,
       migrations: path.join(projectDir, 'db/migrations'),
       hasSecretSetting: config.APP_SECRET !== undefined,
@@ -72,8 +72,8 @@ function folderOf(words: readonly string[], usage: string): string {
 
 interface Work {
   config: Config;
-  place: DatabasePlace;
-  shelf: Shelf;
+  place: DatabaseLocation;
+  storage: FileStorage;
 }
 
 async function withPlace(
@@ -87,7 +87,7 @@ async function withPlace(
     await work({
       config,
       place,
-      shelf: await openShelf(config.filesPlace ?? { folder: path.join(place.stateDir, 'files') }),
+      storage: await openStorage(config.filesAddress ?? { folder: path.join(place.stateDir, 'files') }),
     });
   } finally {
     await place.stop();

@@ -2,7 +2,7 @@ import { type Account, fillDemonstration } from './demonstration.ts';
 import { migrateDatabase } from '#server/services/open-services.ts';
 import { checkBackupSettings } from '#server/backup/settings-check.ts';
 import { loadEnvFile, readConfig, type Config } from '#server/runtime/config/config.ts';
-import { openDatabasePlace } from '#server/database/database-location.ts';
+import { openDatabaseLocation } from '#server/database/database-location.ts';
 import { ensureFolder } from '#server/runtime/ensure-folder.ts';
 import { isForOperator } from '#server/runtime/operator-error.ts';
 import { endOnSignals } from './end-on-signals.ts';
@@ -36,7 +36,7 @@ async function start(projectDir: string): Promise<void> {
   await checkBackupSettings(config);
   const closers: Closers = [];
   endOnSignals(closers, say);
-  const place = await openDatabasePlace({ config, say });
+  const place = await openDatabaseLocation({ config, say });
   closers.push(place.stop);
   const applied = await migrateDatabase(place.address, projectDir);
   if (applied.length > 0) say(`Migrated the database: ${applied.length} steps`);

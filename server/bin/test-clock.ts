@@ -15,7 +15,7 @@ const patience = 2000;
 const timed = /^\/(api|auth|media)\//;
 
 /**
- * Lets tests move the one clock, at which the chores look anew; never registered in production. Every process on the same
+ * Lets tests move the one clock, and triggers the background tasks; never registered in production. Every process on the same
  * database reads before each request how far it was moved, whoever was asked to.
  */
 export function testClockRoute(app: FastifyInstance, { clock, scheduler, db }: Services): void {

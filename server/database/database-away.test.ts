@@ -27,7 +27,7 @@ beforeAll(async () => {
   const place = line.address();
   if (typeof place !== 'object' || place === null) throw new Error('No address');
   address = { host: '127.0.0.1', port: place.port, user, database };
-  ({ db } = openDatabase(address, { patience: 300 }));
+  ({ db } = openDatabase(address, { timeoutMs: 300 }));
 });
 afterAll(async () => {
   for (const [near] of pairs) near.destroy();
@@ -81,7 +81,7 @@ test('a database that does not take connections is away', async () => {
 });
 
 test('a transaction that meets a mute or a broken connection is over, and carries nothing to the next who asks', async () => {
-  const one = openDatabase(address, { patience: 300, max: 1 }).db;
+  const one = openDatabase(address, { timeoutMs: 300, max: 1 }).db;
   await sql`create table written (n integer)`.execute(one);
   const write = async (n: number, tx = one) => await sql`insert into written values (${n})`.execute(tx);
   for (const end of [fallMute, () => pairs.forEach(([near]) => near.destroy())]) {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/runtime/config/config.ts';
-import { openDatabasePlace } from './database-location.ts';
+import { openDatabaseLocation } from './database-location.ts';
 import { superuser } from './embedded-postgres/owner-role.ts';
 import { openDatabase } from './database.ts';
 
@@ -19,7 +19,7 @@ afterAll(async () => await rm(folder, { recursive: true, force: true, maxRetries
 test('a private database that ends unasked is started again, and one that is stopped stays so', async () => {
   const said: string[] = [];
   const config = readConfig({ STATE_DIR: path.join(folder, 'state') }, process.cwd());
-  const place = await openDatabasePlace({ config, say: (line) => said.push(line) });
+  const place = await openDatabaseLocation({ config, say: (line) => said.push(line) });
   const { db } = openDatabase({ ...place.address, user: superuser });
   const pidOf = async () =>
     (await sql<{ pid: number }>`select pg_read_file('postmaster.pid')::text as pid`.execute(db)).rows[0]?.pid;

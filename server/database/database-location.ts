@@ -7,8 +7,8 @@ import { NoInstallationError } from '#server/runtime/no-installation-error.ts';
 import type { DatabaseAddress } from './database.ts';
 import { resolveStateDir } from './state-dir.ts';
 
-/** Where the data is: the database's address and the folder of everything else. */
-export interface DatabasePlace {
+/** The address of the database and the state folder. */
+export interface DatabaseLocation {
   address: DatabaseAddress;
   stateDir: string;
   stop(): Promise<void>;
@@ -16,12 +16,12 @@ export interface DatabasePlace {
 
 type Say = (line: string) => void;
 
-/** The state folder of these settings. */
+/** The state folder for these settings. */
 export const stateDirOf = ({ STATE_DIR, projectDir }: Config) =>
   resolveStateDir({ setting: STATE_DIR, projectDir, uid: process.getuid?.() });
 
-/** The database of DATABASE_URL, else the private one, which is started here and ends with this process. */
-export async function openDatabasePlace({ config, say }: { config: Config; say: Say }): Promise<DatabasePlace> {
+/** The database of DATABASE_URL, or the embedded one, which is started here and ends with this process. */
+export async function openDatabaseLocation({ config, say }: { config: Config; say: Say }): Promise<DatabaseLocation> {
   const { dir: stateDir, moved } = stateDirOf(config);
   if (moved) say(`The database's user cannot enter ${config.projectDir}, so the state folder is ${stateDir}`);
   if (config.DATABASE_URL) {
@@ -33,7 +33,7 @@ export async function openDatabasePlace({ config, say }: { config: Config; say: 
 
 const retryMs = 1000;
 
-// One that ends unasked is started again on the same socket: requests answer 503 until it is there.
+// An embedded server that exits is restarted on the same socket; requests are answered with 503 meanwhile.
 async function keepPrivatePostgres(stateDir: string, say: Say) {
   let current = await startPrivatePostgres({ stateDir });
   const ending = new AbortController();
@@ -60,10 +60,10 @@ async function keepPrivatePostgres(stateDir: string, say: Say) {
 }
 
 /**
- * The same database for a command: one that a running server has started is used beside it. A private one that does not exist
- * is made only where `mayCreate`.
+ * Opens the database for a command, next to a running server if there is one. Throws NoInstallationError when no embedded database
+ * exists, unless `mayCreate`.
  */
-export async function joinDatabasePlace({
+export async function joinDatabaseLocation({
   config,
   say,
   mayCreate,
@@ -71,13 +71,13 @@ export async function joinDatabasePlace({
   config: Config;
   say: Say;
   mayCreate: boolean;
-}): Promise<DatabasePlace> {
+}): Promise<DatabaseLocation> {
   const { dir: stateDir } = stateDirOf(config);
-  if (config.DATABASE_URL) return await openDatabasePlace({ config, say });
+  if (config.DATABASE_URL) return await openDatabaseLocation({ config, say });
   if (!mayCreate && listDataFolders(stateDir).length === 0)
     throw new NoInstallationError(`There is no database in ${stateDir}`);
   const running = findRunningPostgres(stateDir);
-  // A release that is still running may have been one that connected as the superuser.
+  // The running server may be an older release, which connects as the superuser.
   if (running) await ensureOwner(running);
-  return running ? { address: running, stateDir, stop: async () => {} } : await openDatabasePlace({ config, say });
+  return running ? { address: running, stateDir, stop: async () => {} } : await openDatabaseLocation({ config, say });
 }

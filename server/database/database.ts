@@ -3,7 +3,7 @@ import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { SettingError } from '#server/runtime/config/config.ts';
 
-/** The database as queries see it: the pool or a transaction. */
+/** The pool or a transaction. */
 export type Db = Kysely<Database>;
 
 const { builtins } = pg.types;
@@ -14,81 +14,79 @@ const parsers: Partial<Record<number, (value: string) => unknown>> = {
   [builtins.NUMERIC]: Number,
 };
 
-/** Type parsers of this house: times as ISO strings, dates as YYYY-MM-DD, numbers as numbers. */
+/** Parses timestamps to ISO strings, dates to YYYY-MM-DD, and int8 and numeric to numbers. */
 export const pgTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     parsers[oid] ?? pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** Where a database is: an address, or the socket folder of the private server. */
+/** A connection string, or the socket of the embedded server. */
 export type DatabaseAddress =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string };
 
-/** Milliseconds that a single connection is waited for. */
-const connectMilliseconds = 10_000;
+const connectTimeoutMs = 10_000;
 
-/** Opens one connection, for what needs no pool; the caller ends it. */
+/** Opens one connection, which the caller ends. Throws SettingError when the database cannot be reached. */
 export async function connectClient(address: DatabaseAddress): Promise<pg.Client> {
-  const client = new pg.Client({ ...address, connectionTimeoutMillis: connectMilliseconds, keepAlive: true });
+  const client = new pg.Client({ ...address, connectionTimeoutMillis: connectTimeoutMs, keepAlive: true });
   await client.connect().catch((error: Error) => {
     throw new SettingError(`The database cannot be reached (${error.message}): check DATABASE_URL.`);
   });
   return client;
 }
 
-/** Connections that a process's queries have between them. */
+/** Pooled connections per process. */
 export const poolSize = 20;
 
-/** Opens the pool that every query of this process goes through; a database that is mute for `patience` milliseconds is away. */
+/** Opens the pool for all queries of this process. Connecting and queries fail after `timeoutMs`. */
 export function openDatabase(
   address: DatabaseAddress,
   {
     max = poolSize,
-    patience = 10_000,
+    timeoutMs = 10_000,
     onQuery,
-  }: { max?: number; patience?: number; onQuery?: (query: LogEvent) => void } = {},
+  }: { max?: number; timeoutMs?: number; onQuery?: (query: LogEvent) => void } = {},
 ) {
-  const limits = { max, connectionTimeoutMillis: patience, query_timeout: patience };
+  const limits = { max, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs };
   const pool = new pg.Pool({ ...address, ...limits, types: pgTypes, application_name: 'zamnal' });
-  // A broken connection is replaced by the pool at the next query; without a listener it would end the process. The pool
-  // listens to idle ones alone, so those at work get one of their own.
+  // Without listeners an error of a connection would end the process; the pool replaces broken connections by itself. Its own
+  // listener covers idle connections only.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    cutWhenMute(client);
+    destroyOnTimeout(client);
   });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...(onQuery && { log: onQuery }) });
   return { db, pool };
 }
 
-// A connection whose answer did not come in time goes with its transaction, which it would otherwise carry to the next who gets
-// it: what that one writes would be acknowledged and never committed. Neither is a rollback waited for that cannot come.
-function cutWhenMute(client: pg.PoolClient): void {
+// After a query timeout the connection is destroyed: back in the pool it would still be inside the old transaction, and the next
+// user's writes would be acknowledged but never committed.
+function destroyOnTimeout(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const watched = (...given: unknown[]) => {
     const answer = query(...given);
-    if (answer instanceof Promise) answer.catch((error: Error) => isMute.test(error.message) && cut(client));
+    if (answer instanceof Promise)
+      answer.catch((error: Error) => isTimeout.test(error.message) && client.connection.stream.destroy());
     return answer;
   };
   client.query = watched as typeof client.query;
 }
 
-const isMute = /^Query read timeout/;
+const isTimeout = /^Query read timeout/;
 
-const cut = (client: pg.PoolClient): void => void client.connection.stream.destroy();
-
-/** True for an error that says that the database cannot hold a value, such as a text with a NUL in it or a day in the year 0. */
+/** True when PostgreSQL cannot store a value, such as a text with a NUL character or a date in the year 0. */
 export function isUnstorable(error: unknown): boolean {
   return error instanceof pg.DatabaseError && ['22008', '22021', '22P05'].includes(error.code ?? '');
 }
 
-/** True when `error` is a breach of the unique constraint or index named `constraint`. */
-export function breaksUnique(error: unknown, constraint: string): boolean {
+/** True when `error` violates the unique constraint or index `constraint`. */
+export function violatesUnique(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint;
 }
 
-/** True when `error` says that the foreign key named `constraint` leads to nothing. */
-export function breaksReference(error: unknown, constraint: string): boolean {
+/** True when `error` violates the foreign key `constraint`. */
+export function violatesForeignKey(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23503' && error.constraint === constraint;
 }

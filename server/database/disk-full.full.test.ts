@@ -9,7 +9,7 @@ import { mountSmallDisk, type SmallDisk } from '#server/testing/small-disk.ts';
 import { pdf, sendUpload } from '#server/testing/upload.ts';
 import { migrateDatabase } from '#server/services/open-services.ts';
 import { readConfig } from '#server/runtime/config/config.ts';
-import { openDatabasePlace } from './database-location.ts';
+import { openDatabaseLocation } from './database-location.ts';
 
 // The whole state folder of a site on a disk of its own: its PostgreSQL, its files.
 const disk = await mountSmallDisk(500);
@@ -24,7 +24,7 @@ beforeAll(async () => {
 async function openSite({ folder, remove }: SmallDisk): Promise<void> {
   closers.push(remove);
   const config = readConfig({ NODE_ENV: 'test', STATE_DIR: folder }, process.cwd());
-  const place = await openDatabasePlace({ config, say: () => {} });
+  const place = await openDatabaseLocation({ config, say: () => {} });
   closers.push(place.stop);
   if (!('host' in place.address)) throw new Error('A private database was to start');
   await migrateDatabase(place.address, process.cwd());

@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 
-// An arbitrary constant: who holds it shared keeps files from being removed.
-const fileHold = 728_155_004;
+// The id of an advisory lock, arbitrary. A shared holder prevents the removal of files.
+const filesLockId = 728_155_004;
 
-/** Keeps every process from removing files until `client` ends: what a snapshot of the rows names stays. */
-export async function holdFiles(client: pg.ClientBase): Promise<void> {
-  await client.query('select pg_advisory_lock_shared($1)', [fileHold]);
+/** Prevents all processes from removing files until `client` ends, so that a snapshot of the rows stays valid. */
+export async function lockFiles(client: pg.ClientBase): Promise<void> {
+  await client.query('select pg_advisory_lock_shared($1)', [filesLockId]);
 }
 
-/** True when files may be removed in this transaction: nobody holds them, and nobody can before it ends. */
-export async function mayRemoveFiles<Tables>(tx: Kysely<Tables>): Promise<boolean> {
-  const { rows } = await sql<{ may: boolean }>`select pg_try_advisory_xact_lock(${fileHold}) as may`.execute(tx);
+/** True when this transaction may remove files; nobody can lock them until it ends. */
+export async function tryLockFilesForRemoval<Tables>(tx: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`select pg_try_advisory_xact_lock(${filesLockId}) as may`.execute(tx);
   return rows[0]?.may ?? false;
 }

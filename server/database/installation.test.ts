@@ -9,7 +9,7 @@ import { backup, restore } from '#server/bin/backup.ts';
 import { writeBackup } from '#server/backup/write.ts';
 import { doctor } from '#server/bin/doctor.ts';
 import { onMaintenance, testSecret, useServer } from '#server/testing/server.ts';
-import { openShelf } from '#server/storage/storage.ts';
+import { openStorage } from '#server/storage/storage.ts';
 
 const server = useServer();
 const emptyDatabase = 'installation_test_empty';
@@ -19,8 +19,8 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'zamnal-installation-'));
   await chmod(folder, 0o755);
   await onMaintenance(`create database ${emptyDatabase} owner ${inject('postgres').owner}`);
-  const shelf = await openShelf({ folder: path.join(folder, 'files') });
-  await writeBackup({ address: server.database, shelf, secretFile: null }, path.join(folder, 'whole'));
+  const storage = await openStorage({ folder: path.join(folder, 'files') });
+  await writeBackup({ address: server.database, storage, secretFile: null }, path.join(folder, 'whole'));
 });
 afterAll(async () => {
   await onMaintenance(`drop database ${emptyDatabase} with (force)`);

@@ -1,13 +1,13 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '#server/runtime/config/config.ts';
-import { type DatabasePlace, joinDatabasePlace } from './database-location.ts';
+import { type DatabaseLocation, joinDatabaseLocation } from './database-location.ts';
 import { NoInstallationError } from '#server/runtime/no-installation-error.ts';
 import { connectClient, type DatabaseAddress } from './database.ts';
 
 /**
- * Opens the existing installation of these settings for a command, and says which one it is. Nothing is created, unless
- * `mayBeNew` says that the command is to make an installation.
+ * Opens the installation of these settings for a command and prints which one it is. Throws NoInstallationError when there is none,
+ * unless `mayBeNew`.
  */
 export async function openInstallation({
   config,
@@ -17,8 +17,8 @@ export async function openInstallation({
   config: Config;
   say: (line: string) => void;
   mayBeNew?: boolean;
-}): Promise<DatabasePlace> {
-  const place = await joinDatabasePlace({ config, say, mayCreate: mayBeNew });
+}): Promise<DatabaseLocation> {
+  const place = await joinDatabaseLocation({ config, say, mayCreate: mayBeNew });
   try {
     const found = await describeDatabase(place.address);
     say(`Database ${describeUsers(found)}`);
@@ -41,7 +41,7 @@ interface DescribedDatabase {
   users: number | null;
 }
 
-/** Which database this is, without its password, and how many users it has; null where it has no tables. */
+/** The name of a database, without its password, and its number of users; null if it has no tables. */
 export async function describeDatabase(address: DatabaseAddress): Promise<DescribedDatabase> {
   const client = await connectClient(address);
   try {
@@ -57,10 +57,10 @@ export async function describeDatabase(address: DatabaseAddress): Promise<Descri
   }
 }
 
-// A database of DATABASE_URL with another STATE_DIR is not the installation: its secret and its files would be missing.
-async function requireStateFolder({ APP_SECRET, filesPlace }: Config, stateDir: string): Promise<void> {
+// With another STATE_DIR than the service's, the secret and the files would be missing.
+async function requireStateFolder({ APP_SECRET, filesAddress }: Config, stateDir: string): Promise<void> {
   if (APP_SECRET === undefined) await requirePath(path.join(stateDir, 'secret'));
-  const files = filesPlace ?? { folder: path.join(stateDir, 'files') };
+  const files = filesAddress ?? { folder: path.join(stateDir, 'files') };
   if ('folder' in files) await requirePath(files.folder);
 }
 

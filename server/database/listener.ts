@@ -3,26 +3,25 @@ import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DatabaseAddress } from './database.ts';
 
-/** What somebody who listens to a channel of the database wants to know. */
-export interface Ear {
-  hear(message: string): void;
-  /** From now on messages are missed. */
-  lost?(): void;
-  /** Messages come again; some may have been missed. */
-  back?(): void;
+/** Callbacks for a channel of LISTEN/NOTIFY. */
+export interface ChannelListener {
+  onMessage(message: string): void;
+  /** The connection is lost; messages are missed from now on. */
+  onLost?(): void;
+  /** The connection is back; messages may have been missed. */
+  onBack?(): void;
 }
 
-/** Milliseconds between tries to be connected again, and between looks whether the connection still answers. */
-const retryEvery = 1000;
-const pingEvery = 30_000;
-const patience = 10_000;
+const reconnectMs = 1000;
+const pingMs = 30_000;
+const timeoutMs = 10_000;
 
-/** The one connection on which this process listens to the database; one that breaks is opened anew for as long as it takes. */
+/** The connection on which this process listens for notifications. It reconnects until it is closed. */
 export class Listener {
   readonly #address: DatabaseAddress;
   readonly #log: FastifyBaseLogger;
-  readonly #ears = new Map<string, Ear>();
-  readonly #timer = setInterval(() => void this.#ping(), pingEvery).unref();
+  readonly #ears = new Map<string, ChannelListener>();
+  readonly #timer = setInterval(() => void this.#ping(), pingMs).unref();
   #client: pg.Client | null = null;
   #connecting: Promise<void> | null = null;
   #isClosed = false;
@@ -32,9 +31,9 @@ export class Listener {
     this.#log = log;
   }
 
-  /** Calls `ear` from now on; the connection is opened when the first ear comes. */
-  async listen(channel: string, ear: Ear): Promise<void> {
-    this.#ears.set(channel, ear);
+  /** Starts calling `listener`; the first call opens the connection. */
+  async listen(channel: string, listener: ChannelListener): Promise<void> {
+    this.#ears.set(channel, listener);
     if (this.#client) {
       await this.#client.query(`listen ${channel}`);
       return;
@@ -56,9 +55,9 @@ export class Listener {
   }
 
   async #connect(): Promise<void> {
-    const limits = { connectionTimeoutMillis: patience, query_timeout: patience };
+    const limits = { connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs };
     const client = new pg.Client({ ...this.#address, ...limits, keepAlive: true, application_name: 'zamnal listener' });
-    client.on('notification', ({ channel, payload = '' }) => this.#ears.get(channel)?.hear(payload));
+    client.on('notification', ({ channel, payload = '' }) => this.#ears.get(channel)?.onMessage(payload));
     client.on('error', (error) => this.#log.warn({ err: error }, 'the listening connection broke'));
     client.on('end', () => {
       if (this.#client === client) this.#lose();
@@ -75,20 +74,20 @@ export class Listener {
 
   #lose(): void {
     this.#client = null;
-    for (const ear of this.#ears.values()) ear.lost?.();
+    for (const listener of this.#ears.values()) listener.onLost?.();
     if (!this.#isClosed) this.#connecting = this.#reconnect();
   }
 
   async #reconnect(): Promise<void> {
     while (!this.#isClosed && this.#client === null) {
-      await sleep(retryEvery, undefined, { ref: false });
+      await sleep(reconnectMs, undefined, { ref: false });
       await this.#connect().catch(() => {});
     }
     this.#connecting = null;
-    for (const ear of this.#ears.values()) ear.back?.();
+    for (const listener of this.#ears.values()) listener.onBack?.();
   }
 
-  // A connection that went mute says nothing of it.
+  // A dead connection may not report an error by itself.
   async #ping(): Promise<void> {
     const client = this.#client;
     await client?.query('select 1').catch(async () => await client.end().catch(() => {}));

@@ -9,7 +9,7 @@ const choices = ['all', 'application', 'enrollment', 'verification'] as const;
 type Purpose = Exclude<(typeof choices)[number], 'all'>;
 
 /** Keeps payments of these purposes, in this order. */
-async function keep(...payments: [purpose: Purpose, count: number][]) {
+async function insertAndStore(...payments: [purpose: Purpose, count: number][]) {
   const { db, clock } = server.services;
   await sql`delete from kept_payments`.execute(db);
   for (const [purpose, count] of payments) {
@@ -68,6 +68,6 @@ test.each<[string, [Purpose, number][], number[]]>([
     [many, many, countCeiling, 400],
   ],
 ])('%s', async (_, payments, [all, application, enrollment, verification]) => {
-  await keep(...payments);
+  await insertAndStore(...payments);
   expect(await counted()).toEqual({ all, application, enrollment, verification });
 });

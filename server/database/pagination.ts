@@ -6,15 +6,15 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 type KeyValue = string | number;
 
-/** The key of a list that stands newest first. */
+/** The cursor key of a list sorted by creation time, newest first. */
 export const newestFirstKey = z.tuple([timestamp, id]);
 
-/** The sort values of a page's last row, as an opaque text. */
+/** Encodes the sort key of a page's last row. */
 export function encodeCursor(key: readonly KeyValue[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
-/** The reverse of `encodeCursor` for a key of the form `shape`; a text that is none is refused as bad_cursor. */
+/** Decodes a cursor with a key of the given shape. Throws bad_cursor. */
 export function decodeCursor<Shape extends z.ZodMiniType<KeyValue[]>>(cursor: string, shape: Shape): z.output<Shape> {
   const key = z.safeParse(shape, parseJson(Buffer.from(cursor, 'base64url').toString()));
   if (!key.success) throw new AppError('bad_cursor');
@@ -29,7 +29,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Cuts `rows`, read with one row more than `size`, into a page whose cursor is the key of its last row. */
+/** Makes a page of `rows`, which were read with `limit size + 1`; its cursor is the key of its last row. */
 export function toPage<Row>({
   rows,
   size,
@@ -46,12 +46,12 @@ export function toPage<Row>({
   return { rows: shown, next: rows.length > size && last ? encodeCursor(keyOf(last)) : null, total };
 }
 
-/** A count that stops looking after the ceiling: `count(*)` over at most `countCeiling + 1` rows of `query`. */
+/** `count(*)` over at most `countCeiling + 1` rows of `query`. */
 export const cappedCount = (query: Expression<unknown>) =>
   sql<number>`(select count(*) from (select 1 from ${query} as matching limit ${countCeiling + 1}) as capped)`;
 
-/** True where `column` contains `text`, whatever the letters' case, Cyrillic included; wildcards in the text count as themselves. */
+/** SQL: `column` contains `text`, case-insensitively, Cyrillic included; wildcards are literal. */
 export function contains(column: Expression<string | null>, text: string): Expression<SqlBool> {
-  // A database of another locale than ours folds the letters of English alone, unless it is told how.
+  // With other database locales lower() would fold ASCII only.
   return sql<SqlBool>`strpos(lower((${column})::text collate pg_c_utf8), ${text.toLowerCase()}) <> 0`;
 }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { findClosedFolder, findDatabaseAccount } from './embedded-postgres/account.ts';
 
-/** Where the state folder is; `moved` says that it is not in the project, since the database could not reach it there. */
+/** The state folder; `moved` is true when it lies outside the project because the database's account cannot enter the project. */
 export interface StateDir {
   dir: string;
   moved: boolean;
 }
 
-/** Chooses the state folder: the setting, else .state in the project, else (for root) one that the database's account can enter. */
+/** Returns the setting, else .state in the project, else (for root) a folder that the database's account can enter. */
 export function resolveStateDir(input: {
   setting: string | undefined;
   projectDir: string;
@@ -21,7 +21,7 @@ export function resolveStateDir(input: {
   return { dir: path.join('/var/lib', folderNameOf(projectDir)), moved: true };
 }
 
-/** zamnal-root-school-1a2b3c4d for /root/school: readable, and unlike that of /root-school. */
+/** For example zamnal-root-school-1a2b3c4d for /root/school; the hash tells it from /root-school. */
 function folderNameOf(projectDir: string): string {
   const readable = projectDir.replace(/[^\w.]+/g, '-').slice(-100);
   return `zamnal${readable}-${createHash('sha256').update(projectDir).digest('hex').slice(0, 8)}`;

@@ -1,6 +1,6 @@
 import { demonstrationAccounts } from '#db/seed/index.ts';
 import { sql } from 'kysely';
-import { triesOf } from '#server/queue/queue.ts';
+import { attemptsOf } from '#server/queue/queue.ts';
 import { type Check, fail, type Finding, ofDatabase, ok, type Site, warn } from './check.ts';
 
 /** What of the content tells of a deployment that is not ready, or not well. */
@@ -32,12 +32,12 @@ async function lookAtPeople({ config }: Site, { db }: { db: Db }): Promise<Findi
 async function lookAtMails(_: Site, { db }: { db: Db }): Promise<Finding[]> {
   if (!(await hasTable(db, 'outbox_mails'))) return [];
   const { rows } = await sql<{ waiting: number; given_up: number }>`select count(*) as waiting,
-    count(*) filter (where tries >= ${triesOf('mail')}) as given_up from outbox_mails where sent_at is null`.execute(
+    count(*) filter (where tries >= ${attemptsOf('mail')}) as given_up from outbox_mails where sent_at is null`.execute(
     db,
   );
   const { waiting = 0, given_up: givenUp = 0 } = rows[0] ?? {};
   if (givenUp === 0) return [ok(`${waiting}`)];
   return [
-    warn(`${givenUp} of ${waiting} were given up after ${triesOf('mail')} tries: see last_error in outbox_mails.`),
+    warn(`${givenUp} of ${waiting} were given up after ${attemptsOf('mail')} tries: see last_error in outbox_mails.`),
   ];
 }

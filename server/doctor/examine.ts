@@ -1,5 +1,5 @@
 import { readConfig, SettingError, unknownSettings, type Config } from '#server/runtime/config/config.ts';
-import { joinDatabasePlace, stateDirOf } from '#server/database/database-location.ts';
+import { joinDatabaseLocation, stateDirOf } from '#server/database/database-location.ts';
 import { listDataFolders } from '#server/database/embedded-postgres/account.ts';
 import { describeDatabase, describeUsers } from '#server/database/installation.ts';
 import { openDatabase } from '#server/database/database.ts';
@@ -61,7 +61,7 @@ async function openSite(config: Config): Promise<{ site: Site; found: Finding; c
   try {
     if (!config.DATABASE_URL && listDataFolders(stateDir).length === 0)
       return { ...nowhere, found: warn(noneYet(stateDir)) };
-    const { address, stop } = await joinDatabasePlace({ config, say: () => {}, mayCreate: false });
+    const { address, stop } = await joinDatabaseLocation({ config, say: () => {}, mayCreate: false });
     const { db, pool } = openDatabase(address, { max: 2 });
     const close = async () => {
       await db.destroy();

@@ -3,7 +3,7 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { text as textOf } from 'node:stream/consumers';
 import path from 'node:path';
 import { openSmtp } from '#server/mail/mailer.ts';
-import { openShelf } from '#server/storage/storage.ts';
+import { openStorage } from '#server/storage/storage.ts';
 import { type Check, fail, type Finding, messageOf, ok, type Site, warn } from './check.ts';
 
 /** Where files are kept, and what carries mails and text messages. */
@@ -15,16 +15,16 @@ export const messageChecks: Check[] = [
 ];
 
 async function lookAtFiles({ config, stateDir }: Site): Promise<Finding[]> {
-  const place = config.filesPlace ?? { folder: path.join(stateDir, 'files') };
-  if (config.filesPlace === null && !(await isWritable(stateDir))) return [];
-  const shelf = await openShelf(place);
+  const place = config.filesAddress ?? { folder: path.join(stateDir, 'files') };
+  if (config.filesAddress === null && !(await isWritable(stateDir))) return [];
+  const storage = await openStorage(place);
   const [key, content] = [`do/doctor-${randomUUID()}`, 'May be removed: left by npm run doctor.'];
-  await shelf.put(key, Buffer.from(content));
-  const back = await textOf(shelf.read(key));
-  await shelf.remove(key);
+  await storage.put(key, Buffer.from(content));
+  const back = await textOf(storage.read(key));
+  await storage.remove(key);
   const where = 'folder' in place ? place.folder : `the bucket ${place.bucket}`;
   if (back !== content) return [fail(`What was written to ${where} came back otherwise.`)];
-  if ((await shelf.sizeOf(key)) !== null) return [fail(`What was removed from ${where} is still there.`)];
+  if ((await storage.sizeOf(key)) !== null) return [fail(`What was removed from ${where} is still there.`)];
   return [ok(`Written, read and removed in ${where}`)];
 }
 

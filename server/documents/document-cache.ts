@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 
-/** Finished documents by what they were made of; concurrent requests for the same document make it once. */
+/** Caches rendered documents; concurrent requests for the same document render it once. */
 export interface DocumentCache<Document = Buffer> {
   get(key: string, make: () => Promise<Document>): Promise<Document>;
 }
 
 /**
- * Keeps the documents that were requested last, for `ttl` milliseconds (0: until they are evicted). A document that cannot be
- * made again is served stale.
+ * Creates an LRU cache whose documents expire after `ttl` milliseconds (0: never). An expired document is served stale when
+ * rendering it again fails.
  */
 export function createDocumentCache<Document extends object = Buffer>({
   capacity = 40,
@@ -18,7 +18,7 @@ export function createDocumentCache<Document extends object = Buffer>({
     ttl,
     fetchMethod: async (_key, _stale, { context: make }) => await make(),
     noDeleteOnFetchRejection: true,
-    // A document that is evicted while it is made still goes to those who wait for it.
+    // A document that is evicted while it is rendered still reaches the waiting requests.
     ignoreFetchAbort: true,
   });
   return {

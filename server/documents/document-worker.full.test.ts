@@ -67,7 +67,7 @@ test('tells a refusal by its code', async () => {
 test('tells a failure of its own as one, and goes on', async () => {
   const { run } = open();
   const photo = Buffer.from('no picture');
-  await expect(run({ ...rirekisho, input: { ...input, photo } })).rejects.toThrow(/the workshop failed/);
+  await expect(run({ ...rirekisho, input: { ...input, photo } })).rejects.toThrow(/the document worker failed/);
   await expect(run(rirekisho)).resolves.toBeInstanceOf(Buffer);
 });
 
@@ -186,9 +186,9 @@ test('closing ends the child and fails what was not done', async () => {
 test('the child does not outlive the server, not even one that is killed', async () => {
   const program = `
     import { openDocumentWorker } from './server/documents/document-worker.ts';
-    const workshop = openDocumentWorker({ projectDir: process.cwd(), log: { error() {} } });
-    await workshop.run({ name: 'photo', input: { bytes: Buffer.from('') }, client: '' }).catch(() => {});
-    process.stdout.write(String(workshop.pid()), () => process.kill(process.pid, 'SIGKILL'));
+    const worker = openDocumentWorker({ projectDir: process.cwd(), log: { error() {} } });
+    await worker.run({ name: 'photo', input: { bytes: Buffer.from('') }, client: '' }).catch(() => {});
+    process.stdout.write(String(worker.pid()), () => process.kill(process.pid, 'SIGKILL'));
   `;
   const server = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,52 +1,50 @@
 import { AppError } from '#domain/kernel/errors.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { noTracing, type Tracing } from '#server/runtime/tracing/tracing.ts';
-import { startWorkshopChild, type WorkshopChild } from './worker-process.ts';
-import type { Order, OrderAnswer, TaskName, WorkshopTasks } from './tasks.ts';
+import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
+import type { Order, OrderAnswer, TaskName, DocumentTasks } from './tasks.ts';
 
-/** Heavy work outside the server's process: a child that does one task after the other, and ends when there are none. */
+/** Renders documents and images in a child process, one task at a time; the process ends when idle. */
 export interface DocumentWorker {
   /**
-   * Does a task for a client: refused with `too_many_requests` when too many of the same client wait in its queue, with
-   * `unavailable` when too many wait at all, when it takes too long, or when the child dies of it.
+   * Runs a task. Throws too_many_requests when too many tasks of the client wait in the queue, and unavailable when the queue is
+   * full, the task takes too long or the process dies.
    */
   run<Name extends TaskName>(task: {
     name: Name;
-    input: WorkshopTasks[Name];
-    /** Whom the task is for: a person, or the address of a visitor. */
+    input: DocumentTasks[Name];
+    /** A user id or a visitor's address. */
     client: string;
-    /** `people` without one. */
-    queue?: WorkshopQueue;
+    /** Default `people`. */
+    queue?: TaskQueue;
   }): Promise<Buffer>;
-  /** The child's process id; null while there is none. */
+  /** The id of the child process; null while there is none. */
   pid(): number | null;
   close(): Promise<void>;
 }
 
-/** Tasks that wait in a queue at most, in all and of one client; one more is refused. */
+/** The maximum of waiting tasks, in total and per client. */
 interface QueueLimits {
   total: number;
   perClient: number;
 }
 
-/** The queues: a task is taken from the first that has one, so that visitors never keep signed-in people waiting. */
+/** The queues by priority: signed-in people never wait for visitors. */
 const queueLimits = {
   people: { total: 100, perClient: 4 },
   publishing: { total: 10, perClient: 10 },
   visitors: { total: 12, perClient: 3 },
 } satisfies Record<string, QueueLimits>;
 
-/** The name of a queue. */
-export type WorkshopQueue = keyof typeof queueLimits;
+export type TaskQueue = keyof typeof queueLimits;
 
-/** What a workshop needs, and its bounds; each of those has a default. */
-interface WorkshopOptions {
+interface DocumentWorkerOptions {
   projectDir: string;
   log: FastifyBaseLogger;
   tracing?: Tracing;
-  /** Milliseconds without work after which the child ends. */
+  /** The process ends after this time without tasks. */
   idleMilliseconds?: number;
-  /** Milliseconds that a task may take, the child's start included. */
+  /** Timeout of a task, including the start of the process. */
   taskMilliseconds?: number;
   /** The limits of the queue of signed-in people. */
   people?: QueueLimits;
@@ -59,7 +57,7 @@ interface Job {
   reject: (reason: Error) => void;
 }
 
-/** Opens the workshop; its child is started at the first task. */
+/** Opens the document worker; the first task starts its process. */
 export function openDocumentWorker({
   projectDir,
   log,
@@ -67,9 +65,9 @@ export function openDocumentWorker({
   idleMilliseconds = 60_000,
   taskMilliseconds = 20_000,
   people = queueLimits.people,
-}: WorkshopOptions): DocumentWorker {
-  const limits: Record<WorkshopQueue, QueueLimits> = { ...queueLimits, people };
-  const waiting: Record<WorkshopQueue, Job[]> = { people: [], publishing: [], visitors: [] };
+}: DocumentWorkerOptions): DocumentWorker {
+  const limits: Record<TaskQueue, QueueLimits> = { ...queueLimits, people };
+  const waiting: Record<TaskQueue, Job[]> = { people: [], publishing: [], visitors: [] };
   const takeNext = () => waiting.people.shift() ?? waiting.publishing.shift() ?? waiting.visitors.shift();
   const worker = createWorker({ projectDir, log, taskMilliseconds });
   let isWorking = false;
@@ -99,7 +97,7 @@ export function openDocumentWorker({
           jobs.push({ order, client, resolve, reject });
           void work();
         });
-      return await tracing.span(`workshop ${name}`, {}, made);
+      return await tracing.span(`document ${name}`, {}, made);
     },
     close: async () => {
       for (const job of Object.values(waiting).flatMap((jobs) => jobs.splice(0))) settle(job, null);
@@ -109,23 +107,23 @@ export function openDocumentWorker({
   };
 }
 
-/** The one child at a time: started when an order comes, and again when it is gone by then. */
+/** The child process, which is started again when it is gone. */
 function createWorker({
   projectDir,
   log,
   taskMilliseconds,
-}: Required<Pick<WorkshopOptions, 'projectDir' | 'log' | 'taskMilliseconds'>>) {
-  let child: WorkshopChild | null = null;
+}: Required<Pick<DocumentWorkerOptions, 'projectDir' | 'log' | 'taskMilliseconds'>>) {
+  let child: WorkerProcess | null = null;
   return {
     pid: () => child?.pid ?? null,
     perform: async (order: Order): Promise<OrderAnswer | null> => {
       try {
-        if (!child?.isUsable()) child = startWorkshopChild(projectDir);
+        if (!child?.isUsable()) child = startWorkerProcess(projectDir);
         const answer = await child.perform(order, taskMilliseconds);
-        if (!answer) log.error({ task: order.name }, 'the workshop ended in the middle of a task');
+        if (!answer) log.error({ task: order.name }, 'the document worker ended during a task');
         return answer;
       } catch (error) {
-        log.error({ err: error, task: order.name }, 'the workshop could not be started');
+        log.error({ err: error, task: order.name }, 'the document worker could not be started');
         return null;
       }
     },
@@ -140,5 +138,6 @@ function createWorker({
 function settle({ resolve, reject }: Job, answer: OrderAnswer | null): void {
   if (!answer) reject(new AppError('unavailable'));
   else if ('bytes' in answer) resolve(Buffer.from(answer.bytes.buffer, answer.bytes.byteOffset, answer.bytes.length));
-  else reject('code' in answer ? new AppError(answer.code) : new Error(`the workshop failed: ${answer.failure}`));
+  else
+    reject('code' in answer ? new AppError(answer.code) : new Error(`the document worker failed: ${answer.failure}`));
 }

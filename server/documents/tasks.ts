@@ -2,25 +2,24 @@ import type { ErrorCode } from '#domain/kernel/errors.ts';
 import type { RirekishoSheet } from '#domain/rirekisho/sheet.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 
-/** What the workshop makes: what each task is given. Every one answers with a file's bytes. */
-export interface WorkshopTasks {
-  /** A picture anew, as an upright JPEG of 3:4 without metadata; what is no JPG or PNG is refused with wrong_file_type. */
+/** The tasks of the document worker and their input; the result of each is a file's bytes. */
+export interface DocumentTasks {
+  /** Encodes a photo as an upright 3:4 JPEG without metadata. Refuses other types than JPEG and PNG with wrong_file_type. */
   photo: { bytes: Uint8Array };
-  /** A picture anew, upright, of its own type and without metadata, no larger than a page shows it; else refused like a photo. */
+  /** Encodes an image upright, in its own type, without metadata and no larger than a page shows it; refuses like `photo`. */
   image: { bytes: Uint8Array };
-  /** A stored picture as a WebP with edges of `edge` pixels at most; a square keeps the upper part of what is too tall. */
+  /** Encodes a stored image as WebP with edges of at most `edge` pixels; a square keeps the upper part of a tall image. */
   small: { bytes: Uint8Array; edge: number; isSquare: boolean };
-  /** The picture of a link as a PNG of 1200 x 630. */
+  /** Renders the social preview of a link as a 1200 x 630 PNG. */
   preview: { brand: string; label: string; title: string };
-  /** A 履歴書 as a PDF; `photo` is a JPEG. */
+  /** Renders a 履歴書 as PDF; `photo` is a JPEG. */
   rirekisho: { sheet: RirekishoSheet; photo: Uint8Array | null; madeAt: Timestamp };
 }
 
-/** The name of a task. */
-export type TaskName = keyof WorkshopTasks;
+export type TaskName = keyof DocumentTasks;
 
-/** An order as it travels to the child process. */
-export type Order = { [Name in TaskName]: { name: Name; input: WorkshopTasks[Name] } }[TaskName];
+/** A message to the worker process. */
+export type Order = { [Name in TaskName]: { name: Name; input: DocumentTasks[Name] } }[TaskName];
 
-/** What the child process answers with: the bytes, a refusal's code, or what went wrong. */
+/** The worker's reply: the bytes, the error code of a refusal, or the message of a failure. */
 export type OrderAnswer = { bytes: Uint8Array } | { code: ErrorCode } | { failure: string };

@@ -4,24 +4,24 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Order, OrderAnswer } from './tasks.ts';
 
-/** The process that does the workshop's tasks, one at a time. */
-export interface WorkshopChild {
+/** The process of the document worker, which runs one task at a time. */
+export interface WorkerProcess {
   pid: number | undefined;
-  /** False as soon as it can take no order any more. */
+  /** False once the process cannot take a task. */
   isUsable(): boolean;
-  /** Has an order done; null when the process ends over it, by itself or because `milliseconds` are over. */
+  /** Runs a task; null when the process ends meanwhile, by itself or after `milliseconds`. */
   perform(order: Order, milliseconds: number): Promise<OrderAnswer | null>;
-  /** Lets it end by itself, as it does when its line to this process is gone. */
+  /** Closes the channel, after which the process ends by itself. */
   dismiss(): void;
-  /** Ends it at once. */
+  /** Kills the process. */
   end(): Promise<void>;
 }
 
-/** Megabytes of its JavaScript heap: what a document or a picture needs, and far from all of the machine. */
+/** The heap limit, enough for any document or image. */
 const heapMegabytes = 160;
 
-/** Starts the process from the build, or from its source where this one runs from that itself. */
-export function startWorkshopChild(projectDir: string): WorkshopChild {
+/** Starts the process from the build, or from source when the server itself runs from source. */
+export function startWorkerProcess(projectDir: string): WorkerProcess {
   const isSource = import.meta.url.endsWith('.ts');
   const child = fork(
     path.join(projectDir, isSource ? 'server/documents/worker/main.ts' : 'dist/server/document-worker.js'),
@@ -29,15 +29,15 @@ export function startWorkshopChild(projectDir: string): WorkshopChild {
     {
       cwd: projectDir,
       execArgv: [`--max-old-space-size=${heapMegabytes}`, ...(isSource ? ['--import', 'tsx'] : [])],
-      // Nothing of the settings; the rest keeps its memory small.
+      // Without the settings of the server; the last two keep its memory small.
       env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     },
   );
-  // Before it has threads: they inherit it, and the server goes first wherever the two want the same core.
+  // Set before the process has threads, which inherit it, so that the server has priority on a busy core.
   if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
-  // Without a listener, what cannot be started or killed would end the server.
+  // Without a listener an error of the process would end the server.
   child.on('error', () => {});
   const isRunning = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
   return {
@@ -53,7 +53,7 @@ export function startWorkshopChild(projectDir: string): WorkshopChild {
         };
         const fail = () => settle(null);
         child.on('message', settle).on('exit', fail).on('error', fail);
-        // A broken line is told by the exit.
+        // A send error is followed by 'exit'.
         child.send(order, () => {});
       }),
     dismiss: () => child.connected && child.disconnect(),

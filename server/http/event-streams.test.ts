@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { FastifyRequest } from 'fastify';
 import { expect, test, vi } from 'vitest';
-import type { Ear } from '#server/database/listener.ts';
+import type { ChannelListener } from '#server/database/listener.ts';
 import { EventStreams, type Recognize } from './event-streams.ts';
 
 const actor: Actor = {
@@ -17,11 +17,13 @@ const everybody: Recognize = async (requests) => await Promise.resolve(requests.
 
 /** Streams without a database: `say` is what it would pass on. */
 function openStreams(recognize = everybody) {
-  const ears: Ear[] = [];
-  const listener = { listen: async (_: string, ear: Ear) => await Promise.resolve(void ears.push(ear)) };
+  const listeners: ChannelListener[] = [];
+  const listener = {
+    listen: async (_: string, ear: ChannelListener) => await Promise.resolve(void listeners.push(ear)),
+  };
   const eventStreams = new EventStreams({ listener, recognize });
   const open = async (who = actor) => await eventStreams.open({ actor: who, request: {} as FastifyRequest });
-  return { eventStreams, open, say: (text: string) => ears[0]?.hear(text) };
+  return { eventStreams, open, say: (text: string) => listeners[0]?.onMessage(text) };
 }
 
 /** Answers that come when the test says so; `asked` holds for how many streams each was. */

@@ -90,8 +90,8 @@ export class EventStreams {
 
   async #listen(): Promise<void> {
     const ear = {
-      hear: (text: string) => this.#hear(text),
-      back: () => {
+      onMessage: (text: string) => this.#onMessage(text),
+      onBack: () => {
         for (const stream of this.#streams) tellSoon(stream, allTopics);
       },
     };
@@ -102,7 +102,7 @@ export class EventStreams {
     await this.#listening;
   }
 
-  #hear(text: string): void {
+  #onMessage(text: string): void {
     const { topic, person } = messageOf(text);
     for (const stream of this.#streams) {
       const { userId, role, view } = stream.actor;

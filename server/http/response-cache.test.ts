@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { openResponseCache } from './response-cache.ts';
 import { capacity } from './response-cache.ts';
-import type { Ear, Listener } from '#server/database/listener.ts';
+import type { ChannelListener, Listener } from '#server/database/listener.ts';
 import { packPage } from './response-body.ts';
 
 /** A cache whose database says what the test lets it say. */
 async function openOn({ isListening = true } = {}) {
-  const ears: Ear[] = [];
+  const listeners: ChannelListener[] = [];
   const listener = {
-    listen: async (_channel: string, ear: Ear) => await Promise.resolve(void ears.push(ear)),
+    listen: async (_channel: string, ear: ChannelListener) => await Promise.resolve(void listeners.push(ear)),
     isListening: () => isListening,
   };
   const cache = await openResponseCache(listener as unknown as Listener);
@@ -20,8 +20,8 @@ async function openOn({ isListening = true } = {}) {
   return {
     ask: async (key: string, status?: number) => await cache.get(key, async () => await make(status)),
     made: () => made,
-    change: () => ears.forEach((ear) => ear.hear('jobs')),
-    lose: () => ears.forEach((ear) => ear.lost?.()),
+    change: () => listeners.forEach((ear) => ear.onMessage('jobs')),
+    lose: () => listeners.forEach((ear) => ear.onLost?.()),
   };
 }
 

@@ -47,10 +47,10 @@ interface Entry {
 export async function openResponseCache(listener: Listener): Promise<ResponseCache> {
   const cache = new ListeningCache(listener);
   await listener.listen('content_changed', {
-    hear: (table) => cache.change(table),
-    lost: () => cache.expire(),
+    onMessage: (table) => cache.change(table),
+    onLost: () => cache.expire(),
     // Notifications may have been missed.
-    back: () => cache.clear(),
+    onBack: () => cache.clear(),
   });
   return cache;
 }

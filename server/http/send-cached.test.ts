@@ -3,18 +3,18 @@ import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Ear, Listener } from '#server/database/listener.ts';
+import type { ChannelListener, Listener } from '#server/database/listener.ts';
 import { servePages } from './pages/pages.ts';
 import { openResponseCache } from './response-cache.ts';
 
 const app = fastify();
 let rendered = 0;
-let ear: Ear | undefined;
+let ear: ChannelListener | undefined;
 let site = '';
 
 beforeAll(async () => {
   const listener = {
-    listen: async (_: string, one: Ear) => await Promise.resolve(void (ear = one)),
+    listen: async (_: string, one: ChannelListener) => await Promise.resolve(void (ear = one)),
     isListening: () => true,
   };
   servePages(app, {
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await app.close());
 beforeEach(() => {
-  ear?.hear('jobs');
+  ear?.onMessage('jobs');
   rendered = 0;
 });
 
@@ -88,7 +88,7 @@ test('answers 304 to a client that has the page, and a HEAD request without a bo
 
 test('renders again after a change of content', async () => {
   const before = await fetchPage('/jobs');
-  ear?.hear('jobs');
+  ear?.onMessage('jobs');
   expect((await fetchPage('/jobs')).body).not.toBe(before.body);
   expect((await fetchPage('/nowhere')).status).toBe(404);
 });

@@ -2,14 +2,14 @@ import escapeHtml from 'escape-html';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Config } from '#server/runtime/config/config.ts';
 
-/** Who sends a mail: what its signature says. */
+/** The sender as named in the signature. */
 export type MailSite = Pick<Config, 'BRAND_NAME' | 'CONTACT_EMAIL' | 'publicUrl'>;
 
-/** What a mail says, from its head to its foot; what is absent is left out. */
-export interface Letter {
+/** The content of an email, from top to bottom; absent parts are left out. */
+export interface Email {
   language: Language;
   site: MailSite;
-  /** The reader's name, in mails to a proven address only: whoever signs up with a foreign address chooses the name. */
+  /** The recipient's name, only for a verified address: anyone can sign up with another person's address and choose the name. */
   recipient?: string | null;
   heading: string;
   paragraphs: readonly string[];
@@ -19,8 +19,8 @@ export interface Letter {
   footnotes: readonly string[];
 }
 
-// Mail programs know tables, attributes and styles within elements; few read a style sheet, and those that do not stay light.
-// The colours are those of web/styles/tokens.css.
+// Mail clients support tables, attributes and inline styles; few support style sheets, and only those get dark mode.
+// The colours, light and dark, are those of web/styles/tokens.css.
 const colours = {
   paper: ['#f4f6fb', '#0a1026'],
   surface: ['#ffffff', '#121a38'],
@@ -33,7 +33,7 @@ const colours = {
   petal: ['#d9517f', '#ffc1d3'],
 } as const;
 
-/** The stations of the line: the four stages and the job. */
+/** The colours of the route line: the four stages and the job. */
 const stations = [
   ['#b8285e', '#ff94b6'],
   ['#1d5fc4', '#86b4ff'],
@@ -56,11 +56,11 @@ const salutations: Record<Language, (name: string | undefined) => string> = {
   en: (name) => (name ? `Hello ${name},` : 'Hello,'),
 };
 
-/** The first line of a mail. */
-export const salutationOf = ({ language, recipient }: Letter) => salutations[language](recipient?.trim() || undefined);
+/** The salutation of an email. */
+export const salutationOf = ({ language, recipient }: Email) => salutations[language](recipient?.trim() || undefined);
 
-/** The last lines of a mail: who sent it and where to ask. */
-export const signatureOf = ({ site }: Letter) => [site.BRAND_NAME, site.CONTACT_EMAIL, site.publicUrl];
+/** The signature: who sent the email and where to ask. */
+export const signatureOf = ({ site }: Email) => [site.BRAND_NAME, site.CONTACT_EMAIL, site.publicUrl];
 
 const light = (name: keyof typeof colours) => colours[name][0];
 
@@ -73,9 +73,9 @@ const darkRules = [
   ...stations.map(([, dark], index) => `.station-${index}{background-color:${dark}!important}`),
 ].join('\n');
 
-/** The form of a letter that looks like the site. */
-export function htmlOf(letter: Letter): string {
-  const { language, site, heading, paragraphs } = letter;
+/** Renders an email as HTML in the look of the site. */
+export function htmlOf(email: Email): string {
+  const { language, site, heading, paragraphs } = email;
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -99,8 +99,8 @@ ${preheaderOf(paragraphs[0] ?? heading)}
 <tr><td style="padding:0 4px 16px">${wordmarkOf(site.BRAND_NAME)}</td></tr>
 <tr><td>${stationLine}</td></tr>
 <tr><td class="bg-surface" bgcolor="${light('surface')}" style="padding:32px 28px;background-color:${light('surface')};border-radius:0 0 14px 14px">
-${contentOf(letter)}</td></tr>
-<tr><td class="c-quiet" style="padding:16px 4px 0;color:${light('quiet')};font-size:13px;line-height:1.6">${signatureOf(letter).map(escapeHtml).join('<br>')}</td></tr>
+${contentOf(email)}</td></tr>
+<tr><td class="c-quiet" style="padding:16px 4px 0;color:${light('quiet')};font-size:13px;line-height:1.6">${signatureOf(email).map(escapeHtml).join('<br>')}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -109,7 +109,7 @@ ${contentOf(letter)}</td></tr>
 `;
 }
 
-// What lists of mails show beside the subject; the spaces keep the rest of the letter out of it.
+// The preview text in lists of emails; the spaces keep the rest of the email out of it.
 const preheaderOf = (text: string) =>
   `<div aria-hidden="true" style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;opacity:0">${escapeHtml(text)}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>`;
 
@@ -123,13 +123,13 @@ const stationLine = `<table role="presentation" width="100%" cellpadding="0" cel
   )
   .join('')}</tr></table>`;
 
-function contentOf(letter: Letter): string {
-  const { language, heading, paragraphs, lines = [], button, code, footnotes } = letter;
+function contentOf(email: Email): string {
+  const { language, heading, paragraphs, lines = [], button, code, footnotes } = email;
   const items = lines.map((line) => `<li style="margin:0 0 6px">${escapeHtml(line)}</li>`).join('\n');
   const list = `<ul class="c-ink" style="margin:0 0 16px;padding-left:20px;color:${light('ink')};font-size:16px;line-height:1.6">\n${items}\n</ul>\n`;
   return [
     `<h1 class="c-ink" style="margin:0 0 16px;color:${light('ink')};font-size:24px;line-height:1.3;font-weight:700">${escapeHtml(heading)}</h1>\n`,
-    ...[salutationOf(letter), ...paragraphs].map((text) => paragraphOf(text)),
+    ...[salutationOf(email), ...paragraphs].map((text) => paragraphOf(text)),
     lines.length > 0 ? list : '',
     button ? buttonOf(button, language) : '',
     code ? codeOf(code) : '',
@@ -140,12 +140,12 @@ function contentOf(letter: Letter): string {
 const paragraphOf = (text: string) =>
   `<p class="c-ink" style="margin:0 0 16px;color:${light('ink')};font-size:16px;line-height:1.6">${withBreaks(text)}</p>\n`;
 
-const buttonOf = ({ label, link }: NonNullable<Letter['button']>, language: Language) =>
+const buttonOf = ({ label, link }: NonNullable<Email['button']>, language: Language) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 16px"><tr><td class="bg-action" bgcolor="${light('action')}" style="background-color:${light('action')};border-radius:10px"><a class="c-on-action" href="${escapeHtml(link)}" style="display:inline-block;padding:13px 22px;color:${light('on-action')};font-size:16px;line-height:1.3;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
 <p class="c-quiet" style="margin:0 0 24px;color:${light('quiet')};font-size:13px;line-height:1.6">${addressHint[language]}<br><a class="c-action" href="${escapeHtml(link)}" style="color:${light('action')};word-break:break-all">${escapeHtml(link)}</a></p>
 `;
 
-const codeOf = ({ label, value }: NonNullable<Letter['code']>) =>
+const codeOf = ({ label, value }: NonNullable<Email['code']>) =>
   `${paragraphOf(label)}<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td class="bg-soft c-ink" bgcolor="${light('soft')}" style="padding:14px 22px;background-color:${light('soft')};border-radius:10px;color:${light('ink')};font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;line-height:1.2;font-weight:700;letter-spacing:6px">${escapeHtml(value)}</td></tr></table>
 `;
 

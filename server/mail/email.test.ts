@@ -1,9 +1,9 @@
 import { languages } from '#domain/kernel/language.ts';
 import { expect, test } from 'vitest';
-import { writeLetter } from './email.ts';
+import { renderEmail } from './email.ts';
 
 const link = 'https://example.com/verify?token=abc&type=signup';
-const letter = {
+const email = {
   site: { BRAND_NAME: 'Замнал', CONTACT_EMAIL: 'contact@example.com', publicUrl: 'https://example.com' },
   heading: 'Heading',
   paragraphs: ['First.', 'Second,\nin two lines.'],
@@ -12,7 +12,7 @@ const letter = {
   code: { label: 'Code:', value: '123456' },
   footnotes: ['Foot <script>alert(1)</script>', '"last" & least'],
 };
-const written = (language: (typeof languages)[number] = 'en') => writeLetter({ ...letter, language });
+const written = (language: (typeof languages)[number] = 'en') => renderEmail({ ...email, language });
 
 test.each(languages)('a letter in %s says everything in both forms, and in which language', (language) => {
   const { text, html } = written(language);
@@ -31,7 +31,7 @@ test.each([
   ['ja', null, 'お客様'],
   ['en', ' ', 'Hello,'],
 ] as const)('a mail in %s to %s begins with a salutation', (language, recipient, salutation) => {
-  const { text, html } = writeLetter({ ...letter, language, recipient });
+  const { text, html } = renderEmail({ ...email, language, recipient });
   expect(text).toContain(`Heading\n\n${salutation}\n\nFirst.`);
   expect(html).toContain(salutation);
 });
@@ -66,8 +66,8 @@ test('nothing is fetched from anywhere, and the dark has colours of its own', ()
 });
 
 test('what is absent leaves nothing behind', () => {
-  const { lines: _, button: __, code: ___, ...bare } = letter;
-  const { html, text } = writeLetter({ ...bare, footnotes: [], language: 'en' });
+  const { lines: _, button: __, code: ___, ...bare } = email;
+  const { html, text } = renderEmail({ ...bare, footnotes: [], language: 'en' });
   expect(html).not.toMatch(/<ul|<a |monospace|class="c-quiet rule/);
   expect(text).toBe(
     'Heading\n\nHello,\n\nFirst.\n\nSecond,\nin two lines.\n\n-- \nЗамнал\ncontact@example.com\nhttps://example.com',

@@ -4,12 +4,11 @@ import { createTransport } from 'nodemailer';
 import type { Scheduler } from '#server/queue/scheduler.ts';
 import type { Clock } from '#server/runtime/clock.ts';
 import type { Config } from '#server/runtime/config/config.ts';
-import { triesOf, type Queue } from '#server/queue/queue.ts';
+import { attemptsOf, type Queue } from '#server/queue/queue.ts';
 import { openMessageFolder } from './message-folder.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Tracing } from '#server/runtime/tracing/tracing.ts';
 
-/** One mail to one person. */
 export interface Mail {
   to: string;
   subject: string;
@@ -17,24 +16,24 @@ export interface Mail {
   html: string;
 }
 
-/** Puts mails on their way. */
+/** Queues mails for sending. */
 export interface Mailer {
-  /** Puts a mail into the outbox, in the caller's transaction. Those that can wait let the others go before them. */
+  /** Adds a mail to the outbox in the caller's transaction; `canWait` gives it a lower priority. */
   queue(tx: Db, mail: Mail, now: string, more?: { canWait: boolean }): Promise<void>;
-  /** Sends what waits, soon and outside the request: called after the commit. */
+  /** Starts sending soon, outside the request; call it after the commit. */
   trigger(): void;
 }
 
 type Send = (id: string, mail: Mail) => Promise<void>;
 
-/** What is left of the words of a mail that was sent: its links and codes are for its reader alone. */
-const spent = { body_text: '', body_html: '' };
-/** Seconds for which it is remembered that a mail was sent, and to whom. */
-const rememberedSeconds = 30 * 24 * 3600;
-/** Mails that are looked through for lost promises in one turn. */
+/** Clears the text of a sent mail: its links and codes are for the recipient only. */
+const cleared = { body_text: '', body_html: '' };
+/** Sent mails are deleted after this time. */
+const retentionSeconds = 30 * 24 * 3600;
+/** Mails per run that are queued again. */
 const sweepSize = 500;
 
-/** Starts the mailer of this process; without a transport mails wait, and outside production they are also printed. */
+/** Starts the mailer of this process. Without a transport mails stay in the outbox and, outside production, are printed. */
 export function startMailer({
   db,
   queue,
@@ -55,8 +54,8 @@ export function startMailer({
     transport && (async (id, mail) => await tracing.span('send mail', {}, async () => await transport(id, mail)));
   if (send) {
     queue.work('mail', async (tx, id) => await sendMail(tx, { id, send, now: clock.now() }));
-    scheduler.add('mail', async () => await promiseForgotten(db, queue));
-    scheduler.add('sent mails', async () => await forgetSent(db, plusSeconds(clock.now(), -rememberedSeconds)));
+    scheduler.add('mail', async () => await requeueMails(db, queue));
+    scheduler.add('sent mails', async () => await deleteSentMails(db, plusSeconds(clock.now(), -retentionSeconds)));
   }
   return {
     queue: async (tx, mail, now, { canWait } = { canWait: false }) => {
@@ -77,8 +76,7 @@ async function insertMail(tx: Db, { id, mail, now }: { id: string; mail: Mail; n
     .execute();
 }
 
-// The mail is marked in the transaction that takes its job. Only a process that dies between the mail server's word and the
-// commit sends it again, and then under the same Message-ID.
+// A crash between SMTP acceptance and COMMIT can resend the mail (same Message-ID).
 async function sendMail(tx: Db, { id, send, now }: { id: string; send: Send; now: string }) {
   const mail = await tx
     .selectFrom('outbox_mails')
@@ -95,19 +93,19 @@ async function sendMail(tx: Db, { id, send, now }: { id: string; send: Send; now
   );
   await tx
     .updateTable('outbox_mails')
-    .set({ tries: mail.tries + 1, ...(failure === null ? { ...spent, sent_at: now } : { last_error: failure }) })
+    .set({ tries: mail.tries + 1, ...(failure === null ? { ...cleared, sent_at: now } : { last_error: failure }) })
     .where('id', '=', id)
     .execute();
   return failure === null ? 'done' : { failed: failure };
 }
 
-// Mails from a time without a transport have no job. Those that have one keep it.
-async function promiseForgotten(db: Db, queue: Queue): Promise<void> {
+// Mails written while there was no transport have no job yet; queueing skips those that have one.
+async function requeueMails(db: Db, queue: Queue): Promise<void> {
   const waiting = await db
     .selectFrom('outbox_mails')
     .select('id')
     .where('sent_at', 'is', null)
-    .where('tries', '<', triesOf('mail'))
+    .where('tries', '<', attemptsOf('mail'))
     .orderBy('created_at')
     .orderBy('id')
     .limit(sweepSize)
@@ -116,7 +114,7 @@ async function promiseForgotten(db: Db, queue: Queue): Promise<void> {
   queue.trigger();
 }
 
-async function forgetSent(db: Db, before: string): Promise<void> {
+async function deleteSentMails(db: Db, before: string): Promise<void> {
   await db.deleteFrom('outbox_mails').where('sent_at', '<', before).execute();
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Writes each message as a JSON file of its own into `dir`; the names sort in the order of writing. */
+/** Writes each message as a JSON file into `dir`; the names sort by time of writing. */
 export function openMessageFolder(dir: string): (message: object) => Promise<void> {
   let count = 0;
   return async (message) => {
@@ -10,7 +10,7 @@ export function openMessageFolder(dir: string): (message: object) => Promise<voi
     count += 1;
     const name = `${Date.now()}-${String(count).padStart(6, '0')}-${randomUUID().slice(0, 8)}.json`;
     const place = path.join(dir, name);
-    // Renamed when it is whole: who watches the folder never reads half a message.
+    // Renamed when complete, so that a program that watches the folder never reads a partial file.
     await writeFile(`${place}.part`, JSON.stringify(message, null, 2));
     await rename(`${place}.part`, place);
   };

@@ -1,59 +1,58 @@
-/** Milliseconds between looks at a queue that nobody woke. */
-const lookEvery = 2000;
+const pollMs = 2000;
 
-/** Begins `take` again at once as long as it took something, else after a pause or when it is woken. */
+/** Calls `take` again at once while it finds work, else after a pause or when triggered. */
 export class QueueLoop {
   readonly #take: () => Promise<boolean>;
-  readonly #onTrouble: (error: unknown) => void;
+  readonly #onError: (error: unknown) => void;
   readonly #running: Promise<void>;
   #isStopped = false;
-  #isWoken = false;
-  #hasTrouble = false;
+  #isTriggered = false;
+  #isFailing = false;
   #endPause: () => void = () => {};
 
-  /** `onTrouble` is told of a failure once until `take` works again: a database that is away would fill the log. */
-  constructor(take: () => Promise<boolean>, onTrouble: (error: unknown) => void) {
+  /** `onError` is called once per series of failures: an unreachable database would fill the log. */
+  constructor(take: () => Promise<boolean>, onError: (error: unknown) => void) {
     this.#take = take;
-    this.#onTrouble = onTrouble;
+    this.#onError = onError;
     this.#running = this.#run();
   }
 
-  /** Looks at the queue now. */
-  wake(): void {
-    this.#isWoken = true;
+  /** Polls the queue now. */
+  trigger(): void {
+    this.#isTriggered = true;
     this.#endPause();
   }
 
-  /** Ends when what was begun has ended. */
+  /** Resolves when the current job has ended. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    this.wake();
+    this.trigger();
     await this.#running;
   }
 
   async #run(): Promise<void> {
     while (!this.#isStopped) {
-      this.#isWoken = false;
-      const hasTaken = await this.#takeOrTell();
-      if (!hasTaken && !this.#isWoken && !this.#isStopped) await this.#pause();
+      this.#isTriggered = false;
+      const hasWork = await this.#takeOrReport();
+      if (!hasWork && !this.#isTriggered && !this.#isStopped) await this.#pause();
     }
   }
 
-  async #takeOrTell(): Promise<boolean> {
+  async #takeOrReport(): Promise<boolean> {
     try {
-      const hasTaken = await this.#take();
-      this.#hasTrouble = false;
-      return hasTaken;
+      const hasWork = await this.#take();
+      this.#isFailing = false;
+      return hasWork;
     } catch (error) {
-      if (!this.#hasTrouble) this.#onTrouble(error);
-      this.#hasTrouble = true;
+      if (!this.#isFailing) this.#onError(error);
+      this.#isFailing = true;
       return false;
     }
   }
 
   async #pause(): Promise<void> {
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, lookEvery).unref();
+      const timer = setTimeout(resolve, pollMs).unref();
       this.#endPause = () => {
         clearTimeout(timer);
         resolve();

@@ -9,44 +9,43 @@ import { scrub } from '#server/runtime/scrub.ts';
 import { QueueLoop } from './queue-loop.ts';
 import { noTracing, type Tracing } from '#server/runtime/tracing/tracing.ts';
 
-/** The queues, each with how often and after how many seconds (doubled each time, up to twice as much) its jobs are tried again. */
+/** The queues with their retries; the delay in seconds doubles each time, with jitter. */
 const queues = {
-  /** The id of a job is that of a mail in the outbox: 15 tries, the last about a day after the first. */
+  /** The id of a job is the id of a mail in the outbox. 15 attempts, the last about a day after the first. */
   mail: { retryLimit: 14, retryDelay: 4, retryBackoff: true },
-  /** The id of a job is that of a notification whose mail is due. */
+  /** The id of a job is the id of a notification whose mail is due. */
   notification: { retryLimit: 14, retryDelay: 4, retryBackoff: true },
 } satisfies Record<string, PgBoss.RetryOptions>;
 
-/** The name of a queue. */
 export type QueueName = keyof typeof queues;
 
-/** Times that a job is tried. */
-export const triesOf = (name: QueueName): number => queues[name].retryLimit + 1;
+/** The number of attempts for a job. */
+export const attemptsOf = (name: QueueName): number => queues[name].retryLimit + 1;
 
-/** A job to be done: its id says what it is about, and that it is done once. */
+/** A job; its id names the record that it is about, so that it is queued once. */
 export interface NewJob {
   id: string;
-  /** Not before this time; at once without one. */
+  /** Earliest start; default now. */
   startAfter?: Timestamp;
-  /** Higher ones go first; 0 without one. */
+  /** Higher priorities run first; default 0. */
   priority?: number;
 }
 
-/** What a job came to: `failed` is tried again later, and what its handler wrote stays. */
+/** The result of a job: a failed one is retried later, and what its handler wrote is committed. */
 export type Outcome = 'done' | { failed: string };
 
-/** Does one job in the transaction that takes it from its queue. */
+/** Runs one job in the transaction that takes it from the queue. */
 export type JobHandler = (tx: Db, id: string) => Promise<Outcome>;
 
-/** Work that is promised in a transaction and done after it, in whichever process comes first. */
+/** Jobs that are queued in a transaction and run after its commit, in any process. */
 export interface Queue {
-  /** Promises `jobs` in the caller's transaction; those whose ids are in the queue already are left out. */
-  send(tx: Db, name: QueueName, queue: readonly NewJob[]): Promise<void>;
-  /** Makes this process do the jobs of a queue, one after another. */
+  /** Queues `jobs` in the caller's transaction; skips ids that are queued already. */
+  send(tx: Db, name: QueueName, jobs: readonly NewJob[]): Promise<void>;
+  /** Makes this process run the jobs of a queue, one after another. */
   work(name: QueueName, handler: JobHandler): void;
-  /** Looks at the queues now instead of at the next look: called after the commit that promised a job. */
+  /** Polls the queues now; call it after the commit that queued a job. */
   trigger(): void;
-  /** Ends when the jobs that were begun have ended. */
+  /** Resolves when the running jobs have ended. */
   stop(): Promise<void>;
 }
 
@@ -58,7 +57,7 @@ const settings: PgBoss.ConstructorOptions = {
   deleteAfterDays: 7,
 };
 
-/** Installs the queues in the database that `client` is connected to, or brings them to this version. */
+/** Creates or updates the queues in the database. */
 export async function installQueues(client: pg.Client): Promise<void> {
   const db = { executeSql: async (text: string, values: unknown[]) => await client.query(text, values) };
   const boss = new PgBoss({ ...settings, db, migrate: true, supervise: false });
@@ -85,25 +84,25 @@ export async function startQueue({
   tracing?: Tracing;
 }): Promise<Queue> {
   const boss = new PgBoss({ ...settings, db: { executeSql: async (text, values) => await pool.query(text, values) } });
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queues could not be kept in order'));
+  boss.on('error', (error) => log.warn({ err: error }, 'maintenance of the job queues failed'));
   await boss.start();
   const loops = new Set<QueueLoop>();
   const trigger = () => {
-    for (const loop of loops) loop.wake();
+    for (const loop of loops) loop.trigger();
   };
   return {
-    send: async (tx, name, queue) => {
-      if (queue.length === 0) return;
+    send: async (tx, name, jobs) => {
+      if (jobs.length === 0) return;
       const now = Date.parse(clock.now());
       await boss.insert(
-        queue.map(({ startAfter, ...job }) => ({ name, ...job, startAfter: secondsUntil(startAfter, now) })),
+        jobs.map(({ startAfter, ...job }) => ({ name, ...job, startAfter: secondsUntil(startAfter, now) })),
         { db: executorOf(tx) },
       );
     },
     work: (name, handler) => {
       const take = async () => {
         const isTaken = await takeOne({ boss, db, name, handler, log, tracing });
-        // A job may have promised another.
+        // A job may have queued another.
         if (isTaken) trigger();
         return isTaken;
       };
@@ -117,7 +116,7 @@ export async function startQueue({
   };
 }
 
-// The queue counts time by the database's clock, so it is told how long to wait and not until when.
+// pg-boss uses the database's clock, so it gets a delay instead of a time.
 const secondsUntil = (time: Timestamp | undefined, now: number) =>
   String(time === undefined ? 0 : Math.max(0, (Date.parse(time) - now) / 1000));
 
@@ -138,8 +137,8 @@ interface Taking {
 }
 
 /**
- * Takes one job and does it, all in one transaction: a process that dies leaves the job in its queue as if it had never been
- * taken, and what the handler wrote is there exactly when the job is gone. False when no job is due.
+ * Takes one job and runs it in one transaction: when the process dies, the job is still queued, and what the handler wrote is
+ * committed together with the job's completion. False when no job is due.
  */
 async function takeOne({ boss, db, name, handler, log, tracing }: Taking): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
@@ -147,7 +146,7 @@ async function takeOne({ boss, db, name, handler, log, tracing }: Taking): Promi
     const [job] = await boss.fetch(name, { ...executor, includeMetadata: true });
     if (!job) return false;
     const act = async () => await tracing.span(`job ${name}`, {}, async () => await handler(tx, job.id));
-    const outcome = await undoneIfItThrows(tx, act, (error) => {
+    const outcome = await rollBackOnError(tx, act, (error) => {
       log.error({ err: error, queue: name, job: job.id }, 'a job could not be done');
     });
     if (outcome === 'done') {
@@ -163,13 +162,17 @@ async function takeOne({ boss, db, name, handler, log, tracing }: Taking): Promi
   });
 }
 
-async function undoneIfItThrows(tx: Db, act: () => Promise<Outcome>, tell: (error: unknown) => void): Promise<Outcome> {
+async function rollBackOnError(
+  tx: Db,
+  run: () => Promise<Outcome>,
+  onError: (error: unknown) => void,
+): Promise<Outcome> {
   await sql`savepoint begun`.execute(tx);
   try {
-    return await act();
+    return await run();
   } catch (error) {
     await sql`rollback to savepoint begun`.execute(tx);
-    tell(error);
+    onError(error);
     return { failed: error instanceof Error ? error.message : String(error) };
   }
 }

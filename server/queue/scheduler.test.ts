@@ -5,7 +5,7 @@ import { startScheduler } from './scheduler.ts';
 
 const silent = pino({ level: 'silent' });
 
-test('a chore that fails is logged by its name and keeps no other, and is begun again', async () => {
+test('a failed task is logged by name, does not stop the others, and runs again', async () => {
   const lines: string[] = [];
   const scheduler = startScheduler(pino({}, { write: (line: string) => void lines.push(line) }));
   const done: string[] = [];
@@ -16,21 +16,21 @@ test('a chore that fails is logged by its name and keeps no other, and is begun 
   scheduler.trigger();
   await vi.waitFor(() => expect(done).toEqual(['whole', 'whole']));
   await scheduler.stop();
-  expect(lines.map((line) => (JSON.parse(line) as { chore: string }).chore)).toEqual(['broken', 'broken']);
+  expect(lines.map((line) => (JSON.parse(line) as { task: string }).task)).toEqual(['broken', 'broken']);
 });
 
-/** A chore that says when it has begun and ends when it is told to. */
+/** A task that reports its start and ends when told to. */
 function heldChore() {
   const begun: (() => void)[] = [];
-  const chore = async () => await new Promise<void>((end) => void begun.push(end));
+  const task = async () => await new Promise<void>((end) => void begun.push(end));
   const hasBegun = async (times: number) => await vi.waitFor(() => expect(begun).toHaveLength(times));
-  return { chore, hasBegun, end: () => begun.at(-1)?.(), times: () => begun.length };
+  return { task, hasBegun, end: () => begun.at(-1)?.(), times: () => begun.length };
 }
 
-test('calls that come during a turn are one turn more, after it', async () => {
+test('triggers during a run start one more run after it', async () => {
   const scheduler = startScheduler(silent);
   const held = heldChore();
-  scheduler.add('held', held.chore);
+  scheduler.add('held', held.task);
   scheduler.trigger();
   await held.hasBegun(1);
   for (let count = 0; count < 5; count += 1) scheduler.trigger();
@@ -43,10 +43,10 @@ test('calls that come during a turn are one turn more, after it', async () => {
   expect(held.times()).toBe(2);
 });
 
-test('the end waits for what was begun, and nothing begins after it', async () => {
+test('stop waits for the running task and starts no other', async () => {
   const scheduler = startScheduler(silent);
   const held = heldChore();
-  scheduler.add('held', held.chore);
+  scheduler.add('held', held.task);
   scheduler.trigger();
   await held.hasBegun(1);
   let hasStopped = false;

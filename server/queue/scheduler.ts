@@ -1,41 +1,41 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { noTracing, type Tracing } from '#server/runtime/tracing/tracing.ts';
 
-/** Work that nobody waits for: begun every minute, and soon when something calls for it. */
+/** Background tasks that run every minute, and soon after a trigger. */
 export interface Scheduler {
-  /** Adds a chore; it must bear being begun in several processes at once. */
-  add(name: string, chore: () => Promise<void>): void;
-  /** Begins all chores soon, outside the request. */
+  /** Adds a task; it must be safe to run in several processes at once. */
+  add(name: string, task: () => Promise<void>): void;
+  /** Runs all tasks soon, outside the request. */
   trigger(): void;
-  /** Ends when the chores that were begun have ended. */
+  /** Resolves when the running task has ended. */
   stop(): Promise<void>;
 }
 
-const everyMilliseconds = 60_000;
+const intervalMs = 60_000;
 
-/** Starts the chores of this process; one that fails is logged and begun again at its next turn. */
+/** Starts the background tasks of this process; a failed task is logged and runs again the next time. */
 export function startScheduler(log: FastifyBaseLogger, tracing: Tracing = noTracing): Scheduler {
-  const scheduler = new Map<string, () => Promise<void>>();
+  const tasks = new Map<string, () => Promise<void>>();
   let running: Promise<void> = Promise.resolve();
-  let isWaiting = false;
+  let isTriggered = false;
   let isStopped = false;
-  const turn = async () => {
-    isWaiting = false;
-    for (const [name, chore] of scheduler) {
+  const run = async () => {
+    isTriggered = false;
+    for (const [name, task] of tasks) {
       if (isStopped) return;
       await tracing
-        .span(`chore ${name}`, {}, chore)
-        .catch((error: unknown) => log.error({ err: error, chore: name }, 'a chore failed'));
+        .span(`task ${name}`, {}, task)
+        .catch((error: unknown) => log.error({ err: error, task: name }, 'a background task failed'));
     }
   };
   const trigger = () => {
-    if (isWaiting || isStopped) return;
-    isWaiting = true;
-    running = running.then(turn);
+    if (isTriggered || isStopped) return;
+    isTriggered = true;
+    running = running.then(run);
   };
-  const timer = setInterval(trigger, everyMilliseconds).unref();
+  const timer = setInterval(trigger, intervalMs).unref();
   return {
-    add: (name, chore) => void scheduler.set(name, chore),
+    add: (name, task) => void tasks.set(name, task),
     trigger,
     stop: async () => {
       isStopped = true;

@@ -104,9 +104,9 @@ describe('a failure that nobody expected', () => {
 
   test('that comes again is counted, and told of again after a while', async () => {
     const { log, received } = await openWatched(undefined, 300);
-    const happen = () => log.error({ err: new TypeError('no'), chore: 'files' }, 'a chore failed');
+    const happen = () => log.error({ err: new TypeError('no'), task: 'files' }, 'a background task failed');
     for (let i = 0; i < 5; i += 1) happen();
-    log.error({ err: new TypeError('no'), chore: 'mail' }, 'a chore failed');
+    log.error({ err: new TypeError('no'), task: 'mail' }, 'a background task failed');
     await vi.waitFor(() => expect(received()).toHaveLength(2));
     await sleep(350);
     happen();
@@ -134,7 +134,7 @@ describe('a receiver', () => {
     let isMute = true;
     const { log, reports, received } = await openWatched(() => (isMute ? null : { body: '' }));
     const since = performance.now();
-    for (let i = 0; i < 500; i += 1) log.error({ chore: `chore ${i}` }, 'a chore failed');
+    for (let i = 0; i < 500; i += 1) log.error({ task: `task ${i}` }, 'a background task failed');
     expect(performance.now() - since).toBeLessThan(500);
     await reports.flush(50);
     expect(performance.now() - since).toBeLessThan(1000);

@@ -31,7 +31,6 @@ const line = z.object({
   msg: z._default(z.string(), ''),
   reqId: z.optional(z.string()),
   route: z.optional(z.string()),
-  chore: z.optional(z.string()),
   queue: z.optional(z.string()),
   task: z.optional(z.string()),
   screen: z.optional(z.string()),
@@ -108,7 +107,7 @@ function countOf(known: Known, { what, route, part, error }: ErrorReport, sameFa
 function reportOf(text: string, release: string): ErrorReport | null {
   const read = line.safeParse(JSON.parse(text));
   if (!read.success) return null;
-  const { time, msg, reqId, route, chore, queue, task, screen, failure, err } = read.data;
+  const { time, msg, reqId, route, queue, task, screen, failure, err } = read.data;
   return {
     at: new Date(time).toISOString(),
     release,
@@ -116,7 +115,7 @@ function reportOf(text: string, release: string): ErrorReport | null {
     times: 1,
     request_id: reqId,
     route,
-    part: chore ?? queue ?? task ?? screen,
+    part: queue ?? task ?? screen,
     ...(failure !== undefined && { error: { name: 'Failure', message: scrub(failure), stack: [] } }),
     ...(err && { error: errorOf(err) }),
   };

@@ -31,8 +31,8 @@ test('failures of different kinds and all other lines are written as they come',
   log.error({ err: new Error('elsewhere'), route: '/api/jobs' }, 'request failed');
   log.warn({ sql: 'select 1' }, 'slow query');
   log.warn({ sql: 'select 2' }, 'slow query');
-  log.error({ chore: 'files' }, 'a chore failed');
-  log.error({ chore: 'keys' }, 'a chore failed');
+  log.error({ task: 'files' }, 'a background task failed');
+  log.error({ task: 'keys' }, 'a background task failed');
   log.info('started');
   log.info('started');
   expect(lines).toHaveLength(9);

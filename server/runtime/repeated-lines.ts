@@ -6,7 +6,6 @@ import { isDatabaseAway } from './database-away.ts';
 const line = z.looseObject({
   level: z.number(),
   msg: z.optional(z.string()),
-  chore: z.optional(z.string()),
   queue: z.optional(z.string()),
   task: z.optional(z.string()),
   sql: z.optional(z.string()),
@@ -60,8 +59,8 @@ function keyOf(text: string): string | null {
   if (Number(/^\{"level":(\d+)/.exec(text)?.[1] ?? 0) < warning) return null;
   const read = line.safeParse(JSON.parse(text));
   if (!read.success) return null;
-  const { level, msg, chore, queue, task, sql, route, err } = read.data;
-  const what = [level, msg, chore, queue, task, sql];
+  const { level, msg, queue, task, sql, route, err } = read.data;
+  const what = [level, msg, queue, task, sql];
   if (!err) return JSON.stringify(what);
   // An unreachable database fails all routes, so they share a key.
   const isAway = isDatabaseAway(Object.assign(new Error(err.message), { code: err.code }));

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useBucket } from '#server/testing/bucket.ts';
 import { readConfig, SettingError } from '#server/runtime/config/config.ts';
-import { openShelf, type Shelf } from './storage.ts';
+import { openStorage, type FileStorage } from './storage.ts';
 
 const bucket = useBucket();
 let dir: string;
@@ -17,42 +17,42 @@ beforeAll(async () => {
 });
 afterAll(async () => await rm(dir, { recursive: true, force: true }));
 
-const placeOf = (url: string) => readConfig({ FILES_URL: url }, process.cwd()).filesPlace ?? { folder: '' };
+const storagePath = (url: string) => readConfig({ FILES_URL: url }, process.cwd()).filesAddress ?? { folder: '' };
 
 describe.each([
-  ['a folder', async () => await openShelf(placeOf(pathToFileURL(path.join(dir, 'files')).href))],
-  ['a bucket', async () => await openShelf(placeOf(bucketUrl()))],
+  ['a folder', async () => await openStorage(storagePath(pathToFileURL(path.join(dir, 'files')).href))],
+  ['a bucket', async () => await openStorage(storagePath(bucketUrl()))],
 ])('%s', (_, open) => {
-  let shelf: Shelf;
+  let storage: FileStorage;
   beforeAll(async () => {
-    shelf = await open();
+    storage = await open();
   });
 
   test('keeps bytes and gives them back, whole or in part', async () => {
-    await shelf.put('ab/abc', Buffer.from('0123456789'));
-    expect((await buffer(shelf.read('ab/abc'))).toString()).toBe('0123456789');
-    expect((await buffer(shelf.read('ab/abc', { start: 2, end: 4 }))).toString()).toBe('234');
-    expect([await shelf.sizeOf('ab/abc'), await shelf.sizeOf('ab/none')]).toEqual([10, null]);
+    await storage.put('ab/abc', Buffer.from('0123456789'));
+    expect((await buffer(storage.read('ab/abc'))).toString()).toBe('0123456789');
+    expect((await buffer(storage.read('ab/abc', { start: 2, end: 4 }))).toString()).toBe('234');
+    expect([await storage.sizeOf('ab/abc'), await storage.sizeOf('ab/none')]).toEqual([10, null]);
   });
 
   test('takes a file over, which is then gone from where it was', async () => {
     const source = path.join(dir, 'arrived');
     const bytes = Buffer.alloc(300_000, 'я');
     await writeFile(source, bytes);
-    await shelf.takeOver(source, 'cd/cde', bytes.length);
-    expect((await buffer(shelf.read('cd/cde'))).equals(bytes)).toBe(true);
+    await storage.takeOver(source, 'cd/cde', bytes.length);
+    expect((await buffer(storage.read('cd/cde'))).equals(bytes)).toBe(true);
     await expect(stat(source)).rejects.toThrow('ENOENT');
   });
 
   test('removes, and does not mind what is gone already', async () => {
-    await shelf.put('ef/efg', Buffer.from('x'));
-    await shelf.remove('ef/efg');
-    await shelf.remove('ef/efg');
-    expect(await shelf.sizeOf('ef/efg')).toBeNull();
+    await storage.put('ef/efg', Buffer.from('x'));
+    await storage.remove('ef/efg');
+    await storage.remove('ef/efg');
+    expect(await storage.sizeOf('ef/efg')).toBeNull();
   });
 
   test('tells the reader of what is not there', async () => {
-    await expect(buffer(shelf.read('no/such'))).rejects.toThrow(/ENOENT|NotFound|NoSuchKey|404|Unknown/);
+    await expect(buffer(storage.read('no/such'))).rejects.toThrow(/ENOENT|NotFound|NoSuchKey|404|Unknown/);
   });
 });
 
@@ -66,26 +66,26 @@ test('the bucket was asked with a signature, and the folder holds nothing else',
 test.each(['ftp://host/files', 's3://?region=x', 's3://bucket?endpoint=nowhere', 'file:files', 'file://files/here'])(
   'FILES_URL=%s is refused with what to write',
   (url) => {
-    expect(() => placeOf(url)).toThrow(SettingError);
-    expect(() => placeOf(url)).toThrow(/FILES_URL/);
+    expect(() => storagePath(url)).toThrow(SettingError);
+    expect(() => storagePath(url)).toThrow(/FILES_URL/);
   },
 );
 
 test('what lies in a folder is read by no other account of the machine', async () => {
   const folder = path.join(dir, 'open');
   await mkdir(folder, { mode: 0o755 });
-  const shelf = await openShelf({ folder });
-  await shelf.put('ab/put', Buffer.from('x'));
+  const storage = await openStorage({ folder });
+  await storage.put('ab/put', Buffer.from('x'));
   await writeFile(path.join(dir, 'arrived'), 'x');
-  await shelf.takeOver(path.join(dir, 'arrived'), 'ab/taken', 1);
+  await storage.takeOver(path.join(dir, 'arrived'), 'ab/taken', 1);
   for (const name of ['put', 'taken']) expect((await stat(path.join(folder, 'ab', name))).mode & 0o777).toBe(0o600);
 });
 
 test('a place that cannot hold files is told as a setting to check, at the start', async () => {
   const file = path.join(dir, 'a-file');
   await writeFile(file, '');
-  await expect(openShelf({ folder: file })).rejects.toThrow(SettingError);
-  await expect(openShelf({ folder: path.join(file, 'below') })).rejects.toThrow(/check FILES_URL/);
+  await expect(openStorage({ folder: file })).rejects.toThrow(SettingError);
+  await expect(openStorage({ folder: path.join(file, 'below') })).rejects.toThrow(/check FILES_URL/);
 });
 
 test('a bucket without credentials is told as a setting to check, at the start', async () => {
@@ -94,7 +94,7 @@ test('a bucket without credentials is told as a setting to check, at the start',
   for (const [name] of kept) delete process.env[name];
   process.env['AWS_EC2_METADATA_DISABLED'] = 'true';
   try {
-    await expect(openShelf(placeOf(bucketUrl()))).rejects.toThrow(/set AWS_ACCESS_KEY_ID/);
+    await expect(openStorage(storagePath(bucketUrl()))).rejects.toThrow(/set AWS_ACCESS_KEY_ID/);
   } finally {
     for (const [name, value] of kept) {
       if (value === undefined) delete process.env[name];

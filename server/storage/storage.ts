@@ -9,58 +9,57 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { SettingError } from '#server/runtime/config/setting-error.ts';
 import type { BucketAddress, StorageAddress } from '#server/runtime/config/storage-address.ts';
 
-/** A part of a file: the first and the last byte, both inclusive. */
+/** A part of a file; both byte offsets are inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** Where bytes lie: a folder of this machine, or a bucket that several machines share. */
-export interface Shelf {
+/** Stored bytes by key: in a local folder, or in a bucket that several machines share. */
+export interface FileStorage {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Moves the file at `source` of this machine here; it is gone there afterwards. */
+  /** Moves the local file `source` into the storage. */
   takeOver(source: string, key: string, byteSize: number): Promise<void>;
   read(key: string, range?: ByteRange): Readable;
-  /** The size in bytes; null when nothing is there. */
+  /** The size in bytes; null for an unknown key. */
   sizeOf(key: string): Promise<number | null>;
   remove(key: string): Promise<void>;
 }
 
-/** Opens a folder or a bucket. */
-export async function openShelf(place: StorageAddress): Promise<Shelf> {
+/** Opens a folder or a bucket. Throws SettingError when it cannot be used. */
+export async function openStorage(place: StorageAddress): Promise<FileStorage> {
   return 'folder' in place ? await openFolder(place.folder) : await openBucket(place);
 }
 
-async function openFolder(folder: string): Promise<Shelf> {
+async function openFolder(folder: string): Promise<FileStorage> {
   await prepare(folder).catch((error: Error) => {
     throw new SettingError(`Files cannot be kept in ${folder} (${error.message}): check FILES_URL and STATE_DIR.`);
   });
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
-  const shelf = onDisk(disk);
-  // The driver leaves its files open to every account of the machine, and to the mercy of a power cut: what was acknowledged is on
-  // the disk, as rows are.
-  const settle = async (key: string) => {
+  const storage = onDisk(disk);
+  // The driver's files are readable by every account and not flushed to disk; an acknowledged upload must survive a power cut.
+  const secure = async (key: string) => {
     const place = path.join(folder, key);
     await chmod(place, 0o600);
     for (const one of [place, path.dirname(place), folder]) await syncToDisk(one);
   };
   return {
-    ...shelf,
+    ...storage,
     put: async (key, bytes) => {
-      await shelf.put(key, bytes);
-      await settle(key);
+      await storage.put(key, bytes);
+      await secure(key);
     },
     takeOver: async (source, key, byteSize) => {
       const place = path.join(folder, key);
       await mkdir(path.dirname(place), { recursive: true });
-      // A new name takes no time and no room, whatever its size; to another disk the bytes themselves must go.
+      // A rename is instant, but fails across file systems.
       await rename(source, place).catch(async (error: NodeJS.ErrnoException) => {
         if (error.code !== 'EXDEV') throw error;
-        await shelf.takeOver(source, key, byteSize);
+        await storage.takeOver(source, key, byteSize);
       });
-      await settle(key);
+      await secure(key);
     },
-    // The driver's own stream knows no ranges.
+    // The driver's stream does not support ranges.
     read: (key, range) => createReadStream(path.join(folder, key), range),
   };
 }
@@ -79,15 +78,15 @@ async function prepare(folder: string): Promise<void> {
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
 }
 
-/** Connects to the service of a bucket; refused, naming the setting, where no credentials are found. */
+/** Connects to the service of a bucket. Throws SettingError, which names the setting, when there are no credentials. */
 export async function openS3Client(setting: string, { region, endpoint }: BucketAddress): Promise<S3Client> {
-  // Loaded when needed: the library is large.
+  // Loaded on demand: the library is large.
   const s3 = await import('@aws-sdk/client-s3');
   const client = new s3.S3Client({
     region,
     ...(endpoint !== undefined && { endpoint }),
     forcePathStyle: endpoint !== undefined,
-    // Services other than Amazon's may not know the checksums that are sent otherwise.
+    // Services other than Amazon's may not support the default checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -99,7 +98,7 @@ export async function openS3Client(setting: string, { region, endpoint }: Bucket
   return client;
 }
 
-async function openBucket(address: BucketAddress): Promise<Shelf> {
+async function openBucket(address: BucketAddress): Promise<FileStorage> {
   const client = await openS3Client('FILES_URL', address);
   const { GetObjectCommand } = await import('@aws-sdk/client-s3');
   const { S3Driver } = await import('flydrive/drivers/s3');
@@ -125,7 +124,7 @@ const onDisk = (disk: Disk) => ({
 
 function streamOf(coming: Promise<Readable>): Readable {
   const through = new PassThrough();
-  // A failure on either side ends the other; the reader hears it from the stream.
+  // An error on either side destroys the other; the reader gets it from the stream.
   coming.then(async (body) => await pipeline(body, through)).catch((error: Error) => through.destroy(error));
   return through;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { wellFormedJson } from '#server/database/json.ts';
+import { toJson } from '#server/database/json.ts';
 import type { Services } from '#server/services/services.ts';
 import { buildAdmin, buildCourse, buildJob, buildLearner, buildLesson, buildProject, type Person } from './build.ts';
 import { pdf } from './upload.ts';
@@ -212,7 +212,7 @@ async function tellAll(services: Services, { learner, admin, enrollmentId }: Bot
   const { db, clock } = services;
   const now = clock.now();
   const told = { entity_id: enrollmentId, in_app: true, created_at: now };
-  const about = wellFormedJson({ title: 'Backend', person: learner.name, person_id: learner.id });
+  const about = toJson({ title: 'Backend', person: learner.name, person_id: learner.id });
   await db
     .insertInto('notifications')
     .values([
@@ -253,7 +253,7 @@ async function writeLog({ db, clock }: Services, { learner, admin, enrollmentId 
     .values({ ...view, created_at: now, expires_at: now })
     .execute();
   const entry = { at: now, actor_id: admin.id, before: null };
-  const written = wellFormedJson({ cover_letter: 'Once I wrote', status: 'pending' });
+  const written = toJson({ cover_letter: 'Once I wrote', status: 'pending' });
   await db
     .insertInto('audit_log')
     .values([
@@ -263,7 +263,7 @@ async function writeLog({ db, clock }: Services, { learner, admin, enrollmentId 
         action: 'enrollment.set_status',
         entity: 'enrollments',
         entity_id: enrollmentId,
-        after: wellFormedJson({ status: 'active' }),
+        after: toJson({ status: 'active' }),
         reason: `${learner.name} has paid`,
       },
       {
@@ -272,8 +272,8 @@ async function writeLog({ db, clock }: Services, { learner, admin, enrollmentId 
         action: 'user.update',
         entity: 'profiles',
         entity_id: learner.id,
-        before: wellFormedJson({ full_name: 'Old Name' }),
-        after: wellFormedJson({ full_name: learner.name }),
+        before: toJson({ full_name: 'Old Name' }),
+        after: toJson({ full_name: learner.name }),
         reason: null,
       },
       {

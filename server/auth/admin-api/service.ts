@@ -10,7 +10,7 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Json } from '#db/tables.ts';
 import { recordChanges, type Change } from '#server/core/audit/commands.ts';
-import { breaksUnique, type Db } from '#server/database/database.ts';
+import { violatesUnique, type Db } from '#server/database/database.ts';
 import { endAccount } from '#server/core/people/account/commands.ts';
 import { closeViewsWith } from '#server/core/people/users/view-queries.ts';
 import { findAnyAccount, leaveRow, listAccounts } from './queries.ts';
@@ -103,7 +103,7 @@ export async function makeAccount(
     const autoconfirm = services.config.autoconfirm && wish.isEmailProved !== false;
     const id = await insertEmailAccount(tx, { ...fresh, autoconfirm, isByOperator: true, now }).catch(
       (error: unknown) => {
-        throw breaksUnique(error, 'users_pkey') ? refusal('conflict', { message: 'The id is taken' }) : error;
+        throw violatesUnique(error, 'users_pkey') ? refusal('conflict', { message: 'The id is taken' }) : error;
       },
     );
     if (id === null) throw refusal('email_exists');

@@ -3,7 +3,7 @@ import { defaultLanguage, isLanguage, type Language } from '#domain/kernel/langu
 import type { ProofKey } from '#domain/auth/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Db } from '#server/database/database.ts';
-import { writeLetter } from '#server/mail/email.ts';
+import { renderEmail } from '#server/mail/email.ts';
 import type { Secrets } from '#server/runtime/secrets.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import { refusal, type AuthError } from '#server/auth/auth-error.ts';
@@ -93,7 +93,7 @@ export async function queueMail(services: AuthServices, tx: Db, order: MailOrder
   const { BRAND_NAME: brand } = services.config;
   const language = languageOf(readerOf(order));
   const texts = mailTexts[language][kind];
-  const letter = writeLetter({
+  const letter = renderEmail({
     language,
     site: services.config,
     heading: texts.heading,

@@ -1,5 +1,5 @@
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { writeLetter } from '#server/mail/email.ts';
+import { renderEmail } from '#server/mail/email.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { languageOf } from './mails.ts';
@@ -21,7 +21,7 @@ export async function queueNotice({ config, mailer }: Services, tx: Db, notice: 
   const language = languageOf(account);
   const { button, notYou, notices } = noticeTexts[language];
   const { subject, intro } = notices[kind];
-  const letter = writeLetter({
+  const letter = renderEmail({
     language,
     site: config,
     heading: subject,

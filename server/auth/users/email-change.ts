@@ -1,7 +1,7 @@
 import { replaceEmail } from '#server/core/accounts/commands.ts';
 import type { ProofKey } from '#domain/auth/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { breaksUnique, type Db } from '#server/database/database.ts';
+import { violatesUnique, type Db } from '#server/database/database.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import { refusal } from '#server/auth/auth-error.ts';
 import { deleteMailToken, type TokenKind } from '#server/auth/emails/mail-token-queries.ts';
@@ -85,7 +85,7 @@ export async function changeEmail(
 ): Promise<void> {
   await queueNotice(services, tx, { account, kind: 'email_changed', detail: email, now });
   await replaceEmail(tx, { id: account.id, email, isProved, now }).catch((error: unknown) => {
-    throw breaksUnique(error, 'users_email') ? refusal('email_exists') : error;
+    throw violatesUnique(error, 'users_email') ? refusal('email_exists') : error;
   });
   await moveProfile(tx, { id: account.id, email, now });
 }

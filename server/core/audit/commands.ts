@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Json } from '#db/tables.ts';
-import { wellFormedJson } from '#server/database/json.ts';
+import { toJson } from '#server/database/json.ts';
 import type { Db } from '#server/database/database.ts';
 
 /** One change by one person. */
@@ -33,8 +33,8 @@ export async function recordChanges(tx: Db, changes: readonly Change[]): Promise
         action: change.action,
         entity: change.entity,
         entity_id: change.entityId,
-        before: change.before && wellFormedJson(change.before),
-        after: change.after && wellFormedJson(change.after),
+        before: change.before && toJson(change.before),
+        after: change.after && toJson(change.after),
         reason: change.reason ?? null,
       })),
     )

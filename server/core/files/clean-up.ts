@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { unattachedHours } from '#domain/files/rules.ts';
 import { plusSeconds } from '#domain/kernel/time.ts';
-import { mayRemoveFiles } from '#server/database/file-lock.ts';
+import { tryLockFilesForRemoval } from '#server/database/file-lock.ts';
 import type { Services } from '#server/services/services.ts';
 import { deleteFileRow, discardOwnerless, discardStaleUploads, listDiscarded, lockDiscarded } from './queries.ts';
 
@@ -30,7 +30,7 @@ export async function cleanUpFiles(services: Services): Promise<void> {
 async function removeDiscarded({ db, files }: Services, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // A backup is taking the files that its snapshot names; the next turn finds this one again.
-    if (!(await mayRemoveFiles(tx))) return;
+    if (!(await tryLockFilesForRemoval(tx))) return;
     const storageKey = await lockDiscarded(tx, id);
     if (storageKey === null) return;
     await files.remove(storageKey);

@@ -12,7 +12,7 @@ import {
   type NotificationKind,
 } from '#domain/notifications/rules.ts';
 import { sql } from 'kysely';
-import { wellFormedJson } from '#server/database/json.ts';
+import { toJson } from '#server/database/json.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 
@@ -101,7 +101,7 @@ async function deleteUnread(
     .where('in_app', '=', true)
     .where('read_at', 'is', null)
     .where('mailed_at', 'is', null)
-    .where(sql<boolean>`facts = ${wellFormedJson(facts)}::jsonb`)
+    .where(sql<boolean>`facts = ${toJson(facts)}::jsonb`)
     .execute();
 }
 
@@ -172,7 +172,7 @@ function rowOf({ personId, kind, entityId, facts, change, now }: NewNotification
     person_id: personId,
     kind,
     entity_id: entityId,
-    facts: wellFormedJson(facts),
+    facts: toJson(facts),
     status_from: change?.from ?? null,
     status_to: change?.to ?? null,
     in_app: channels.in_app,

@@ -8,7 +8,7 @@ import {
   type NotificationFacts,
 } from '#domain/notifications/rules.ts';
 import type { MailSite } from '#server/mail/email-html.ts';
-import { writeLetter } from '#server/mail/email.ts';
+import { renderEmail } from '#server/mail/email.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { noticeTexts } from './mail-texts.ts';
 
@@ -28,7 +28,7 @@ export function letterOf(told: Linked, reader: Reader, site: MailSite): Omit<Mai
   const { text: title } = factTitle(told.facts, language);
   return {
     subject: title ? `${heading}: ${title}` : heading,
-    ...writeLetter({
+    ...renderEmail({
       ...frameOf(reader, site),
       heading,
       paragraphs: [aboutOf(told.facts, title), ...detailsOf(told, language), text].filter((part) => part !== ''),
@@ -49,7 +49,7 @@ export function digestOf(told: readonly Linked[], reader: Reader, site: MailSite
   const left = told.length - longestDigest;
   return {
     subject: heading(told.length),
-    ...writeLetter({
+    ...renderEmail({
       ...frameOf(reader, site),
       heading: heading(told.length),
       paragraphs: [text],

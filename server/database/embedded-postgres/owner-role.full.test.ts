@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateDatabase } from '#server/services/open-services.ts';
 import { readConfig } from '#server/runtime/config/config.ts';
-import { joinDatabasePlace } from '#server/database/database-location.ts';
+import { joinDatabaseLocation } from '#server/database/database-location.ts';
 import type { DatabaseAddress } from '#server/database/database.ts';
 import { superuser } from './owner-role.ts';
 import { type PrivatePostgres, startPrivatePostgres } from './start.ts';
@@ -107,7 +107,7 @@ test('a command beside a running release that connects as the superuser finds th
     'drop role zamnal_app',
   );
   const config = readConfig({ STATE_DIR: stateDir }, process.cwd());
-  const place = await joinDatabasePlace({ config, say: () => {}, mayCreate: false });
+  const place = await joinDatabaseLocation({ config, say: () => {}, mayCreate: false });
   expect(await ask(place.address, 'select from late')).toEqual([]);
   await place.stop();
 });

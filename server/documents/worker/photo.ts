@@ -1,7 +1,7 @@
 import { largestImage } from '#domain/files/rules.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import type { WorkshopTasks } from '#server/documents/tasks.ts';
+import type { DocumentTasks } from '#server/documents/tasks.ts';
 
 /** Pixels of a picture, at most: beyond them lies no camera but a bomb. */
 const maxPixels = 60_000_000;
@@ -17,7 +17,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** A JPG or PNG anew: upright, cut to 3:4, never enlarged, a JPEG without metadata. */
-export async function redrawPhoto({ bytes }: WorkshopTasks['photo']): Promise<Buffer> {
+export async function redrawPhoto({ bytes }: DocumentTasks['photo']): Promise<Buffer> {
   return await redraw(bytes, (picture, { autoOrient }) =>
     picture
       // What is too tall loses its lower part: the face is above.
@@ -28,7 +28,7 @@ export async function redrawPhoto({ bytes }: WorkshopTasks['photo']): Promise<Bu
 }
 
 /** A JPG or PNG anew: upright, whole, no larger than pages show it, of its own type (a logo may be clear) without metadata. */
-export async function redrawImage({ bytes }: WorkshopTasks['image']): Promise<Buffer> {
+export async function redrawImage({ bytes }: DocumentTasks['image']): Promise<Buffer> {
   return await redraw(bytes, (picture, { format }) => {
     const size = { width: largestImage, height: largestImage };
     const fitting = picture.resize({ ...size, fit: 'inside', withoutEnlargement: true });
@@ -37,7 +37,7 @@ export async function redrawImage({ bytes }: WorkshopTasks['image']): Promise<Bu
 }
 
 /** A JPG or PNG as a small WebP, never enlarged. */
-export async function makeSmall({ bytes, edge, isSquare }: WorkshopTasks['small']): Promise<Buffer> {
+export async function makeSmall({ bytes, edge, isSquare }: DocumentTasks['small']): Promise<Buffer> {
   const size = { width: edge, height: edge, withoutEnlargement: true };
   return await redraw(bytes, (picture) =>
     // What is too tall loses its lower part: the face is above.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 import sharp from 'sharp';
-import type { WorkshopTasks } from '#server/documents/tasks.ts';
+import type { DocumentTasks } from '#server/documents/tasks.ts';
 
 /** Pixels of a preview, as the networks that show them ask for. */
 const size = { width: 1200, height: 630 };
@@ -15,14 +15,14 @@ const openFont = (file: string) => create(readFileSync(resolve(`@expo-google-fon
 // No Japanese face has Ө, Ү or ₮, and the Cyrillic one no kana: each character goes to the first face that has it.
 const faces = [openFont('geologica/700Bold/Geologica_700Bold.ttf'), openFont('m-plus-1/700Bold/MPLUS1_700Bold.ttf')];
 
-interface Letter {
+interface Email {
   path: string;
   /** In ems. */
   advance: number;
   scale: number;
 }
 
-function letterOf(character: string): Letter {
+function letterOf(character: string): Email {
   const codePoint = character.codePointAt(0) ?? 0;
   const face = faces.find((font) => font.hasGlyphForCodePoint(codePoint)) ?? faces[0];
   const glyph = face?.glyphForCodePoint(codePoint);
@@ -84,7 +84,7 @@ const route = `<g stroke="${colours.line}" stroke-width="8" fill="${colours.nigh
   )}<circle cx="${size.width - margin - 20}" cy="560" r="16" fill="${colours.petal}" stroke="${colours.petal}"/></g>`;
 
 /** The picture that networks show for a link: its kind, its title in at most three lines, and the school's name. */
-export async function drawPreview({ brand, label, title }: WorkshopTasks['preview']): Promise<Buffer> {
+export async function drawPreview({ brand, label, title }: DocumentTasks['preview']): Promise<Buffer> {
   const wide = size.width - 2 * margin;
   const em = widthOf(title) * 84 <= wide * 2 ? 84 : 64;
   const lines = linesOf(title, { widest: wide / em, most: 3 });

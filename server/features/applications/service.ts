@@ -7,7 +7,7 @@ import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { fixedPaymentReference } from '#server/runtime/payment-reference.ts';
-import { breaksReference, breaksUnique } from '#server/database/database.ts';
+import { violatesForeignKey, violatesUnique } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { attachFile, discardFile } from '#server/core/files/queries.ts';
 import { getJobOpening } from '#server/features/jobs/queries.ts';
@@ -53,8 +53,8 @@ export async function applyFor(
       return sent;
     });
   } catch (error) {
-    if (breaksUnique(error, onePerJob)) throw new AppError('already_applied');
-    if (breaksReference(error, fileReference)) throw new AppError('file_missing');
+    if (violatesUnique(error, onePerJob)) throw new AppError('already_applied');
+    if (violatesForeignKey(error, fileReference)) throw new AppError('file_missing');
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
-import { breaksReference, type Db } from '#server/database/database.ts';
+import { violatesForeignKey, type Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import {
   type ByAdmin,
@@ -136,7 +136,7 @@ async function withSampleLesson<Result>(write: () => Promise<Result>): Promise<R
   try {
     return await write();
   } catch (error) {
-    if (!breaksReference(error, 'courses_sample_lesson_id_fkey')) throw error;
+    if (!violatesForeignKey(error, 'courses_sample_lesson_id_fkey')) throw error;
     throw new AppError('bad_input', { issues: [{ path: 'sample_lesson_id', message: 'gone' }] });
   }
 }

@@ -8,7 +8,7 @@ import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { StatusChange } from '#domain/kernel/list.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
-import { breaksUnique, type Db } from '#server/database/database.ts';
+import { violatesUnique, type Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { changeStatuses } from '#server/core/records/status-changes.ts';
 import { type NewNotification, notify } from '#server/core/notifications/commands.ts';
@@ -47,7 +47,7 @@ export async function decideEnrollments(
       return { rows, stale };
     });
   } catch (error) {
-    if (breaksUnique(error, 'enrollments_one_open')) throw await alreadyEnrolled(services.db, changes);
+    if (violatesUnique(error, 'enrollments_one_open')) throw await alreadyEnrolled(services.db, changes);
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { AppError } from '#domain/kernel/errors.ts';
 import { paymentReference, referenceLength } from '#domain/kernel/reference.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
-import { breaksUnique, type Db } from '#server/database/database.ts';
+import { violatesUnique, type Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { deleteNotificationsOf, notifyAdmins } from '#server/core/notifications/commands.ts';
 import { deleteCancelableEnrollment, findOwnStatus, insertEnrollment, listEnrollmentsOf } from './queries.ts';
@@ -58,7 +58,7 @@ export async function requestEnrollment(
       return enrollment;
     });
   } catch (error) {
-    if (breaksUnique(error, 'enrollments_one_open')) throw new AppError('already_enrolled');
+    if (violatesUnique(error, 'enrollments_one_open')) throw new AppError('already_enrolled');
     throw error;
   }
 }

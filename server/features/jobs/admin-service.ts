@@ -4,7 +4,7 @@ import { copyTitles } from '#domain/kernel/content.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { breaksReference, type Db } from '#server/database/database.ts';
+import { violatesForeignKey, type Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import {
   type ByAdmin,
@@ -81,7 +81,7 @@ async function withCompany<Result>(write: () => Promise<Result>): Promise<Result
   try {
     return await write();
   } catch (error) {
-    if (!breaksReference(error, 'jobs_company_id_fkey')) throw error;
+    if (!violatesForeignKey(error, 'jobs_company_id_fkey')) throw error;
     throw new AppError('bad_input', { issues: [{ path: 'company_id', message: 'gone' }] });
   }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/kernel/language.ts';
 import type { MailSite } from '#server/mail/email-html.ts';
-import { writeLetter } from '#server/mail/email.ts';
+import { renderEmail } from '#server/mail/email.ts';
 
 interface LetterTexts {
   subject: string;
@@ -42,5 +42,5 @@ const texts: Record<Language, LetterTexts> = {
 export function confirmationLetter({ language, site, link }: { language: Language; site: MailSite; link: string }) {
   const { subject, heading, intro, button, notYou } = texts[language];
   const letter = { language, site, heading, paragraphs: [intro(site.BRAND_NAME)], footnotes: [notYou] };
-  return { subject, ...writeLetter({ ...letter, button: { label: button, link } }) };
+  return { subject, ...renderEmail({ ...letter, button: { label: button, link } }) };
 }

@@ -6,7 +6,7 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { changePosts, ManagedPost, PostForm } from '#domain/posts/admin-contract.ts';
 import { longestSlug, slugOf } from '#domain/posts/rules.ts';
-import { breaksUnique, type Db } from '#server/database/database.ts';
+import { violatesUnique, type Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import {
   type ByAdmin,
@@ -93,7 +93,7 @@ export async function discardPost({ db, scheduler }: Services, { id, ...by }: By
 const nothingRefers = async () => await Promise.resolve({});
 
 // Whether another post has the address or had it.
-const isTaken = (error: unknown) => breaksUnique(error, 'post_slugs_slug');
+const isTaken = (error: unknown) => violatesUnique(error, 'post_slugs_slug');
 
 // Another admin can take an address at any time: the database alone can say that it is free.
 async function refusingTaken<Result>(write: () => Promise<Result>): Promise<Result> {

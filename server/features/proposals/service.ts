@@ -5,7 +5,7 @@ import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { sendProposal } from '#domain/proposals/contract.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
-import { breaksReference, breaksUnique } from '#server/database/database.ts';
+import { violatesForeignKey, violatesUnique } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { attachFile, discardFile } from '#server/core/files/queries.ts';
 import { deleteNotificationsOf, notifyAdmins } from '#server/core/notifications/commands.ts';
@@ -43,8 +43,8 @@ export async function propose(
       return sent;
     });
   } catch (error) {
-    if (breaksUnique(error, onePerProject)) throw new AppError('already_proposed');
-    if (breaksReference(error, fileReference)) throw new AppError('file_missing');
+    if (violatesUnique(error, onePerProject)) throw new AppError('already_proposed');
+    if (violatesForeignKey(error, fileReference)) throw new AppError('file_missing');
     throw error;
   }
 }

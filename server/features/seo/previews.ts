@@ -3,7 +3,7 @@ import { defaultLanguage, type Language, localized } from '#domain/kernel/langua
 import type { PreviewKind } from '#domain/site/contract.ts';
 import { languagesOfTitle } from '#domain/site/rules.ts';
 import type { Services } from '#server/services/services.ts';
-import type { WorkshopTasks } from '#server/documents/tasks.ts';
+import type { DocumentTasks } from '#server/documents/tasks.ts';
 import { claimPreviewImage, findPreviewImage, type PreviewKey, storePreviewImage } from './preview-queries.ts';
 import { listChangedTitles, tableOf } from './queries.ts';
 
@@ -33,7 +33,7 @@ interface Titles {
 /** One image: which it is, and what it shows. */
 interface Preview {
   key: PreviewKey;
-  input: WorkshopTasks['preview'];
+  input: DocumentTasks['preview'];
 }
 
 function previewOf(

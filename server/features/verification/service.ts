@@ -4,7 +4,7 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { fixedPaymentReference } from '#server/runtime/payment-reference.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
-import { breaksUnique, type Db } from '#server/database/database.ts';
+import { violatesUnique, type Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { notifyAdmins } from '#server/core/notifications/commands.ts';
 import { getVerifiedAt, requireCompleteProfile } from '#server/core/people/profiles/queries.ts';
@@ -42,7 +42,7 @@ export async function requestMyVerification(
       return request;
     });
   } catch (error) {
-    if (breaksUnique(error, 'verification_requests_one_pending')) throw new AppError('already_requested');
+    if (violatesUnique(error, 'verification_requests_one_pending')) throw new AppError('already_requested');
     throw error;
   }
 }

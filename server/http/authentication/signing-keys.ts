@@ -104,9 +104,9 @@ class KeyRing implements SigningKeys {
   }
 
   async follow(listener: Pick<Listener, 'listen'>): Promise<void> {
-    // What is missed here is read at the next turn of the chores.
+    // What is missed here is read by the next background task.
     const read = () => void this.read().catch(() => {});
-    await listener.listen('signing_keys', { hear: read, back: read });
+    await listener.listen('signing_keys', { onMessage: read, onBack: read });
   }
 
   async read(): Promise<void> {

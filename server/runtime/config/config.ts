@@ -153,7 +153,7 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string) {
     demoData: !production && values.DEMO_DATA !== 'off',
     payment: paymentOf(values, production),
     links: linksOf(values, production),
-    filesPlace: values.FILES_URL === undefined ? null : parseStorageAddress('FILES_URL', values.FILES_URL),
+    filesAddress: values.FILES_URL === undefined ? null : parseStorageAddress('FILES_URL', values.FILES_URL),
     backup: parseBackupSettings(values),
   };
 }

@@ -12,7 +12,7 @@ import { findEnding } from './deletion-queries.ts';
 /**
  * Ends an account for good, as its person, an admin or a program of the operator wants (`by`, for the log). Throws last_admin
  * for the last one, not_found when it is gone. What stays is what was paid, and the log without anything of the person but the
- * id. Whoever calls it kicks the mailer and the chores after the commit: the clean-up removes files that have lost their owner.
+ * id. The caller triggers the mailer and the scheduler after the commit: the clean-up removes files that have lost their owner.
  */
 export async function endAccount(
   services: Services,

@@ -1,6 +1,6 @@
 import { defaultLanguage } from '#domain/kernel/language.ts';
 import { dayOf, defaultTimeZone, type Timestamp } from '#domain/kernel/time.ts';
-import { writeLetter } from '#server/mail/email.ts';
+import { renderEmail } from '#server/mail/email.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import type { EndingAccount } from './deletion-queries.ts';
@@ -16,7 +16,7 @@ export async function queueDeletionLetter(
   const language = account.language ?? defaultLanguage;
   const { subject, paragraphs, button, footnote } = deletionTexts[language][kind];
   const day = dayOf(account.deletes_at ?? now, account.timeZone ?? defaultTimeZone);
-  const letter = writeLetter({
+  const letter = renderEmail({
     language,
     site: config,
     // Once the account has been deleted, its name is not stored anywhere, not even in a mail that waits.

@@ -6,7 +6,7 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
-import { wellFormedJson } from '#server/database/json.ts';
+import { toJson } from '#server/database/json.ts';
 import type { Db } from '#server/database/database.ts';
 
 /** What a person may choose. */
@@ -111,9 +111,9 @@ export async function updateProfile(
   { id, form, now }: { id: string; form: ProfileForm; now: Timestamp },
 ): Promise<void> {
   const lists = {
-    education: wellFormedJson(form.education),
-    work_experience: wellFormedJson(form.work_experience),
-    licences: wellFormedJson(form.licences),
+    education: toJson(form.education),
+    work_experience: toJson(form.work_experience),
+    licences: toJson(form.licences),
   };
   await tx
     .updateTable('profiles')

@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
 import type { MailSite } from '#server/mail/email-html.ts';
-import { writeLetter } from '#server/mail/email.ts';
+import { renderEmail } from '#server/mail/email.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 
 interface Texts {
@@ -46,5 +46,5 @@ export function writeEmailChanged(change: EmailChange): Omit<Mail, 'to'> {
   const { subject, lines } = texts[language];
   const [what, otherwise] = lines(site.BRAND_NAME, change.email);
   const letter = { language, site, heading: subject, paragraphs: [what], footnotes: [otherwise] };
-  return { subject, ...writeLetter(letter) };
+  return { subject, ...renderEmail(letter) };
 }

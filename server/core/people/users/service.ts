@@ -8,7 +8,7 @@ import { dayOf, type Timestamp } from '#domain/kernel/time.ts';
 import type { banUser } from '#domain/users/contract.ts';
 import { foreverBanned } from '#domain/users/rules.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
-import { breaksUnique, type Db } from '#server/database/database.ts';
+import { violatesUnique, type Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { notify } from '#server/core/notifications/commands.ts';
 import { findMidnight, getSignIn } from './account-queries.ts';
@@ -48,7 +48,7 @@ export async function changeUser(
       return { ...before, ...changed };
     });
   } catch (error) {
-    if (breaksUnique(error, 'users_email')) throw new AppError('email_taken');
+    if (violatesUnique(error, 'users_email')) throw new AppError('email_taken');
     throw error;
   }
 }

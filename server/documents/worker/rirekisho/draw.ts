@@ -1,5 +1,5 @@
 import type { RirekishoSheet } from '#domain/rirekisho/sheet.ts';
-import type { WorkshopTasks } from '#server/documents/tasks.ts';
+import type { DocumentTasks } from '#server/documents/tasks.ts';
 import { onePage, twoPages } from './forms.ts';
 import { drawFurtherPages, type Leftovers } from './further-pages.ts';
 import { openPaper, type Paper } from './paper.ts';
@@ -13,7 +13,7 @@ const genderNote = '※「性別」欄：記載は任意です。未記載とす
 const furtherNote = '続きは次の用紙に記載しています。';
 
 /** Draws a 履歴書: on one page when everything fits there, else on the official form and as many sheets as it takes. */
-export async function drawRirekisho({ sheet, photo, madeAt }: WorkshopTasks['rirekisho']): Promise<Buffer> {
+export async function drawRirekisho({ sheet, photo, madeAt }: DocumentTasks['rirekisho']): Promise<Buffer> {
   const author = sheet.name.below || sheet.name.large;
   const paper = openPaper({ title: author ? `履歴書 ${author}` : '履歴書', author, madeAt });
   const fitting = setOnOnePage(sheet);
