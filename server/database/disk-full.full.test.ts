@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { enroll } from '#domain/enrollments/contract.ts';
 import { updateMyPreferences } from '#domain/profiles/contract.ts';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCourse, buildLearner, type Person } from '#server/testing/build.ts';
 import { startOn, type TestServer } from '#server/testing/server.ts';
@@ -9,6 +10,7 @@ import { mountSmallDisk, type SmallDisk } from '#server/testing/small-disk.ts';
 import { pdf, sendUpload } from '#server/testing/upload.ts';
 import { migrateDatabase } from '#server/services/open-services.ts';
 import { readConfig } from '#server/runtime/config/config.ts';
+import { superuser } from './embedded-postgres/owner-role.ts';
 import { openDatabaseLocation } from './database-location.ts';
 
 // The whole state folder of a site on a disk of its own: its PostgreSQL, its files.
@@ -55,10 +57,13 @@ const count = async (table: 'enrollments' | 'files') =>
     (await sql<{ n: string }>`select count(*) as n from ${sql.table(table)}`.execute(server.services.db)).rows[0]?.n,
   );
 
-/** Makes the database need more room than it has kept for itself. */
+/** Uses up the WAL segments that the database has preallocated; rejects once it needs more space. Needs the superuser. */
 async function needRoom(): Promise<void> {
-  for (let segment = 0; segment < 20; segment += 1)
-    await sql`select pg_switch_wal() from pg_logical_emit_message(true, 'test', 'text')`.execute(server.services.db);
+  const client = new pg.Client({ ...server.database, user: superuser });
+  client.on('error', () => {});
+  await client.connect();
+  for (let segment = 0; segment < 100; segment += 1)
+    await client.query(`select pg_switch_wal() from pg_logical_emit_message(true, 'test', 'text')`);
 }
 
 test.skipIf(!disk)(

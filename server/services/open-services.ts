@@ -93,9 +93,8 @@ export async function openServices({
     recognize: async (requests) => await findActors(services, requests),
   });
   const responses = await openResponseCache(listener);
-  const sendSms = openSmsSender(config);
   const requestLimits = openRequestLimits({ config, db, log });
-  const tools = { config, db, clock, secrets, signingKeys, files, queue, mailer, sendSms };
+  const tools = { config, db, clock, secrets, signingKeys, files, queue, mailer, sendSms: openSmsSender(config) };
   const services: Services = { ...tools, responses, scheduler, eventStreams, documentWorker, requestLimits, log };
   const close = async () => {
     requestLimits.close();
