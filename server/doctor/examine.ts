@@ -44,7 +44,7 @@ function readSettings(given: { env: NodeJS.ProcessEnv; projectDir: string }, tel
   try {
     const config = readConfig(given.env, given.projectDir);
     const unknown = unknownSettings(given.env, given.projectDir);
-    const text = `Nothing reads ${unknown.join(', ')}: see the table in README.md for the names.`;
+    const text = `Nothing reads ${unknown.join(', ')}: see docs/settings.md for the names.`;
     tell({ name: 'settings', ...(unknown.length > 0 ? warn(text) : ok('All can be read')) });
     return config;
   } catch (error) {

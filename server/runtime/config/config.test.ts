@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { readConfig, SettingError } from './config.ts';
 
@@ -52,4 +53,16 @@ describe('the captcha', () => {
     expect(() => captchaWith(env)).toThrow(SettingError);
     expect(() => captchaWith(env)).toThrow(/AUTH_CAPTCHA_PROVIDER/);
   });
+});
+
+test('every setting is documented', async () => {
+  const [source, page] = await Promise.all(
+    ['server/runtime/config/config.ts', 'docs/settings.md'].map(async (file) => await readFile(file, 'utf8')),
+  );
+  const names = [...(source ?? '').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name);
+  const isProvider = (name: string) => /^AUTH_(GOOGLE|GITHUB|FACEBOOK)_/.test(name);
+  expect(names.length).toBeGreaterThan(70);
+  expect(names.filter((name) => name !== 'VITE_DEV' && !isProvider(name) && !page?.includes(`\`${name}\``))).toEqual(
+    [],
+  );
 });

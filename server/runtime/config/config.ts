@@ -273,5 +273,5 @@ const withoutEmpty = (env: NodeJS.ProcessEnv) =>
 
 function describe(error: z.core.$ZodError): string {
   const lines = error.issues.map((issue) => `  ${issue.path.join('.')} ${needOf(issue)}`);
-  return `These settings cannot be used (see the table in README.md):\n${lines.join('\n')}`;
+  return `These settings cannot be used (see docs/settings.md):\n${lines.join('\n')}`;
 }
