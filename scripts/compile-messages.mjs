@@ -1,4 +1,4 @@
-// Turns web/messages/*.json into typed functions under web/paraglide, unless they are already up to date.
+// Turns web/messages/*/*.json into typed functions under web/paraglide, unless they are already up to date.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -25,7 +25,8 @@ function hashOfSources() {
   const files = [
     join(root, 'project.inlang/settings.json'),
     join(root, 'package-lock.json'),
-    ...readdirSync(folder)
+    ...readdirSync(folder, { recursive: true })
+      .filter((name) => name.endsWith('.json'))
       .sort()
       .map((name) => join(folder, name)),
   ];

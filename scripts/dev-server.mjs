@@ -5,7 +5,7 @@ import { main } from '../server/bin/main.ts';
 
 await compileMessages();
 let timer;
-watch('web/messages', () => {
+watch('web/messages', { recursive: true }, () => {
   // An editor writes a file in several steps.
   clearTimeout(timer);
   timer = setTimeout(() => void compileMessages().catch((error) => console.error(error)), 200);

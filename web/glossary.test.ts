@@ -3,7 +3,7 @@ import glossary from '../docs/glossary.md?raw';
 
 /** The texts of all screens and mails by file. */
 const texts = import.meta.glob<string>(
-  ['./messages/*.json', '../server/{auth,core,features}/**/*{texts,letter}*.ts', '!../server/**/*.test.ts'],
+  ['./messages/*/*.json', '../server/{auth,core,features}/**/*{texts,letter}*.ts', '!../server/**/*.test.ts'],
   { eager: true, query: '?raw', import: 'default' },
 );
 

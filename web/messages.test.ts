@@ -3,8 +3,8 @@ import { languages } from '#domain/kernel/language.ts';
 import { type AreaCatalogues, type Catalogue, catalogueFaults } from './lib/i18n/catalogue-faults.ts';
 import settings from '../project.inlang/settings.json' with { type: 'json' };
 
-/** The text of each catalogue file by its path, such as "./messages/ui.mn.json". */
-const files = import.meta.glob<string>('./messages/*.json', { eager: true, query: '?raw', import: 'default' });
+/** The text of each catalogue file by its path, such as "./messages/ui/mn.json". */
+const files = import.meta.glob<string>('./messages/*/*.json', { eager: true, query: '?raw', import: 'default' });
 
 /** The code of each screen and component by its path. */
 const screens = import.meta.glob<string>(['./**/*.ts', './**/*.tsx', '!./paraglide/**'], {
@@ -18,10 +18,10 @@ function messagesIn(path: string): Catalogue {
   return messages;
 }
 
-const areas = [...new Set(Object.keys(files).map((path) => path.split(/[/.]/)[3] ?? ''))].sort();
+const areas = [...new Set(Object.keys(files).map((path) => path.split('/')[2] ?? ''))].sort();
 const catalogues = Object.fromEntries(
   areas.map((area): [string, AreaCatalogues] => {
-    const [mn, ja, en] = languages.map((language) => messagesIn(`./messages/${area}.${language}.json`));
+    const [mn, ja, en] = languages.map((language) => messagesIn(`./messages/${area}/${language}.json`));
     return [area, { mn: mn ?? {}, ja: ja ?? {}, en: en ?? {} }];
   }),
 );
@@ -33,7 +33,7 @@ describe('the catalogues of the three languages are whole', () => {
 
   test('every area is compiled', () => {
     const compiled = settings['plugin.inlang.messageFormat'].pathPattern;
-    expect(compiled.toSorted()).toEqual(areas.map((area) => `./web/messages/${area}.{locale}.json`));
+    expect(compiled.toSorted()).toEqual(areas.map((area) => `./web/messages/${area}/{locale}.json`));
   });
 
   test('no text waits for a screen that says it', () => {
