@@ -31,36 +31,35 @@ import { userRoutes } from '#server/core/people/users/routes.ts';
 import { verificationRoutes } from '#server/features/verification/routes.ts';
 import { boundBodies, boundResponses, connectionLimits, usualPatience } from '#server/http/connections.ts';
 import { descriptionRoutes } from '#server/http/openapi/routes.ts';
-import { answerFailure } from '#server/http/error-responses.ts';
-import { createSecuring } from '#server/http/security-headers.ts';
+import { sendError } from '#server/http/error-responses.ts';
+import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import type { Services } from '#server/services/services.ts';
 import { testClockRoute } from './test-clock.ts';
 
-/** Milliseconds that open requests are given when the product ends. */
+/** Open requests have this time to end at shutdown. */
 const drainMilliseconds = 3000;
 
-/** A request body's ceiling in bytes; uploads stream past it on routes of their own. */
+/** The maximum size of a request body in bytes; upload routes stream instead. */
 const bodyLimit = 1024 * 1024;
 
 /**
- * Lists travel in three languages, and phones on slow networks wait for each byte. Pages and files are compressed before they
- * are asked for; event streams and media are no JSON. What is sent to us is read as it comes, so that nothing small unpacks
- * into something vast.
+ * Compresses JSON, XML and CSV responses. Pages and files are compressed in advance. Request bodies are never decompressed, which
+ * rules out decompression bombs.
  */
 const compression = {
   encodings: ['br' as const, 'gzip' as const],
   customTypes: /^application\/(json|xml|rss\+xml)|^text\/csv/,
   threshold: 1024,
-  // Handing a few kilobytes to another thread and back takes longer than packing them.
+  // Below this size compressing in place is faster than in another thread.
   syncThreshold: 64 * 1024,
-  // The next level takes two thirds longer for two hundredths fewer bytes.
+  // Level 4 takes two thirds longer for 2 % fewer bytes.
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
   globalDecompression: false,
 };
 
-/** Builds the HTTP application: every route of the product, without listening. */
+/** Builds the HTTP application with all routes, without listening. */
 export async function buildApp(services: Services, patience = usualPatience): Promise<FastifyInstance> {
-  const secure = createSecuring(services.config);
+  const secure = createSecurityHeaders(services.config);
   const app: FastifyInstance = fastify({
     loggerInstance: services.log,
     genReqId: () => randomUUID(),
@@ -69,21 +68,21 @@ export async function buildApp(services: Services, patience = usualPatience): Pr
     trustProxy: services.config.TRUST_PROXY ?? false,
     forceCloseConnections: 'idle',
     ...connectionLimits(patience),
-    // An address that cannot be read meets no route and no hook, and would be refused in a form of its own.
+    // An invalid URL reaches no route and no hook, and would get Fastify's own error format.
     frameworkErrors: (error, request, reply) => {
       secure(request, reply);
-      answerFailure(error, request, reply);
+      sendError(error, request, reply);
     },
   });
   acceptEmptyJson(app);
-  app.setErrorHandler(answerFailure);
-  // A connection that was opened and never used counts as busy: browsers keep some, and an end would wait for them.
+  app.setErrorHandler(sendError);
+  // Browsers open connections in advance; an unused one counts as busy and would delay the shutdown.
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), drainMilliseconds).unref();
   });
   app.addHook('onRequest', (request, reply, done) => {
     secure(request, reply);
-    // Not awaited: a reply can be waited for, and settles only when the answer has gone out.
+    // Not awaited: awaiting a reply waits until it is sent.
     void reply.header('x-request-id', request.id);
     done();
   });
@@ -128,7 +127,7 @@ function serveApi(app: FastifyInstance, services: Services): void {
   if (services.config.TEST_CLOCK) testClockRoute(app, services);
 }
 
-// The auth client names JSON as the type of requests that have no body at all.
+// The auth client sends requests without a body as JSON.
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

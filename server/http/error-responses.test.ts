@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { buildAdmin, buildCourse } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
 import { encodeCursor } from '#server/database/pagination.ts';
-import { answerFailure } from './error-responses.ts';
+import { sendError } from './error-responses.ts';
 
 const server = useServer();
 
@@ -35,7 +35,7 @@ test('an address that cannot be decoded is refused in the form of every other re
 
 test('a file that fails before its first byte is refused in the form of every other refusal', async () => {
   const failing = fastify();
-  failing.setErrorHandler(answerFailure);
+  failing.setErrorHandler(sendError);
   failing.get('/', async (_, reply) => {
     const file = new Readable({ read: () => file.destroy(Object.assign(new Error('full'), { code: 'ENOSPC' })) });
     return await reply.headers({ 'content-type': 'text/csv', 'content-disposition': 'attachment' }).send(file);
@@ -47,7 +47,7 @@ test('a file that fails before its first byte is refused in the form of every ot
 
 test('a folder among the files that are given out is not found', async () => {
   const files = fastify();
-  files.setErrorHandler(answerFailure);
+  files.setErrorHandler(sendError);
   await files.register(fastifyStatic, { root: import.meta.dirname, prefix: '/files/', index: false });
   for (const url of ['/files/?a[]=1&a=2', '/files/limits/']) {
     const answer = await files.inject(url);
@@ -57,7 +57,7 @@ test('a folder among the files that are given out is not found', async () => {
 
 test('a full disk is no fault of the sender, and may have room again', async () => {
   const failing = fastify();
-  failing.setErrorHandler(answerFailure);
+  failing.setErrorHandler(sendError);
   const fill = async () => await writeFile('/dev/full', 'x');
   failing.get('/plain', fill);
   failing.get(

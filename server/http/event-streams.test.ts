@@ -2,7 +2,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import type { FastifyRequest } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import type { ChannelListener } from '#server/database/listener.ts';
-import { EventStreams, type Recognize } from './event-streams.ts';
+import { EventStreams, type FindActors } from './event-streams.ts';
 
 const actor: Actor = {
   userId: 'a1',
@@ -13,15 +13,15 @@ const actor: Actor = {
   view: null,
 };
 
-const everybody: Recognize = async (requests) => await Promise.resolve(requests.map(() => actor));
+const everybody: FindActors = async (requests) => await Promise.resolve(requests.map(() => actor));
 
 /** Streams without a database: `say` is what it would pass on. */
-function openStreams(recognize = everybody) {
+function openStreams(findActors = everybody) {
   const listeners: ChannelListener[] = [];
   const listener = {
     listen: async (_: string, ear: ChannelListener) => await Promise.resolve(void listeners.push(ear)),
   };
-  const eventStreams = new EventStreams({ listener, recognize });
+  const eventStreams = new EventStreams({ listener, findActors });
   const open = async (who = actor) => await eventStreams.open({ actor: who, request: {} as FastifyRequest });
   return { eventStreams, open, say: (text: string) => listeners[0]?.onMessage(text) };
 }
@@ -30,12 +30,12 @@ function openStreams(recognize = everybody) {
 function slowly() {
   const asked: number[] = [];
   const answers: ((who: Actor | null) => void)[] = [];
-  const recognize: Recognize = async (requests) => {
+  const findActors: FindActors = async (requests) => {
     asked.push(requests.length);
     const who = await new Promise<Actor | null>((resolve) => answers.push(resolve));
     return requests.map(() => who);
   };
-  return { asked, recognize, answer: (who: Actor | null) => answers.shift()?.(who) };
+  return { asked, findActors, answer: (who: Actor | null) => answers.shift()?.(who) };
 }
 
 test('who does not read is let go, and the others hear on', async () => {
@@ -52,8 +52,8 @@ test('who does not read is let go, and the others hear on', async () => {
 });
 
 test('a beat asks once for all streams, and is one with another that comes before its end', async () => {
-  const { asked, recognize, answer } = slowly();
-  const { eventStreams, open } = openStreams(recognize);
+  const { asked, findActors, answer } = slowly();
+  const { eventStreams, open } = openStreams(findActors);
   for (const sessionId of ['s1', 's2', 's3']) await open({ ...actor, sessionId });
   const beats = [eventStreams.beat(), eventStreams.beat()];
   await vi.waitFor(() => expect(asked).toEqual([3]));
@@ -69,8 +69,8 @@ test('a beat asks once for all streams, and is one with another that comes befor
 });
 
 test('what a message casts doubt on is looked up once, after what is being looked up already', async () => {
-  const { asked, recognize, answer } = slowly();
-  const { eventStreams, open, say } = openStreams(recognize);
+  const { asked, findActors, answer } = slowly();
+  const { eventStreams, open, say } = openStreams(findActors);
   const [one, other] = [await open(), await open()];
   const ended = [one, other].map((stream) => new Promise((resolve) => stream.resume().on('end', resolve)));
   say(JSON.stringify({ topic: 'session', person: 'a1' }));

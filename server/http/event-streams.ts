@@ -5,58 +5,57 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Listener } from '#server/database/listener.ts';
 
-/** Says who sends each of several requests, as often as it is asked: null when nobody who counts any more. */
-export type Recognize = (requests: readonly FastifyRequest[]) => Promise<(Actor | null)[]>;
+/** Authenticates requests; null for a request whose session is no longer valid. */
+export type FindActors = (requests: readonly FastifyRequest[]) => Promise<(Actor | null)[]>;
 
 interface Stream {
   out: Readable;
   actor: Actor;
   request: FastifyRequest;
-  /** What is told with the next event. */
+  /** The topics of the next event. */
   topics: Set<string>;
   isEnded: boolean;
 }
 
-const beatEvery = 15_000;
-/** Milliseconds in which topics are gathered: a change of a hundred rows is one event. */
-const gatherFor = 100;
+const heartbeatMs = 15_000;
+/** Topics are collected for this time, so that a change of a hundred rows is one event. */
+const collectMs = 100;
 const streamsPerSession = 8;
-/** Bytes that wait for a reader at most: who does not read is let go. */
-const mostUnread = 65_536;
+/** A client with more unread bytes is disconnected. */
+const maxUnreadBytes = 65_536;
 
 const channel = 'live';
-/** A session that ended, or may have: it goes to no page. */
+/** A session has ended or may have; not sent to pages. */
 const sessionTopic = 'session';
-/** A person whose role may have changed. */
+/** A person's role may have changed. */
 const profileTopic = 'profile';
-/** Topics that only the person's own pages show; admins do not get everybody's. */
+/** Topics that admins get only for themselves. */
 const ownTopics = new Set(['notifications', 'lessons']);
 /** Anything may have changed. */
 const allTopics = 'all';
 
 const message = z.object({ topic: z.string(), person: z.nullable(z.string()) });
 
-/** The event streams of this process, which tell open pages of changes in whichever process: the database passes them on. */
+/** Server-sent events: notifies open pages of changes made in any process, received from the database. */
 export class EventStreams {
   readonly #listener: Pick<Listener, 'listen'>;
-  readonly #recognize: Recognize;
+  readonly #findActors: FindActors;
   readonly #streams = new Set<Stream>();
-  readonly #timer = setInterval(() => void this.beat(), beatEvery).unref();
-  /** Streams whose person has to be looked up. */
-  readonly #doubtful = new Set<Stream>();
+  readonly #timer = setInterval(() => void this.beat(), heartbeatMs).unref();
+  /** Streams whose sessions must be checked. */
+  readonly #unchecked = new Set<Stream>();
   #looking: Promise<void> | null = null;
   #beating: Promise<void> | null = null;
   #listening: Promise<void> | null = null;
 
-  constructor({ listener, recognize }: { listener: Pick<Listener, 'listen'>; recognize: Recognize }) {
+  constructor({ listener, findActors }: { listener: Pick<Listener, 'listen'>; findActors: FindActors }) {
     this.#listener = listener;
-    this.#recognize = recognize;
+    this.#findActors = findActors;
   }
 
   /**
-   * A stream for who sent `request`: their own topics, and for admins everybody's but what people are told. 'profile' stays
-   * among an admin's: it says that a role or a verification changed, which admins do by hand, and their lists show both.
-   * A session may have eight streams.
+   * Opens a stream with the actor's own topics; admins also get those of all users, except notifications and lessons. Throws
+   * too_many_requests beyond eight streams of a session.
    */
   async open({ actor, request }: Pick<Stream, 'actor' | 'request'>): Promise<Readable> {
     await this.#listen();
@@ -66,15 +65,12 @@ export class EventStreams {
     const stream: Stream = { out, actor, request, topics: new Set(), isEnded: false };
     this.#streams.add(stream);
     out.on('close', () => this.#streams.delete(stream));
-    // Sent at once, so that the reader knows that it is heard.
+    // Sent at once, so that the client knows that the stream is open.
     write(stream, ':\n\n');
     return out;
   }
 
-  /**
-   * Ends the streams whose sessions no longer count and shows the others that the line is alive; done every 15 seconds, and
-   * never twice at a time.
-   */
+  /** Ends streams with invalid sessions and sends a heartbeat to the others; runs every 15 seconds, once at a time. */
   async beat(): Promise<void> {
     this.#beating ??= this.#beat().finally(() => {
       this.#beating = null;
@@ -89,13 +85,13 @@ export class EventStreams {
   }
 
   async #listen(): Promise<void> {
-    const ear = {
+    const callbacks = {
       onMessage: (text: string) => this.#onMessage(text),
       onBack: () => {
-        for (const stream of this.#streams) tellSoon(stream, allTopics);
+        for (const stream of this.#streams) sendSoon(stream, allTopics);
       },
     };
-    this.#listening ??= this.#listener.listen(channel, ear).catch((error: unknown) => {
+    this.#listening ??= this.#listener.listen(channel, callbacks).catch((error: unknown) => {
       this.#listening = null;
       throw error;
     });
@@ -107,11 +103,11 @@ export class EventStreams {
     for (const stream of this.#streams) {
       const { userId, role, view } = stream.actor;
       const isOwn = userId === person;
-      // A view ends with its admin's session or role, whoever it shows.
+      // An admin view ends with the admin's session or role.
       const mayHaveEnded = (isOwn || view?.adminId === person) && (topic === sessionTopic || topic === profileTopic);
       if (mayHaveEnded) void this.#check([stream]);
-      const isHeard = isOwn || (role === 'admin' && !ownTopics.has(topic));
-      if (topic !== sessionTopic && isHeard) tellSoon(stream, topic);
+      const isRecipient = isOwn || (role === 'admin' && !ownTopics.has(topic));
+      if (topic !== sessionTopic && isRecipient) sendSoon(stream, topic);
     }
   }
 
@@ -120,21 +116,21 @@ export class EventStreams {
     for (const stream of this.#streams) write(stream, ':\n\n');
   }
 
-  // One look at a time, of all streams that came to be doubted meanwhile: an older answer never comes after a newer one.
+  // One check at a time, so that an older result cannot overwrite a newer one.
   async #check(streams: Iterable<Stream>): Promise<void> {
-    for (const stream of streams) this.#doubtful.add(stream);
+    for (const stream of streams) this.#unchecked.add(stream);
     this.#looking ??= this.#look();
     await this.#looking;
   }
 
   async #look(): Promise<void> {
-    // Not at once: what one message casts doubt on is looked up together.
+    // Deferred, so that all streams affected by one message are checked with one query.
     await Promise.resolve();
-    while (this.#doubtful.size > 0) {
-      const streams = Array.from(this.#doubtful);
-      this.#doubtful.clear();
-      // A database that is away says nothing of the sessions.
-      const actors = await this.#recognize(streams.map((stream) => stream.request)).catch(() => null);
+    while (this.#unchecked.size > 0) {
+      const streams = Array.from(this.#unchecked);
+      this.#unchecked.clear();
+      // While the database is away, sessions cannot be checked.
+      const actors = await this.#findActors(streams.map((stream) => stream.request)).catch(() => null);
       if (actors === null) continue;
       for (const [place, stream] of streams.entries()) {
         const actor = actors[place];
@@ -146,7 +142,7 @@ export class EventStreams {
   }
 }
 
-// What is none of our triggers' is no reason to end the process.
+// Another program may send anything on the channel.
 function messageOf(text: string) {
   try {
     return message.parse(JSON.parse(text));
@@ -155,19 +151,19 @@ function messageOf(text: string) {
   }
 }
 
-function tellSoon(stream: Stream, topic: string): void {
-  if (stream.topics.size === 0) setTimeout(() => tell(stream), gatherFor).unref();
+function sendSoon(stream: Stream, topic: string): void {
+  if (stream.topics.size === 0) setTimeout(() => send(stream), collectMs).unref();
   stream.topics.add(topic);
 }
 
-function tell(stream: Stream): void {
+function send(stream: Stream): void {
   write(stream, `data: ${JSON.stringify(Array.from(stream.topics))}\n\n`);
   stream.topics.clear();
 }
 
 function write(stream: Stream, text: string): void {
   if (stream.isEnded || stream.out.destroyed) return;
-  if (stream.out.readableLength > mostUnread) stream.out.destroy();
+  if (stream.out.readableLength > maxUnreadBytes) stream.out.destroy();
   else stream.out.push(text);
 }
 

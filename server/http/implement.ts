@@ -4,7 +4,7 @@ import type { Endpoint, InputShapes, Output, ParsedInput } from '#domain/kernel/
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import * as z from 'zod/mini';
-import { packPage } from './response-body.ts';
+import { compressDocument } from './response-body.ts';
 import { sendCached } from './send-cached.ts';
 import type { HttpServices } from './http-services.ts';
 import { findActor } from './authentication/session.ts';
@@ -12,7 +12,7 @@ import { wireSchema } from './wire-schema.ts';
 
 type ActorOf<Who extends Access> = Who extends 'public' ? Actor | null : Actor;
 
-/** What a handler is given: the parsed input, who calls, and the one time of this call. */
+/** The argument of a handler: parsed input, actor, and the time of this call. */
 export type Call<E extends Endpoint> = ParsedInput<E> & {
   actor: ActorOf<E['access']>;
   now: Timestamp;
@@ -20,8 +20,8 @@ export type Call<E extends Endpoint> = ParsedInput<E> & {
 };
 
 /**
- * Serves a contract's operation: refuses whom it does not name, parses its input, and lets the answer out only through
- * its output shape, so that a column that the contract does not know cannot leak.
+ * Serves an operation of a contract: checks the caller, parses the input, and serializes the result by the output shape, so that
+ * columns that are not in the contract cannot leak.
  */
 export function implement<E extends Endpoint>(
   app: FastifyInstance,
@@ -35,15 +35,15 @@ export function implement<E extends Endpoint>(
     schema: { response: { 200: wireSchema(operation.output) } },
     handler: async (request, reply) => {
       const call = await readCall(services, operation, { request, reply });
-      if (operation.kept && call.actor === null) return await sendKept({ services, operation, handle, call, reply });
+      if (operation.kept && call.actor === null)
+        return await sendCachedResponse({ services, operation, handle, call, reply });
       void reply.header('cache-control', 'no-store');
       return await handle(call);
     },
   });
 }
 
-// As finished bytes, which are neither asked of the database nor written nor packed again for the next visitor.
-async function sendKept<E extends Endpoint>({
+async function sendCachedResponse<E extends Endpoint>({
   services,
   operation,
   handle,
@@ -60,12 +60,12 @@ async function sendKept<E extends Endpoint>({
   const response = await services.responses.get(`${operation.path} ${JSON.stringify([params, query])}`, async () => ({
     status: 200,
     headers: { 'content-type': 'application/json; charset=utf-8' },
-    body: packPage(reply.serialize(await handle(call)) as string),
+    body: compressDocument(reply.serialize(await handle(call)) as string),
   }));
   return await sendCached(call.request, reply, response, 'authorization');
 }
 
-/** Serves an operation whose answer is a file: `handle` sends it with `reply`. */
+/** Serves an operation whose response is a file, which `handle` sends. */
 export function implementBytes<E extends Endpoint>(
   app: FastifyInstance,
   services: HttpServices,
@@ -79,7 +79,7 @@ export function implementBytes<E extends Endpoint>(
   });
 }
 
-/** The address of an operation as the router reads it. */
+/** The path of an operation as a route pattern. */
 export const addressPattern = ({ path }: Endpoint) => path.replace(/\{(\w+)\}/g, ':$1');
 
 async function readCall<E extends Endpoint>(
@@ -113,7 +113,7 @@ function parseInput(shapes: InputShapes, request: FastifyRequest): Record<string
   return parsed;
 }
 
-// An id that is no id names no record: the same answer as for one that is not there.
+// An invalid id is answered like an unknown one.
 function refusalOf(part: string, error: z.core.$ZodError): AppError {
   if (part === 'params') return new AppError('not_found');
   return new AppError('bad_input', {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openResponseCache } from './response-cache.ts';
 import { capacity } from './response-cache.ts';
 import type { ChannelListener, Listener } from '#server/database/listener.ts';
-import { packPage } from './response-body.ts';
+import { compressDocument } from './response-body.ts';
 
 /** A cache whose database says what the test lets it say. */
 async function openOn({ isListening = true } = {}) {
@@ -15,7 +15,7 @@ async function openOn({ isListening = true } = {}) {
   let made = 0;
   const make = async (status = 200) => {
     made += 1;
-    return { status, headers: {}, body: packPage(String(made)) };
+    return { status, headers: {}, body: compressDocument(String(made)) };
   };
   return {
     ask: async (key: string, status?: number) => await cache.get(key, async () => await make(status)),

@@ -8,7 +8,7 @@ import { noResponseCache } from './response-cache.ts';
 import { healthRoutes } from './health.ts';
 import { addressPattern } from './implement.ts';
 import { servePages } from './pages/pages.ts';
-import { createSecuring } from './security-headers.ts';
+import { createSecurityHeaders } from './security-headers.ts';
 
 const server = useServer();
 const uuid = '7b0f6f0e-0000-4000-8000-000000000000';
@@ -139,7 +139,7 @@ describe('the encrypted way', () => {
   const strict = 'max-age=31536000';
   const answerTo = async (settings: { publicUrl: string; trustProxy: string | false; subdomains?: boolean }) => {
     const site = fastify({ trustProxy: settings.trustProxy });
-    const secure = createSecuring({ ...settings, HSTS_SUBDOMAINS: settings.subdomains === true });
+    const secure = createSecurityHeaders({ ...settings, HSTS_SUBDOMAINS: settings.subdomains === true });
     site.addHook('onRequest', (request, reply, done) => {
       secure(request, reply);
       done();

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/runtime/config/config.ts';
 
-/** The policy of every answer that names none of its own: whatever it is, nothing runs in it, loads for it or frames it. */
+/** The default Content-Security-Policy of a response: nothing may run, load or frame it. */
 const plainPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The policy of the service worker, which reads the site's own files and pages. */
+/** The policy of the service worker, which fetches files and pages of the site. */
 export const workerPolicy = `${plainPolicy}; script-src 'self'; connect-src 'self'`;
 
-/** What no page of ours asks for, and nothing inside one may. */
+/** Browser features that no page uses. */
 const unused =
   `accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb
   xr-spatial-tracking`.split(/\s+/);
@@ -23,18 +23,19 @@ const headers = {
   'x-dns-prefetch-control': 'off',
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
-  // The filter of old browsers could be turned against pages.
+  // The XSS filter of old browsers could itself be exploited.
   'x-xss-protection': '0',
 };
-/** Puts the headers on an answer that keep browsers from doing more with it than we mean; what answers may be stricter. */
-export function createSecuring({ publicUrl, HSTS_SUBDOMAINS }: Pick<Config, 'publicUrl' | 'HSTS_SUBDOMAINS'>) {
+
+/** Creates a function that sets the security headers of a response; handlers may set stricter ones. */
+export function createSecurityHeaders({ publicUrl, HSTS_SUBDOMAINS }: Pick<Config, 'publicUrl' | 'HSTS_SUBDOMAINS'>) {
   const hsts = `max-age=31536000${HSTS_SUBDOMAINS ? '; includeSubDomains' : ''}`;
-  const encryptedHeaders = { ...headers, 'strict-transport-security': hsts };
-  const isPublishedEncrypted = publicUrl.startsWith('https:');
+  const httpsHeaders = { ...headers, 'strict-transport-security': hsts };
+  const isHttpsSite = publicUrl.startsWith('https:');
   return (request: FastifyRequest, reply: FastifyReply): void => {
-    // The protocol is the visitor's where a trusted proxy says it.
-    const isEncrypted = isPublishedEncrypted || request.protocol === 'https';
-    // Not awaited: a reply can be waited for, and settles only when the answer has gone out.
-    void reply.headers(isEncrypted ? encryptedHeaders : headers);
+    // Behind a trusted proxy, request.protocol is the client's.
+    const isHttps = isHttpsSite || request.protocol === 'https';
+    // Not awaited: awaiting a reply waits until it is sent.
+    void reply.headers(isHttps ? httpsHeaders : headers);
   };
 }

@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ResponseBody } from './response-body.ts';
 
 /**
- * Sends a large document, or 304 to a client that has it. All clients share the compressed bytes; one that does not accept
- * Brotli is streamed to, so that a client that stops reading holds a few kilobytes.
+ * Sends a large document, or 304 to a client that has it. Clients without Brotli get a decompressed stream, so that one that stops
+ * reading holds only a few kilobytes.
  */
 export async function sendCompressed(
   request: FastifyRequest,

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 
 type JsonSchema = Record<string, unknown>;
 
-/** The JSON schema of an output shape, in the form that the compiled serializer is quickest with. */
+/** The JSON schema of an output shape for the compiled serializer. */
 export function wireSchema(shape: z.ZodMiniType): JsonSchema {
   return withNullable(z.toJSONSchema(shape, { target: 'draft-7', io: 'output', unrepresentable: 'any' }));
 }
 
-/** The JSON schema of a shape for the API description, in the dialect of OpenAPI 3.1. */
+/** The JSON schema of a shape for OpenAPI 3.1. */
 export const apiSchema = (shape: z.ZodMiniType, io: 'input' | 'output'): JsonSchema =>
   withoutNoise(z.toJSONSchema(shape, { io, unrepresentable: 'any' })) as JsonSchema;
 
@@ -20,7 +20,7 @@ function withoutNoise(value: unknown): unknown {
   );
 }
 
-// A record of fixed names, which tools expect to be written as members.
+// A record with fixed keys becomes properties, as tools expect.
 function withNamedMembers(schema: JsonSchema): JsonSchema {
   const { propertyNames, required, additionalProperties, ...more } = schema;
   if (propertyNames === undefined || !Array.isArray(required)) return schema;
@@ -28,7 +28,7 @@ function withNamedMembers(schema: JsonSchema): JsonSchema {
   return { ...more, properties, required, additionalProperties: false };
 }
 
-// "X or null" as one schema with a mark: the serializer then tests for null instead of validating both branches.
+// "X or null" becomes a nullable schema: the serializer then tests for null instead of validating both branches.
 function withNullable(schema: JsonSchema): JsonSchema {
   const branches = schema['anyOf'];
   if (Array.isArray(branches) && branches.length === 2) {
@@ -42,7 +42,7 @@ function withNullable(schema: JsonSchema): JsonSchema {
   );
 }
 
-// What a format says already, and the bounds that every whole number of JavaScript has.
+// Patterns that a format implies, and the bounds of JavaScript's safe integers.
 function isNoise(name: string, value: unknown, schema: JsonSchema): boolean {
   if (name === '$schema') return true;
   if (name === 'pattern') return 'format' in schema;

@@ -90,7 +90,7 @@ export async function openServices({
   scheduler.add('signing keys', async () => await signingKeys.renew());
   const eventStreams = new EventStreams({
     listener,
-    recognize: async (requests) => await findActors(services, requests),
+    findActors: async (requests) => await findActors(services, requests),
   });
   const responses = await openResponseCache(listener);
   const requestLimits = openRequestLimits({ config, db, log });

@@ -2,7 +2,7 @@ import { getFeed, getPost, listGraduateStories, listNewestPosts, listPosts } fro
 import { newestPosts, newestStories, postsInFeed } from '#domain/posts/rules.ts';
 import type { FastifyInstance } from 'fastify';
 import { implement, implementBytes } from '#server/http/implement.ts';
-import { packPage } from '#server/http/response-body.ts';
+import { compressDocument } from '#server/http/response-body.ts';
 import { sendCompressed } from '#server/http/send-compressed.ts';
 import type { Services } from '#server/services/services.ts';
 import { adminPostRoutes } from './admin-routes.ts';
@@ -35,7 +35,7 @@ export function postRoutes(app: FastifyInstance, services: Services): void {
     const { body } = await services.responses.get(`feed ${language}`, async () => ({
       status: 200,
       headers: {},
-      body: packPage(feedOf((await listNewest(db, postsInFeed)).map(signed), { publicUrl, brand, language })),
+      body: compressDocument(feedOf((await listNewest(db, postsInFeed)).map(signed), { publicUrl, brand, language })),
     }));
     void reply.type('application/rss+xml; charset=utf-8').header('cache-control', 'public, max-age=900');
     return await sendCompressed(request, reply, body);

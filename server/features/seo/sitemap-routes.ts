@@ -3,7 +3,7 @@ import { languages } from '#domain/kernel/language.ts';
 import { languagesOfTitle } from '#domain/site/rules.ts';
 import type { FastifyInstance } from 'fastify';
 import { createDocumentCache } from '#server/documents/document-cache.ts';
-import { packLarge, type ResponseBody } from '#server/http/response-body.ts';
+import { compressLargeDocument, type ResponseBody } from '#server/http/response-body.ts';
 import { sendCompressed } from '#server/http/send-compressed.ts';
 import type { Services } from '#server/services/services.ts';
 import {
@@ -68,7 +68,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, config: { publicUrl } 
     app.get<{ Params: { file?: string } }>(path, async (request, reply) => {
       const body = await documents.get(
         request.url,
-        async () => await packLarge(await draw(Number(request.params.file))),
+        async () => await compressLargeDocument(await draw(Number(request.params.file))),
       );
       void reply.type('application/xml').header('cache-control', 'public, max-age=3600');
       return await sendCompressed(request, reply, body);

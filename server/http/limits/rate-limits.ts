@@ -7,7 +7,7 @@ import { clientKeys, siteFactor } from '#server/runtime/client-address.ts';
 import type { Db } from '#server/database/database.ts';
 import type { HttpServices } from '#server/http/http-services.ts';
 
-/** How often something may be done by one key. */
+/** A rate limit per key. */
 export interface Limit {
   keyPrefix: string;
   points: number;
@@ -15,9 +15,7 @@ export interface Limit {
   duration: number;
 }
 
-/**
- * Counts in the database, for all processes together. Times are the machine's own: what is counted ends by itself.
- */
+/** Creates a limiter that counts in the database, for all processes. */
 export function createLimiter(db: Db, limit: Limit): RateLimiterPostgres {
   const query = async ({ text, values }: { text: string; values: unknown[] }) =>
     await db.executeQuery(CompiledQuery.raw(text, values));
@@ -32,13 +30,12 @@ export function createLimiter(db: Db, limit: Limit): RateLimiterPostgres {
   });
 }
 
-/** How a call past its limit is refused. */
 type LimitCode = 'too_many_requests' | 'too_many_changes';
 
-/** Counts one request of the client at an address; throws a RateLimiterRes when the client or its /48 made too many. */
+/** Counts a request of the client at an address. Throws RateLimiterRes beyond the limit of the client or its /48. */
 export type CountClient = (address: string) => Promise<void>;
 
-/** Counts by client address in the database: see `clientKeys` for what counts as one client. */
+/** Creates a limiter by client address; see `clientKeys`. */
 export function createClientLimiter(db: Db, limit: Limit): CountClient {
   const clients = createLimiter(db, limit);
   const sites = createLimiter(db, { ...limit, points: limit.points * siteFactor });
@@ -49,10 +46,7 @@ export function createClientLimiter(db: Db, limit: Limit): CountClient {
   };
 }
 
-/**
- * Counts what is done by one key, such as a person's id; throws `code` when it was too often. Counts nothing where limits are
- * off.
- */
+/** Creates a limit by key, such as a user id. Throws `code` beyond the limit; does nothing when limits are off. */
 export function createCallLimit(
   { db, config }: Pick<HttpServices, 'db' | 'config'>,
   limit: Limit,
@@ -64,7 +58,7 @@ export function createCallLimit(
   };
 }
 
-/** Like `createCallLimit`, by the client's address. */
+/** Creates a limit like `createCallLimit`, by client address. */
 export function createClientCallLimit({ db, config }: Pick<HttpServices, 'db' | 'config'>, limit: Limit) {
   const count = createClientLimiter(db, limit);
   return async ({ ip }: FastifyRequest): Promise<void> => {
@@ -77,6 +71,6 @@ function refuse(over: unknown, code: LimitCode): never {
   throw new AppError(code, { details: { retry_after: Math.ceil(over.msBeforeNext / 1000) } });
 }
 
-/** Counts the requests of a person that admins decide about or are mailed of, whatever they are for. */
+/** Creates the limit of requests by one user that admins must decide or are notified of. */
 export const createRequestLimit = (services: Pick<HttpServices, 'db' | 'config'>) =>
   createCallLimit(services, { keyPrefix: 'requests', points: maxRequestsPerHour, duration: 3600 }, 'too_many_changes');

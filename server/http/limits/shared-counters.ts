@@ -2,15 +2,14 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/database/database.ts';
 
-/** How many requests of one key may come within a window of time. */
+/** The maximum of requests per key and time window. */
 export interface Quota {
-  /** What it is called in the RateLimit headers; also the beginning of its keys. */
+  /** The name in RateLimit headers and the prefix of the keys. */
   name: string;
   requests: number;
   seconds: number;
 }
 
-/** What is left of a quota after a request. */
 export interface QuotaState {
   isOver: boolean;
   remaining: number;
@@ -18,21 +17,18 @@ export interface QuotaState {
 }
 
 interface Count {
-  /** Requests in this window that the database knows of, from all processes. */
+  /** Requests of all processes in this window, as stored in the database. */
   shared: number;
-  /** Requests in this process that it does not know of yet. */
+  /** Requests of this process that are not in the database yet. */
   unshared: number;
-  /** Milliseconds since 1970 at which the window ends. */
+  /** The end of the window, in milliseconds since 1970. */
   expire: number;
 }
 
-/** Keys counted at most: the one that was used longest ago is forgotten, and its window begins anew. */
+/** Counted keys; the least recently used one is forgotten and starts a new window. */
 const maxKeys = 50_000;
 
-/**
- * Counts requests in memory, so that a request does not wait for the database, and adds up the counts of all processes there
- * with one statement when `share` is called. Until then each process knows its own requests alone.
- */
+/** Counts requests in memory, so that none waits for the database; `share` adds up the counts of all processes there. */
 export class SharedCounts {
   readonly #db: Db;
   readonly #counts = new LRUCache<string, Count>({ max: maxKeys });
@@ -56,7 +52,7 @@ export class SharedCounts {
     return { isOver: left < 0, remaining: Math.max(0, left), resetSeconds };
   }
 
-  /** Adds this process's requests to the shared counts and reads those of the others. What fails is added the next time. */
+  /** Adds this process's requests to the database and reads the totals; after a failure the next call adds them. */
   async share(): Promise<void> {
     const now = Date.now();
     const sent: { id: string; count: Count; points: number; expire: number }[] = [];
@@ -77,7 +73,7 @@ export class SharedCounts {
     }
   }
 
-  // In one order, so that two processes cannot wait for each other's rows.
+  // Sorted, so that two processes cannot deadlock.
   async #write(sent: readonly { id: string; points: number; expire: number }[], now: number) {
     const { rows } = await sql<{ key: string; points: number; expire: string }>`
       insert into auth.rate_limits as known (key, points, expire)

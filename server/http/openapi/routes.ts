@@ -5,7 +5,7 @@ import { referencePage } from './api-reference.ts';
 import { referenceStyle } from './api-reference-style.ts';
 import type { Config } from '#server/runtime/config/config.ts';
 import { describeApi } from './openapi.ts';
-import { packLarge, type ResponseBody } from '#server/http/response-body.ts';
+import { compressLargeDocument, type ResponseBody } from '#server/http/response-body.ts';
 import { chosenLanguage } from '#server/http/language-cookie.ts';
 import { sendCompressed } from '#server/http/send-compressed.ts';
 
@@ -17,7 +17,7 @@ export function descriptionRoutes(app: FastifyInstance, { BRAND_NAME, publicUrl 
   const describe = () => describeApi(namedOperations, { title: BRAND_NAME, version: '1', url: publicUrl });
   const made = new Map<string, Promise<ResponseBody>>();
   const once = async (name: string, make: () => string): Promise<ResponseBody> => {
-    const body = made.get(name) ?? packLarge(make());
+    const body = made.get(name) ?? compressLargeDocument(make());
     made.set(name, body);
     return await body;
   };

@@ -4,7 +4,7 @@ import { defaultLanguage, isLanguage, type Language } from '#domain/kernel/langu
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ResponseCache, type CachedResponse, staleHeaders } from '#server/http/response-cache.ts';
 import type { CaptchaService, WidgetDirective } from '#server/runtime/config/captcha-widgets.ts';
-import { packPage } from '#server/http/response-body.ts';
+import { compressDocument } from '#server/http/response-body.ts';
 import type { DrawnPage, PageBuild } from './page-build.ts';
 import { chosenLanguage } from '#server/http/language-cookie.ts';
 import { sendCached } from '#server/http/send-cached.ts';
@@ -42,7 +42,7 @@ function finish(page: DrawnPage, widget: PageWidget | null): CachedResponse {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy(page.development ? developmentSources : sourcesOf(page), widget),
   };
-  return { status, body: packPage(html), headers: location === null ? headers : { ...headers, location } };
+  return { status, body: compressDocument(html), headers: location === null ? headers : { ...headers, location } };
 }
 
 type Sources = Record<Exclude<WidgetDirective, 'frame-src'>, string>;
