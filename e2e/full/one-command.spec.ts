@@ -174,7 +174,7 @@ test('two processes serve on one port, know the same sessions, and one that is k
   await expect.poll(site.output, { timeout: 20_000 }).toContain('is running at');
   const [killed = 0, kept = 0] = workers();
   process.kill(killed, 'SIGKILL');
-  await expect.poll(site.output).toContain('A process that served has ended');
+  await expect.poll(site.output).toContain('A server process ended');
   const [email = '', password = ''] = Object.entries(site.passwords)[0] ?? [];
   const statuses = [];
   for (let call = 0; call < 5; call += 1) statuses.push(await signInStatus(site.url, email, password));

@@ -29,7 +29,7 @@ import { rirekishoRoutes } from '#server/features/rirekisho/routes.ts';
 import { siteRoutes } from '#server/features/site/routes.ts';
 import { userRoutes } from '#server/core/people/users/routes.ts';
 import { verificationRoutes } from '#server/features/verification/routes.ts';
-import { boundBodies, boundResponses, connectionLimits, usualPatience } from '#server/http/connections.ts';
+import { limitBodyTime, limitUnreadResponses, connectionLimits, defaultTimeouts } from '#server/http/connections.ts';
 import { descriptionRoutes } from '#server/http/openapi/routes.ts';
 import { sendError } from '#server/http/error-responses.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
@@ -58,7 +58,7 @@ const compression = {
 };
 
 /** Builds the HTTP application with all routes, without listening. */
-export async function buildApp(services: Services, patience = usualPatience): Promise<FastifyInstance> {
+export async function buildApp(services: Services, timeouts = defaultTimeouts): Promise<FastifyInstance> {
   const secure = createSecurityHeaders(services.config);
   const app: FastifyInstance = fastify({
     loggerInstance: services.log,
@@ -67,7 +67,7 @@ export async function buildApp(services: Services, patience = usualPatience): Pr
     bodyLimit,
     trustProxy: services.config.TRUST_PROXY ?? false,
     forceCloseConnections: 'idle',
-    ...connectionLimits(patience),
+    ...connectionLimits(timeouts),
     // An invalid URL reaches no route and no hook, and would get Fastify's own error format.
     frameworkErrors: (error, request, reply) => {
       secure(request, reply);
@@ -86,9 +86,9 @@ export async function buildApp(services: Services, patience = usualPatience): Pr
     void reply.header('x-request-id', request.id);
     done();
   });
-  boundResponses(app.server, patience);
+  limitUnreadResponses(app.server, timeouts);
   services.requestLimits.install(app);
-  boundBodies(app, patience, ({ routeOptions }) => routeOptions.url === uploadFile.path);
+  limitBodyTime(app, timeouts, ({ routeOptions }) => routeOptions.url === uploadFile.path);
   await app.register(compress, compression);
   serveApi(app, services);
   app.all('/api/*', () => {

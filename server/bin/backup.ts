@@ -15,7 +15,7 @@ import { writeBackup } from '#server/backup/write.ts';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-/** `npm run backup -- FOLDER`: writes all that this installation knows into a new folder, while it runs or not. */
+/** `npm run backup -- FOLDER`: writes all rows and files into a new folder, also while the server runs. */
 export async function backup(words: readonly string[], projectDir = process.cwd()): Promise<void> {
   const folder = folderOf(words, 'npm run backup -- FOLDER');
   await withPlace({ projectDir, mayBeNew: false }, async ({ config, place, storage }) => {
@@ -27,9 +27,8 @@ export async function backup(words: readonly string[], projectDir = process.cwd(
 }
 
 /**
- * `npm run restore -- FOLDER [--new]`: puts a backup into an installation without people; into a new one, which is made, where
- * that is said. The backup may also be in a bucket (s3://…), from which it is downloaded first. The whole backup is verified
- * before anything is written.
+ * `npm run restore -- FOLDER [--new]`: restores a backup into an installation without users; `--new` creates the installation. A
+ * backup in a bucket (s3://…) is downloaded first. The whole backup is verified before anything is written.
  */
 export async function restore(words: readonly string[], projectDir = process.cwd()): Promise<void> {
   const from = folderOf(words, 'npm run restore -- FOLDER [--new], or s3://BUCKET/PREFIX/NAME?region=…');
@@ -97,5 +96,6 @@ async function withPlace(
 function tell(head: string, { tables, files }: Manifest): void {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   say(`${head}: ${tables.length} tables, ${rows} rows, ${files.count} files (${(files.bytes / 1e6).toFixed(1)} MB)`);
-  if (files.missing.length > 0) say(`Not in the store, though the database names them: ${files.missing.join(', ')}`);
+  if (files.missing.length > 0)
+    say(`Missing in the storage, although the database names them: ${files.missing.join(', ')}`);
 }

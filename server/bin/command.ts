@@ -5,10 +5,10 @@ import { openInstallation } from '#server/database/installation.ts';
 import { openLog } from '#server/runtime/log.ts';
 import type { Services } from '#server/services/services.ts';
 
-/** Tells the person at the terminal; standard output is for what a command answers with. */
+/** Prints to standard error; standard output is for a command's result. */
 export const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** Runs a command on an existing installation, also beside a running server; one that answers false ends with code 1. */
+/** Runs a command on an existing installation, also next to a running server; exits with code 1 if it returns false. */
 export async function runCommand(
   command: (services: Services) => Promise<boolean>,
   projectDir = process.cwd(),

@@ -7,7 +7,7 @@ import { hashPassword } from '#server/auth/sign-in/passwords.ts';
 import { openServices } from '#server/services/open-services.ts';
 import type { Services } from '#server/services/services.ts';
 
-/** A demonstration account with its password in the clear, for the terminal of whoever started it. */
+/** A demonstration account with its password in plain text, to be printed at the start. */
 export interface Account {
   email: string;
   role: string;
@@ -23,7 +23,7 @@ interface Place {
 
 const passwordsShape = z.record(z.string(), z.string());
 
-/** Fills an empty database with demonstration content, outside production; answers with the accounts made at the first start. */
+/** Fills an empty database with demonstration content, outside production; returns the accounts created at the first start. */
 export async function ensureDemonstration({ services, stateDir, projectDir, say }: Place): Promise<Account[]> {
   if (!services.config.demoData) return [];
   const file = path.join(stateDir, 'demo-accounts.json');
@@ -32,7 +32,7 @@ export async function ensureDemonstration({ services, stateDir, projectDir, say 
     const passwords = Object.fromEntries(
       demonstrationAccounts.map(({ email }) => [email, randomBytes(9).toString('base64url')]),
     );
-    // Written first: accounts whose passwords nobody knows would be worse than passwords without accounts.
+    // Written first: after a crash, accounts with unknown passwords would be worse than passwords without accounts.
     await mkdir(stateDir, { recursive: true });
     await writeFile(file, JSON.stringify(passwords, null, 2), { mode: 0o600 });
     const now = services.clock.now();
@@ -48,7 +48,7 @@ export async function ensureDemonstration({ services, stateDir, projectDir, say 
   return await readAccounts(file);
 }
 
-/** The same before anything serves, for several processes that will. */
+/** The same before several processes start. */
 export async function fillDemonstration({
   say,
   projectDir,

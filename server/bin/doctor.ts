@@ -1,7 +1,7 @@
 import { loadEnvFile } from '#server/runtime/config/config.ts';
 import { examine, type Found } from '#server/doctor/examine.ts';
 
-/** `npm run doctor`: says of a deployment what is well and what is not; ends with code 1 when something fails. */
+/** `npm run doctor`: checks a deployment and prints what to do; exits with code 1 when a check fails. */
 export async function doctor(words: readonly string[], projectDir = process.cwd()): Promise<void> {
   loadEnvFile(projectDir);
   const all: Found[] = [];

@@ -1,6 +1,6 @@
 import type { Closers } from './serve.ts';
 
-/** Closes what is open when the process is asked to end, the last opened first, and ends it. */
+/** On SIGINT and SIGTERM runs `closers`, the last one first, and ends the process. */
 export function endOnSignals(closers: Closers, say: (line: string) => void): void {
   let isEnding = false;
   const end = async () => {

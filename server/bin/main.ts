@@ -12,11 +12,11 @@ import { keepWorkers } from './workers.ts';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-/** Said at the start where only programs with a captcha of their own can sign people in. */
+/** Printed when a captcha is verified but the forms cannot show one. */
 const noWidget =
   'A captcha is asked for that the site itself does not show, so nobody can sign in here: set AUTH_CAPTCHA_PROVIDER and AUTH_CAPTCHA_SITE_KEY.';
 
-/** Starts the whole product and keeps it running until a signal ends it. */
+/** Starts the server and keeps it running until a signal ends it. */
 export async function main(projectDir = process.cwd()): Promise<void> {
   try {
     await start(projectDir);
@@ -27,7 +27,7 @@ export async function main(projectDir = process.cwd()): Promise<void> {
   }
 }
 
-// One process serves by itself; several are its children, which share its port.
+// A single process serves by itself; several are child processes that share the port.
 async function start(projectDir: string): Promise<void> {
   loadEnvFile(projectDir);
   const config = readConfig(process.env, projectDir);

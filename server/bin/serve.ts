@@ -17,7 +17,6 @@ import { workerPolicy } from '#server/http/security-headers.ts';
 import type { DatabaseAddress } from '#server/database/database.ts';
 import { openTracing } from '#server/runtime/tracing/tracing.ts';
 
-/** What a process that serves is given. */
 export interface Given {
   config: Config;
   address: DatabaseAddress;
@@ -25,14 +24,14 @@ export interface Given {
   projectDir: string;
   log: FastifyBaseLogger;
   say: (line: string) => void;
-  /** Which of the processes that serve this is, from 0. */
+  /** The index of this server process. */
   nth?: number;
 }
 
-/** Ends something; what was opened last is closed first, so that requests end before the database that they use. */
+/** Run in reverse order, so that requests end before the database that they use. */
 export type Closers = (() => Promise<unknown>)[];
 
-/** Serves the product in this process, which `closers` end; answers with the demonstration accounts. */
+/** Serves in this process until `closers` run; returns the demonstration accounts. */
 export async function serve(
   { config, address, stateDir, projectDir, log, say, nth = 0 }: Given,
   closers: Closers,
@@ -75,9 +74,9 @@ async function serveScreens({
     return;
   }
   const root = path.join(projectDir, 'dist/client');
-  // Under one route: with one for each of a thousand files and its compressed forms the server held 20 MB more.
+  // A wildcard route: one route per file would take 20 MB for a thousand files.
   await app.register(fastifyStatic, { ...fileServing, root: path.join(root, assets), prefix: `/${assets}/` });
-  // Each by a route of its own, since every other address is a page's.
+  // One route per file, since all other addresses are pages.
   await app.register(fastifyStatic, {
     ...fileServing,
     root,
@@ -88,12 +87,12 @@ async function serveScreens({
   servePages(app, { ...place, build: await openBuild(projectDir, clock) });
 }
 
-/** The folder of what is named by its content. */
+/** The folder of files whose names contain a hash. */
 const assets = 'assets';
 
 const fileServing = {
   index: false as const,
-  // The build has compressed them (scripts/build.mjs).
+  // scripts/build.mjs compresses them.
   preCompressed: true,
   setHeaders: (reply: FastifyReply, file: string) => {
     void reply.header('cache-control', keepingOf(file));
@@ -101,13 +100,12 @@ const fileServing = {
   },
 };
 
-// Not to be asked for again when the name says the content; asked for each time when all other files depend on it.
 function keepingOf(file: string): string {
   if (file.includes(`${path.sep}${assets}${path.sep}`)) return 'public, max-age=31536000, immutable';
   return isWorker(file) ? 'no-cache' : 'public, max-age=3600';
 }
 
-// Its compressed forms too.
+// Compressed variants too.
 const isWorker = (file: string) => /\bsw\.js(\.\w+)?$/.test(file);
 
 async function listen(app: FastifyInstance, config: Config): Promise<void> {

@@ -8,20 +8,20 @@ import type { Services } from '#server/services/services.ts';
 
 const body = z.object({ advance_s: z.number() });
 
-/** Milliseconds that the database is given to say how far the clock was moved. */
+/** Timeout of the query for the clock's offset. */
 const patience = 2000;
 
-/** Addresses whose answers depend on the time. */
+/** Addresses whose responses depend on the time. */
 const timed = /^\/(api|auth|media)\//;
 
 /**
- * Lets tests move the one clock, and triggers the background tasks; never registered in production. Every process on the same
- * database reads before each request how far it was moved, whoever was asked to.
+ * Lets tests move the clock and triggers the background tasks; never registered in production. Every process reads the offset from
+ * the database before each request.
  */
 export function testClockRoute(app: FastifyInstance, { clock, scheduler, db }: Services): void {
   let known: Moved = { moves: 0, seconds: 0 };
   const follow = (moved: Moved) => {
-    // An older answer may come after a newer one.
+    // Queries may finish out of order.
     if (moved.moves <= known.moves) return;
     clock.advance(moved.seconds - known.seconds);
     known = moved;
@@ -29,10 +29,10 @@ export function testClockRoute(app: FastifyInstance, { clock, scheduler, db }: S
   app.addHook('onReady', async () => await makeTable(db));
   app.addHook('onRequest', async ({ url }) => {
     if (!timed.test(url)) return;
-    // A database that is away is the request's own matter, and so is one that is mute.
+    // The request itself reports an unreachable database.
     const moved = await Promise.race([readMoved(db), sleep(patience, known, { ref: false })]).catch(() => known);
     if (moved) follow(moved);
-    // A crash of the database empties the table: it is told what this process knows.
+    // A crash of the database empties the unlogged table; write the known offset again.
     else if (known.moves > 0) await move(db, known, 0).catch(() => {});
   });
   app.post('/__test/clock', async (request) => {
@@ -44,16 +44,16 @@ export function testClockRoute(app: FastifyInstance, { clock, scheduler, db }: S
   });
 }
 
-/** How often the clock was moved, and by how many seconds in all. */
+/** The number of moves and their total in seconds. */
 interface Moved {
   moves: number;
   seconds: number;
 }
 
-// An arbitrary constant: processes that start together make the table one after the other.
+// The id of an advisory lock, arbitrary: processes that start at once create the table one after the other.
 const tableLock = 728_155_005;
 
-// Unlogged, so that no backup has it. A row counts for as long as the database runs: a start anew is at the machine's own time.
+// Unlogged, so that backups leave it out. A row is valid while the database runs; a restart returns to the machine's time.
 async function makeTable(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${tableLock})`.execute(tx);

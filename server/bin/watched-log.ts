@@ -6,13 +6,10 @@ import { openErrorReports } from '#server/runtime/error-reports.ts';
 import { openLog } from '#server/runtime/log.ts';
 import type { Closers } from './serve.ts';
 
-/** Milliseconds for which the end of a process waits until its last failures are told of. */
+/** At the end of a process its last error reports get this time. */
 const patience = 2000;
 
-/**
- * The log of a process that serves, whose failures go to ERROR_REPORT_URL too. What nothing caught ends the process, as it does
- * anyway, but is told of before.
- */
+/** Opens the log of a server process, which also reports errors to ERROR_REPORT_URL. Uncaught errors are reported before the process ends. */
 export function openWatchedLog(config: Config, closers: Closers): Logger {
   const { ERROR_REPORT_URL: url } = config;
   const reports = url === undefined ? null : openErrorReports({ url, release: versionOf(config) });
@@ -21,10 +18,10 @@ export function openWatchedLog(config: Config, closers: Closers): Logger {
   closers.push(flush);
   let isEnding = false;
   const end = async (thrown: unknown) => {
-    // What is thrown by the telling, such as by a log that nobody reads any more, is told no more.
+    // Reporting itself may throw, for example when standard output is closed.
     if (isEnding) process.exit(1);
     isEnding = true;
-    log.fatal({ err: thrown }, 'nothing caught an error, so the process ends');
+    log.fatal({ err: thrown }, 'uncaught error, the process ends');
     await flush();
     process.exit(1);
   };

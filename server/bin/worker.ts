@@ -1,4 +1,4 @@
-// One of several processes that serve (WORKERS), begun by workers.ts.
+// A server process started by workers.ts when WORKERS is above 1.
 import { endOnSignals } from './end-on-signals.ts';
 import { readConfig } from '#server/runtime/config/config.ts';
 import { type Closers, serve } from './serve.ts';

@@ -4,24 +4,24 @@ import path from 'node:path';
 import type { DatabaseAddress } from '#server/database/database.ts';
 import { OperatorError } from '#server/runtime/operator-error.ts';
 
-/** Where the processes that serve find what they share. */
+/** What a server process gets from its parent. */
 export interface WorkerPlace {
-  /** Which of them it is, from 0; one that takes another's place is the same. */
+  /** The index of the process; a replacement keeps it. */
   nth: number;
   address: DatabaseAddress;
   stateDir: string;
   projectDir: string;
 }
 
-/** The name of the variable by which a worker is told its place. */
+/** The environment variable with the worker's parameters as JSON. */
 export const placeVariable = 'ZAMNAL_PLACE';
 
-/** Milliseconds before a process that has ended unasked is replaced: one that cannot start must not keep a core busy. */
+/** Delay before a crashed process is replaced, so that one that cannot start does not keep a core busy. */
 const replaceAfter = 1000;
 
 /**
- * Keeps `count` processes serving on one port, and replaces those that end unasked. Resolves when all listen, with what ends
- * them all; refused when one cannot begin.
+ * Runs `count` server processes on one port and replaces crashed ones. Resolves when all listen, with a function that ends them.
+ * Throws OperatorError when one cannot start.
  */
 export async function keepWorkers({
   count,
@@ -32,7 +32,7 @@ export async function keepWorkers({
   place: Omit<WorkerPlace, 'nth'>;
   say: (line: string) => void;
 }): Promise<() => Promise<void>> {
-  // They take requests from the port themselves: those that a parent hands to one that has just ended are never answered.
+  // Workers accept connections themselves: one that the parent hands to a worker that has just ended would never be answered.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: path.join(place.projectDir, 'dist/server/worker.js'), args: [] });
   let isEnding = false;
@@ -47,9 +47,9 @@ export async function keepWorkers({
         });
         worker.on('exit', (code, signal) => {
           if (isEnding) return;
-          // It has said itself what is wrong, and another would say the same; one that was killed had nothing to say.
-          if (!hasListened && !signal) return reject(new OperatorError('A process that was to serve has ended.'));
-          say(`A process that served has ended (${signal || code}): starting another …`);
+          // It has printed the reason, and a replacement would fail in the same way. A killed one is replaced.
+          if (!hasListened && !signal) return reject(new OperatorError('A server process could not start.'));
+          say(`A server process ended (${signal || code}): starting another …`);
           setTimeout(() => !isEnding && start(), replaceAfter);
         });
       };

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readSchema } from '#db/migrate.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { oldestPostgres } from '#server/services/open-services.ts';
+import { minPostgresVersion } from '#server/services/open-services.ts';
 import { poolSize } from '#server/database/database.ts';
 import { type Check, fail, type Finding, ofDatabase, ok, type Site, warn } from './check.ts';
 
@@ -23,8 +23,8 @@ async function lookAtServer({ config }: Site, { db }: Database): Promise<Finding
   const { rows: servers } = await sql<{ version: string; encoding: string }>`select
     current_setting('server_version') as version, current_setting('server_encoding') as encoding`.execute(db);
   const { version = '', encoding = '' } = servers[0] ?? {};
-  if (Number.parseInt(version, 10) < oldestPostgres)
-    return [fail(`PostgreSQL ${version}: ${oldestPostgres} or newer is needed.`)];
+  if (Number.parseInt(version, 10) < minPostgresVersion)
+    return [fail(`PostgreSQL ${version}: ${minPostgresVersion} or newer is needed.`)];
   if (encoding !== 'UTF8')
     return [fail(`It does not know Mongolian letters (${encoding}): make it anew with encoding UTF8.`)];
   const findings = await lookAtAbilities(db, Boolean(config.DATABASE_URL));

@@ -6,18 +6,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/bin/app.ts';
 import { exchange } from '#server/testing/fuzz/exchange.ts';
 import { useServer } from '#server/testing/server.ts';
-import { usualPatience } from './connections.ts';
+import { defaultTimeouts } from './connections.ts';
 
 const server = useServer();
-const patience = { head: 400, body: 400, check: 100, unread: 600 };
+const timeouts = { head: 400, body: 400, check: 100, unread: 600 };
 let site: URL;
 let listening: Server;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  const app = await buildApp(server.services, patience);
+  const app = await buildApp(server.services, timeouts);
   app.get('/large', async (_, reply) => await reply.send(large));
   app.get('/large-stream', async (_, reply) => await reply.send(Readable.from(parts(), { objectMode: false })));
-  app.get('/late', async () => await wait(3 * patience.unread, 'late'));
+  app.get('/late', async () => await wait(3 * timeouts.unread, 'late'));
   site = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   listening = app.server;
   close = async () => await app.close();
@@ -78,7 +78,7 @@ describe('whoever sends slowly on purpose', () => {
   ])('%s is told so and let go', async (what, start) => {
     const { text, isClosed, milliseconds } = await dribble(start, what.includes('chunks') ? '1\r\nx\r\n' : 'x');
     expect([isClosed, text]).toEqual([true, expect.stringMatching(/^HTTP\/1\.1 408 [\s\S]*"code":"too_slow"/)]);
-    expect(milliseconds).toBeGreaterThan(patience.body - 50);
+    expect(milliseconds).toBeGreaterThan(timeouts.body - 50);
   });
 
   test('a body that nobody reads is let go', async () => {
@@ -99,8 +99,8 @@ describe('whoever sends slowly on purpose', () => {
   });
 
   test('is given longer than a slow telephone takes', () => {
-    expect(usualPatience.head).toBeGreaterThanOrEqual(10_000);
-    expect(usualPatience.body).toBeGreaterThanOrEqual(30_000);
+    expect(defaultTimeouts.head).toBeGreaterThanOrEqual(10_000);
+    expect(defaultTimeouts.body).toBeGreaterThanOrEqual(30_000);
   });
 });
 
@@ -108,7 +108,7 @@ describe('a response', () => {
   test.each(['/large', '/large-stream'])('to %s that its client stops reading is ended', async (path) => {
     const clients = await Promise.all(Array.from({ length: 12 }, async () => await readSlowly(path)));
     await expect.poll(connections, { timeout: 2000 }).toBeGreaterThanOrEqual(12);
-    await expect.poll(connections, { timeout: 10 * patience.unread }).toBe(0);
+    await expect.poll(connections, { timeout: 10 * timeouts.unread }).toBe(0);
     for (const { socket, bytes } of clients) {
       expect(bytes()).toBeLessThan(large.length);
       socket.destroy();
@@ -119,7 +119,7 @@ describe('a response', () => {
     const { socket, since, bytes } = await readSlowly('/large', 4);
     await new Promise((resolve) => socket.on('close', resolve));
     expect(bytes()).toBeGreaterThan(large.length);
-    expect(performance.now() - since).toBeGreaterThan(2 * patience.unread);
+    expect(performance.now() - since).toBeGreaterThan(2 * timeouts.unread);
   });
 
   test('that takes long to make is waited for', async () => {

@@ -4,35 +4,35 @@ import type { Socket } from 'node:net';
 import { AppError, httpStatusOf, type ErrorBody, type ErrorCode } from '#domain/kernel/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Milliseconds that clients are given. */
-export interface Patience {
+/** Timeouts for clients, in milliseconds. */
+export interface ClientTimeouts {
   /** For the head of a request. */
   head: number;
-  /** For the body of a request that is no upload. */
+  /** For the body of a request, except uploads. */
   body: number;
-  /** Between two looks at who is late with a head. */
+  /** The interval between checks for late heads. */
   check: number;
-  /** Without taking a byte of a response that waits for them. */
+  /** Without reading any byte of a response. */
   unread: number;
 }
 
-/** A slow telephone needs a few seconds; a connection that is held open on purpose has no end. */
-export const usualPatience: Patience = { head: 15_000, body: 60_000, check: 5000, unread: 30_000 };
+/** Generous for slow phones, but they end connections that are held open on purpose. */
+export const defaultTimeouts: ClientTimeouts = { head: 15_000, body: 60_000, check: 5000, unread: 30_000 };
 
-/** Bytes of a request's head, at most: its address, and its headers with the token. */
+/** The maximum size of a request's head in bytes. */
 const maxHeaderSize = 16 * 1024;
 
-/** Milliseconds for the longest of uploads; whoever says nothing meanwhile is not waited for that long (files/routes.ts). */
+/** The timeout of the longest upload; a silent client is disconnected earlier (core/files/routes.ts). */
 const requestTimeout = 6 * 3600 * 1000;
 
-/** How long and how large the requests may be that connections bring, for the framework that reads them. */
-export const connectionLimits = ({ head, check }: Patience) => ({
+/** Fastify's options for the limits of connections. */
+export const connectionLimits = ({ head, check }: ClientTimeouts) => ({
   http: { headersTimeout: head, connectionsCheckingInterval: check, maxHeaderSize },
   requestTimeout,
   clientErrorHandler: refuseConnection,
 });
 
-// Nothing of it is logged: the error holds what was sent, with whatever token stood in it.
+// Not logged: the error contains the received bytes, with a token perhaps.
 function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code !== 'ECONNRESET' && socket.writable) socket.write(refusalOf(codeOf(error.code)));
   socket.destroy();
@@ -43,7 +43,7 @@ function codeOf(reason = ''): ErrorCode {
   return reason === 'HPE_HEADER_OVERFLOW' ? 'head_too_large' : 'bad_input';
 }
 
-// What is no request has met no route: its answer is written by hand, in the form of every other refusal.
+// An unparsable request reaches no route, so the response is written to the socket, in the format of all errors.
 function refusalOf(code: ErrorCode): string {
   const status = httpStatusOf[code];
   const body = JSON.stringify({ error: { code, request_id: randomUUID() } } satisfies ErrorBody);
@@ -57,13 +57,13 @@ function refusalOf(code: ErrorCode): string {
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('\r\n')}\r\n\r\n${body}`;
 }
 
-// With the status that the auth service reads, which has its own form of refusals.
+// With a status for the auth service, which has its own error format.
 const tooSlow = () => Object.assign(new AppError('too_slow'), { statusCode: httpStatusOf.too_slow });
 
-/** Ends requests whose body does not come to its end, but those that `mayBeLong`. */
-export function boundBodies(
+/** Ends requests whose body does not arrive in time, unless `mayBeLong`. */
+export function limitBodyTime(
   app: FastifyInstance,
-  { body }: Patience,
+  { body }: ClientTimeouts,
   mayBeLong: (request: FastifyRequest) => boolean,
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -71,7 +71,7 @@ export function boundBodies(
     const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
     if (hasBody && !mayBeLong(request)) {
       const late = setTimeout(() => {
-        // Once the refusal is out, or where another answer went out before the body was there, the connection ends.
+        // The connection ends after the error response, or after an earlier response.
         reply.raw.once('finish', () => raw.destroy());
         if (reply.raw.writableFinished) raw.destroy();
         else if (!reply.sent) void reply.header('connection', 'close').send(tooSlow());
@@ -82,20 +82,20 @@ export function boundBodies(
   });
 }
 
-/** Ends the connections of clients that stop reading a response. */
-export function boundResponses(server: Server, { unread }: Patience): void {
-  server.prependListener('request', (_, response: ServerResponse) => endWhenUnread(response, unread));
+/** Disconnects clients that stop reading a response. */
+export function limitUnreadResponses(server: Server, { unread }: ClientTimeouts): void {
+  server.prependListener('request', (_, response: ServerResponse) => disconnectWhenUnread(response, unread));
 }
 
 /**
- * Ends the connection of `response` when its client takes none of the bytes that wait for it for so long. Progress counts, not
- * the total time: Node restarts the socket's timeout for as long as bytes go out, so a slow download comes to its end.
+ * Disconnects the client of `response` when it reads nothing for so long. Progress counts, not the total time: Node restarts the
+ * socket's timeout whenever bytes are sent.
  */
-export function endWhenUnread(response: ServerResponse, milliseconds = usualPatience.unread): void {
+export function disconnectWhenUnread(response: ServerResponse, milliseconds = defaultTimeouts.unread): void {
   response.setTimeout(milliseconds, () => {
     const { socket } = response;
     if (socket && socket.writableLength > 0) socket.destroy();
-    // Nothing to send yet: whatever makes the response has limits of its own.
+    // Nothing to send yet.
     else socket?.setTimeout(milliseconds);
   });
 }

@@ -3,16 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { HttpServices } from './http-services.ts';
 
-/** What a balancer asks of this process. */
 export interface Health {
-  /** Says to balancers that no more requests should come, and waits until they have heard it. */
+  /** Answers /readyz with 503 and waits until balancers have noticed. */
   drain(): Promise<void>;
 }
 
-/**
- * `/healthz`: the process answers, and starting it again would not help. `/readyz`: it can serve, so requests may come: not
- * while the database is away, and not while it is about to end.
- */
+/** `/healthz` answers while the process runs; `/readyz` answers 503 while the database is away or the process is about to end. */
 export function healthRoutes(app: FastifyInstance, { db, config }: Pick<HttpServices, 'db' | 'config'>): Health {
   let isDraining = false;
   app.get('/healthz', async (_, reply) => await reply.header('cache-control', 'no-store').send({ status: 'ok' }));

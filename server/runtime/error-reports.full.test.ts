@@ -153,7 +153,7 @@ describe('a receiver', () => {
   });
 });
 
-describe('what nothing caught', () => {
+describe('an uncaught error', () => {
   /** A process that has a log and a mishap. */
   const startMishap = (env: Record<string, string>) => {
     const call = `
@@ -174,7 +174,7 @@ describe('what nothing caught', () => {
     const [code] = (await once(child, 'exit')) as [number];
     expect(code).toBe(1);
     const error = { name: 'RangeError', message: 'too far for [text] at [address]' };
-    expect(received()).toMatchObject([{ what: 'nothing caught an error, so the process ends', error }]);
+    expect(received()).toMatchObject([{ what: 'uncaught error, the process ends', error }]);
   }, 60_000);
 
   test('ends the process also when nobody reads its log any more', async () => {

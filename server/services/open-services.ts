@@ -24,15 +24,15 @@ import { openSmsSender } from '#server/mail/sms.ts';
 import { noTracing, type Tracing } from '#server/runtime/tracing/tracing.ts';
 import { openDocumentWorker } from '#server/documents/document-worker.ts';
 
-/** The first major version of PostgreSQL with the collation that searches fold letters by. */
-export const oldestPostgres = 17;
+/** The first major version of PostgreSQL with the collation pg_c_utf8, which searches use. */
+export const minPostgresVersion = 17;
 
-/** Brings the database at `address` to the newest migration; answers with the names of those that it applied. */
+/** Applies all migrations to the database and returns the names of those that were missing. */
 export async function migrateDatabase(address: DatabaseAddress, projectDir: string): Promise<string[]> {
   const client = await connectClient(address);
   try {
     await requireVersion(client);
-    // The queues too: of two processes that install them at once one would fail.
+    // Queues as well: two processes that install them at once would conflict.
     return await takeTurns(client, async () => {
       const applied = await migrate(client, path.join(projectDir, 'db/migrations'));
       await installQueues(client);
@@ -46,17 +46,17 @@ export async function migrateDatabase(address: DatabaseAddress, projectDir: stri
 async function requireVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`);
   const version = rows[0]?.version ?? '';
-  if (Number.parseInt(version) >= oldestPostgres) return;
-  throw new SettingError(`DATABASE_URL leads to PostgreSQL ${version}: ${oldestPostgres} or newer is needed.`);
+  if (Number.parseInt(version) >= minPostgresVersion) return;
+  throw new SettingError(`DATABASE_URL leads to PostgreSQL ${version}: ${minPostgresVersion} or newer is needed.`);
 }
 
-/** What the settings say of the signing keys. */
+/** The settings of signing keys. */
 export const keySettings = ({ AUTH_JWT_EXP_S: tokenSeconds, AUTH_SIGNING_KEYS_FILE: importFile }: Config) => ({
   tokenSeconds,
   importFile,
 });
 
-/** Opens everything that the features work with; `close` ends it again. */
+/** Opens the services; `close` ends them. */
 export async function openServices({
   config,
   address,

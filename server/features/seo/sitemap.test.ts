@@ -6,14 +6,14 @@ import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/bin/app.ts';
-import { usualPatience } from '#server/http/connections.ts';
+import { defaultTimeouts } from '#server/http/connections.ts';
 import { useServer } from '#server/testing/server.ts';
 
 /** Active jobs in three languages: more than two files hold. */
 const jobs = 4000;
 
 const server = useServer();
-const patience = { ...usualPatience, unread: 1000 };
+const patience = { ...defaultTimeouts, unread: 1000 };
 let app: Awaited<ReturnType<typeof buildApp>>;
 let site: URL;
 beforeAll(async () => {

@@ -10,21 +10,20 @@ import { builtOnce } from '#server/database/built-once.ts';
 import type { Db } from '#server/database/database.ts';
 import type { HttpServices } from '#server/http/http-services.ts';
 
-/** What a good signature says of who calls. */
+/** The verified claims of a request. */
 interface Visit {
   sessionId: string;
-  /** Who began the session, where the signature names them. */
+  /** The user of the token, if it names one. */
   userId?: string | undefined;
-  /** The view that the call asks to be answered as in. */
+  /** The requested admin view. */
   viewId: string | undefined;
-  /** False for a token from before the session's second factor: what was stolen then must not rise with it. */
+  /** Tokens issued before MFA stay aal1, so a stolen one is not upgraded. */
   mayBeRaised?: boolean;
 }
 
-/** Whom a visit leads to. */
 interface Found {
   actor: Actor;
-  /** True for somebody who has a second factor and has not shown it in this session. */
+  /** True if the user has a second factor that this session has not verified. */
   owesSecondFactor: boolean;
 }
 
@@ -34,10 +33,9 @@ export function bearerOf(request: FastifyRequest): string | null {
   return match?.[1] ?? null;
 }
 
-/** Whom access tokens are for; there is one audience. */
 const audience = 'authenticated';
 
-/** The claims of a token that one of our keys has signed, that is not expired and that is for nobody else; throws otherwise. */
+/** Verifies signature, expiry and audience of a token and returns its claims; throws when invalid. */
 export async function verifyToken({ signingKeys }: HttpServices, token: string, now: Timestamp): Promise<JWTPayload> {
   const claims = await signingKeys.verify(token, now);
   if (![claims.aud ?? audience].flat().includes(audience)) throw new Error('unexpected "aud" claim value');
@@ -45,9 +43,9 @@ export async function verifyToken({ signingKeys }: HttpServices, token: string, 
 }
 
 /**
- * Who sends this request: null without a token. The token's signature is not enough: its session must still be there and
- * its user not banned, so that a sign-out, a ban or a changed role counts from the next request on. In an admin's view it
- * is the learner. Who has yet to show their second factor is a visitor where visitors are served, and refused elsewhere.
+ * The actor of a request; null without a token. The session must still exist and the user must not be banned, so that a sign-out, a
+ * ban or a changed role takes effect with the next request. In an admin view the actor is the learner. Before the second factor a
+ * user counts as a visitor; operations that are not public throw second_factor_needed.
  */
 export async function findActor(
   services: HttpServices,
@@ -62,7 +60,7 @@ export async function findActor(
   throw new AppError('second_factor_needed');
 }
 
-/** Who sends each of several requests, null for nobody who counts; one look at the database for all of them. */
+/** The actors of several requests, read with one query; null for an invalid session. */
 export async function findActors(
   services: HttpServices,
   requests: readonly FastifyRequest[],
@@ -73,7 +71,7 @@ export async function findActors(
   return found.map((one) => (one instanceof AppError || one.owesSecondFactor ? null : one.actor));
 }
 
-/** The person of a visit, or in a view its learner; refused when the session, the person or the view counts no longer. */
+/** The actor of verified claims. Throws when the session, the user or the admin view is no longer valid. */
 export async function getActorOf(services: HttpServices, visit: Visit, now: Timestamp): Promise<Actor> {
   const { actor, owesSecondFactor } = await getFound(services, visit, now);
   if (owesSecondFactor) throw new AppError('second_factor_needed');
@@ -140,13 +138,13 @@ const peopleOfSessions = builtOnce((db, { sessionIds }: { sessionIds: readonly s
     .where('account.deleted_at', 'is', null),
 );
 
-/** The people behind the sessions that are there, by session. */
+/** The users of existing sessions, by session id. */
 async function listPeople(db: Db, sessionIds: readonly string[]) {
   const rows = await peopleOfSessions(db, { sessionIds });
   return new Map(rows.map((row) => [row.sessionId, row]));
 }
 
-/** The views that have not ended, by id. */
+/** The admin views that have not ended, by id. */
 async function listViews(db: Db, ids: readonly string[], now: Timestamp) {
   if (ids.length === 0) return new Map<string, never>();
   const rows = await db

@@ -25,7 +25,7 @@ const texts: Record<Language, { title: string; text: (seconds: number) => string
 const style = `:root{color-scheme:light dark}body{font:1.0625rem/1.6 system-ui,sans-serif;max-width:34rem;margin:18vh auto;padding:0 1.5rem}h1{font-size:1.5rem;line-height:1.3}a{display:inline-block;padding:.5rem 0}`;
 const hash = createHash('sha256').update(style).digest('base64');
 
-/** A page, whole in itself, for browsers past the limit of pages, with the policy that allows its style and nothing else. */
+/** A self-contained page for browsers beyond the limit of pages, with a policy that allows only its style. */
 export function tooManyPage(asked: unknown, seconds: number): { html: string; policy: string } {
   const language = isLanguage(asked) ? asked : defaultLanguage;
   const { title, text, again } = texts[language];
