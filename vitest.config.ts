@@ -46,8 +46,10 @@ export default defineConfig({
           ...withDatabase,
         },
       },
-      // What takes long or breaks things on purpose, for `npm run test:full`.
-      { test: { name: 'full', include: ['server/**/*.full.test.ts'], ...withDatabase, testTimeout: 120_000 } },
+      // What takes long or breaks things on purpose, for `npm run test:full`. Some of it depends on time and is retried once.
+      {
+        test: { name: 'full', include: ['server/**/*.full.test.ts'], ...withDatabase, testTimeout: 120_000, retry: 1 },
+      },
     ],
   },
 });
