@@ -10,7 +10,7 @@ import { type CsvColumns, exportPageSize, sendExport } from '#server/core/record
 import { implement, implementBytes } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
 import { findApplications, getApplication, listAllApplications, readApplications } from './admin-queries.ts';
-import { decideApplications } from './admin-service.ts';
+import { decideApplications } from './service.ts';
 
 const csvColumns: CsvColumns<AdminApplication> = {
   Applicant: (row) => row.applicant.full_name,

@@ -10,7 +10,7 @@ import { type CsvColumns, exportPageSize, sendExport } from '#server/core/record
 import { implement, implementBytes } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
 import { findProposals, getProposal, listAllProposals, readProposals } from './admin-queries.ts';
-import { decideProposals } from './admin-service.ts';
+import { decideProposals } from './service.ts';
 
 const csvColumns: CsvColumns<AdminProposal> = {
   Applicant: (row) => row.applicant.full_name,
