@@ -1,4 +1,4 @@
-import { listAbleAdmins } from '#server/core/admins/queries.ts';
+import { listActiveAdmins } from '#server/core/admins/queries.ts';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type pg from 'pg';
@@ -166,7 +166,7 @@ async function notifyAdmins(
 ): Promise<void> {
   const now = clock.now();
   const change = { from: to === 'failed' ? 'working' : 'failed', to };
-  const admins = await listAbleAdmins(tx, now);
+  const admins = await listActiveAdmins(tx, now);
   await notify(
     { queue },
     tx,

@@ -1,4 +1,4 @@
-import { holdAdminsAnd } from '#server/core/admins/commands.ts';
+import { lockUserAndAdmins } from '#server/core/admins/commands.ts';
 import { findLastAdmin } from '#server/core/admins/queries.ts';
 import { deleteAllMailTokens, setBan, endSessionsOf } from '#server/core/accounts/commands.ts';
 import { accountsPerPage } from '#domain/auth/admin-rules.ts';
@@ -120,7 +120,7 @@ export async function changeAccount(
   { id, wish, now }: { id: string; wish: AccountWish; now: Timestamp },
 ): Promise<User> {
   const user = await services.db.transaction().execute(async (tx) => {
-    await holdAdminsAnd(tx, id);
+    await lockUserAndAdmins(tx, id);
     const account = await lockKnown(tx, id);
     await applyEmail(services, tx, { account, wish, now });
     if (wish.passwordHash !== null) await applyPassword(services, tx, { account, hash: wish.passwordHash, now });
@@ -204,7 +204,7 @@ export async function deleteUser(
   { id, leavesRow, now }: { id: string; leavesRow: boolean; now: Timestamp },
 ): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
-    await holdAdminsAnd(tx, id);
+    await lockUserAndAdmins(tx, id);
     const account = await findAnyAccount(tx, id);
     const { actorId, reason } = entryOf(id, now);
     await endAccount(services, tx, { id, by: { actorId, reason }, now }).catch(refuseToEnd);

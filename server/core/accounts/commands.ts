@@ -2,14 +2,14 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 
-// The metadata of an account that the operator has made says nothing of its address.
+// Accounts created by the admin API may have no such claims.
 /** `user_metadata` with `claims` merged in, if it has such claims already. */
 export const withClaims = (claims: string) =>
   sql<string>`case when user_metadata ? 'email_verified' then user_metadata || ${claims}::jsonb else user_metadata end`;
 
 /**
- * Gives an account another address to sign in with. Unless both mailboxes have agreed it counts as unverified; and whatever
- * mail went to the old address opens nothing any more.
+ * Replaces the sign-in address of an account. The address counts as unverified unless `isProved`, and tokens mailed to the old
+ * address become invalid.
  */
 export async function replaceEmail(
   tx: Db,
@@ -38,12 +38,12 @@ export async function replaceEmail(
   await deleteAllMailTokens(tx, id);
 }
 
-/** Ends every token of a person. */
+/** Deletes all mail tokens of a user. */
 export async function deleteAllMailTokens(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute();
 }
 
-/** Sets a ban or lifts it. The sessions stay: nothing accepts them while the ban lasts, and they work again afterwards. */
+/** Sets or lifts a ban. Sessions stay: they are refused during the ban and work again afterwards. */
 export async function setBan(
   tx: Db,
   { id, until, now }: { id: string; until: Timestamp | null; now: Timestamp },
@@ -51,7 +51,7 @@ export async function setBan(
   await tx.updateTable('auth.users').set({ banned_until: until, updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Ends sessions of a person, one or all; answers with those that were there. */
+/** Deletes one or all sessions of a user and returns the deleted ones. */
 export async function endSessionsOf(tx: Db, { userId, sessionId }: { userId: string; sessionId?: string }) {
   let ended = tx.deleteFrom('auth.sessions').where('user_id', '=', userId);
   if (sessionId !== undefined) ended = ended.where('id', '=', sessionId);

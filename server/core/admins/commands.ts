@@ -3,17 +3,17 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Db } from '#server/database/database.ts';
 import { stayingAdmins } from './queries.ts';
 
-/** Refuses to take an admin away whom no other would remain beside. */
+/** Throws last_admin when `id` is the only admin who can sign in. */
 export async function requireAnotherAdmin(tx: Db, { id, now }: { id: string; now: Timestamp }): Promise<void> {
   const other = await stayingAdmins(tx, now).where('profiles.id', '<>', id).limit(1).executeTakeFirst();
   if (!other) throw new AppError('last_admin');
 }
 
 /**
- * Holds a person and all admins still until the transaction ends, always in one order: whatever takes an admin away waits
- * here for what else does, and then sees what it did. Learners' own work goes on.
+ * Locks a user and all admins, always in the same order, so that concurrent changes cannot remove the last admin. FOR NO KEY UPDATE
+ * leaves inserts that refer to the user possible.
  */
-export async function holdAdminsAnd(tx: Db, id: string): Promise<void> {
+export async function lockUserAndAdmins(tx: Db, id: string): Promise<void> {
   await tx
     .selectFrom('profiles')
     .select('id')

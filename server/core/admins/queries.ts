@@ -2,8 +2,7 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import { isBannedAt } from '#server/core/accounts/queries.ts';
 import type { Db } from '#server/database/database.ts';
 
-// A banned admin cannot sign in, so does not count as one that remains.
-const ableAdmins = (db: Db, now: Timestamp) =>
+const activeAdmins = (db: Db, now: Timestamp) =>
   db
     .selectFrom('profiles')
     .innerJoin('auth.users as account', 'account.id', 'profiles.id')
@@ -13,15 +12,15 @@ const ableAdmins = (db: Db, now: Timestamp) =>
     .where((row) => row.not(isBannedAt(now)));
 
 /** The admins who can sign in and whose account is not about to end. */
-export const stayingAdmins = (db: Db, now: Timestamp) => ableAdmins(db, now).where('account.deletes_at', 'is', null);
+export const stayingAdmins = (db: Db, now: Timestamp) => activeAdmins(db, now).where('account.deletes_at', 'is', null);
 
-/** The only admin who can sign in and stays; null while there are several. */
+/** The only such admin; null while there are several. */
 export async function findLastAdmin(db: Db, now: Timestamp): Promise<string | null> {
   const [one, other] = await stayingAdmins(db, now).limit(2).execute();
   return one && !other ? one.id : null;
 }
 
 /** The admins who can sign in. */
-export async function listAbleAdmins(db: Db, now: Timestamp): Promise<string[]> {
-  return (await ableAdmins(db, now).execute()).map((row) => row.id);
+export async function listActiveAdmins(db: Db, now: Timestamp): Promise<string[]> {
+  return (await activeAdmins(db, now).execute()).map((row) => row.id);
 }

@@ -4,23 +4,21 @@ import type { Json } from '#db/tables.ts';
 import { toJson } from '#server/database/json.ts';
 import type { Db } from '#server/database/database.ts';
 
-/** One change by one person. */
 export interface Change {
   now: Timestamp;
-  /** Null for a program of the operator. */
+  /** Null for a program with a service token. */
   actorId: string | null;
-  /** A verb with its noun, like `enrollment.approve`. */
+  /** Noun and verb, such as `enrollment.approve`. */
   action: string;
-  /** The table's name. */
   entity: string;
-  /** Null for what concerns no single record. */
+  /** Null if the change concerns no single record. */
   entityId: string | null;
   before: Record<string, Json> | null;
   after: Record<string, Json> | null;
   reason?: string | null | undefined;
 }
 
-/** Writes who changed what, in the transaction of the change. */
+/** Adds audit entries in the transaction of the change. */
 export async function recordChanges(tx: Db, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   await tx

@@ -1,10 +1,9 @@
-/** Uploads on their way by who sends them: they take room before the database knows of them. */
+/** Counts running uploads per user: they use disk space before they have a row. */
 export interface Arrivals {
-  /** Does `take` as an arrival of this person; it is told how many others there were when it began. */
+  /** Runs `take` as an upload of this user, with the number of the user's other running uploads. */
   during<Result>(personId: string, take: (others: number) => Promise<Result>): Promise<Result>;
 }
 
-/** Counts the uploads that arrive at this process. */
 export function createArrivals(): Arrivals {
   const arriving = new Map<string, number>();
   const change = (personId: string, by: 1 | -1) => {

@@ -6,19 +6,16 @@ import { tryLockFilesForRemoval } from '#server/database/file-lock.ts';
 import type { Services } from '#server/services/services.ts';
 import { deleteFileRow, discardOwnerless, discardStaleUploads, listDiscarded, lockDiscarded } from './queries.ts';
 
-/** Files that one turn of the clean-up removes at most. */
+/** Files removed per run at most. */
 const batch = 500;
 
-/**
- * Removes what nothing needs: uploads that waited a day in vain, discarded files, those of accounts that have ended, and what
- * a crash left half received.
- */
+/** Removes uploads that nothing referred to for a day, discarded files, files of deleted accounts, and partial uploads of a crash. */
 export async function cleanUpFiles(services: Services): Promise<void> {
   const now = services.clock.now();
   await discardStaleUploads(services.db, { before: plusSeconds(now, -unattachedHours * 3600), now });
   await discardOwnerless(services.db, now);
   for (const { id } of await listDiscarded(services.db, batch)) {
-    // One that cannot be removed now does not keep the others.
+    // A failure does not stop the others.
     await removeDiscarded(services, id).catch((error: unknown) => {
       services.log.error({ err: error, file: id }, 'a discarded file could not be removed');
     });
@@ -26,10 +23,10 @@ export async function cleanUpFiles(services: Services): Promise<void> {
   await removeLeftovers(services.files.incoming);
 }
 
-// The bytes first, the row last: a crash in between is put right at the next turn.
+// The bytes first, the row last: after a crash in between the next run finishes.
 async function removeDiscarded({ db, files }: Services, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // A backup is taking the files that its snapshot names; the next turn finds this one again.
+    // A backup holds the files of its snapshot; the next run tries again.
     if (!(await tryLockFilesForRemoval(tx))) return;
     const storageKey = await lockDiscarded(tx, id);
     if (storageKey === null) return;
@@ -38,7 +35,7 @@ async function removeDiscarded({ db, files }: Services, id: string): Promise<voi
   });
 }
 
-// By the machine's clock, which wrote the times of the files.
+// By the machine's clock, which also set the files' times.
 async function removeLeftovers(folder: string): Promise<void> {
   const oldest = Date.now() - unattachedHours * 3_600_000;
   for (const name of await readdir(folder)) {

@@ -5,13 +5,13 @@ import yauzl from 'yauzl';
 
 const ole = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
-/** Bytes that tell what a file is: enough for the head of a WebM, which names its type somewhere in it. */
+/** Bytes read to detect a file's type; enough for the header of a WebM file. */
 const headSize = 1024;
 
-/** The first four letters of a video's format, of those that browsers play as MP4. */
+/** MP4 brands that browsers play. */
 const mp4Brand = /^(?:iso[m2-9]|mp4[12]|avc1|M4V[ HP]|dash|MSNV|mmp4)$/;
 
-/** How a file of each type begins; a ZIP may turn out to be a DOCX. */
+/** The first bytes of each type; a ZIP may be a DOCX. */
 const beginnings: readonly (readonly [FileType, readonly number[]])[] = [
   ['pdf', [...Buffer.from('%PDF-')]],
   ['doc', ole],
@@ -21,7 +21,7 @@ const beginnings: readonly (readonly [FileType, readonly number[]])[] = [
   ['webm', [0x1a, 0x45, 0xdf, 0xa3]],
 ];
 
-/** What the file at `path` is by its content; null when it is none of the known types, or not whole where that can be told. */
+/** Detects the type of the file at `path` by its content; null for unknown types and for truncated ZIP files. */
 export async function readFileType(path: string): Promise<FileType | null> {
   const head = await readHead(path);
   if (head.toString('latin1', 4, 8) === 'ftyp') return mp4Brand.test(head.toString('latin1', 8, 12)) ? 'mp4' : null;
@@ -41,7 +41,7 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** True for UTF-8 without control characters but tabs and line ends. */
+/** True for UTF-8 text without control characters other than tabs and line ends. */
 async function isText(path: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
@@ -57,7 +57,7 @@ async function isText(path: string): Promise<boolean> {
   }
 }
 
-/** The DocType of an EBML header, which holds it among other elements: id, size, content. */
+/** Reads the DocType of an EBML header, a sequence of elements with id, size and content. */
 function readDocType(head: Buffer): string | null {
   const header = readSize(head, 4);
   if (!header) return null;
@@ -74,7 +74,7 @@ function readDocType(head: Buffer): string | null {
   return null;
 }
 
-// A number says by its leading zero bits of how many bytes it is.
+// EBML numbers: the leading zero bits give the length in bytes.
 const vintLength = (first = 0) => Math.clz32(first) - 23;
 
 function readSize(head: Buffer, place: number): { value: number; next: number } | null {
@@ -84,10 +84,7 @@ function readSize(head: Buffer, place: number): { value: number; next: number } 
   return { value, next: place + length };
 }
 
-/**
- * Reads the list of a ZIP's entries, which stands at its end: one that was cut off has none. Nothing is unpacked, so what
- * an entry would grow to does not matter.
- */
+/** Reads the central directory at the end of a ZIP, which a truncated file lacks. Nothing is decompressed, so bombs are harmless. */
 async function readZipType(path: string): Promise<FileType | null> {
   const zip = await yauzl.openPromise(path).catch(() => null);
   if (!zip) return null;
@@ -95,7 +92,7 @@ async function readZipType(path: string): Promise<FileType | null> {
   try {
     for await (const { fileName } of zip.eachEntry()) {
       hasTypes ||= fileName === '[Content_Types].xml';
-      // Its parts have other names in files of some programs, such as word/document2.xml.
+      // Some programs use other names, such as word/document2.xml.
       hasWord ||= fileName.startsWith('word/');
     }
   } catch {

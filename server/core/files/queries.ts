@@ -6,8 +6,8 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Db } from '#server/database/database.ts';
 
 /**
- * Makes an upload of its owner part of what the transaction writes; one that is attached, gone or another's is missing.
- * Answers with what the audit log keeps of it.
+ * Attaches an upload of `ownerId` in the transaction that refers to it. Throws file_missing when it is attached already, gone or
+ * another user's. Returns what the audit log records.
  */
 export async function attachFile(
   tx: Db,
@@ -25,10 +25,7 @@ export async function attachFile(
     .executeTakeFirstOrThrow(() => new AppError('file_missing'));
 }
 
-/**
- * Gives a file up in the transaction that loses its last reference: the clean-up then removes it. Answers with what the
- * audit log keeps of it.
- */
+/** Discards a file in the transaction that removes its last reference; the clean-up removes it. Returns what the audit log records. */
 export async function discardFile(tx: Db, { id, now }: { id: string; now: Timestamp }) {
   return await tx
     .updateTable('files')
@@ -38,12 +35,12 @@ export async function discardFile(tx: Db, { id, now }: { id: string; now: Timest
     .executeTakeFirstOrThrow();
 }
 
-/** Lets the uploads of a person be counted by one transaction at a time. */
+/** Serializes the counting of a user's uploads. */
 export async function lockUploadsOf(tx: Db, ownerId: string): Promise<void> {
   await tx.selectFrom('profiles').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
 }
 
-/** How many uploads of a learner wait for something to refer to them. */
+/** The number of uploads of a learner that nothing refers to yet. */
 export async function countWaitingUploads(db: Db, ownerId: string): Promise<number> {
   const { count } = await db
     .selectFrom('files')
@@ -55,7 +52,7 @@ export async function countWaitingUploads(db: Db, ownerId: string): Promise<numb
   return count;
 }
 
-/** Gives up an upload of its owner that nothing refers to; false when there is none. */
+/** Discards an upload of its owner that nothing refers to; false when there is none. */
 export async function discardWaitingUpload(
   db: Db,
   { id, ownerId, now }: { id: string; ownerId: string; now: Timestamp },
@@ -71,7 +68,7 @@ export async function discardWaitingUpload(
   return numUpdatedRows > 0n;
 }
 
-/** A picture, and its small form where that is made. */
+/** A stored image with its thumbnail, if that exists. */
 export interface Picture {
   id: string;
   kind: 'photo' | 'image';
@@ -83,7 +80,7 @@ export interface Picture {
 
 const pictureColumns = ['id', 'kind', 'storage_key', 'byte_size', 'sha256', 'small_picture'] as const;
 
-/** The photo that a person shows, as `actor` may see it: that person, and admins. */
+/** A profile photo, for its owner and admins. */
 export async function getShownPhoto(db: Db, { id, actor }: { id: string; actor: Actor }): Promise<Picture> {
   let file = db
     .selectFrom('files')
@@ -99,14 +96,14 @@ export async function getShownPhoto(db: Db, { id, actor }: { id: string; actor: 
   return await file.executeTakeFirstOrThrow(RowNotFound);
 }
 
-/** Keeps the small form of a picture beside it. */
+/** Stores the thumbnail of an image. */
 export async function storeSmallPicture(db: Db, { id, bytes }: { id: string; bytes: Buffer }): Promise<void> {
   await db.updateTable('files').set({ small_picture: bytes }).where('id', '=', id).execute();
 }
 
 const sentColumns = ['storage_key', 'name', 'content_type', 'byte_size', 'sha256'] as const;
 
-/** An upload as `actor` may have it: its owner, and admins. Learners have lesson media by the rule of lessons, not here. */
+/** An upload, for its owner and admins. Lesson media have their own access rules (features/lessons). */
 export async function getDownload(db: Db, { id, actor }: { id: string; actor: Actor }) {
   let file = db
     .selectFrom('files')
@@ -143,12 +140,12 @@ const publicImages = (db: Db, id: string) =>
       ]),
     );
 
-/** An image that a job, a company, a post or a course shows; not_found for one that nothing refers to, and for every other kind of file. */
+/** An image of a job, company, post or course; no other file is public. */
 export async function getPublicFile(db: Db, id: string) {
   return await publicImages(db, id).select(sentColumns).executeTakeFirstOrThrow(RowNotFound);
 }
 
-/** The same image with its small form. */
+/** The same image with its thumbnail. */
 export async function getPublicPicture(db: Db, id: string): Promise<Picture> {
   return await publicImages(db, id)
     .select(pictureColumns)
@@ -156,7 +153,7 @@ export async function getPublicPicture(db: Db, id: string): Promise<Picture> {
     .executeTakeFirstOrThrow(RowNotFound);
 }
 
-/** Gives up every upload that has waited since `before` in vain. */
+/** Discards uploads from before `before` that nothing refers to. */
 export async function discardStaleUploads(
   db: Db,
   { before, now }: { before: Timestamp; now: Timestamp },
@@ -170,7 +167,7 @@ export async function discardStaleUploads(
     .execute();
 }
 
-/** Gives up what learners had uploaded whose accounts have ended; what was uploaded for the school stays. */
+/** Discards uploads of deleted learners; files of the school stay. */
 export async function discardOwnerless(db: Db, now: Timestamp): Promise<void> {
   await db
     .updateTable('files')
@@ -181,7 +178,7 @@ export async function discardOwnerless(db: Db, now: Timestamp): Promise<void> {
     .execute();
 }
 
-/** The files that were given up, the oldest first, `most` at most. */
+/** Discarded files, oldest first. */
 export async function listDiscarded(db: Db, most: number) {
   return await db
     .selectFrom('files')
@@ -192,7 +189,7 @@ export async function listDiscarded(db: Db, most: number) {
     .execute();
 }
 
-/** Where the bytes of a discarded file lie, while no other process removes them; null when one does, or did. */
+/** Locks a discarded file and returns its storage key; null when another process removes it. */
 export async function lockDiscarded(tx: Db, id: string): Promise<string | null> {
   const file = await tx
     .selectFrom('files')
@@ -205,7 +202,6 @@ export async function lockDiscarded(tx: Db, id: string): Promise<string | null> 
   return file?.storage_key ?? null;
 }
 
-/** Removes a file's row. */
 export async function deleteFileRow(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('files').where('id', '=', id).execute();
 }

@@ -5,14 +5,14 @@ import type { Readable } from 'node:stream';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { FileFacts } from '#server/storage/files.ts';
 
-/** Bytes that have arrived whole and lie at `path` until it is known what they are. */
+/** A completely received file at a temporary path. */
 export interface Received extends FileFacts {
   path: string;
 }
 
 /**
- * Takes a request's body into a file in `folder`, counting and hashing on the way. One that passes `maxBytes` is refused at
- * the first byte too many and read no further; of one that breaks off, or is empty, nothing stays.
+ * Streams a request's body into a file in `folder`, counting and hashing it. Throws too_large at the first byte beyond `maxBytes`;
+ * removes the file of an aborted or empty body.
  */
 export async function receive(
   body: Readable,
@@ -32,7 +32,7 @@ async function writeDown(body: Readable, place: string, maxBytes: number): Promi
   const file = await open(place, 'wx', 0o600);
   let byteSize = 0;
   try {
-    // Left open when it is refused: the answer goes out on the same connection.
+    // Not closed on refusal: the response is sent on the same connection.
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       byteSize += chunk.length;
       if (byteSize > maxBytes) throw new AppError('too_large', { details: { max_bytes: maxBytes } });

@@ -19,16 +19,16 @@ import { getPublicPicture, getShownPhoto, type Picture } from './queries.ts';
 import { dropUpload, openDownload, openPublicImage, takeIn } from './service.ts';
 import { createSmallPictures, smallPictureType } from './small-pictures.ts';
 
-/** Milliseconds that a sender may say nothing: one whose connection was lost without a word would be waited for without end. */
+/** Idle timeout of an upload, for clients that vanish without closing the connection. */
 const silenceMilliseconds = 60_000;
 
-/** Milliseconds after the answer until the connection of a refused body is cut, should it still not have come to its end. */
+/** Time after an error response until the connection of an unfinished body is closed. */
 const lingerMilliseconds = 1000;
 
-/** An image under an id never changes: who has it need not ask again. */
+/** An image with an id never changes, so clients may cache it for ever. */
 const imageCaching = 'public, max-age=31536000, immutable';
 
-/** Serves uploads and their downloads, and the pictures that everybody sees, and keeps the files clean. */
+/** Serves uploads, downloads and public images, and registers the clean-up. */
 export function fileRoutes(app: FastifyInstance, services: Services): void {
   uploadRoute(app, services);
   implement(
@@ -67,7 +67,7 @@ function smallPictureRoutes(app: FastifyInstance, services: Services): void {
     services,
     getThumbnail,
     async ({ params, actor, request }, reply) =>
-      // Whether the reader may still see it is asked each time.
+      // Access is checked each time.
       await send({ request, reply }, await getShownPhoto(services.db, { id: params.id, actor }), 'private, no-cache'),
   );
   implementBytes(app, services, getCardImage, async ({ params, request }, reply) => {
@@ -76,26 +76,26 @@ function smallPictureRoutes(app: FastifyInstance, services: Services): void {
       return await send({ request, reply }, picture, imageCaching);
     } catch (error) {
       if (!(error instanceof AppError) || error.code === 'not_found') throw error;
-      // A visitor sees the large one while there is no small one.
+      // Fall back to the large image while there is no thumbnail.
       return await reply.header('cache-control', 'no-store').redirect(imageAddress(picture.id));
     }
   });
 }
 
-// In a room of its own, where a body of whatever declared type is left as the stream that it is.
+// A plugin of its own, so that bodies of every content type stay streams.
 function uploadRoute(app: FastifyInstance, services: Services): void {
   const arrivals = createArrivals();
   void app.register(async (room) => {
     room.removeAllContentTypeParsers();
     room.addContentTypeParser('*', (_request, body, done) => done(null, body));
-    // What a file is declared to be says nothing, and must not be a reason to refuse it either.
+    // The declared content type is ignored.
     room.addHook('onRequest', async ({ raw }) => {
       raw.headers['content-type'] = 'application/octet-stream';
-      // Not while the whole body is there and is being stored elsewhere: nobody sends anything then.
+      // Not while a complete body is being stored: the client is silent then.
       raw.setTimeout(silenceMilliseconds, () => raw.destroy());
       await Promise.resolve();
     });
-    // The rest of a refused body passes by for a moment, or its sender, still sending, would not get to read the answer.
+    // Drain the rest of a refused body for a moment; a client that is still sending could not read the response otherwise.
     room.addHook('onResponse', async ({ raw }) => {
       if (raw.complete) return;
       const cut = setTimeout(() => raw.destroy(), lingerMilliseconds);

@@ -20,21 +20,19 @@ import { readFileType } from './file-type.ts';
 import { countWaitingUploads, discardWaitingUpload, getDownload, getPublicFile, lockUploadsOf } from './queries.ts';
 import { receive, type Received } from './receive.ts';
 
-/** A file on its way. */
 export interface Upload {
   kind: UploadKind;
-  /** As its sender calls it. */
   name: string;
   body: Readable;
-  /** What its sender says of its size, in bytes. */
+  /** The size in bytes as declared by the client. */
   announced: number | null;
   actor: Actor;
   now: Timestamp;
 }
 
 /**
- * Takes an upload in: by its size while it arrives, then by its content. Those that arrive at this process beside it count as waiting;
- * those of other processes are counted when its row is written.
+ * Receives an upload: checks the size while it arrives, then the content. Running uploads of this process count towards the limit;
+ * those of other processes are counted when their rows are inserted.
  */
 export async function takeIn(services: Services, arrivals: Arrivals, upload: Upload): Promise<StoredFile> {
   const { kind, announced, actor } = upload;
@@ -52,13 +50,13 @@ async function requireFewWaiting(db: Db, personId: string, others = 0): Promise<
   if (others + (await countWaitingUploads(db, personId)) >= maxWaitingUploads) throw new AppError('too_many_uploads');
 }
 
-// Of several rows at once each is counted with those before it.
+// Serialized, so that concurrent uploads cannot pass the limit together.
 const fewWaiting = (personId: string) => async (tx: Db) => {
   await lockUploadsOf(tx, personId);
   await requireFewWaiting(tx, personId);
 };
 
-// A long upload that cannot end well is refused before it begins.
+// Refuses a long upload before it starts.
 async function requireRoom(folder: string, byteSize: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < byteSize) throw new AppError('unavailable');
@@ -85,7 +83,7 @@ async function keepDocument(services: Services, { kind, name, actor, now }: Uplo
 
 const isPicture = (kind: UploadKind) => kind === 'photo' || kind === 'image';
 
-// Drawn anew, so that nothing of the sender's file is left but the picture.
+// Encoded again, so that only the pixels of the client's file remain.
 async function keepPicture({ db, files, documentWorker }: Services, upload: Upload, { path }: Received) {
   const { kind, name, actor, now } = upload;
   const source = await requireType(kind, path);
@@ -104,7 +102,7 @@ async function requireType(kind: UploadKind, path: string) {
   return type;
 }
 
-/** Removes the actor's own upload while nothing refers to it. */
+/** Deletes the actor's own upload unless something refers to it. */
 export async function dropUpload(
   { db, scheduler }: Services,
   { id, actor, now }: { id: string; actor: Actor; now: Timestamp },
@@ -114,15 +112,15 @@ export async function dropUpload(
   return { id };
 }
 
-/** The file of a download, with its bytes there. */
+/** The file of a download; throws when its bytes are missing. */
 export async function openDownload({ db, files }: Services, { id, actor }: { id: string; actor: Actor }) {
   const file = await getDownload(db, { id, actor });
-  // Asked before the headers go out: bytes that are gone must not begin as a file.
+  // Checked before the headers are sent.
   if (!(await files.has(file.storage_key, file.byte_size))) throw new AppError('not_found');
   return file;
 }
 
-/** A picture that a job or a company shows to everybody, with its bytes there. */
+/** A public image; throws when its bytes are missing. */
 export async function openPublicImage({ db, files }: Services, id: string) {
   const file = await getPublicFile(db, id);
   if (!(await files.has(file.storage_key, file.byte_size))) throw new AppError('not_found');

@@ -1,4 +1,4 @@
-import { listAbleAdmins } from '#server/core/admins/queries.ts';
+import { listActiveAdmins } from '#server/core/admins/queries.ts';
 import { randomUUID } from 'node:crypto';
 import { secondsToUndo } from '#domain/kernel/list.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
@@ -16,23 +16,22 @@ import { toJson } from '#server/database/json.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 
-/** Seconds until a mail leaves: those for undoing, and the way of the last click to the server. */
+/** Mails are delayed by the time for undoing plus network latency. */
 const secondsUntilMail = secondsToUndo + 2;
 
-/** What one person is told. */
 export interface NewNotification {
   personId: string;
   kind: NotificationKind;
   entityId: string;
   facts: NotificationFacts;
-  /** What changed; within the time for undoing, a change back takes the word back. Absent where nothing has a status. */
+  /** A status change; a change back within the time for undoing removes the notification. */
   change?: { from: string; to: string };
   now: Timestamp;
 }
 
 /**
- * Tells people of decisions, in the transaction that decides: in the app at once, by mail when the decision can no longer be
- * undone. Who decides anew within that time puts the new word in the place of the old, or takes it back.
+ * Notifies users of decisions in the transaction that decides: in the app at once, by mail once the decision can no longer be undone. A
+ * new decision within that time replaces or removes the notification.
  */
 export async function notify(
   { queue }: Pick<Services, 'queue'>,
@@ -57,20 +56,18 @@ export async function notify(
 export interface WaitingRequest {
   kind: AdminKind;
   entityId: string;
-  /** Who asks. */
   personId: string;
-  /** What it is for, where it is for something. */
   subject?: { table: 'courses' | 'jobs' | 'it_projects'; id: string };
   now: Timestamp;
 }
 
-/** Tells every admin of a request, in the transaction that makes it. */
+/** Notifies all admins of a request in the transaction that creates it. */
 export async function notifyAdmins(
   services: Pick<Services, 'queue'>,
   tx: Db,
   { kind, entityId, personId, subject, now }: WaitingRequest,
 ): Promise<void> {
-  const admins = await listAbleAdmins(tx, now);
+  const admins = await listActiveAdmins(tx, now);
   const person = { person: await getName(tx, personId), person_id: personId };
   const facts = { ...person, ...(subject && (await getTitles(tx, subject))) };
   await deleteUnread(tx, { admins, kind, facts });
@@ -81,7 +78,7 @@ export async function notifyAdmins(
   );
 }
 
-/** Takes back what admins were notified of a request that no longer exists, in the transaction that withdraws it. */
+/** Deletes the admins' notifications of a request in the transaction that withdraws it. */
 export async function deleteNotificationsOf(
   tx: Db,
   { kind, entityId }: Pick<WaitingRequest, 'kind' | 'entityId'>,
@@ -89,7 +86,7 @@ export async function deleteNotificationsOf(
   await tx.deleteFrom('notifications').where('entity_id', '=', entityId).where('kind', '=', kind).execute();
 }
 
-// The same person asks for the same once more: the newer notification takes the place of one that nobody has seen.
+// A repeated request replaces unread notifications of the earlier one.
 async function deleteUnread(
   tx: Db,
   { admins, kind, facts }: { admins: string[]; kind: AdminKind; facts: NotificationFacts },
@@ -122,7 +119,7 @@ async function getTitles(tx: Db, { table, id }: NonNullable<WaitingRequest['subj
     .executeTakeFirstOrThrow();
 }
 
-/** The notices that remain to be told, after words that nobody was mailed yet were taken back. */
+/** Deletes notifications that are not mailed yet and returns those that remain to be sent. */
 async function replaceUnsent(tx: Db, notifications: readonly NewNotification[]): Promise<NewNotification[]> {
   const [first] = notifications;
   if (!first) return [];
@@ -148,7 +145,7 @@ async function replaceUnsent(tx: Db, notifications: readonly NewNotification[]):
   });
 }
 
-/** How each notice's person wants to be told of its kind. */
+/** The channels that each recipient has chosen for the kind. */
 async function readChannels(
   tx: Db,
   notifications: readonly NewNotification[],
@@ -164,7 +161,7 @@ async function readChannels(
 }
 
 function rowOf({ personId, kind, entityId, facts, change, now }: NewNotification, channels: Channels) {
-  // What nobody could put into words is a fault of who tells it.
+  // A notification without a text is a programming error.
   newsOf({ kind, status_to: change?.to ?? null });
   const mail = channels.mail === 'off' ? null : channels.mail;
   return {

@@ -12,16 +12,15 @@ import { renderEmail } from '#server/mail/email.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { noticeTexts } from './mail-texts.ts';
 
-/** Who a mail goes to. */
 interface Reader {
   language: Language;
   name: string;
 }
 
-/** Lines of a digest; what is beyond is counted. */
+/** The maximum of lines in a digest; further requests are only counted. */
 const longestDigest = 50;
 
-/** The mail that tells one notification. */
+/** The mail of one notification. */
 export function letterOf(told: Linked, reader: Reader, site: MailSite): Omit<Mail, 'to'> {
   const { language } = reader;
   const { heading, text, button } = noticeTexts[language].news[newsOf(told)];
@@ -37,7 +36,7 @@ export function letterOf(told: Linked, reader: Reader, site: MailSite): Omit<Mai
   };
 }
 
-/** The mail that tells an admin of all requests of a day. */
+/** The daily mail to an admin about all new requests. */
 export function digestOf(told: readonly Linked[], reader: Reader, site: MailSite): Omit<Mail, 'to'> {
   const { language } = reader;
   const { heading, text, button, line, more } = noticeTexts[language].digest;

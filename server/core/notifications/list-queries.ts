@@ -12,11 +12,11 @@ const columns = ['id', 'kind', 'entity_id', 'facts', 'status_to', 'read_at', 'cr
 
 type Reader = Pick<Actor, 'userId' | 'role'>;
 
-// Who was an admin once is shown nothing that only admins may know, and finds it again as an admin.
+// Notifications for admins are hidden from former admins.
 const shownTo = ({ userId, role }: Reader) =>
   sql<boolean>`person_id = ${userId} and in_app and kind = any(${kindsOf(role)})`;
 
-/** One page of what a person was told in the app, newest first. */
+/** One page of a user's notifications, newest first. */
 export async function listNotificationsOf(db: Db, { reader, cursor }: { reader: Reader; cursor?: string | undefined }) {
   let page = db
     .selectFrom('notifications')
@@ -39,7 +39,7 @@ export async function listNotificationsOf(db: Db, { reader, cursor }: { reader: 
   return { rows: shown, next };
 }
 
-/** How many a person has not read, up to one more than the ceiling. */
+/** The number of unread notifications, up to one more than the ceiling. */
 export async function countUnreadOf(db: Db, reader: Reader): Promise<number> {
   const unread = db
     .selectFrom('notifications')
@@ -55,7 +55,7 @@ export async function countUnreadOf(db: Db, reader: Reader): Promise<number> {
   return count;
 }
 
-/** Marks one of a person's notifications as read; throws not_found when it is not theirs. */
+/** Marks a notification of its recipient as read. Throws not_found. */
 export async function markRead(
   db: Db,
   { id, reader, now }: { id: string; reader: Reader; now: Timestamp },
@@ -69,7 +69,7 @@ export async function markRead(
     .executeTakeFirstOrThrow(RowNotFound);
 }
 
-/** Marks as read what a person was told up to a time. */
+/** Marks a user's notifications up to a time as read. */
 export async function markAllRead(
   db: Db,
   { reader, upTo, now }: { reader: Reader; upTo: Timestamp; now: Timestamp },

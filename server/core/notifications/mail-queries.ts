@@ -6,7 +6,7 @@ import type { Db } from '#server/database/database.ts';
 
 const columns = ['id', 'person_id', 'kind', 'entity_id', 'facts', 'status_to'] as const;
 
-/** A notification whose mail is owed, held until the transaction ends; nothing when it was mailed or taken back. */
+/** Locks a notification whose mail is due; undefined when it was mailed or removed. */
 export async function lockUnmailed(tx: Db, id: string) {
   return await tx
     .selectFrom('notifications')
@@ -19,7 +19,7 @@ export async function lockUnmailed(tx: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** The ids of notifications whose mail should have left by `now`. */
+/** The ids of notifications whose mail is overdue. */
 export async function listOverdue(db: Db, { now, size }: { now: Timestamp; size: number }): Promise<string[]> {
   const rows = await db
     .selectFrom('notifications')
@@ -34,7 +34,7 @@ export async function listOverdue(db: Db, { now, size }: { now: Timestamp; size:
   return rows.map((row) => row.id);
 }
 
-/** Everybody to whom a daily mail is owed. */
+/** The users with a due daily mail. */
 export async function listDigestPeople(db: Db, now: Timestamp): Promise<string[]> {
   const rows = await db
     .selectFrom('notifications')
@@ -47,7 +47,7 @@ export async function listDigestPeople(db: Db, now: Timestamp): Promise<string[]
   return rows.map((row) => row.person_id);
 }
 
-/** Takes the day's digest of a person for this process; false when it was made already. */
+/** Claims a user's digest of the day; false when another process has. */
 export async function claimDigest(
   tx: Db,
   { personId, day, now }: { personId: string; day: string; now: Timestamp },
@@ -61,7 +61,7 @@ export async function claimDigest(
   return claimed !== undefined;
 }
 
-/** What a person's daily mail tells, oldest first, held until the transaction ends. */
+/** Locks the notifications of a user's daily mail, oldest first. */
 export async function lockDigest(tx: Db, { personId, now }: { personId: string; now: Timestamp }) {
   return await tx
     .selectFrom('notifications')
@@ -76,7 +76,7 @@ export async function lockDigest(tx: Db, { personId, now }: { personId: string; 
     .execute();
 }
 
-/** Marks notifications as mailed, or, for who gets no mail, that none is owed. */
+/** Marks notifications as mailed, or as needing no mail. */
 export async function settleMails(
   tx: Db,
   { ids, mailedAt }: { ids: readonly string[]; mailedAt: Timestamp | null },
@@ -88,10 +88,7 @@ export async function settleMails(
     .execute();
 }
 
-/**
- * Where a person is mailed of `kinds`, in which language and by which name; the address is null for who gets no mail, or is told of one of
- * them no longer, as an admin of yesterday.
- */
+/** Address, language and name for mails of `kinds`; the address is null for users who get none, such as former admins. */
 export async function getAddressee(
   tx: Db,
   {

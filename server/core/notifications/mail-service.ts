@@ -13,10 +13,10 @@ import {
   settleMails,
 } from './mail-queries.ts';
 
-/** Mails of one turn that came due without their job. */
+/** Overdue mails per run. */
 const sweepSize = 200;
 
-/** Puts the mail of one notification into the outbox and marks it, in one transaction; what was taken back is not there. */
+/** Queues the mail of a notification and marks it, in one transaction. */
 export async function mailNotification(services: Services, tx: Db, id: string): Promise<Outcome> {
   const { clock, config, mailer } = services;
   const told = await lockUnmailed(tx, id);
@@ -28,7 +28,7 @@ export async function mailNotification(services: Services, tx: Db, id: string): 
   return 'done';
 }
 
-/** Mails what our clock says is due, should a job be late or its clock another. */
+/** Queues overdue mails, in case a job is late or the database's clock differs. */
 export async function mailOverdue(services: Services): Promise<void> {
   const overdue = await listOverdue(services.db, { now: services.clock.now(), size: sweepSize });
   for (const id of overdue) {
@@ -37,7 +37,7 @@ export async function mailOverdue(services: Services): Promise<void> {
   if (overdue.length > 0) services.mailer.trigger();
 }
 
-/** Mails the daily digests that are due: one a person and day, whichever process comes first. */
+/** Queues due daily digests, one per user and day across all processes. */
 export async function mailDigests(services: Services): Promise<void> {
   const people = await listDigestPeople(services.db, services.clock.now());
   for (const personId of people) {

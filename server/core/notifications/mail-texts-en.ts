@@ -2,7 +2,6 @@ import type { NoticeTexts } from './mail-texts.ts';
 
 const go = { course: 'Go to the course', job: 'Go to the job', project: 'Go to the project', list: 'See the request' };
 
-/** The mails in English. */
 export const en: NoticeTexts = {
   frame: {
     reason: (note) => `Reason: ${note}`,

@@ -2,7 +2,6 @@ import type { NoticeTexts } from './mail-texts.ts';
 
 const go = { course: 'コースを開く', job: '求人を開く', project: 'プロジェクトを開く', list: '内容を確認する' };
 
-/** The mails in Japanese. */
 export const ja: NoticeTexts = {
   frame: {
     reason: (note) => `理由：${note}`,

@@ -7,7 +7,6 @@ const go = {
   list: 'Хүсэлтийг үзэх',
 };
 
-/** The mails in Mongolian. */
 export const mn: NoticeTexts = {
   frame: {
     reason: (note) => `Шалтгаан: ${note}`,

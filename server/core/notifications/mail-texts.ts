@@ -4,18 +4,18 @@ import { en } from './mail-texts-en.ts';
 import { ja } from './mail-texts-ja.ts';
 import { mn } from './mail-texts-mn.ts';
 
-/** One piece of news as a mail tells it. */
+/** The text of one notification in a mail. */
 export interface NewsTexts {
   heading: string;
   text: string;
   button: string;
 }
 
-/** The words around all mails of a language. */
+/** Texts that all mails of a language share. */
 export interface FrameTexts {
-  /** Before what the admin wrote with a decision. */
+  /** Introduces an admin's note on a decision. */
   reason: (note: string) => string;
-  /** Before what the admin wrote about the homework. */
+  /** Introduces an admin's comment on homework. */
   comment: (note: string) => string;
   settings: (address: string) => string;
   week: (week: string) => string;
@@ -30,12 +30,11 @@ export interface DigestTexts {
   more: (count: number) => string;
 }
 
-/** All that the mails of a language are made of. */
+/** All texts of a language. */
 export interface NoticeTexts {
   frame: FrameTexts;
   news: Record<News, NewsTexts>;
   digest: DigestTexts;
 }
 
-/** Every mail in every language. */
 export const noticeTexts: Record<Language, NoticeTexts> = { mn, ja, en };

@@ -4,7 +4,7 @@ import type { NotificationPreference } from '#domain/notifications/contract.ts';
 import { kindsOf, usualChannels } from '#domain/notifications/rules.ts';
 import type { Db } from '#server/database/database.ts';
 
-/** How a person wants to be told, for each kind that their role is told of. */
+/** A user's channels for each kind of notification of their role. */
 export async function listPreferencesOf(
   db: Db,
   { personId, role }: { personId: string; role: Role },
@@ -17,7 +17,7 @@ export async function listPreferencesOf(
   return kindsOf(role).map((kind) => chosen.find((row) => row.kind === kind) ?? { kind, ...usualChannels(kind) });
 }
 
-/** Keeps how a person wants to be told of one kind. */
+/** Stores a user's channels for one kind. */
 export async function savePreference(
   db: Db,
   { personId, preference, now }: { personId: string; preference: NotificationPreference; now: Timestamp },

@@ -15,7 +15,7 @@ import { mailDigests, mailNotification, mailOverdue } from './mail-service.ts';
 import { listPreferencesOf } from './preference-queries.ts';
 import { changePreference, readAll, readOne } from './service.ts';
 
-/** Serves what people are told, how they want to be told, and the events that keep open pages fresh; sends the mails. */
+/** Serves notifications, preferences and the event stream, and registers the mail jobs. */
 export function notificationRoutes(app: FastifyInstance, services: Services): void {
   const { db, queue, scheduler } = services;
   queue.work('notification', async (tx, id) => await mailNotification(services, tx, id));
@@ -55,7 +55,7 @@ export function notificationRoutes(app: FastifyInstance, services: Services): vo
 
 function eventRoute(app: FastifyInstance, services: Services): void {
   const { eventStreams } = services;
-  // Streams have no end of their own: the product's end would wait for them.
+  // Open streams would delay the shutdown.
   app.addHook('preClose', (done) => {
     eventStreams.close();
     done();

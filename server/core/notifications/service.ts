@@ -12,19 +12,19 @@ interface ByPerson {
   now: Timestamp;
 }
 
-/** Marks one notification as read and says how many are left. */
+/** Marks a notification as read and returns the number of unread ones. */
 export async function readOne(db: Db, { id, actor, now }: ByPerson & { id: string }) {
   await markRead(db, { id, reader: actor, now });
   return { unread: await countUnreadOf(db, actor) };
 }
 
-/** Marks what was told up to a time as read and says how many are left. */
+/** Marks notifications up to a time as read and returns the number of unread ones. */
 export async function readAll(db: Db, { upTo, actor, now }: ByPerson & { upTo: Timestamp }) {
   await markAllRead(db, { reader: actor, upTo, now });
   return { unread: await countUnreadOf(db, actor) };
 }
 
-/** Changes how the actor wants to be told of one kind. */
+/** Changes the actor's channels for one kind. */
 export async function changePreference(
   db: Db,
   { preference, actor, now }: ByPerson & { preference: NotificationPreference },

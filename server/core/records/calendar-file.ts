@@ -1,11 +1,11 @@
 import type { Language } from '#domain/kernel/language.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 
-/** What a calendar is told of one event. */
+/** An event for iCalendar. */
 export interface CalendarEvent {
-  /** The same for the same event at every download, so that a calendar changes its entry instead of adding one. */
+  /** Stable, so that calendars update an event instead of adding it again. */
   uid: string;
-  /** When this was said. */
+  /** The time of this version. */
   now: Timestamp;
   starts_at: Timestamp;
   ends_at: Timestamp;
@@ -45,10 +45,10 @@ const timeOf = (at: Timestamp) => `${at.slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 const textOf = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 
-/** Bytes of a line without its end. */
+/** Bytes per line without its end. */
 const lineBytes = 75;
 
-// A line goes on in the next one, which then begins with a space. No character is cut in two.
+// Long lines are folded: continuations start with a space, and characters are not split.
 function fold(line: string): string {
   let folded = '';
   let room = lineBytes;

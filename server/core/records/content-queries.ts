@@ -17,21 +17,20 @@ import { attachFile, discardFile, getDownload } from '#server/core/files/queries
 
 type ImageColumn = 'image_file_id' | 'logo_file_id' | 'instructor_image_file_id' | 'cover_file_id';
 
-/** How the records of a table are written by admins. */
+/** A table of records that admins publish. */
 export interface Content<Column extends string> {
   table: 'jobs' | 'courses' | 'it_projects' | 'companies' | 'posts';
-  /** What the log calls a record. */
+  /** The noun in audit actions. */
   noun: 'job' | 'course' | 'project' | 'company' | 'post';
-  /** What the form writes, the images aside. */
+  /** The columns of the form, except images. */
   columns: readonly Column[];
   /** The columns that name uploaded images. */
   images?: readonly ImageColumn[];
 }
 
-/** The values of a form; a member that is undefined leaves its column as it is. */
+/** The values of a form; an undefined value leaves its column unchanged. */
 type Fields<Column extends string> = Readonly<Partial<Record<Column | ImageColumn, Json>>>;
 
-/** Who writes, and when. */
 export interface ByAdmin {
   actorId: string;
   now: Timestamp;
@@ -39,10 +38,10 @@ export interface ByAdmin {
 
 type Row = Record<string, Json> & { updated_at: Timestamp };
 
-/** True for what the site shows, in the words of a list. */
+/** The filter value for `is_active`. */
 export const activityOf = sql<Activity>`case when is_active then 'active' else 'inactive' end`;
 
-/** How many records each choice of the filter by activity leaves, up to the ceiling of counts. */
+/** The number of records per activity filter, up to the ceiling of counts. */
 export async function countByActivity<DB, TB extends keyof DB>(
   db: Db,
   matching: (filter: ActivityFilter) => SelectQueryBuilder<DB, TB, unknown>,
@@ -50,7 +49,7 @@ export async function countByActivity<DB, TB extends keyof DB>(
   return await countBy(db, { choices: activityFilters, by: activityOf, matching });
 }
 
-/** Adds a record and answers with its id. */
+/** Inserts a record and returns its id. */
 export async function insertContent<Column extends string>(
   tx: Db,
   content: Content<Column>,
@@ -67,10 +66,7 @@ export async function insertContent<Column extends string>(
   return id;
 }
 
-/**
- * Replaces the fields of a record that nobody has changed since `seenAt`; the log gets those that changed, and nothing when
- * none did.
- */
+/** Updates a record. Throws changed_meanwhile when it has changed since `seenAt`. The audit entry has the changed fields only. */
 export async function replaceContent<Column extends string>(
   tx: Db,
   content: Content<Column>,
@@ -90,13 +86,13 @@ export async function replaceContent<Column extends string>(
   await recordChanges(tx, [{ ...entryOf(content, id, 'update'), actorId, now, before, after }]);
 }
 
-/** Deletes a record that nothing refers to, with its images; `countReferring` tells by name how much does. */
+/** Deletes a record with its images. Throws in_use when `countReferring` finds references. */
 export async function removeContent<Column extends string>(
   tx: Db,
   content: Content<Column>,
   { id, countReferring, actorId, now }: ByAdmin & { id: string; countReferring: CountReferring },
 ): Promise<void> {
-  // The lock holds back what is about to refer to it, so that the counts below stay true.
+  // The lock blocks new references, so that the counts below stay valid.
   const old = await lockContent(tx, content, id);
   const details = await countReferring(tx, id);
   if (Object.values(details).some((count) => count > 0)) throw new AppError('in_use', { details });
@@ -108,7 +104,7 @@ export async function removeContent<Column extends string>(
 
 type CountReferring = (tx: Db, id: string) => Promise<Record<string, number>>;
 
-/** Shows records or takes them off, each from the state that the admin saw; answers with the ids that somebody else was quicker with. */
+/** Publishes or hides records whose state is still what the admin saw; returns the ids of the others as stale. */
 export async function changeActivity<Column extends string>(
   tx: Db,
   content: Content<Column>,
@@ -129,7 +125,7 @@ export async function changeActivity<Column extends string>(
   return stale;
 }
 
-/** Keeps the bytes of an image a second time, as an upload that waits for its form; null when they are gone. */
+/** Copies an image as an upload for a new form; null when its bytes are gone. */
 export async function copyImage(
   { db, files }: Services,
   { id, actor, now }: { id: string; actor: Actor; now: Timestamp },
@@ -152,7 +148,6 @@ async function lockContent<Column extends string>(tx: Db, content: Content<Colum
   return row;
 }
 
-// Only what the form knows and has sent: the rest keeps what it has.
 const written = <Column extends string>({ columns }: Content<Column>, fields: Fields<Column>) =>
   Object.fromEntries(
     columns.flatMap((column): [string, Json][] => {
@@ -163,7 +158,7 @@ const written = <Column extends string>({ columns }: Content<Column>, fields: Fi
 
 const columnList = (values: object) => sql.join(Object.keys(values).map((column) => sql.ref(column)));
 
-/** Attaches the images that are new and gives up those that go; the log keeps the names of both. */
+/** Attaches new images and discards replaced ones; returns the names of both for the audit log. */
 async function exchangeImages<Column extends string>(
   tx: Db,
   { images = [] }: Content<Column>,

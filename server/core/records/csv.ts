@@ -8,29 +8,26 @@ import { recordChanges } from '#server/core/audit/commands.ts';
 import { walkPages } from '#server/database/listing.ts';
 import type { Db } from '#server/database/database.ts';
 
-/** Rows that an export reads at a time. */
+/** Rows per query of an export. */
 export const exportPageSize = 1000;
 
-/** One cell of an export. */
 type Cell = string | number | boolean | null;
 
-/** The columns of an export: the header of each with what stands below it. */
+/** The columns of an export by header. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 
-/** What an export is of, who asked for it, and where its rows come from. */
 export interface Export<Row> {
   db: Db;
   actor: Actor;
   now: Timestamp;
-  /** The table's name; also the file's. */
+  /** The table's name and the file's name. */
   entity: string;
-  /** What narrowed the list down. */
   filter: Record<string, Json | undefined>;
   columns: CsvColumns<Row>;
   read: (cursor: string | undefined) => Promise<{ rows: Row[]; next: string | null }>;
 }
 
-/** Sends a whole list as a file, and records who took it: it holds what is known of many people. */
+/** Sends a list as a CSV file and records it in the audit log, since it contains personal data of many people. */
 export async function sendExport<Row>(
   reply: FastifyReply,
   { db, actor, now, entity, filter, columns, read }: Export<Row>,
@@ -42,10 +39,7 @@ export async function sendExport<Row>(
   return sendCsv(reply, { name: entity, columns, pages: walkPages(read) });
 }
 
-/**
- * Sends rows as a CSV file while they are read: UTF-8 with a byte order mark, by which spreadsheets know the letters, and
- * with cells that a spreadsheet would run as a formula turned into text.
- */
+/** Streams rows as CSV: UTF-8 with a byte order mark, which spreadsheets need, and with formulas escaped. */
 function sendCsv<Row>(
   reply: FastifyReply,
   { name, columns, pages }: { name: string; columns: CsvColumns<Row>; pages: AsyncIterable<readonly Row[]> },
@@ -61,7 +55,7 @@ function sendCsv<Row>(
       cast: { boolean: (value) => (value ? 'yes' : 'no') },
     }),
   );
-  // A pipe does not pass failures on: without this one, a database that goes away would end the file as if it were whole.
+  // pipe() does not forward errors: without this, a database error would end the file as if it were complete.
   lines.once('error', (error) => csv.destroy(error));
   csv.once('close', () => lines.destroy());
   return reply
@@ -77,8 +71,8 @@ async function* linesOf<Row>(columns: CsvColumns<Row>, pages: AsyncIterable<read
 }
 
 /**
- * Marks formulas that follow a separator inside a text. Spreadsheets in many languages split at `;` or tabs, where quotes do not
- * hold the cell together: `x;=1+1` would be two cells, and the second a formula.
+ * Escapes formulas after a separator inside a text: spreadsheets in many languages also split at `;` and tabs, so that `x;=1+1` would
+ * become two cells.
  */
 export function escapeInner(cell: Cell): Cell {
   return typeof cell === 'string' ? cell.replace(innerFormula, "$1'") : cell;

@@ -8,21 +8,20 @@ type TableWithStatus = {
   [Table in keyof Database]: Database[Table] extends { status: string; updated_at: unknown } ? Table : never;
 }[keyof Database];
 
-/** What became of asked changes. */
 export interface ChangedStatuses<Status extends string> {
   moved: StatusChange<Status>[];
-  /** The ids of rows that are gone or did not stand where the admin saw them. */
+  /** The ids of rows that are gone or have another status than the admin saw. */
   stale: string[];
 }
 
-/** Where rows keep a status: how it is read, and what is set for one. */
-export interface StatusPlace<Status extends string> {
+/** How a table stores its status. */
+export interface StatusColumn<Status extends string> {
   table: keyof Database;
   read: RawBuilder<unknown>;
   set(status: Status): RawBuilder<unknown>;
 }
 
-/** Moves rows of a table with a column `status`, as `moveStatuses` does. */
+/** Like `moveStatuses`, for a table with a `status` column. */
 export async function changeStatuses<Status extends string>(
   tx: Db,
   table: TableWithStatus,
@@ -32,12 +31,12 @@ export async function changeStatuses<Status extends string>(
 }
 
 /**
- * Moves rows from the statuses that their admin saw to others. The rows are locked always in one order, so that two admins
- * with overlapping choices wait for each other; who comes second finds them stale. A change to the same status is none.
+ * Changes statuses of rows that still have the status that the admin saw. Rows are locked in the order of their ids, so that two
+ * admins cannot deadlock; the second one gets them as stale.
  */
 export async function moveStatuses<Status extends string>(
   tx: Db,
-  { table, read, set }: StatusPlace<Status>,
+  { table, read, set }: StatusColumn<Status>,
   { changes, now }: { changes: readonly StatusChange<Status>[]; now: Timestamp },
 ): Promise<ChangedStatuses<Status>> {
   const ids = changes.map((change) => change.id);

@@ -1,4 +1,4 @@
-import { holdAdminsAnd, requireAnotherAdmin } from '#server/core/admins/commands.ts';
+import { lockUserAndAdmins, requireAnotherAdmin } from '#server/core/admins/commands.ts';
 import { programReason } from '#domain/audit/rules.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
@@ -19,7 +19,7 @@ export async function endAccount(
   tx: Db,
   { id, by, now }: { id: string; by: Pick<Change, 'actorId' | 'reason'>; now: Timestamp },
 ): Promise<void> {
-  await holdAdminsAnd(tx, id);
+  await lockUserAndAdmins(tx, id);
   const account = await findEnding(tx, id);
   if (!account) throw new AppError('not_found');
   if (account.role === 'admin') await requireAnotherAdmin(tx, { id, now });

@@ -1,4 +1,4 @@
-import { holdAdminsAnd, requireAnotherAdmin } from '#server/core/admins/commands.ts';
+import { lockUserAndAdmins, requireAnotherAdmin } from '#server/core/admins/commands.ts';
 import { deletionGraceDays } from '#domain/account/rules.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
@@ -36,7 +36,7 @@ async function getOwn(tx: Db, id: string): Promise<EndingAccount> {
 export async function wishEnd(services: Services, { id, typed, now }: Own & { typed: string }) {
   const answer = await services.db.transaction().execute(async (tx) => {
     // Two admins who leave at once: the second sees what the first did.
-    await holdAdminsAnd(tx, id);
+    await lockUserAndAdmins(tx, id);
     const account = await getOwn(tx, id);
     if (typed !== (account.email ?? '')) {
       throw new AppError('bad_input', { issues: [{ path: 'email', message: 'email' }] });
@@ -95,7 +95,7 @@ export async function endDueAccounts(services: Services): Promise<void> {
 async function endIfDue(services: Services, { id, now }: Own): Promise<boolean> {
   return await services.db.transaction().execute(async (tx) => {
     // First, as everything that takes admins away.
-    await holdAdminsAnd(tx, id);
+    await lockUserAndAdmins(tx, id);
     if (!(await lockDue(tx, { id, now }))) return false;
     await endAccount(services, tx, { id, by: { actorId: id }, now });
     return true;

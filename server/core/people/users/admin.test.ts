@@ -32,7 +32,7 @@ const logOf = async (as: Person, who: Person) =>
     reason: row.reason,
   }));
 
-const ableAdmins = async () =>
+const activeAdmins = async () =>
   await server.services.db
     .selectFrom('profiles')
     .innerJoin('auth.users as account', 'account.id', 'profiles.id')
@@ -92,7 +92,7 @@ describe('the role', () => {
       const [one, other] = [await buildAdmin(server.services), await buildAdmin(server.services)];
       const answers = await Promise.all([update(one, other, { role: 'user' }), update(other, one, { role: 'user' })]);
       expect(answers.filter((answer) => answer.status === 200).length).toBe(1);
-      expect((await ableAdmins()).length).toBe(1);
+      expect((await activeAdmins()).length).toBe(1);
     }
   });
 
@@ -108,7 +108,7 @@ describe('the role', () => {
         ban(other, learner),
         update(one, one, { role: 'user' }),
       ]);
-      expect((await ableAdmins()).length).toBeGreaterThan(0);
+      expect((await activeAdmins()).length).toBeGreaterThan(0);
     }
   });
 });
@@ -255,7 +255,7 @@ describe('a ban', () => {
       await server.services.db.updateTable('profiles').set({ role: 'user' }).execute();
       const [one, other] = [await buildAdmin(server.services), await buildAdmin(server.services)];
       await Promise.all([ban(one, other), ban(other, one)]);
-      expect((await ableAdmins()).length).toBe(1);
+      expect((await activeAdmins()).length).toBe(1);
     }
   });
 });

@@ -1,5 +1,5 @@
-import { holdAdminsAnd, requireAnotherAdmin } from '#server/core/admins/commands.ts';
-import { listAbleAdmins } from '#server/core/admins/queries.ts';
+import { lockUserAndAdmins, requireAnotherAdmin } from '#server/core/admins/commands.ts';
+import { listActiveAdmins } from '#server/core/admins/queries.ts';
 import { replaceEmail, setBan } from '#server/core/accounts/commands.ts';
 import type { Actor, Role } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
@@ -123,8 +123,8 @@ export async function unban({ db }: Services, { id, actorId, now }: ByAdmin): Pr
 
 // The actor may have lost the role to another admin whom this call had to wait for.
 async function holdUser(tx: Db, { id, actorId, now }: ByAdmin): Promise<UserRow> {
-  await holdAdminsAnd(tx, id);
+  await lockUserAndAdmins(tx, id);
   const user = await getUserRow(tx, { id, now });
-  if (!(await listAbleAdmins(tx, now)).includes(actorId)) throw new AppError('not_allowed');
+  if (!(await listActiveAdmins(tx, now)).includes(actorId)) throw new AppError('not_allowed');
   return user;
 }
