@@ -7,7 +7,7 @@ import { builtOnce } from '#server/database/built-once.ts';
 import type { Db } from '#server/database/database.ts';
 import { ownColumns } from './queries.ts';
 
-/** A learner's latest enrolment in a course, among those that are not dropped when there are such. */
+/** A learner's latest enrollment in a course; a dropped one only if there is no other. */
 const latestEnrollment = builtOnce((db, { courseId, studentId }: { courseId: string; studentId: string }) =>
   db
     .selectFrom('enrollments')
@@ -27,7 +27,7 @@ const courseOfStanding = builtOnce((db, { courseId }: { courseId: string }) =>
     .where('id', '=', courseId),
 );
 
-/** A course with the actor's standing in it; not_found for an inactive one that the actor may not enter. */
+/** A course and the actor's access to it. Throws not_found for an inactive course that the actor may not enter. */
 export async function getStanding(db: Db, { courseId, actor }: { courseId: string; actor: Actor }) {
   const [[course], [enrollment = null]] = await Promise.all([
     courseOfStanding(db, { courseId }),
@@ -39,25 +39,25 @@ export async function getStanding(db: Db, { courseId, actor }: { courseId: strin
   return { course, enrollment, standing };
 }
 
-/** A course that the actor may enter, with the standing in it. */
+/** A course that the actor may enter. Throws not_enrolled. */
 export async function getEnteredCourse(db: Db, { courseId, actor }: { courseId: string; actor: Actor }) {
   const { course, standing } = await getStanding(db, { courseId, actor });
   if (!mayEnter(standing)) throw new AppError('not_enrolled');
   return { course, standing };
 }
 
-/** The last open week as a number that SQL can compare with. */
+/** The last open week, capped to a number that SQL can compare with. */
 export const lastOpenWeekInSql = (standing: Standing) => Math.min(lastOpenWeek(standing), highestWeek);
 
-/** A place to continue at: a learner, a course and the last week that is open there. */
+/** A course and its last open week. */
 export interface OpenPart {
   courseId: string;
   lastWeek: number;
 }
 
 /**
- * For each part, in order: its first open lesson, the open one that the learner opened last, and the one to learn next, which is
- * the lesson that is partly watched, else the first one that is not completed. Each is null when there is none.
+ * For each part, in order: the first open lesson, the last opened one, and the next one (partly watched, else the first that is not
+ * completed). Each may be null.
  */
 export async function listEntryLessons(db: Db, { studentId, parts }: { studentId: string; parts: OpenPart[] }) {
   const { rows } = await sql<Record<'first_lesson_id' | 'last_opened_lesson_id' | 'next_lesson_id', string | null>>`

@@ -50,7 +50,7 @@ const orders = {
 
 type ListQuery = ParsedInput<typeof listEnrollments>['query'];
 
-/** The enrolments that a search means, by status: what the list shows, counts and exports. */
+/** The query of enrollments for a search, by status. */
 export async function findEnrollments(db: Db, search: string | undefined) {
   let found = db.selectFrom('enrollments');
   if (search) {
@@ -60,12 +60,12 @@ export async function findEnrollments(db: Db, search: string | undefined) {
   return (status: EnrollmentStatusFilter) => (status === 'all' ? found : found.where('status', '=', status));
 }
 
-/** One page of enrolments with the names of their courses and students. */
+/** One page of enrollments with courses and students. */
 export async function readEnrollments(matching: Matching, place: Pick<ListQuery, 'sort' | 'cursor'>, size: number) {
   return await readPage({ matching, show: withNames }, orders, place, size);
 }
 
-/** One page of all enrolments, with the counts of the searched set by status. */
+/** One page of enrollments, with counts by status. */
 export async function listAllEnrollments(db: Db, { search, status, ...place }: ListQuery) {
   const matching = await findEnrollments(db, search);
   const [page, counts] = await Promise.all([
@@ -75,13 +75,13 @@ export async function listAllEnrollments(db: Db, { search, status, ...place }: L
   return { ...page, total: counts[status], counts };
 }
 
-/** The enrolments of a course that a search by name and e-mail means. */
+/** The query of a course's enrollments for a search by name and email. */
 export async function findEnrollmentsOfCourse(db: Db, courseId: string, search: string | undefined) {
   const matching = db.selectFrom('enrollments').where('course_id', '=', courseId);
   return search ? matching.where(await foundBy(db, 'enrollments', search)) : matching;
 }
 
-/** One page of a course's enrolments. */
+/** One page of a course's enrollments. */
 export async function listEnrollmentsOfCourse(
   db: Db,
   { courseId, search, ...place }: { courseId: string } & Pick<ListQuery, 'search' | 'sort' | 'cursor'>,
@@ -94,7 +94,7 @@ export async function listEnrollmentsOfCourse(
   return { ...page, total };
 }
 
-/** The enrolments `ids` as the admin lists show them, newest first. */
+/** Enrollments by id as shown in admin lists, newest first. */
 export async function listEnrollmentsById(db: Db, ids: string[]) {
   return await withNames(unjoined(db).where('enrollments.id', 'in', ids))
     .orderBy('enrollments.created_at', 'desc')
@@ -102,14 +102,14 @@ export async function listEnrollmentsById(db: Db, ids: string[]) {
     .execute();
 }
 
-/** An enrolment as the admin lists show it. */
+/** An enrollment as shown in admin lists. */
 export async function getEnrollment(db: Db, id: string) {
   const [enrollment] = await listEnrollmentsById(db, [id]);
   if (!enrollment) throw new RowNotFound();
   return enrollment;
 }
 
-/** The first of the enrolments `ids` that cannot be open: its learner has another one of its course, or two of them are asked for. */
+/** The first of `ids` that cannot be opened, because its learner has or would get another open enrollment in the course. */
 export async function findSecondOpen(db: Db, ids: readonly string[]): Promise<string | null> {
   const found = await db
     .selectFrom('enrollments as asked')
@@ -143,25 +143,25 @@ export async function getCourseByTitle(db: Db, title: string) {
     .executeTakeFirstOrThrow(RowNotFound);
 }
 
-/** Writes beside a decision what its admin says to the learners; nothing takes an older word back. */
+/** Stores the admin's note on a decision. */
 export async function updateReasons(tx: Db, { ids, reason }: { ids: string[]; reason: string | null }): Promise<void> {
   await tx.updateTable('enrollments').set({ decision_reason: reason }).where('id', 'in', ids).execute();
 }
 
-/** The unlocked weeks of those of `ids` that belong to a course; they stay until the transaction ends. */
+/** Locks those of `ids` that belong to a course and returns their unlocked weeks. */
 export async function lockUnlockedWeeks(tx: Db, { courseId, ids }: { courseId: string; ids: string[] }) {
   return await tx
     .selectFrom('enrollments')
     .select(['id', 'unlocked_week_number'])
     .where('course_id', '=', courseId)
     .where('id', 'in', ids)
-    // Always in one order: two admins with overlapping choices then wait for each other instead of both failing.
+    // Sorted, so that two admins cannot deadlock.
     .orderBy('id')
     .forUpdate()
     .execute();
 }
 
-/** Sets the last open week of enrolments. */
+/** Sets the last open week of enrollments. */
 export async function updateUnlockedWeeks(
   tx: Db,
   { ids, week, now }: { ids: string[]; week: number; now: Timestamp },

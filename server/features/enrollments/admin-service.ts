@@ -27,7 +27,7 @@ interface ByAdmin {
   now: Timestamp;
 }
 
-/** Sets statuses from those that the admin saw; what somebody else was quicker with stays and is answered as stale. */
+/** Sets statuses from those that the admin saw; rows that have changed since are returned as stale. */
 export async function decideEnrollments(
   services: Services,
   { changes, reason, actorId, now }: ByAdmin & ParsedInput<typeof changeEnrollments>['body'],
@@ -52,7 +52,7 @@ export async function decideEnrollments(
   }
 }
 
-// Of many that are decided together, the admin has to know which one stands in the way of all.
+// With several enrollments the error names the one that prevents the change.
 async function alreadyEnrolled(db: Db, changes: readonly StatusChange<EnrollmentStatus>[]): Promise<AppError> {
   const opened = changes.filter(({ to }) => openEnrollmentStatuses.some((open) => open === to));
   const enrollment = await findSecondOpen(db, idsOf(opened));
@@ -68,7 +68,7 @@ const factsOf = ({ course }: Row) => ({
   course_id: course.id,
 });
 
-/** What the students of changed enrolments are told. */
+/** The notifications to students of changed enrollments. */
 function notificationsOf({
   kind,
   rows,
@@ -97,13 +97,13 @@ const entryOf = ({ id, from, to }: StatusChange<EnrollmentStatus>) => ({
   after: { status: to },
 });
 
-/** The enrolments of the course that is released week by week. */
+/** The enrollments of the course with weekly release. */
 export async function listFullStackAccess(db: Db, query: ParsedInput<typeof listWeekAccess>['query']) {
   const course = await getCourseByTitle(db, fullStackTitle);
   return { course, ...(await listEnrollmentsOfCourse(db, { courseId: course.id, ...query })) };
 }
 
-/** Unlocks the weeks up to `week` for enrolments in that course: all of them, or none when one is not of it. */
+/** Unlocks the weeks up to `week`: for all given enrollments, or for none if one is not of the course. */
 export async function unlockWeeksFor(
   services: Services,
   { ids, week, actorId, now }: ByAdmin & { ids: string[]; week: number },
@@ -122,7 +122,7 @@ export async function unlockWeeksFor(
     );
     const rows = await listEnrollmentsById(tx, ids);
     const moved = changed.map((row) => ({ id: row.id, from: `${row.unlocked_week_number ?? 0}`, to: `${week}` }));
-    // None and week 0 open the same: nothing that a learner needs to hear of.
+    // No week and week 0 open the same lessons, so there is nothing to notify about.
     const heard = moved.filter(({ from, to }) => from !== to);
     await notify(services, tx, notificationsOf({ kind: 'week', rows, moved: heard, facts: factsOf, now }));
     return rows;

@@ -5,14 +5,14 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Db } from '#server/database/database.ts';
 
-/** What an enrolment's own row shows. */
+/** The columns of an enrollment for its learner. */
 export const ownColumns = [
   ...(['enrollments.id', 'enrollments.course_id', 'enrollments.status', 'enrollments.unlocked_week_number'] as const),
   ...(['enrollments.payment_reference', 'enrollments.decision_reason'] as const),
   ...(['enrollments.created_at', 'enrollments.updated_at'] as const),
 ] as const;
 
-/** How many lessons an enrolment's course has, and how many of them its student has completed. */
+/** The number of lessons and of completed lessons. */
 export function progressCounts(row: ExpressionBuilder<Database, 'enrollments'>) {
   const lessons = row
     .selectFrom('lessons')
@@ -28,7 +28,7 @@ export function progressCounts(row: ExpressionBuilder<Database, 'enrollments'>) 
   ] as const;
 }
 
-/** Asks for a place in an active course; nothing when there is no such course. */
+/** Inserts a request for an active course; undefined if there is no such course. */
 export async function insertEnrollment(
   db: Db,
   {
@@ -58,14 +58,14 @@ export async function insertEnrollment(
         ])
         .where('courses.id', '=', courseId)
         .where('is_active', '=', true)
-        // A course that is being deleted is waited for, and then not there.
+        // Waits for a concurrent deletion of the course.
         .forKeyShare(),
     )
     .returning(ownColumns)
     .executeTakeFirst();
 }
 
-/** Deletes a student's own enrolment while it may be taken back; answers with what it was, or nothing when it may not. */
+/** Deletes a student's own enrollment while that is allowed, and returns it; undefined otherwise. */
 export async function deleteCancelableEnrollment(db: Db, { id, studentId }: { id: string; studentId: string }) {
   return await db
     .deleteFrom('enrollments')
@@ -76,7 +76,7 @@ export async function deleteCancelableEnrollment(db: Db, { id, studentId }: { id
     .executeTakeFirst();
 }
 
-/** The status of a student's own enrolment. */
+/** The status of a student's own enrollment. */
 export async function findOwnStatus(db: Db, { id, studentId }: { id: string; studentId: string }) {
   const enrollment = await db
     .selectFrom('enrollments')
@@ -87,7 +87,7 @@ export async function findOwnStatus(db: Db, { id, studentId }: { id: string; stu
   return enrollment?.status ?? null;
 }
 
-/** All of a student's enrolments with their courses and progress, newest first. */
+/** A student's enrollments with courses and progress, newest first. */
 export async function listEnrollmentsOf(db: Db, studentId: string) {
   return await db
     .selectFrom('enrollments')

@@ -30,7 +30,7 @@ import {
 import { decideEnrollments, listFullStackAccess, unlockWeeksFor } from './admin-service.ts';
 import { cancelMyEnrollment, listEnrollmentsWithEntry, readMyEnrollment, requestEnrollment } from './service.ts';
 
-/** Serves enrolments: a learner's own, and all of them to admins. */
+/** Serves the actor's own enrollments, and all enrollments to admins. */
 export function enrollmentRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   const countRequest = createRequestLimit(services);

@@ -10,7 +10,7 @@ import type { Services } from '#server/services/services.ts';
 import { deleteNotificationsOf, notifyAdmins } from '#server/core/notifications/commands.ts';
 import { deleteCancelableEnrollment, findOwnStatus, insertEnrollment, listEnrollmentsOf } from './queries.ts';
 
-/** The actor's latest enrolment in a course, and the first lesson that it opens. */
+/** The actor's latest enrollment in a course and its first open lesson. */
 export async function readMyEnrollment(db: Db, { courseId, actor }: { courseId: string; actor: Actor }) {
   const { enrollment, standing } = await getStanding(db, { courseId, actor });
   const [entry] = await listEntryLessons(db, {
@@ -20,7 +20,7 @@ export async function readMyEnrollment(db: Db, { courseId, actor }: { courseId: 
   return { enrollment, first_lesson_id: entry?.first_lesson_id ?? null };
 }
 
-/** All of the actor's enrolments, each with the lesson where Continue leads. */
+/** The actor's enrollments, each with the lesson to continue with. */
 export async function listEnrollmentsWithEntry(db: Db, actor: Actor) {
   const enrollments = await listEnrollmentsOf(db, actor.userId);
   const parts = enrollments.map((enrollment) => ({
@@ -34,7 +34,7 @@ export async function listEnrollmentsWithEntry(db: Db, actor: Actor) {
   }));
 }
 
-/** Asks for a place in a course; of two requests at once one wins. */
+/** Requests enrollment; of two concurrent requests one wins. */
 export async function requestEnrollment(
   services: Services,
   { courseId, actor, now }: { courseId: string; actor: Actor; now: Timestamp },
@@ -63,7 +63,7 @@ export async function requestEnrollment(
   }
 }
 
-/** Takes back the actor's own request; the audit log keeps what it was. */
+/** Withdraws the actor's own request; the audit log keeps its content. */
 export async function cancelMyEnrollment(db: Db, { id, actor, now }: { id: string; actor: Actor; now: Timestamp }) {
   const own = { id, studentId: actor.userId };
   return await db.transaction().execute(async (tx) => {

@@ -23,9 +23,9 @@ const orders = {
   ],
 } as const satisfies Record<(typeof homeworkOrders.names)[number], Order>;
 
-/** Up to so many submissions of the lessons that a search means are looked through for their students. */
+/** Up to this number of submissions of found lessons their students are looked up directly. */
 const lookedThrough = 20_000;
-/** Up to so many of those are named one by one. */
+/** Up to this number of students are found by id. */
 const few = 2000;
 
 async function findLessons(db: Db, search: string): Promise<string[]> {
@@ -41,7 +41,7 @@ async function findLessons(db: Db, search: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** One page of the students with homework, ranked by how much they handed in. */
+/** One page of students with homework, ranked by their number of submissions. */
 export async function listRankedStudents(db: Db, { search, week, seen, ...place }: ListQuery) {
   const found = search ? { match: matchNames(db, 'profiles', search), lessonIds: findLessons(db, search) } : null;
   const [all, unseen] = await Promise.all([
@@ -78,16 +78,13 @@ export async function listRankedStudents(db: Db, { search, week, seen, ...place 
   return { ...page, rows, total: counts[seen], counts };
 }
 
-/** What a search means: students by name and e-mail address, and lessons by their own title and their course's. */
+/** A parsed search: students by name and email, lessons by their own and their course's title. */
 interface Found {
   match: Promise<Match>;
   lessonIds: Promise<string[]>;
 }
 
-/**
- * The students of a search with such a submission: each by id while they are few. Of more a page looks at each in the order of
- * the ranking, of whom every so many-th matches.
- */
+/** The students of a search with a matching submission: by id while they are few, else a condition that is checked in ranking order. */
 async function studentsMatching(db: Db, found: Found | null, narrowing: Narrowing) {
   const all = studentsWith(db, narrowing);
   if (!found) {
@@ -106,31 +103,31 @@ async function studentsMatching(db: Db, found: Found | null, narrowing: Narrowin
   }
   const page = all.where((row) => {
     const ofLessons = submissionsOf(row, narrowing).where((one) => isAnyOf(one.ref('lesson_id'), lessonIds));
-    // With a limit it is asked of each student alone; without one the planner gathers all of them first.
+    // The limit makes the planner check each student instead of collecting all of them first.
     return row.or([match.isIn(row.ref('search_text')), sql<SqlBool>`${ofLessons.limit(1)} is not null`]);
   });
   return { page, count: async () => (ids.length < tooMany ? await countUpToCeiling(db, page) : tooMany) };
 }
 
-/** More than anybody counts. */
+/** Above the ceiling of counts. */
 const tooMany = countCeiling + 1;
 
 const isNarrowing = ({ week, seen }: Narrowing) => week !== undefined || seen === 'unseen';
 
-/** The students with such a submission. */
+/** SQL: the student has a matching submission. */
 function studentsWith(db: Db, narrowing: Narrowing) {
   const students = db.selectFrom('profiles').where('homework_count', '>', 0);
   return isNarrowing(narrowing) ? students.where((row) => row.exists(submissionsOf(row, narrowing))) : students;
 }
 
-/** The ids of the students with such a submission, from an index of submissions that is in their order. */
+/** The ids of students with a matching submission, from an index that is ordered by student. */
 const idsOfStudents = (db: Db, narrowing: Narrowing) =>
   narrow(db.selectFrom('homework_submissions'), narrowing).select('student_id').distinct();
 
-/** The share of people that have a name from which on an index of names would gather too many of them. */
+/** Above this share of people an index scan by name would return too many rows. */
 const common = 0.03;
 
-/** Whose name or e-mail address matches, as many as anybody counts. */
+/** People whose name or email address matches, up to the ceiling of counts. */
 async function findNamed(db: Db, found: Promise<Match>, narrowing: Narrowing) {
   const match = await found;
   const isNamed = match.isIn(sql.ref('search_text'));
@@ -142,7 +139,7 @@ async function findNamed(db: Db, found: Promise<Match>, narrowing: Narrowing) {
   return { ids: rows.map((row) => row.id), isWhole: rows.length < tooMany };
 }
 
-/** Who handed in for some of `lessonIds`, each by id while they are few. */
+/** Students with a submission for one of `lessonIds`, by id while they are few. */
 async function findStudentsOf(db: Db, found: Promise<string[]>, narrowing: Narrowing) {
   const lessonIds = await found;
   if (lessonIds.length === 0) return { ids: [], isWhole: true };
@@ -163,7 +160,6 @@ const submissionsOf = (row: ExpressionBuilder<Database, 'profiles'>, narrowing: 
     .select('homework_submissions.id')
     .whereRef('student_id', '=', 'profiles.id');
 
-// The way of a query over the submissions, whatever else it looks at.
 interface Narrowable<Query> {
   where(column: 'week_number', operator: '=', value: number): Query;
   where(column: 'seen_at', operator: 'is', value: null): Query;
@@ -174,10 +170,7 @@ function narrow<Query extends Narrowable<Query>>(query: Query, { week, seen }: N
   return seen === 'unseen' ? ofWeek.where('seen_at', 'is', null) : ofWeek;
 }
 
-/**
- * The place among all students of those with each of these numbers of submissions: 1 and one more for each who handed in
- * more. The ranking is gone through once, from one number to the next; a filter changes nothing of it.
- */
+/** The rank of students with each of these numbers of submissions, among all students regardless of filters; read in one pass. */
 async function readRanks(db: Db, counts: number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ count: number; rank: number }>`
     with counts as (select distinct unnest(${counts}::int[]) as count),
@@ -201,7 +194,7 @@ async function countUnseen(db: Db, studentIds: string[]): Promise<Map<string, nu
   return new Map(rows.map((row) => [row.student_id, row.count]));
 }
 
-/** The weeks that any homework was handed in for, ascending: each is stepped to from the one before. */
+/** The weeks with any submission, ascending; a loose index scan. */
 export async function listHomeworkWeeks(db: Db): Promise<number[]> {
   const { rows } = await sql<{ week: number }>`
     with recursive weeks as (
@@ -214,7 +207,7 @@ export async function listHomeworkWeeks(db: Db): Promise<number[]> {
   return rows.map((row) => row.week);
 }
 
-/** Looks up what the search of an export means, once for all of its pages; null without one. */
+/** Parses the search of an export once for all of its pages; null without a search. */
 export async function findForHomework(db: Db, search: string | undefined) {
   if (!search) return null;
   const [people, lessonIds] = await Promise.all([findPeople(db, search), findLessons(db, search)]);
@@ -228,7 +221,7 @@ const exportOrders = {
   ],
 } as const satisfies Record<string, Order>;
 
-/** One page of the submissions that a filter leaves, newest first, with the names of all concerned: what is exported. */
+/** One page of filtered submissions with names, newest first, for the export. */
 export async function readSubmissions(
   db: Db,
   found: Awaited<ReturnType<typeof findForHomework>>,
@@ -255,7 +248,6 @@ export async function readSubmissions(
   return await readPage({ matching, show: named }, exportOrders, { sort: '-submission_date', cursor }, size);
 }
 
-/** Throws not_found when there is no such person. */
 export async function requirePerson(db: Db, id: string): Promise<void> {
   await db.selectFrom('profiles').select('id').where('id', '=', id).executeTakeFirstOrThrow(RowNotFound);
 }

@@ -9,7 +9,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { cappedCount, decodeCursor, newestFirstKey, toPage } from '#server/database/pagination.ts';
 import type { Db } from '#server/database/database.ts';
 
-/** The columns of a submission as its learner sees it. */
+/** The columns of a submission for its learner. */
 export const submissionColumns = [
   ...(['homework_submissions.id', 'homework_submissions.course_id', 'homework_submissions.lesson_id'] as const),
   ...(['homework_submissions.week_number', 'homework_link', 'submission_date'] as const),
@@ -23,12 +23,12 @@ export interface Handed {
   courseId: string;
   week: number;
   link: string;
-  /** When the submission was handed in that this one may replace, null for none; any when it is not said. */
+  /** The time of the submission that this one may replace; null for none, undefined for any. */
   replaces?: Timestamp | null | undefined;
   now: Timestamp;
 }
 
-/** A student's homework for a lesson, null before the first. */
+/** A student's submission for a lesson; null if there is none. */
 export async function findSubmission(db: Db, { studentId, lessonId }: { studentId: string; lessonId: string }) {
   const found = await db
     .selectFrom('homework_submissions')
@@ -39,12 +39,12 @@ export async function findSubmission(db: Db, { studentId, lessonId }: { studentI
   return found ?? null;
 }
 
-/** Holds a lesson back from being deleted until the transaction ends; throws not_found when it is gone already. */
+/** Locks a lesson against deletion. Throws RowNotFound. */
 export async function holdLesson(tx: Db, id: string): Promise<void> {
   await tx.selectFrom('lessons').select('id').where('id', '=', id).forKeyShare().executeTakeFirstOrThrow(RowNotFound);
 }
 
-/** Writes the first submission of a student for a lesson; nothing when there is one already. */
+/** Inserts a student's first submission for a lesson; undefined if there is one. */
 export async function insertSubmission(tx: Db, { studentId, lessonId, courseId, week, link, now }: Handed) {
   return await tx
     .insertInto('homework_submissions')
@@ -64,7 +64,7 @@ export async function insertSubmission(tx: Db, { studentId, lessonId, courseId, 
     .executeTakeFirst();
 }
 
-/** Puts another link in the place of the student's, which nobody has seen yet; nothing when it is the same one, or not to be replaced. */
+/** Replaces the link of a submission; undefined if the link is the same or must not be replaced. */
 export async function updateSubmission(tx: Db, { studentId, lessonId, week, link, replaces, now }: Handed) {
   if (replaces === null) return undefined;
   const replacing = tx
@@ -78,7 +78,7 @@ export async function updateSubmission(tx: Db, { studentId, lessonId, week, link
   return await guarded.returning(submissionColumns).executeTakeFirst();
 }
 
-/** Adds to the log that the heatmap counts. */
+/** Adds an event for the heatmap. */
 export async function insertHomeworkEvent(
   tx: Db,
   event: { submissionId: string; studentId: string; kind: 'submitted' | 'updated'; link: string; now: Timestamp },
@@ -96,7 +96,7 @@ export async function insertHomeworkEvent(
     .execute();
 }
 
-/** Keeps the counter that the ranking reads; `added` is 1 for a first submission. */
+/** Updates the counter of the ranking; `added` is 1 for a first submission. */
 export async function updateHomeworkCount(
   tx: Db,
   { studentId, added, now }: { studentId: string; added: 0 | 1; now: Timestamp },
@@ -108,13 +108,11 @@ export async function updateHomeworkCount(
     .execute();
 }
 
-/** What narrows submissions down. */
 export interface Narrowing {
   week?: number | undefined;
   seen?: SeenFilter | undefined;
 }
 
-/** The course of a row in its languages. */
 export const courseOf = (row: ExpressionBuilder<Pick<Database, 'courses'>, 'courses'>) =>
   jsonBuildObject({
     id: row.ref('courses.id'),
@@ -123,7 +121,7 @@ export const courseOf = (row: ExpressionBuilder<Pick<Database, 'courses'>, 'cour
     title_mn: row.ref('courses.title_mn'),
   });
 
-/** One page of a student's submissions with their names, newest first; of one week, or the unseen ones, when so asked. */
+/** One page of a student's submissions, newest first, optionally of one week or only unseen ones. */
 export async function listSubmissionsOf(
   db: Db,
   {
@@ -160,7 +158,7 @@ export async function listSubmissionsOf(
   return toPage({ rows, size, total: count.total, keyOf: (row) => [row.submission_date, row.id] });
 }
 
-/** How many homework events a student has on each calendar day of `timeZone`, from `from` on. */
+/** The number of a student's homework events per calendar day of `timeZone`. */
 export async function countEventsByDay(
   db: Db,
   { studentId, from, timeZone }: { studentId: string; from: string; timeZone: string },

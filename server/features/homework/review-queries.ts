@@ -3,7 +3,6 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Db } from '#server/database/database.ts';
 import { courseOf, submissionColumns } from './queries.ts';
 
-/** What a mentor says of a submission. */
 export interface Review {
   seen_at: Timestamp | null;
   seen_by: string | null;
@@ -11,7 +10,7 @@ export interface Review {
   commented_at: Timestamp | null;
 }
 
-/** What is to be known of a submission before it is reviewed; it stays so until the transaction ends. */
+/** Locks a submission for a review. */
 export async function lockSubmission(tx: Db, id: string) {
   return await tx
     .selectFrom('homework_submissions')
@@ -21,7 +20,7 @@ export async function lockSubmission(tx: Db, id: string) {
     .executeTakeFirstOrThrow(RowNotFound);
 }
 
-/** Writes a mentor's review. */
+/** Stores a review. */
 export async function updateReview(
   tx: Db,
   { id, review, now }: { id: string; review: Review; now: Timestamp },
@@ -33,7 +32,7 @@ export async function updateReview(
     .execute();
 }
 
-/** A submission as the homework overview shows it. */
+/** A submission as shown in the overview. */
 export async function getReviewedSubmission(db: Db, id: string) {
   return await db
     .selectFrom('homework_submissions')
@@ -52,7 +51,7 @@ interface OfStudent {
   now: Timestamp;
 }
 
-/** Marks a student's unseen submissions as seen, those handed in up to a time; answers with their ids, the newest first. */
+/** Marks a student's unseen submissions up to a time as seen; returns their ids, newest first. */
 export async function markSeen(
   tx: Db,
   { studentId, upTo, week, actorId, now }: OfStudent & { upTo: Timestamp; week?: number | undefined },
@@ -67,7 +66,7 @@ export async function markSeen(
   return newestFirst(await unseen.returning(['id', 'submission_date']).execute());
 }
 
-/** Takes back what somebody marked at `seenAt`; answers with the ids of what was still so, the newest first. */
+/** Undoes marking at `seenAt`; returns the ids that still had that mark, newest first. */
 export async function unmarkSeen(
   tx: Db,
   { studentId, seenAt, actorId, now }: OfStudent & { seenAt: Timestamp },

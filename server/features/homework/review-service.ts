@@ -21,7 +21,7 @@ interface ByAdmin {
   now: Timestamp;
 }
 
-/** Reviews a submission as the admin saw it: with this link, and with what was said of it before. The student is told. */
+/** Reviews a submission whose link and review are still what the admin saw, and notifies the student. */
 export async function review(
   services: Services,
   { params, body, actorId, now }: ParsedInput<typeof reviewHomework> & ByAdmin,
@@ -48,7 +48,7 @@ export async function review(
   });
 }
 
-// What stays as it is keeps its time and its author.
+// An unchanged part keeps its time and author.
 function nextReview(old: Review, asked: { seen: boolean; comment: string | null }, { actorId, now }: ByAdmin): Review {
   const comment = asked.comment === '' ? null : asked.comment;
   const isSame = asked.seen === (old.seen_at !== null);
@@ -73,7 +73,7 @@ function notificationOf(
     entityId: id,
     facts: { ...title, course_id, lesson_id, note: comment },
     now,
-    // From a status to itself: a word that is not out yet is taken back, and nothing is said instead.
+    // A change to the same status removes an unsent notification without a replacement.
     ...(isTakenBack && { change: { from: 'unseen', to: 'unseen' } }),
   };
 }
@@ -81,7 +81,7 @@ function notificationOf(
 const wordsOf = ({ seen_at, comment }: Review) => ({ seen: seen_at !== null, comment });
 const entryOf = (id: string) => ({ action: 'homework.review', entity: 'homework_submissions', entityId: id });
 
-/** Marks all that a student has handed in as seen, as far as the admin knew of it; the student is told once, of the newest. */
+/** Marks a student's submissions that the admin knew of as seen; notifies the student once, about the newest. */
 export async function markAllSeen(
   services: Services,
   { params, body, actorId, now }: ParsedInput<typeof markHomeworkSeen> & ByAdmin,
@@ -95,7 +95,7 @@ export async function markAllSeen(
   });
 }
 
-/** Takes back what the same admin marked at one time. */
+/** Undoes the marking by the same admin at one time. */
 export async function unmarkAllSeen(
   services: Services,
   { studentId, seenAt, actorId, now }: ByAdmin & { studentId: string; seenAt: Timestamp },
@@ -117,7 +117,7 @@ async function recordMarks(tx: Db, ids: readonly string[], { seen, actorId, now 
   );
 }
 
-// One word for all that were marked together: the mail of each would bury the one that says something.
+// One notification for all: a mail for each would hide the important one.
 async function tellNewest(
   services: Services,
   tx: Db,

@@ -26,7 +26,7 @@ import { listSubmissionsOf } from './queries.ts';
 import { markAllSeen, review, unmarkAllSeen } from './review-service.ts';
 import { handInHomework, readActivity, readMyHomework } from './service.ts';
 
-/** Serves homework: a learner's own with its activity, and the ranked overview to admins. */
+/** Serves the actor's own homework and activity, and the ranked overview to admins. */
 export function homeworkRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   implement(

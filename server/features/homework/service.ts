@@ -16,7 +16,7 @@ import {
   type Handed,
 } from './queries.ts';
 
-/** The actor's homework for an open lesson, and whether a link may be handed in. */
+/** The actor's homework for an open lesson, and whether a link may be submitted. */
 export async function readMyHomework(db: Db, { lessonId, actor }: { lessonId: string; actor: Actor }) {
   const { lesson, standing } = await getOpenLesson(db, { id: lessonId, actor });
   const submission = await findSubmission(db, { studentId: actor.userId, lessonId });
@@ -28,8 +28,8 @@ interface HandingIn extends Pick<Handed, 'lessonId' | 'link' | 'replaces' | 'now
 }
 
 /**
- * Hands in a link, or puts another in its place; of two at once one is the first and one follows it. What names the
- * submission that it `replaces` can come twice, or after a newer one, and does nothing then.
+ * Submits or replaces a link. A request that names the submission that it `replaces` is idempotent, and has no effect after a newer
+ * one.
  */
 export async function handInHomework(db: Db, { lessonId, link, replaces, actor, now }: HandingIn) {
   const { lesson, standing } = await getOpenLesson(db, { id: lessonId, actor });
@@ -58,7 +58,7 @@ async function getEqualSubmission(tx: Db, handed: Handed) {
   return submission;
 }
 
-/** The actor's homework events of the past year by the actor's own calendar day. */
+/** The actor's homework events of the past year by calendar day of their time zone. */
 export async function readActivity(db: Db, { actor, now }: { actor: Actor; now: Timestamp }) {
   const to = dayOf(now, actor.timeZone);
   const from = plusDays(to, 1 - heatmapDays);

@@ -4,7 +4,7 @@ import { isWeekOpen } from '#domain/lessons/rules.ts';
 import type { Db } from '#server/database/database.ts';
 import { getEnteredCourse } from '#server/features/enrollments/access.ts';
 
-/** A lesson that is open to the actor, whole, with the standing in its course. */
+/** A lesson that is open to the actor, with the access to its course. Throws lesson_locked or not_enrolled. */
 export async function getOpenLesson(db: Db, { id, actor }: { id: string; actor: Actor }) {
   const lesson = await db
     .selectFrom('lessons')

@@ -24,20 +24,17 @@ const orders = {
   ],
 } as const satisfies Record<(typeof lessonOrders.names)[number], Order>;
 
-/** The place that the lessons share which nobody has arranged: what the column has by default. */
+/** The default position of lessons that are not arranged. */
 const unarranged = 1_000_000;
 
-/** What the lesson form sends, checked. */
 export type LessonFields = ParsedInput<typeof createLesson>['body'];
 
-/** The texts and links that the lesson form writes. */
 export const textColumns = [
   ...(['week_number', 'lesson_title', 'lesson_title_jp', 'lesson_title_mn'] as const),
   ...(['lesson_description', 'lesson_description_jp', 'lesson_description_mn', 'lesson_duration'] as const),
   ...(['video_url', 'pdf_url', 'quiz_url', 'test_url', 'homework_url'] as const),
 ] as const satisfies (keyof LessonFields)[];
 
-/** The column of each file of a lesson. */
 export const fileColumn = {
   video: 'video_file_id',
   pdf: 'pdf_file_id',
@@ -70,7 +67,6 @@ const storedFileOf = (row: ExpressionBuilder<Database, 'lessons'>, kind: MediaKi
       .whereRef('files.id', '=', `lessons.${fileColumn[kind]}`),
   );
 
-/** A course's title in its languages. */
 export async function getCourseTitle(db: Db, id: string) {
   return await db
     .selectFrom('courses')
@@ -79,18 +75,18 @@ export async function getCourseTitle(db: Db, id: string) {
     .executeTakeFirstOrThrow(RowNotFound);
 }
 
-/** The lessons of a course that a search means. */
+/** The query of a course's lessons for a search. */
 export function findLessons(db: Db, courseId: string, search: string | undefined) {
   const lessons = db.selectFrom('lessons').where('course_id', '=', courseId);
   if (!search) return lessons;
   return lessons.where((row) => row.or(searchedColumns.map((column) => contains(row.ref(column), search))));
 }
 
-/** One page of lessons with all that their form holds. */
+/** One page of lessons with the fields of the form. */
 export const readLessons = async (matching: Lessons, place: Pick<ListQuery, 'sort' | 'cursor'>, size: number) =>
   await readPage({ matching, show: withFiles }, orders, place, size);
 
-/** One page of a course's lessons by week and place in it. */
+/** One page of a course's lessons by week and position. */
 export async function listLessonsOfCourse(db: Db, { courseId, search, ...place }: ListQuery & { courseId: string }) {
   const course = await getCourseTitle(db, courseId);
   const matching = findLessons(db, courseId, search);
@@ -101,12 +97,12 @@ export async function listLessonsOfCourse(db: Db, { courseId, search, ...place }
   return { course, ...page, total };
 }
 
-/** A lesson as the lessons manager shows it. */
+/** A lesson as shown in the admin list. */
 export async function getManagedLesson(db: Db, id: string) {
   return await withFiles(db.selectFrom('lessons')).where('id', '=', id).executeTakeFirstOrThrow(RowNotFound);
 }
 
-/** What the form holds for a lesson and when that was changed last; it stays locked until the transaction ends. */
+/** Locks a lesson and returns the fields of the form. */
 export async function lockLessonFields(tx: Db, id: string) {
   return await tx
     .selectFrom('lessons')
@@ -116,7 +112,7 @@ export async function lockLessonFields(tx: Db, id: string) {
     .executeTakeFirstOrThrow(RowNotFound);
 }
 
-/** Adds a lesson to a course. */
+/** Inserts a lesson. */
 export async function insertLesson(
   tx: Db,
   { id, courseId, fields, now }: { id: string; courseId: string; fields: LessonFields; now: Timestamp },
@@ -127,7 +123,7 @@ export async function insertLesson(
     .execute();
 }
 
-/** Replaces the fields of a lesson; one that comes into another week stands there behind what is arranged. */
+/** Updates a lesson; one that moves to another week goes behind the arranged ones. */
 export async function updateLessonFields(
   tx: Db,
   { id, fields, now }: { id: string; fields: LessonFields; now: Timestamp },
@@ -153,14 +149,14 @@ export async function listPlacedLessons(db: Db, courseId: string) {
     .execute();
 }
 
-/** Holds the order of a course's lessons until the transaction ends: who arranges them comes one after the other. */
+/** Locks the lessons of a course for arranging. */
 export async function lockLessonOrder(tx: Db, courseId: string): Promise<void> {
   await tx.selectFrom('courses').select('id').where('id', '=', courseId).forNoKeyUpdate().execute();
-  // Always in one order: an edit that moves a lesson to another week then waits, or is waited for.
+  // Sorted, so that a concurrent edit waits instead of deadlocking.
   await tx.selectFrom('lessons').select('id').where('course_id', '=', courseId).orderBy('id').forUpdate().execute();
 }
 
-/** Gives the lessons of a week their places; one that comes from another week has changed. */
+/** Sets the positions of a week's lessons. */
 export async function updateWeekOrder(tx: Db, { week_number, order }: WeekOrder, now: Timestamp): Promise<void> {
   await sql`
     update lessons set week_number = ${week_number}, position = place,
@@ -169,7 +165,7 @@ export async function updateWeekOrder(tx: Db, { week_number, order }: WeekOrder,
     where id = lesson_id`.execute(tx);
 }
 
-/** How many submissions refer to a lesson. */
+/** The number of submissions for a lesson. */
 export async function countHomeworkOfLesson(tx: Db, id: string): Promise<number> {
   const { count } = await tx
     .selectFrom('homework_submissions')
@@ -179,7 +175,7 @@ export async function countHomeworkOfLesson(tx: Db, id: string): Promise<number>
   return count;
 }
 
-/** Removes a lesson with what learners did in it. */
+/** Deletes a lesson with its progress rows. */
 export async function removeLesson(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('lessons').where('id', '=', id).execute();
 }

@@ -30,7 +30,7 @@ interface ByAdmin {
   now: Timestamp;
 }
 
-/** Adds a lesson to a course. */
+/** Inserts a lesson. */
 export async function addLesson(
   db: Db,
   { courseId, fields, actorId, now }: ByAdmin & { courseId: string; fields: LessonFields },
@@ -46,10 +46,7 @@ export async function addLesson(
   });
 }
 
-/**
- * Replaces the fields of a lesson that nobody has changed since `seenAt`; the log gets those that changed, and nothing when
- * none did. Files that lose their place are given up.
- */
+/** Updates a lesson and discards replaced files. Throws changed_meanwhile when it has changed since `seenAt`. */
 export async function editLesson(
   { db, scheduler }: Services,
   { id, seenAt, fields, actorId, now }: ByAdmin & { id: string; seenAt: Timestamp; fields: LessonFields },
@@ -73,10 +70,10 @@ export async function editLesson(
   return lesson;
 }
 
-/** Deletes a lesson that no homework refers to, and its files. */
+/** Deletes a lesson with its files. Throws in_use when homework refers to it. */
 export async function discardLesson({ db, scheduler }: Services, { id, actorId, now }: ByAdmin & { id: string }) {
   await db.transaction().execute(async (tx) => {
-    // The lock holds back homework that is being handed in right now, so that the count below stays true.
+    // The lock blocks new submissions, so that the count below stays valid.
     const old = await lockLessonFields(tx, id);
     const homework = await countHomeworkOfLesson(tx, id);
     if (homework > 0) throw new AppError('in_use', { details: { homework } });
@@ -89,7 +86,7 @@ export async function discardLesson({ db, scheduler }: Services, { id, actorId, 
   return { id };
 }
 
-/** Arranges one week, or two between which a lesson moves; refused when a week is not as the admin saw it. */
+/** Arranges one week, or two when a lesson moves between them. Throws when a week is not as the admin saw it. */
 export async function arrangeWeeks(
   db: Db,
   { courseId, weeks, actorId, now }: ByAdmin & { courseId: string; weeks: WeekOrder[] },
@@ -132,13 +129,13 @@ function requireSameLessons(weeks: readonly WeekOrder[]): void {
 type FileFields = Pick<LessonFields, (typeof fileColumn)[keyof typeof fileColumn]>;
 
 interface Exchange extends ByAdmin {
-  /** Null for a lesson that is new. */
+  /** Null for a new lesson. */
   old: FileFields | null;
-  /** Null for a lesson that goes. */
+  /** Null for a deleted lesson. */
   fields: FileFields | null;
 }
 
-/** Attaches the files that are new and gives up those that go; answers with what the log keeps of both. */
+/** Attaches new files and discards replaced ones; returns what the audit log records. */
 async function exchangeFiles(tx: Db, { old, fields, actorId, now }: Exchange) {
   const before: Record<string, Json> = {};
   const after: Record<string, Json> = {};

@@ -5,19 +5,19 @@ import { getLessonMedia } from '#domain/lessons/contract.ts';
 import type { MediaKind } from '#domain/lessons/rules.ts';
 import type { Secrets } from '#server/runtime/secrets.ts';
 
-/** What a media address says, as the route reads it. */
+/** The members of a media address. */
 export type MediaRequest = ParsedInput<typeof getLessonMedia>;
 
 const purpose = 'media';
 
-// Every member is of a shape without dots, so that no two requests share a message.
+// No member contains a dot, so that different requests cannot have the same message.
 const messageOf = ({
   params,
   query,
 }: Pick<MediaRequest, 'params'> & { query: Omit<MediaRequest['query'], 'signature'> }) =>
   [params.id, params.kind, query.user, query.session, query.view, query.file, query.expires].join('.');
 
-/** The address of a lesson's file for one session, or for a view in it; it ends within the second of `expiresAt`. */
+/** The signed address of a lesson's file for one session or admin view, until `expiresAt`. */
 export function mediaAddress(
   secrets: Secrets,
   place: { lessonId: string; kind: MediaKind; actor: Actor; fileId: string; expiresAt: Timestamp },
@@ -31,7 +31,7 @@ export function mediaAddress(
   return addressOf(getLessonMedia.path, { params, query: { ...query, signature } });
 }
 
-/** True when we signed this address and it has not ended at `now`. */
+/** True when the signature is valid and the address has not expired. */
 export function isMediaAddressGood(secrets: Secrets, request: MediaRequest, now: Timestamp): boolean {
   const isOurs = secrets.verify(purpose, messageOf(request), request.query.signature);
   return isOurs && Date.parse(now) < request.query.expires * 1000;

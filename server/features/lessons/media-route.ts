@@ -7,7 +7,7 @@ import type { MediaRequest } from './media-address.ts';
 import { getMediaFile } from './media.ts';
 import { sendFile } from '#server/http/files/send-file.ts';
 
-/** Serves the files of lessons at their signed addresses: videos and captions to be played, PDFs to be kept. */
+/** Serves videos, captions and PDFs of lessons at signed addresses. */
 export function mediaRoute(app: FastifyInstance, services: Services): void {
   app.route({
     method: ['GET', 'HEAD'],
@@ -21,7 +21,6 @@ export function mediaRoute(app: FastifyInstance, services: Services): void {
   });
 }
 
-// An address that lacks a member was signed by nobody.
 function readMediaRequest(request: FastifyRequest): MediaRequest {
   const params = z.safeParse(getLessonMedia.input.params, request.params);
   if (!params.success) throw new AppError('not_found');

@@ -7,8 +7,8 @@ import { fileColumn } from './admin-queries.ts';
 import { isMediaAddressGood, type MediaRequest } from './media-address.ts';
 
 /**
- * The file behind a media address. A good signature is not enough: the session must still count and the lesson still be
- * open to its person, so that an address that was passed on or kept loses its use with the right to it.
+ * The file of a media address. Besides the signature, the session must be valid and the lesson open to its user, so that a copied
+ * address stops working with the access.
  */
 export async function getMediaFile(services: Services, request: MediaRequest, now: Timestamp) {
   const { db, secrets, files } = services;
@@ -23,7 +23,7 @@ export async function getMediaFile(services: Services, request: MediaRequest, no
     .select(['storage_key', 'name', 'content_type', 'byte_size', 'sha256'])
     .where('id', '=', query.file)
     .executeTakeFirst();
-  // Asked before the headers go out: bytes that are gone must not begin as a video.
+  // Checked before the headers are sent.
   if (!file || !(await files.has(file.storage_key, file.byte_size))) throw new AppError('not_found');
   return file;
 }

@@ -9,7 +9,7 @@ interface Place {
   now: Timestamp;
 }
 
-/** All lessons of a course in their order, with what the student did in them. */
+/** The lessons of a course in order, with the student's progress. */
 export const listLessonsWithProgress = builtOnce(
   (db, { courseId, studentId }: { courseId: string; studentId: string }) =>
     db
@@ -30,7 +30,7 @@ export const listLessonsWithProgress = builtOnce(
       .orderBy('lessons.id'),
 );
 
-/** What the student did in one lesson; nothing before the first visit. */
+/** The student's progress in a lesson; undefined before the first visit. */
 export async function findProgress(db: Db, { studentId, lessonId }: Omit<Place, 'now'>) {
   return await db
     .selectFrom('lesson_progress')
@@ -40,7 +40,7 @@ export async function findProgress(db: Db, { studentId, lessonId }: Omit<Place, 
     .executeTakeFirst();
 }
 
-/** How many lessons of a course the student has completed. */
+/** The number of lessons that the student has completed. */
 export async function countCompletedLessons(
   db: Db,
   { courseId, studentId }: { courseId: string; studentId: string },
@@ -56,7 +56,7 @@ export async function countCompletedLessons(
   return count;
 }
 
-/** Notes that the student is at a lesson, and how far into its video when `seconds` says so. */
+/** Stores a visit to a lesson and, if given, the video position in seconds. */
 export async function savePosition(
   db: Db,
   { studentId, lessonId, seconds, now }: Place & { seconds?: number | undefined },
@@ -81,7 +81,7 @@ export async function savePosition(
     .executeTakeFirstOrThrow();
 }
 
-/** Marks a lesson complete; one that is complete keeps its time. */
+/** Marks a lesson as completed; a completed one keeps its time. */
 export async function markComplete(db: Db, { studentId, lessonId, now }: Place): Promise<void> {
   await db
     .insertInto('lesson_progress')
@@ -95,7 +95,7 @@ export async function markComplete(db: Db, { studentId, lessonId, now }: Place):
     .execute();
 }
 
-/** Takes the mark of a lesson back. */
+/** Marks a lesson as not completed. */
 export async function unmarkComplete(db: Db, { studentId, lessonId, now }: Place): Promise<void> {
   await db
     .updateTable('lesson_progress')
@@ -106,10 +106,7 @@ export async function unmarkComplete(db: Db, { studentId, lessonId, now }: Place
     .execute();
 }
 
-/**
- * Marks every lesson of a course complete up to `lastWeek`. All of them count as opened now, so that Continue, which
- * takes the later lesson of two opened at once, leads to the last of them.
- */
+/** Marks all lessons up to `lastWeek` as completed and opened now, so that Continue leads to the last one. */
 export async function markAllComplete(
   db: Db,
   { studentId, courseId, lastWeek, now }: { studentId: string; courseId: string; lastWeek: number; now: Timestamp },

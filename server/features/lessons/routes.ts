@@ -26,7 +26,7 @@ import { mediaRoute } from './media-route.ts';
 import { sampleRoutes } from './sample-routes.ts';
 import { completeOpenLessons, readLesson, readOutline, rememberPosition, setCompletion } from './service.ts';
 
-/** Serves the lessons of a course: to its learners, with their files, and to admins for editing. */
+/** Serves lessons to learners, with their files, and to admins for editing. */
 export function lessonRoutes(app: FastifyInstance, services: Services): void {
   const { db, secrets } = services;
   implement(

@@ -4,7 +4,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#server/database/database.ts';
 import { fileColumn } from './admin-queries.ts';
 
-/** The lessons that are samples of active courses: no other lesson is open to everybody. */
+/** The query of sample lessons of active courses, the only public lessons. */
 const sampleLessons = (db: Db) =>
   db
     .selectFrom('lessons')
@@ -13,7 +13,7 @@ const sampleLessons = (db: Db) =>
     )
     .where('courses.is_active', '=', true);
 
-/** The sample lesson of a course; not_found when it has none or is inactive. */
+/** The sample lesson of an active course. Throws RowNotFound. */
 export async function findSampleLesson(db: Db, courseId: string) {
   return await sampleLessons(db)
     .where('courses.id', '=', courseId)
@@ -34,7 +34,7 @@ export async function findSampleLesson(db: Db, courseId: string) {
     .executeTakeFirstOrThrow(RowNotFound);
 }
 
-/** The video or the captions of a sample lesson; not_found for every other lesson and file. */
+/** The video or captions of a sample lesson. Throws RowNotFound for all other files. */
 export async function findSampleFile(
   db: Db,
   { lessonId, kind }: { lessonId: string; kind: (typeof sampleMediaKinds)[number] },

@@ -20,7 +20,7 @@ export function sampleRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-// A stored file is shown in the place of the link.
+// An uploaded file replaces the link.
 async function readSampleLesson(db: Db, courseId: string) {
   const { video_file_id, caption_file_id, ...lesson } = await findSampleLesson(db, courseId);
   const address = (kind: (typeof sampleMediaKinds)[number]) =>

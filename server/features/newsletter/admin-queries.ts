@@ -25,7 +25,7 @@ const orders = {
 
 type ListQuery = ParsedInput<typeof listSubscribers>['query'];
 
-/** The subscribers whom a search means, by status: what the list shows, counts and exports. */
+/** The query of subscribers for a search, by status. */
 export async function findSubscribers(db: Db, search: string | undefined) {
   let found = db.selectFrom('newsletter_subscribers');
   if (search) found = found.where(await foundBy(db, 'newsletter_subscribers', search));
@@ -43,7 +43,7 @@ export async function readSubscribers(
   return await readPage({ matching, show }, orders, place, size);
 }
 
-/** One page of all subscribers, with the counts of the searched set by status. */
+/** One page of subscribers, with counts by status. */
 export async function listAllSubscribers(db: Db, { search, status, ...place }: ListQuery) {
   const matching = await findSubscribers(db, search);
   const [page, counts] = await Promise.all([

@@ -22,7 +22,7 @@ export function adminNewsletterRoutes(app: FastifyInstance, services: Services):
   };
   implement(app, services, listSubscribers, async ({ query }) => await listAllSubscribers(db, query));
   implementBytes(app, services, exportSubscribers, async ({ query, actor, now }, reply) => {
-    // Whoever has not confirmed may never have asked: letters go to nobody else.
+    // An unconfirmed address may belong to somebody who never subscribed.
     const matching = await findSubscribers(db, query.search);
     return await sendExport(reply, {
       db,

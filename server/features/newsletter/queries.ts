@@ -5,10 +5,7 @@ import { secondsBetweenAskings } from '#domain/newsletter/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 
-/**
- * Writes down that an address asks for the letters. Answers the subscriber to be mailed; nothing for one that has confirmed,
- * or that was asked a moment ago.
- */
+/** Inserts a subscriber. Returns the one to be mailed; undefined if confirmed already or mailed a moment ago. */
 export async function askSubscriber(
   db: Db,
   { email, language, now }: { email: string; language: Language; now: Timestamp },
@@ -27,7 +24,7 @@ export async function askSubscriber(
     .executeTakeFirst();
 }
 
-/** Confirms a subscriber; confirmed once, it stays so. Undefined when there is none. */
+/** Confirms a subscriber; undefined if there is none. */
 export async function confirmSubscriber(db: Db, { id, now }: { id: string; now: Timestamp }) {
   return await db
     .updateTable('newsletter_subscribers')
@@ -37,7 +34,7 @@ export async function confirmSubscriber(db: Db, { id, now }: { id: string; now: 
     .executeTakeFirst();
 }
 
-/** Forgets a subscriber, and answers with where they stood; undefined when there is none. */
+/** Deletes a subscriber and returns their status; undefined if there is none. */
 export async function forgetSubscriber(db: Db, id: string) {
   return await db
     .deleteFrom('newsletter_subscribers')

@@ -6,10 +6,10 @@ import type { Services } from '#server/services/services.ts';
 import { adminNewsletterRoutes } from './admin-routes.ts';
 import { askToSubscribe, confirm, leave } from './service.ts';
 
-/** Addresses that one client may ask for within an hour: each is sent a mail that nobody may have asked for. */
+/** Subscriptions per client and hour: each sends a mail that may be unwanted. */
 export const askingsPerHour = 10;
 
-/** Serves the newsletter: to ask for it, confirm it and leave it to everybody, its addresses to admins. */
+/** Serves subscribing, confirming and unsubscribing, and the list of subscribers to admins. */
 export function newsletterRoutes(app: FastifyInstance, services: Services): void {
   const countAsking = createClientCallLimit(services, {
     keyPrefix: 'newsletter',

@@ -11,7 +11,7 @@ import { askSubscriber, confirmSubscriber, forgetSubscriber } from './queries.ts
 
 const keyFor = (purpose: LetterPurpose) => `newsletter-${purpose}`;
 
-/** The link of a letter: the subscriber and our signature, so that nothing need be kept for it. */
+/** The token of a newsletter link: the subscriber's id, signed, so that nothing is stored. */
 export function letterLink(
   { secrets, config }: Pick<Services, 'secrets' | 'config'>,
   { id, purpose }: { id: string; purpose: LetterPurpose },
@@ -20,14 +20,14 @@ export function letterLink(
   return `${config.publicUrl}/newsletter?${query.toString()}`;
 }
 
-/** The subscriber that a token is for; throws not_found for one that we did not sign for this. */
+/** The subscriber's id in a token. Throws not_found for an invalid one. */
 function subscriberOf(secrets: Secrets, purpose: LetterPurpose, token: string): string {
   const [id = '', signature = ''] = token.split('.');
   if (!secrets.verify(keyFor(purpose), id, signature)) throw new AppError('not_found');
   return id;
 }
 
-/** Writes an address down and asks it to confirm; says nothing of what was there before. */
+/** Subscribes an address and asks for confirmation; the response does not reveal whether it was known. */
 export async function askToSubscribe(
   services: Services,
   { email, language, now }: { email: string; language: Language; now: Timestamp },
@@ -43,19 +43,19 @@ export async function askToSubscribe(
   mailer.trigger();
 }
 
-/** Confirms the address behind a link; one that has left since is not_found. */
+/** Confirms the subscription of a link. Throws not_found. */
 export async function confirm({ db, secrets }: Services, { token, now }: { token: string; now: Timestamp }) {
   const subscriber = await confirmSubscriber(db, { id: subscriberOf(secrets, 'confirm', token), now });
   if (!subscriber) throw new AppError('not_found');
   return subscriber;
 }
 
-/** Forgets the address behind a link. */
+/** Unsubscribes the address of a link. */
 export async function leave({ db, secrets }: Services, token: string): Promise<void> {
   await forgetSubscriber(db, subscriberOf(secrets, 'unsubscribe', token));
 }
 
-/** Forgets an address whose owner asked an admin to. The log says that it was done, and of the address nothing. */
+/** Deletes a subscriber for an admin; the audit entry does not contain the address. */
 export async function removeSubscriber(db: Db, { id, actorId, now }: { id: string; actorId: string; now: Timestamp }) {
   await db.transaction().execute(async (tx) => {
     const before = await forgetSubscriber(tx, id);

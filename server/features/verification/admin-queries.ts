@@ -36,19 +36,19 @@ const named = (matching: Matching) =>
     .select('verification_requests.updated_at')
     .select(namedPerson().as('user'));
 
-/** The requests that a search means, by status: what the list shows, counts and exports. */
+/** The query of requests for a search, by status. */
 export async function findRequests(db: Db, search: string | undefined) {
   let found = unjoined(db);
   if (search) found = found.where(await foundBy(db, 'verification_requests', search));
   return (status: VerificationStatusFilter) => (status === 'all' ? found : found.where('status', '=', status));
 }
 
-/** One page of requests with the people who sent them. */
+/** One page of requests with their users. */
 export async function readRequests(matching: Matching, place: Pick<ListQuery, 'sort' | 'cursor'>, size: number) {
   return await readPage({ matching, show: named }, orders, place, size);
 }
 
-/** One page of all requests, with the counts of the searched set by status. */
+/** One page of requests, with counts by status. */
 export async function listAllRequests(db: Db, { search, status, ...place }: ListQuery) {
   const matching = await findRequests(db, search);
   const [page, counts] = await Promise.all([
@@ -58,14 +58,13 @@ export async function listAllRequests(db: Db, { search, status, ...place }: List
   return { ...page, total: counts[status], counts };
 }
 
-/** A request as the admin list shows it. */
+/** A request as shown in the admin list. */
 export async function getRequest(db: Db, requestId: string) {
   return await named(unjoined(db).where('verification_requests.id', '=', requestId)).executeTakeFirstOrThrow(
     RowNotFound,
   );
 }
 
-/** What a decision writes. */
 export interface VerificationDecision {
   id: string;
   from: readonly VerificationStatus[];
@@ -75,7 +74,7 @@ export interface VerificationDecision {
   now: Timestamp;
 }
 
-/** Holds the person of a request until the transaction ends: first the person and then the request, as a renaming does. */
+/** Locks the user of a request, before the request itself, in the same order as a change of name. */
 export async function holdRequester(tx: Db, requestId: string): Promise<void> {
   await tx
     .selectFrom('profiles')
@@ -87,7 +86,7 @@ export async function holdRequester(tx: Db, requestId: string): Promise<void> {
     .execute();
 }
 
-/** Decides on a request that stands in one of `from`; answers with whose it is, or null when it does not. */
+/** Decides a request with one of the statuses `from` and returns its user; null otherwise. */
 export async function decideRequest(
   tx: Db,
   { id: requestId, from, to, reason, actorId, now }: VerificationDecision,
@@ -102,7 +101,7 @@ export async function decideRequest(
   return decided ?? null;
 }
 
-/** Marks a person as verified; who is already stays so since the first time. */
+/** Marks a user as verified; an earlier verification keeps its time. */
 export async function markVerified(tx: Db, { userId, now }: { userId: string; now: Timestamp }): Promise<void> {
   await tx
     .updateTable('profiles')

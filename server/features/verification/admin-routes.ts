@@ -22,7 +22,7 @@ const csvColumns: CsvColumns<AdminVerificationRequest> = {
   Reason: (row) => row.reason,
 };
 
-/** Serves all verification requests to admins, and their decisions. */
+/** Serves verification requests and decisions to admins. */
 export function adminVerificationRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   implement(app, services, listVerificationRequests, async ({ query }) => await listAllRequests(db, query));

@@ -7,7 +7,6 @@ import type { Services } from '#server/services/services.ts';
 import { notify } from '#server/core/notifications/commands.ts';
 import { decideRequest, getRequest, holdRequester, markVerified } from './admin-queries.ts';
 
-/** What an admin decides of one request. */
 export interface Decision {
   id: string;
   step: (typeof verificationSteps)[number];
@@ -16,7 +15,7 @@ export interface Decision {
   now: Timestamp;
 }
 
-/** Approves or rejects a request: of two admins at once one wins, and the other hears already_decided. */
+/** Approves or rejects a request; of two admins at once one wins, and the other gets already_decided. */
 export async function decide(services: Services, { id, step, reason, actorId, now }: Decision) {
   return await services.db.transaction().execute(async (tx) => {
     await holdRequester(tx, id);

@@ -2,14 +2,14 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import { requestedStatus } from '#domain/verification/rules.ts';
 import type { Db } from '#server/database/database.ts';
 
-/** What the row of a request shows. */
+/** The columns of a request. */
 export const ownColumns = [
   ...(['verification_requests.id', 'verification_requests.payment_reference', 'verification_requests.status'] as const),
   ...(['verification_requests.reason', 'verification_requests.created_at'] as const),
   'verification_requests.decided_at',
 ] as const;
 
-/** All of a learner's verification requests, newest first. */
+/** A learner's verification requests, newest first. */
 export async function listOwnRequests(db: Db, userId: string) {
   return await db
     .selectFrom('verification_requests')
@@ -20,7 +20,7 @@ export async function listOwnRequests(db: Db, userId: string) {
     .execute();
 }
 
-/** Writes a new request; a second one while the first waits breaks `verification_requests_one_pending`. */
+/** Inserts a request; a second pending one violates `verification_requests_one_pending`. */
 export async function insertRequest(
   db: Db,
   { id, userId, reference, now }: { id: string; userId: string; reference: string; now: Timestamp },

@@ -6,7 +6,7 @@ import { createRequestLimit } from '#server/http/limits/rate-limits.ts';
 import type { Services } from '#server/services/services.ts';
 import { readMyVerification, requestMyVerification } from './service.ts';
 
-/** Serves a learner's own verification. */
+/** Serves the actor's own verification. */
 export function verificationRoutes(app: FastifyInstance, services: Services): void {
   adminVerificationRoutes(app, services);
   const { db } = services;

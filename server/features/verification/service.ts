@@ -10,7 +10,7 @@ import { notifyAdmins } from '#server/core/notifications/commands.ts';
 import { getVerifiedAt, requireCompleteProfile } from '#server/core/people/profiles/queries.ts';
 import { insertRequest, listOwnRequests } from './queries.ts';
 
-/** Where the actor's verification stands, with a reference for the next payment. */
+/** The state of the actor's verification and the reference for the next payment. */
 export async function readMyVerification(db: Db, actor: Actor) {
   const requests = await listOwnRequests(db, actor.userId);
   return {
@@ -20,7 +20,7 @@ export async function readMyVerification(db: Db, actor: Actor) {
   };
 }
 
-/** Asks for verification; of two requests at once one wins and the other hears already_requested. */
+/** Requests verification; of two concurrent requests one wins, and the other throws already_requested. */
 export async function requestMyVerification(
   services: Services,
   { reference, actor, now }: { reference: string; actor: Actor; now: Timestamp },
@@ -47,4 +47,4 @@ export async function requestMyVerification(
   }
 }
 
-// The same at every visit until a request is sent, so that what was written on the transfer is still on the page.
+// Stable until a request is sent, so that it matches the reference on the transfer.

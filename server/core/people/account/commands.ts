@@ -10,9 +10,8 @@ import { queueDeletionLetter } from './deletion-letter.ts';
 import { findEnding } from './deletion-queries.ts';
 
 /**
- * Ends an account for good, as its person, an admin or a program of the operator wants (`by`, for the log). Throws last_admin
- * for the last one, not_found when it is gone. What stays is what was paid, and the log without anything of the person but the
- * id. The caller triggers the mailer and the scheduler after the commit: the clean-up removes files that have lost their owner.
+ * Deletes an account. Throws last_admin or not_found. Payments and audit entries stay, without personal data except the id. The
+ * caller triggers the mailer and the scheduler after the commit: the clean-up removes files without an owner.
  */
 export async function endAccount(
   services: Services,
@@ -28,7 +27,7 @@ export async function endAccount(
     .deleteFrom('notifications')
     .where(sql`facts ->> 'person_id'`, '=', id)
     .execute();
-  // All that refers to the person goes with this row.
+  // Foreign keys delete everything else.
   const { numDeletedRows } = await tx.deleteFrom('auth.users').where('id', '=', id).executeTakeFirst();
   if (numDeletedRows === 0n) throw new AppError('not_found');
   await forgetInLog(tx, id);
@@ -37,7 +36,7 @@ export async function endAccount(
   await queueDeletionLetter(services, tx, { account, kind: 'ended', now });
 }
 
-/** Writes down what accounting needs of a person's payments. */
+/** Copies what accounting needs of a user's payments. */
 async function keepPayments(
   tx: Db,
   { id, isFeeAsked, now }: { id: string; isFeeAsked: boolean; now: Timestamp },
@@ -56,10 +55,10 @@ async function keepPayments(
       from verification_requests where user_id = ${id}`.execute(tx);
 }
 
-/** What the log may go on to say of changes to somebody who is gone: that, and not about whom. */
+/** Members of audit entries that are not personal and therefore stay. */
 const impersonal = ['status', 'role', 'unlocked_week_number', 'banned_until', 'seen', 'deletes_at'];
 
-// Afterwards, so that the names beside the entries are those of the others.
+// After the deletion, so that the search text has only the names of the others.
 async function forgetInLog(tx: Db, id: string): Promise<void> {
   const rest = (column: string) =>
     sql`(select jsonb_object_agg(key, value) from jsonb_each(${sql.ref(column)}) where key = any(${impersonal}))`;

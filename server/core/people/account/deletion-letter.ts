@@ -6,7 +6,7 @@ import type { Services } from '#server/services/services.ts';
 import type { EndingAccount } from './deletion-queries.ts';
 import { deletionTexts, type DeletionLetterKind } from './deletion-texts.ts';
 
-/** Tells a person by mail how it stands with the end of their account; who has no address is not told. */
+/** Queues a mail about the deletion of an account, if it has an address. */
 export async function queueDeletionLetter(
   { config, mailer }: Services,
   tx: Db,
@@ -19,7 +19,7 @@ export async function queueDeletionLetter(
   const letter = renderEmail({
     language,
     site: config,
-    // Once the account has been deleted, its name is not stored anywhere, not even in a mail that waits.
+    // After the deletion the name must not be stored anywhere, not even in a waiting mail.
     recipient: kind === 'ended' ? null : account.name,
     heading: subject,
     paragraphs: paragraphs(config.BRAND_NAME, day),

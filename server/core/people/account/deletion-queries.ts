@@ -1,11 +1,11 @@
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Db } from '#server/database/database.ts';
 
-/** A person's account, as far as its end asks for it; undefined when it has ended. */
+/** What the deletion needs to know of an account; undefined when it is gone. */
 export async function findEnding(tx: Db, id: string) {
   return await tx
     .selectFrom('auth.users as account')
-    // Who has never signed in has no profile yet.
+    // An account that never signed in has no profile.
     .leftJoin('profiles', 'profiles.id', 'account.id')
     .select(['account.id', 'account.email', 'account.deletes_at'])
     .select(['profiles.role', 'profiles.language', 'profiles.time_zone as timeZone', 'profiles.full_name as name'])
@@ -13,10 +13,10 @@ export async function findEnding(tx: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** A person's account, as far as its end asks for it. */
+/** Like `findEnding`, but throws. */
 export type EndingAccount = NonNullable<Awaited<ReturnType<typeof findEnding>>>;
 
-/** Sets the end of an account that has none yet; false when it had. */
+/** Schedules the deletion of an account; false when it is scheduled already. */
 export async function setEnd(tx: Db, { id, at, now }: { id: string; at: Timestamp; now: Timestamp }): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('auth.users')
@@ -27,7 +27,7 @@ export async function setEnd(tx: Db, { id, at, now }: { id: string; at: Timestam
   return numUpdatedRows > 0n;
 }
 
-/** Lets an account go on that was to end; false when it was not, or has ended meanwhile. */
+/** Cancels the deletion of an account; false when none is scheduled or the account is gone. */
 export async function clearEnd(tx: Db, { id, now }: { id: string; now: Timestamp }): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('auth.users')
@@ -38,7 +38,7 @@ export async function clearEnd(tx: Db, { id, now }: { id: string; now: Timestamp
   return numUpdatedRows > 0n;
 }
 
-/** The accounts whose end has come, the longest due first, `most` at most. */
+/** Accounts whose deletion is due, oldest first. */
 export async function listDue(db: Db, { now, most }: { now: Timestamp; most: number }): Promise<string[]> {
   const rows = await db
     .selectFrom('auth.users')
@@ -51,7 +51,7 @@ export async function listDue(db: Db, { now, most }: { now: Timestamp; most: num
   return rows.map((row) => row.id);
 }
 
-/** Holds an account whose end has come until the transaction ends; false when it is kept after all, or gone. */
+/** Locks an account whose deletion is due; false when it was cancelled or the account is gone. */
 export async function lockDue(tx: Db, { id, now }: { id: string; now: Timestamp }): Promise<boolean> {
   const due = await tx
     .selectFrom('auth.users')

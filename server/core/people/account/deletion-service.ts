@@ -14,7 +14,7 @@ interface Own {
   now: Timestamp;
 }
 
-/** Accounts that one turn ends at most. */
+/** Accounts deleted per run at most. */
 const batch = 50;
 
 const entryOf = (action: string, { id, now }: Own) => ({
@@ -25,17 +25,17 @@ const entryOf = (action: string, { id, now }: Own) => ({
   now,
 });
 
-// An account that ended a moment ago has nobody who is signed in.
+// A user whose account was deleted a moment ago is not signed in.
 async function getOwn(tx: Db, id: string): Promise<EndingAccount> {
   const account = await findEnding(tx, id);
   if (!account) throw new AppError('not_signed_in');
   return account;
 }
 
-/** Sets the end of a person's own account, whose address they have typed; asked again, the first day stands. */
+/** Schedules the deletion of the actor's own account, confirmed by its address; a repeated request keeps the first day. */
 export async function wishEnd(services: Services, { id, typed, now }: Own & { typed: string }) {
   const answer = await services.db.transaction().execute(async (tx) => {
-    // Two admins who leave at once: the second sees what the first did.
+    // Locked, so that two admins cannot leave at once.
     await lockUserAndAdmins(tx, id);
     const account = await getOwn(tx, id);
     if (typed !== (account.email ?? '')) {
@@ -54,12 +54,12 @@ export async function wishEnd(services: Services, { id, typed, now }: Own & { ty
   return answer;
 }
 
-/** Keeps a person's own account after all; one that was to stay stays. */
+/** Cancels the deletion of the actor's own account. */
 export async function keepAccount(services: Services, { id, now }: Own) {
   await services.db.transaction().execute(async (tx) => {
     const before = await getOwn(tx, id);
     if (!(await clearEnd(tx, { id, now }))) {
-      // Kept already, or ended while this call waited for it.
+      // Cancelled already, or deleted meanwhile.
       await getOwn(tx, id);
       return;
     }
@@ -73,13 +73,13 @@ export async function keepAccount(services: Services, { id, now }: Own) {
   return { deletes_at: null };
 }
 
-/** Ends the accounts whose days of grace are over; whoever keeps theirs at the same moment has it, or was too late. */
+/** Deletes accounts whose grace period is over, unless cancelled at the same moment. */
 export async function endDueAccounts(services: Services): Promise<void> {
   const { db, clock, log, scheduler, mailer } = services;
   const now = clock.now();
   let hasEnded = false;
   for (const id of await listDue(db, { now, most: batch })) {
-    // One that cannot end, as the last admin's, does not keep the others.
+    // A failure, such as the last admin, does not stop the others.
     const isEnded = await endIfDue(services, { id, now }).catch((error: unknown) => {
       log.error({ err: error, account: id }, 'an account could not be ended');
       return false;
@@ -88,13 +88,13 @@ export async function endDueAccounts(services: Services): Promise<void> {
   }
   if (!hasEnded) return;
   mailer.trigger();
-  // Their files have no owner any more.
+  // Triggers the clean-up of their files.
   scheduler.trigger();
 }
 
 async function endIfDue(services: Services, { id, now }: Own): Promise<boolean> {
   return await services.db.transaction().execute(async (tx) => {
-    // First, as everything that takes admins away.
+    // First, as in all changes that may remove an admin.
     await lockUserAndAdmins(tx, id);
     if (!(await lockDue(tx, { id, now }))) return false;
     await endAccount(services, tx, { id, by: { actorId: id }, now });

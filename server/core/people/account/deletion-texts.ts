@@ -1,6 +1,6 @@
 import type { Language } from '#domain/kernel/language.ts';
 
-/** What a person is told about the end of their account: that it will come, that it will not, that it has come. */
+/** Mails about the deletion of an account: scheduled, cancelled, done. */
 export type DeletionLetterKind = 'requested' | 'kept' | 'ended';
 
 interface DeletionTexts {
@@ -14,7 +14,6 @@ interface DeletionTexts {
 const settings = (label: string) => ({ label, path: '/settings' });
 const privacy = (label: string) => ({ label, path: '/privacy' });
 
-/** Every letter in every language. */
 export const deletionTexts: Record<Language, Record<DeletionLetterKind, DeletionTexts>> = {
   mn: {
     requested: {

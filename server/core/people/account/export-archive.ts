@@ -2,19 +2,19 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { ZipFile } from 'yazl';
 
-/** One file of an archive; it is opened when its turn comes, and not before. */
+/** A file of an archive, opened when it is written. */
 export interface ArchiveEntry {
   name: string;
   size: number;
   at: Timestamp;
-  /** True for what packing would not make smaller. */
+  /** True for compressed formats. */
   isPacked: boolean;
   open: () => Readable;
 }
 
 /**
- * A ZIP of `entries`, made while it is read and never held whole. One that cannot be finished breaks off, so that nobody takes
- * a part for the whole. `release` is called when it is over, however that comes.
+ * Streams a ZIP of `entries`. After an error the stream is destroyed, so that a part is not taken for the whole. Calls `release` at
+ * the end in any case.
  */
 export function archiveOf(entries: readonly ArchiveEntry[], release: () => Promise<void>): Readable {
   const zip = new ZipFile();
@@ -24,9 +24,9 @@ export function archiveOf(entries: readonly ArchiveEntry[], release: () => Promi
   zip.on('error', breakOff);
   for (const { name, size, at, isPacked, open } of entries) {
     zip.addReadStreamLazy(name, { size, mtime: new Date(at), compress: !isPacked }, (give) => {
-      // Its reader has gone: what is opened now would be closed by nobody.
+      // The reader is gone; a file opened now would never be closed.
       if (out.destroyed) return;
-      // A pipe does not pass failures on.
+      // pipe() does not forward errors.
       source = open().once('error', breakOff);
       give(null, source);
     });

@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ExportPart } from './export-part.ts';
 
-/** The subjects of an export that are about learning, and about what was sent to others. */
+/** The parts of an export about learning and about requests. */
 export const learningParts = [
   {
     name: 'enrollments',

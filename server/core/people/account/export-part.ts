@@ -1,17 +1,17 @@
 import type { Compilable, Expression } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 
-/** Whose everything is exported. */
+/** The user whose data is exported. */
 export interface Exported {
   id: string;
-  /** The mailbox that is proved to be theirs; null without one. */
+  /** The verified address; null without one. */
   mailbox: string | null;
 }
 
-/** Rows of one subject, which are read bit by bit. */
+/** The rows of one part, read in batches. */
 export type Rows = Expression<unknown> & Compilable;
 
-/** One subject of an export: the name of its file, without the ending, and what stands in it. */
+/** One part of an export: the name of its file, without extension, and its rows. */
 export interface ExportPart {
   name: string;
   rows: (db: Db, person: Exported) => Rows;

@@ -92,7 +92,7 @@ const personParts = [
         .selectFrom('notifications')
         .select(['id', 'kind', 'entity_id', 'status_from', 'status_to', 'in_app', 'read_at'])
         .select(['mail', 'mail_due_at', 'mailed_at', 'created_at'])
-        // What an admin was told about others names those others.
+        // Notifications to admins contain other people's names.
         .select((row) =>
           row
             .case()
@@ -132,7 +132,7 @@ const personParts = [
         .orderBy('created_at'),
   },
   {
-    // Who else had a hand in it is theirs; so are the words that an admin kept for the log.
+    // Without other people's names and the admins' reasons.
     name: 'activity',
     rows: (db, { id }) =>
       db
@@ -150,13 +150,11 @@ const personParts = [
   },
 ] as const satisfies readonly ExportPart[];
 
-/** Every subject of an export but the files, in the order of the archive. */
+/** All parts of an export except the files, in the order of the archive. */
 export const exportParts = [...accountParts, ...learningParts, ...personParts];
 
-/** The name of a subject. */
 export type ExportPartName = (typeof exportParts)[number]['name'];
 
-/** What an export must know of its person beforehand. */
 export async function getExported(tx: Db, id: string) {
   const { email, email_confirmed_at, email_autoconfirmed, ...person } = await tx
     .selectFrom('auth.users as account')
@@ -165,12 +163,12 @@ export async function getExported(tx: Db, id: string) {
     .select(['profiles.language', 'profiles.time_zone as timeZone'])
     .where('account.id', '=', id)
     .executeTakeFirstOrThrow(() => new AppError('not_signed_in'));
-  // What was sent to an address is for who has shown to own it.
+  // Mails to an address are exported only to its verified owner.
   const isProved = email_confirmed_at !== null && !email_autoconfirmed;
   return { ...person, mailbox: isProved ? email : null };
 }
 
-/** The files that a person has given; what an admin uploads for lessons and pages is the school's. */
+/** The files that a user has uploaded; an admin's uploads for lessons and pages belong to the school. */
 export async function listGivenFiles(tx: Db, id: string) {
   return await tx
     .selectFrom('files')
@@ -183,13 +181,12 @@ export async function listGivenFiles(tx: Db, id: string) {
     .execute();
 }
 
-/** A file that a person has given. */
 export type GivenFile = Awaited<ReturnType<typeof listGivenFiles>>[number];
 
-/** Rows that are held in memory at a time. */
+/** Rows per batch. */
 const batch = 500;
 
-/** Reads rows a few at a time, in the caller's transaction; one such reading at a time. */
+/** Reads rows in batches with a cursor of the caller's transaction; one at a time. */
 export async function* readRows(tx: Db, rows: Rows): AsyncGenerator<object[]> {
   await sql`declare exported no scroll cursor for ${rows}`.execute(tx);
   for (;;) {

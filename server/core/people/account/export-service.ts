@@ -20,12 +20,12 @@ interface Asked {
   now: Timestamp;
 }
 
-/** Everything that is kept about a person, as one ZIP that is made while it is sent; the log says who took it. */
+/** Streams all stored data of a user as a ZIP and records the export in the audit log. */
 export async function makeExport(services: Services, { id, now }: Asked): Promise<{ name: string; archive: Readable }> {
   const { db, files } = services;
   const entry = { action: 'user.export_data', entity: 'profiles', entityId: id, actorId: id, now };
   await recordChanges(db, [{ ...entry, before: null, after: null }]);
-  // On the disk, so that a slow reader keeps neither memory nor a transaction. A crash leaves it to the clean-up.
+  // Written to disk first, so that a slow client holds neither memory nor a transaction. After a crash the clean-up removes it.
   const place = path.join(files.incoming, randomUUID());
   const release = async () => await rm(place, { force: true });
   try {
@@ -41,7 +41,7 @@ export async function makeExport(services: Services, { id, now }: Asked): Promis
   }
 }
 
-/** Writes all subjects into one file at `place`, all as they are at one moment. */
+/** Writes all parts into one file at `place` from one snapshot. */
 async function writeDown(db: Db, { id, place, now }: Asked & { place: string }) {
   const file = await open(place, 'wx', 0o600);
   try {
@@ -80,7 +80,7 @@ async function writeParts(
   return entries;
 }
 
-/** A JSON list of all rows, one row after another. */
+/** Streams rows as a JSON array. */
 async function* listText(pages: AsyncIterable<object[]>): AsyncGenerator<string> {
   let between = '[\n';
   for await (const rows of pages) {
@@ -92,7 +92,7 @@ async function* listText(pages: AsyncIterable<object[]>): AsyncGenerator<string>
   yield between === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** The files that a person has given, each in the folder of its kind, and the list of them; bytes that are gone have no path. */
+/** The uploaded files, each in the folder of its kind, and their list; a file whose bytes are gone has no path. */
 async function entriesOf(given: readonly GivenFile[], files: Files, now: Timestamp): Promise<ArchiveEntry[]> {
   const paths = pathsOf(given);
   const listed = await Promise.all(
@@ -105,7 +105,7 @@ async function entriesOf(given: readonly GivenFile[], files: Files, now: Timesta
   const bytes = listed.flatMap(({ file, path: name }): ArchiveEntry[] => {
     if (name === null) return [];
     const { byte_size: size, created_at: at, storage_key: key } = file;
-    // Documents and pictures are packed by their own formats.
+    // Documents and images are compressed already.
     return [{ name, size, at, isPacked: true, open: () => files.read(key) }];
   });
   return [textEntry('files.json', `${JSON.stringify(rows, null, 2)}\n`, now), ...bytes];

@@ -7,7 +7,6 @@ interface ReadmeTexts {
   intro: (brand: string, day: string) => string;
   form: string;
   parts: Record<ExportPartName, string>;
-  /** The list of files, and the folder with them. */
   list: string;
   folder: string;
   missing: string;
@@ -98,7 +97,7 @@ const texts: Record<Language, ReadmeTexts> = {
   },
 };
 
-/** The text that says what each file of an export is. */
+/** The README of an export. */
 export function readmeOf(language: Language, { brand, day }: { brand: string; day: string }): string {
   const { title, intro, form, parts, list, folder, missing } = texts[language];
   const lines = [

@@ -20,7 +20,7 @@ const orders = {
   ],
 } as const satisfies Record<(typeof keptPaymentOrders.names)[number], Order>;
 
-/** One page of kept payments, with the counts of the searched set by purpose. */
+/** One page of retained payments, with counts by purpose. */
 export async function listPayments(
   db: Db,
   { search, purpose, ...place }: ParsedInput<typeof listKeptPayments>['query'],
@@ -38,7 +38,7 @@ export async function listPayments(
   return { ...page, total: counts[purpose], counts };
 }
 
-/** Forgets the payments that have been kept for `years`. */
+/** Deletes payments that are older than `years`. */
 export async function deleteOldPayments(db: Db, { years, now }: { years: number; now: Timestamp }): Promise<void> {
   await sql`delete from kept_payments where kept_at <= ${now}::timestamptz - make_interval(years => ${years}::int)`.execute(
     db,

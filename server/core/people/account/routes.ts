@@ -18,7 +18,7 @@ import { endDueAccounts, keepAccount, wishEnd } from './deletion-service.ts';
 import { makeExport } from './export-service.ts';
 import { deleteOldPayments, listPayments } from './kept-payment-queries.ts';
 
-/** Serves what people do with their own account, and ends the accounts whose days of grace are over. */
+/** Serves operations on the own account and registers due deletions. */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
   const countRequest = createRequestLimit(services);
   const { db, scheduler } = services;
@@ -55,7 +55,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
 function exportRoute(app: FastifyInstance, services: Services): void {
   const countExport = createCallLimit(services, { keyPrefix: 'export', points: exportsPerHour, duration: 3600 });
   implementBytes(app, services, exportMyData, async ({ actor, now }, reply) => {
-    // An admin may look at what a learner sees, and not carry it away.
+    // Not in an admin view.
     if (actor.view) throw new AppError('view_only');
     await countExport(actor.userId);
     const { name, archive } = await makeExport(services, { id: actor.userId, now });

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const keep = 'public, max-age=2592000';
 
-/** Serves the avatars that stand in for photos. Each is drawn when it is first asked for, and kept. */
+/** Serves generated avatars for users without a photo, cached after the first request. */
 export function avatarRoutes(app: FastifyInstance): void {
   const numbers = new Map(avatarNumbers.map((number) => [avatarPath(number), number]));
   const drawn = new Map<number, string>();
@@ -17,7 +17,7 @@ export function avatarRoutes(app: FastifyInstance): void {
   });
 }
 
-// The colours of web/styles/tokens.css, and no face that makes eyes at the reader.
+// The colours of web/styles/tokens.css, and neutral faces only.
 async function drawAvatar(number: number): Promise<string> {
   const [{ createAvatar }, thumbs] = await Promise.all([import('@dicebear/core'), import('@dicebear/thumbs')]);
   return createAvatar(thumbs, {

@@ -3,13 +3,13 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Db } from '#server/database/database.ts';
 import { isAnyOf, matchNames, type Match } from '#server/database/search.ts';
 
-/** The people whom a search means: each by id while they are few, else by what their text is held against. */
+/** The people found by a search: their ids while they are few, else a condition on their search text. */
 export type FoundPeople = { ids: string[] } | { match: Match };
 
-/** Up to so many people are named one by one: a list then goes from them to their rows, and from its rows to them beyond. */
+/** Up to this number people are found by id, which lets the planner start from them. */
 const usuallyFew = 2000;
 
-/** The people whose name or e-mail address matches; `few` of them at most are named one by one. */
+/** The people whose name or email address matches. */
 export async function findPeople(db: Db, search: string, few = usuallyFew): Promise<FoundPeople> {
   const match = await matchNames(db, 'profiles', search);
   const rows = await db
@@ -21,7 +21,7 @@ export async function findPeople(db: Db, search: string, few = usuallyFew): Prom
   return rows.length > few ? { match } : { ids: rows.map((row) => row.id) };
 }
 
-/** The person of a row that is joined to `profiles`, as lists name one. */
+/** The person of a row joined with `profiles`, as shown in lists. */
 export const namedPerson = () =>
   jsonBuildObject({
     id: sql.ref<string>('profiles.id'),
@@ -30,7 +30,7 @@ export const namedPerson = () =>
     photo_file_id: sql.ref<string | null>('profiles.photo_file_id'),
   });
 
-/** True where `column` holds the id of one of the found people. */
+/** SQL: `column` is the id of a found person. */
 export function isOneOf(column: Expression<string | null>, found: FoundPeople): Expression<SqlBool> {
   if ('ids' in found) return isAnyOf(column, found.ids);
   const isFound = found.match.isIn(sql.ref('found.search_text'));

@@ -9,7 +9,6 @@ import { sql } from 'kysely';
 import { toJson } from '#server/database/json.ts';
 import type { Db } from '#server/database/database.ts';
 
-/** What a person may choose. */
 export type Preferences = ParsedInput<typeof updateMyPreferences>['body'];
 
 const meColumns = [
@@ -17,7 +16,7 @@ const meColumns = [
   ...(['profiles.role', 'photo_file_id', 'language', 'admin_language', 'time_zone', 'auth.users.deletes_at'] as const),
 ] as const;
 
-/** The person `id` as the shell needs one. */
+/** The signed-in user as the page frame needs it. */
 export async function getMyself(db: Db, id: string) {
   const person = await db
     .selectFrom('profiles')
@@ -28,7 +27,7 @@ export async function getMyself(db: Db, id: string) {
   return { ...person, complete: isProfileComplete(person) };
 }
 
-/** Changes the preferences that are given; the others stay. */
+/** Updates the given preferences. */
 export async function updatePreferences(
   db: Db,
   { id, preferences, now }: { id: string; preferences: Preferences; now: Timestamp },
@@ -40,7 +39,7 @@ export async function updatePreferences(
     .execute();
 }
 
-/** True when the database can count days in `zone`: it knows fewer abbreviations than the runtime does. */
+/** True when PostgreSQL knows the time zone; it knows fewer names than Node. */
 export async function isZoneOfDatabase(db: Db, zone: string): Promise<boolean> {
   const known = sql`select 1 from pg_timezone_names where lower(name) = lower(${zone})`;
   return (await known.execute(db)).rows.length > 0;
@@ -66,7 +65,7 @@ const profileColumns = [
   ...(['photo_file_id', 'verified_at', 'created_at', 'updated_at'] as const),
 ] as const;
 
-/** One person's whole profile. */
+/** A complete profile. */
 export async function getWholeProfile(db: Db, id: string) {
   return await db
     .selectFrom('profiles')
@@ -75,13 +74,13 @@ export async function getWholeProfile(db: Db, id: string) {
     .executeTakeFirstOrThrow(RowNotFound);
 }
 
-/** Refuses who may not apply for anything yet; admins may without a complete profile. */
+/** Throws profile_incomplete for a learner whose profile lacks required fields. */
 export async function requireCompleteProfile(db: Db, actor: Actor): Promise<void> {
   if (actor.role === 'admin') return;
   if (!(await getMyself(db, actor.userId)).complete) throw new AppError('profile_incomplete');
 }
 
-/** When a person was verified; null for who is not. */
+/** The time of a user's verification; null when not verified. */
 export async function getVerifiedAt(db: Db, id: string): Promise<Timestamp | null> {
   const { verified_at: at } = await db
     .selectFrom('profiles')
@@ -91,10 +90,7 @@ export async function getVerifiedAt(db: Db, id: string): Promise<Timestamp | nul
   return at;
 }
 
-/**
- * The photo in a person's profile, held still until the transaction ends; what only refers to the profile goes on, so that
- * nobody who tells the person something waits.
- */
+/** Locks a profile and returns its photo. FOR NO KEY UPDATE lets inserts that refer to the profile, such as notifications, go on. */
 export async function lockPhoto(tx: Db, id: string): Promise<string | null> {
   const { photo_file_id: fileId } = await tx
     .selectFrom('profiles')
@@ -105,7 +101,7 @@ export async function lockPhoto(tx: Db, id: string): Promise<string | null> {
   return fileId;
 }
 
-/** Saves what a person's form says. */
+/** Writes the profile form. */
 export async function updateProfile(
   tx: Db,
   { id, form, now }: { id: string; form: ProfileForm; now: Timestamp },
@@ -122,7 +118,7 @@ export async function updateProfile(
     .execute();
 }
 
-/** The stored file of a person's photo; throws not_found without one. */
+/** The stored file of a profile photo. Throws RowNotFound. */
 export async function getPhotoFile(db: Db, id: string) {
   return await db
     .selectFrom('profiles')

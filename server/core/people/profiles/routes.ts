@@ -13,7 +13,7 @@ import type { Services } from '#server/services/services.ts';
 import { getMyself, getPhotoFile, getWholeProfile } from './queries.ts';
 import { changePreferences, saveProfile } from './service.ts';
 
-/** Serves a person's own preferences, and whole profiles to admins. */
+/** Serves the own profile and preferences, and all profiles to admins. */
 export function profileRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   implement(app, services, getMe, async ({ actor }) => await getMyself(db, actor.userId));

@@ -14,7 +14,7 @@ import {
   type Preferences,
 } from './queries.ts';
 
-/** Changes the preferences that are given, and answers with the person as it is then. */
+/** Updates the actor's preferences and returns the actor. */
 export async function changePreferences(
   db: Db,
   { id, preferences, now }: { id: string; preferences: Preferences; now: Timestamp },
@@ -27,7 +27,7 @@ export async function changePreferences(
   return await getMyself(db, id);
 }
 
-/** Saves a person's own profile; the photo that it no longer shows is given up. */
+/** Saves the actor's profile and discards a replaced photo. */
 export async function saveProfile(
   { db, scheduler }: Services,
   { id, form, now }: { id: string; form: ProfileForm; now: Timestamp },

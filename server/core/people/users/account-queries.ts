@@ -2,7 +2,7 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import { midnight } from '#server/database/days.ts';
 import type { Db } from '#server/database/database.ts';
 
-/** The address that signs in, and the language that its owner reads. */
+/** The sign-in address and language of a user. */
 export async function getSignIn(tx: Db, id: string) {
   return await tx
     .selectFrom('auth.users as account')
@@ -12,7 +12,7 @@ export async function getSignIn(tx: Db, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The moment at which `day` begins in `zone`. */
+/** The start of `day` in `zone`. */
 export async function findMidnight(db: Db, { day, zone }: { day: string; zone: string }): Promise<Timestamp> {
   const { at } = await db.selectNoFrom(midnight(day, zone).as('at')).executeTakeFirstOrThrow();
   return at;

@@ -5,7 +5,6 @@ import type { Mail } from '#server/mail/mailer.ts';
 
 interface Texts {
   subject: string;
-  /** What happened, and what to do when it should not have. */
   lines: (brand: string, email: string) => [string, string];
 }
 
@@ -39,7 +38,7 @@ interface EmailChange {
   email: string;
 }
 
-/** Tells an address that another one signs in from now on. */
+/** Notifies the old address that the sign-in address has changed. */
 export function writeEmailChanged(change: EmailChange): Omit<Mail, 'to'> {
   const { site } = change;
   const language = change.language ?? defaultLanguage;

@@ -2,8 +2,8 @@ import { recordChanges } from '#server/core/audit/commands.ts';
 import type { Services } from '#server/services/services.ts';
 
 /**
- * Makes the person with `email` an admin, from the operator's terminal; says what happened. An address that no mail has
- * confirmed may belong to somebody else, so it takes the operator's word (`acceptUnverified`).
+ * Makes the user with `email` an admin (`npm run admin`) and returns a message. An unverified address may belong to somebody else, so it
+ * needs `acceptUnverified`.
  */
 export async function promoteByEmail(
   { db, clock }: Services,

@@ -40,18 +40,18 @@ const userColumns = [
   'profiles.created_at',
 ] as const;
 
-// A ban that is over is none.
+// An expired ban counts as none.
 const banAt = (now: Timestamp) =>
   sql<Timestamp | null>`case when ${isBannedAt(now)} then account.banned_until end`.as('banned_until');
 
-/** The people whom a search means, by role: what the list shows, counts and exports. */
+/** The query of users for a search, by role. */
 export async function findUsers(db: Db, search: string | undefined) {
   let found = db.selectFrom('profiles');
   if (search) found = found.where(await foundBy(db, 'profiles', search));
   return (role: RoleFilter) => (role === 'all' ? found : found.where('profiles.role', '=', role));
 }
 
-/** One page of people. */
+/** One page of users. */
 export async function readUsers(
   matching: ReturnType<Awaited<ReturnType<typeof findUsers>>>,
   { now, ...place }: Pick<ListQuery, 'sort' | 'cursor'> & { now: Timestamp },
@@ -62,7 +62,7 @@ export async function readUsers(
   return await readPage({ matching, show }, orders, place, size);
 }
 
-/** One page of all people, with the counts of the searched set by role, and who must stay admin. */
+/** One page of users, with counts by role and the last admin. */
 export async function listAllUsers(db: Db, { search, role, now, ...place }: ListQuery & { now: Timestamp }) {
   const matching = await findUsers(db, search);
   const [page, counts, last_admin_id] = await Promise.all([
@@ -73,7 +73,7 @@ export async function listAllUsers(db: Db, { search, role, now, ...place }: List
   return { ...page, total: counts[role], counts, last_admin_id };
 }
 
-/** A person as the list shows one. */
+/** A user as shown in the list. */
 export async function getUserRow(db: Db, { id, now }: { id: string; now: Timestamp }) {
   return await db
     .selectFrom('profiles')
@@ -84,7 +84,7 @@ export async function getUserRow(db: Db, { id, now }: { id: string; now: Timesta
     .executeTakeFirstOrThrow(RowNotFound);
 }
 
-/** A person with the account behind the profile. */
+/** A user with their account. */
 export async function getUserAccount(db: Db, { id, now }: { id: string; now: Timestamp }) {
   const [{ email_confirmed_at, email_autoconfirmed, ...user }, identities, last_admin_id] = await Promise.all([
     db
@@ -124,13 +124,11 @@ export async function getUserAccount(db: Db, { id, now }: { id: string; now: Tim
   };
 }
 
-/** A person as the list shows one, before a change. */
 export type UserRow = Awaited<ReturnType<typeof getUserRow>>;
 
-/** What an admin may change in a profile. */
 export type ProfileChange = Partial<Pick<Selectable<Database['profiles']>, 'full_name' | 'email' | 'role'>>;
 
-/** Writes what an admin changed in a profile. */
+/** Updates a profile. */
 export async function updateProfileOf(
   tx: Db,
   { id, change, now }: { id: string; change: ProfileChange; now: Timestamp },

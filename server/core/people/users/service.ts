@@ -22,7 +22,7 @@ interface ByAdmin {
   now: Timestamp;
 }
 
-/** Changes name, e-mail or role of a person; what is absent or the same stays. */
+/** Changes name, email or role of a user. */
 export async function changeUser(
   services: Services,
   { id, change, actorId, now }: ByAdmin & { change: ProfileChange },
@@ -35,7 +35,7 @@ export async function changeUser(
       if (columns.length === 0) return before;
       if (changed.role === 'user') await requireAnotherAdmin(tx, { id, now });
       await updateProfileOf(tx, { id, change: changed, now });
-      // A view is over when a role changes; it must not be there again when the role is given back.
+      // Ended for good, so that admin views do not return with the role.
       if (changed.role) await closeViewsWith(tx, { personId: id, now });
       if (changed.email) await moveSignIn(services, tx, { id, email: changed.email, now });
       const action = columns.join() === 'role' ? 'user.set_role' : 'user.update';
@@ -69,7 +69,7 @@ async function tellRole(
   await notify(services, tx, [{ personId: id, kind: 'role', entityId: id, facts: {}, change, now }]);
 }
 
-// The old address is told, so that nobody loses an account without hearing of it.
+// Notify the old address, so that nobody loses an account unnoticed.
 async function moveSignIn(
   { mailer, config }: Services,
   tx: Db,
@@ -83,14 +83,14 @@ async function moveSignIn(
   await mailer.queue(tx, { to: old.email, ...letter }, now);
 }
 
-/** Locks a person out until a day, or for ever. */
+/** Bans a user until a day or for ever. */
 export async function ban(
   { db }: Services,
   { id, until, reason, actor, now }: { id: string; actor: Actor; now: Timestamp } & ParsedInput<typeof banUser>['body'],
 ): Promise<UserRow> {
   const actorId = actor.userId;
   if (id === actorId) throw new AppError('own_account');
-  // Days are compared before their midnights are asked for: that of the first day of all is no time that can be told.
+  // Compared as days first: the start of the minimum day is not a valid timestamp.
   if (until !== null && until <= dayOf(now, actor.timeZone))
     throw new AppError('bad_input', { issues: [{ path: 'until', message: 'until' }] });
   const end = until === null ? foreverBanned : await findMidnight(db, { day: until, zone: actor.timeZone });
@@ -98,7 +98,7 @@ export async function ban(
     const before = await holdUser(tx, { id, actorId, now });
     if (before.role === 'admin') await requireAnotherAdmin(tx, { id, now });
     await setBan(tx, { id, until: end, now });
-    // A view must not be there again when the ban is lifted.
+    // Ended for good, so that admin views do not return with the lifted ban.
     await closeViewsWith(tx, { personId: id, now });
     const entry = { action: 'user.ban', entity: 'profiles', entityId: id, actorId, now, reason };
     await recordChanges(tx, [
@@ -108,7 +108,7 @@ export async function ban(
   });
 }
 
-/** Lets a person in again; who is not banned stays as they are. */
+/** Lifts a ban, if there is one. */
 export async function unban({ db }: Services, { id, actorId, now }: ByAdmin): Promise<UserRow> {
   return await db.transaction().execute(async (tx) => {
     const before = await holdUser(tx, { id, actorId, now });
@@ -121,7 +121,7 @@ export async function unban({ db }: Services, { id, actorId, now }: ByAdmin): Pr
   });
 }
 
-// The actor may have lost the role to another admin whom this call had to wait for.
+// Another admin may have removed the actor's role while this call waited for the lock.
 async function holdUser(tx: Db, { id, actorId, now }: ByAdmin): Promise<UserRow> {
   await lockUserAndAdmins(tx, id);
   const user = await getUserRow(tx, { id, now });

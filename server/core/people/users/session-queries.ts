@@ -12,14 +12,14 @@ interface OfPerson {
   now: Timestamp;
 }
 
-/** A person's sessions, the one used last first; the one that asks is marked. */
+/** A user's sessions, last used first, with the current one marked. */
 export async function readSessions(db: Db, { id, actor, now }: OfPerson) {
   await getUserRow(db, { id, now });
   const rows = await listSessionsOf(db, id);
   return { rows: rows.map((session) => ({ ...session, current: session.id === actor.sessionId })) };
 }
 
-/** Ends one of a person's sessions, or all of them: an admin's doing, or their own. */
+/** Ends one or all sessions of a user, as the user or an admin. */
 export async function revokeSessions(db: Db, { id, sessionId, actor, now }: OfPerson & { sessionId?: string }) {
   await db.transaction().execute(async (tx) => {
     await getUserRow(tx, { id, now });

@@ -1,7 +1,6 @@
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Db } from '#server/database/database.ts';
 
-/** A view as it begins. */
 export interface NewView {
   id: string;
   adminId: string;
@@ -11,7 +10,6 @@ export interface NewView {
   now: Timestamp;
 }
 
-/** Begins a view. */
 export async function insertView(tx: Db, view: NewView): Promise<void> {
   await tx
     .insertInto('admin_views')
@@ -27,7 +25,7 @@ export async function insertView(tx: Db, view: NewView): Promise<void> {
     .execute();
 }
 
-/** Ends the views that a person has begun and those of them, which a change of their role must not let live on. */
+/** Ends all admin views by or of a user. */
 export async function closeViewsWith(tx: Db, { personId, now }: { personId: string; now: Timestamp }): Promise<void> {
   await tx
     .updateTable('admin_views')
@@ -38,7 +36,7 @@ export async function closeViewsWith(tx: Db, { personId, now }: { personId: stri
     .execute();
 }
 
-/** Ends a view of an admin; undefined when there is none that has not ended. */
+/** Ends an admin's view; undefined when none is open. */
 export async function closeView(tx: Db, { id, adminId, now }: { id: string; adminId: string; now: Timestamp }) {
   return await tx
     .updateTable('admin_views')

@@ -8,14 +8,14 @@ import type { Db } from '#server/database/database.ts';
 import { getUserRow } from './queries.ts';
 import { insertView, closeView } from './view-queries.ts';
 
-/** Lets an admin look at the site as a learner, in the session that asks and for a while. */
+/** Starts an admin view of a learner, limited to the current session and in time. */
 export async function startView(
   db: Db,
   { learnerId, actor, now }: { learnerId: string; actor: Actor; now: Timestamp },
 ) {
   return await db.transaction().execute(async (tx) => {
     const learner = await getUserRow(tx, { id: learnerId, now });
-    // Another admin's view would show what only that admin may know.
+    // Other admins cannot be viewed.
     if (learner.role !== 'user') throw new AppError('not_allowed');
     const view = { id: randomUUID(), expiresAt: plusSeconds(now, viewMinutes * 60) };
     await insertView(tx, { ...view, adminId: actor.userId, sessionId: actor.sessionId, learnerId, now });
@@ -24,7 +24,7 @@ export async function startView(
   });
 }
 
-/** Ends a view of the actor. */
+/** Ends the actor's admin view. */
 export async function stopView(db: Db, { id, actor, now }: { id: string; actor: Actor; now: Timestamp }) {
   return await db.transaction().execute(async (tx) => {
     const view = await closeView(tx, { id, adminId: actor.userId, now });
