@@ -47,7 +47,7 @@ const named = (matching: Matching) =>
       namedPerson().as('applicant'),
     ]);
 
-/** The applications that a search means, by status: what the list shows, counts and exports. */
+/** The query of applications for a search, by status. */
 export async function findApplications(db: Db, { search, job }: Pick<ListQuery, 'search' | 'job'>) {
   const isNamed = search ? await hasWords(db, 'applications.search_text', search) : null;
   return (status: ApplicationStatusFilter) => {
@@ -63,7 +63,7 @@ export async function readApplications(matching: Matching, place: Pick<ListQuery
   return await readPage({ matching, show: named }, orders, place, size);
 }
 
-/** One page of all applications, with the counts of the searched set by status. */
+/** One page of applications, with counts by status. */
 export async function listAllApplications(db: Db, { search, status, job, ...place }: ListQuery) {
   const matching = await findApplications(db, { search, job });
   const [page, counts] = await Promise.all([
@@ -73,7 +73,7 @@ export async function listAllApplications(db: Db, { search, status, job, ...plac
   return { ...page, total: counts[status], counts };
 }
 
-/** The applications `ids` as the admin list shows them, newest first. */
+/** Applications by id as shown in the admin list, newest first. */
 export async function listApplicationsById(db: Db, ids: string[]) {
   return await named(unjoined(db).where('applications.id', 'in', ids))
     .orderBy('applications.created_at', 'desc')
@@ -81,7 +81,7 @@ export async function listApplicationsById(db: Db, ids: string[]) {
     .execute();
 }
 
-/** An application as the admin list shows it. */
+/** An application as shown in the admin list. */
 export async function getApplication(db: Db, applicationId: string) {
   const [application] = await listApplicationsById(db, [applicationId]);
   if (!application) throw new RowNotFound();

@@ -25,7 +25,7 @@ const csvColumns: CsvColumns<AdminApplication> = {
   'Last updated': (row) => row.updated_at,
 };
 
-/** Serves all job applications to admins, and their decisions. */
+/** Serves job applications and decisions to admins. */
 export function adminApplicationRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   implement(app, services, listApplications, async ({ query }) => await listAllApplications(db, query));

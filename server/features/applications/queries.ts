@@ -5,7 +5,7 @@ import type { ExpressionBuilder, Insertable } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#server/database/database.ts';
 
-/** What the row of one shows, with its file. */
+/** The columns for the applicant, with the file. */
 export const ownColumns = (row: ExpressionBuilder<Database, 'applications'>) =>
   [
     ...([
@@ -37,7 +37,6 @@ export async function findOwnApplication(db: Db, { jobId, applicantId }: { jobId
   return application ?? null;
 }
 
-/** What an applicant sends. */
 export type SentApplication = Pick<
   Insertable<Database['applications']>,
   | 'job_id'
@@ -49,7 +48,7 @@ export type SentApplication = Pick<
   | 'payment_reference'
 >;
 
-/** Writes a new application; a second one for the same job breaks `applications_job_id_applicant_id_key`. */
+/** Inserts an application; a second one for the same job violates `applications_job_id_applicant_id_key`. */
 export async function insertApplication(
   tx: Db,
   { application, id, now }: { application: SentApplication; id: string; now: Timestamp },
@@ -61,7 +60,7 @@ export async function insertApplication(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes an applicant's own application, whatever its status; answers with what it was. */
+/** Deletes an applicant's own application and returns it. */
 export async function deleteOwnApplication(tx: Db, { id, applicantId }: { id: string; applicantId: string }) {
   const deleted = await tx
     .deleteFrom('applications')

@@ -7,7 +7,7 @@ import type { Services } from '#server/services/services.ts';
 import { findOwnApplication } from './queries.ts';
 import { applicationReference, applyFor, withdrawOwnApplication } from './service.ts';
 
-/** Serves a learner's own job applications. */
+/** Serves the actor's own job applications. */
 export function applicationRoutes(app: FastifyInstance, services: Services): void {
   adminApplicationRoutes(app, services);
   const countRequest = createRequestLimit(services);

@@ -21,7 +21,7 @@ const orders = {
   ],
 } as const satisfies Record<(typeof auditOrders.names)[number], Order>;
 
-/** The entries that a query means, by kind of record: what the list shows, counts and exports. Its days are those of `zone`. */
+/** The query of audit entries, by kind of record; days are in `zone`. */
 export async function findEntries(db: Db, { search, actions, zone, ...query }: ListQuery & { zone: string }) {
   const people = search ? await foundByPeople(db, search) : null;
   const wanted = actions?.split(',') ?? [];
@@ -40,11 +40,10 @@ export async function findEntries(db: Db, { search, actions, zone, ...query }: L
   };
 }
 
-/** Up to so many people are looked for by who they are: for more, the planner would rather look through the whole log. */
+/** Up to this number people are searched by id; beyond it the planner would scan the whole log. */
 const few = 100;
 
-// Few people are found by who they are, whatever their names were then; many by the names beside the entries, which one index
-// holds.
+// A few people are found by id, whatever their names were then; many by the names stored with the entries, which are indexed.
 async function foundByPeople(db: Db, search: string): Promise<Expression<SqlBool>[]> {
   const [found, byText] = await Promise.all([findPeople(db, search, few), foundBy(db, 'audit_log', search)]);
   if (!('ids' in found)) return [byText];
@@ -75,7 +74,7 @@ const named = (matching: Matching) =>
       }).as('person'),
     ]);
 
-/** One page of entries with those whom they name and what they are about. */
+/** One page of entries with actors, people and subjects. */
 export async function readEntries(
   db: Db,
   matching: Matching,
@@ -92,7 +91,7 @@ export async function readEntries(
   return { ...page, rows };
 }
 
-/** One page of the log, with the counts of what the search leaves by kind of record. */
+/** One page of entries, with counts by kind of record. */
 export async function listEntries(db: Db, query: ListQuery & { zone: string }) {
   const matching = await findEntries(db, query);
   const [page, counts] = await Promise.all([
@@ -102,7 +101,7 @@ export async function listEntries(db: Db, query: ListQuery & { zone: string }) {
   return { ...page, total: counts[query.entity], counts };
 }
 
-// A join that finds nobody gives a person without an id.
+// A left join without a match returns a person without an id.
 const personOf = ({
   id,
   full_name,

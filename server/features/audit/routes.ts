@@ -5,7 +5,7 @@ import { implement, implementBytes } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
 import { findEntries, listEntries, readEntries } from './queries.ts';
 
-/** Serves the log of changes to admins. */
+/** Serves the audit log to admins. */
 export function auditRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   implement(

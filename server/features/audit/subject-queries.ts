@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 
-/** What a record of the log is called. */
 export interface Subject {
   id: string;
   title: string;
@@ -14,7 +13,7 @@ const titles = (table: string) =>
   sql`${sql.ref(`${table}.title`)}, ${sql.ref(`${table}.title_jp`)}, ${sql.ref(`${table}.title_mn`)}`;
 const noCourse = sql`null::uuid`;
 
-// What the records of each table are called; a person's records by the course, job or project that they are for.
+// The titles of records per table; requests of a user are named by their course, job or project.
 const subjectsOf: Record<string, RawBuilder<unknown>> = {
   courses: sql`select courses.id, ${titles('courses')}, courses.id as course_id from courses`,
   jobs: sql`select jobs.id, ${titles('jobs')}, ${noCourse} as course_id from jobs`,
@@ -35,7 +34,7 @@ const subjectsOf: Record<string, RawBuilder<unknown>> = {
     from homework_submissions join lessons on lessons.id = lesson_id`,
 };
 
-/** What the records that `entries` tell of are called, by their ids; those that are gone are missing. */
+/** The titles of the subjects of `entries` by id; deleted records are missing. */
 export async function listSubjects(
   db: Db,
   entries: readonly { entity: string; entity_id: string | null }[],
@@ -49,7 +48,6 @@ export async function listSubjects(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A change as the log keeps it. */
 interface Change {
   action: string;
   entity: string;
@@ -60,8 +58,8 @@ interface Change {
 type Values = Record<string, unknown> | null;
 
 /**
- * Calls what a change names by id, the lessons of a new order and the company of a job, by what they are called now; a lost
- * lesson keeps its id, a deleted company the name that it had last.
+ * Replaces ids in changes by current titles: the lessons of a new order, and the company of a job. A deleted lesson keeps its id, a
+ * deleted company its last name.
  */
 export async function nameReferences<Entry extends Change>(db: Db, entries: readonly Entry[]): Promise<Entry[]> {
   const idsIn = (find: (entry: Entry, values: Values) => string[]) =>
@@ -97,7 +95,7 @@ const companyNames = sql`
 
 async function findNames(db: Db, names: RawBuilder<unknown>, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  // One array: a page of an export may name more records than a statement may have parameters.
+  // One array parameter: a page of an export may name more records than a statement may have parameters.
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from (${names}) as named where id = any(${[...new Set(ids)]}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));

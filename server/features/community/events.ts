@@ -4,7 +4,7 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 
 type EventTexts = Omit<CommunityEvent, 'id' | 'starts_at' | 'ends_at'>;
 
-/** The events that come again and again, each as many days from now as `eventDays` says at its place. */
+/** The recurring events; `eventDays` has their days from now, in the same order. */
 const programme: readonly (EventTexts & { key: string; days: number })[] = [
   {
     key: 'study-together',
@@ -38,12 +38,12 @@ const programme: readonly (EventTexts & { key: string; days: number })[] = [
   },
 ];
 
-/** The next events, the nearest first. */
+/** The next events, soonest first. */
 export function nextEvents(now: Timestamp): CommunityEvent[] {
   return programme.map(({ key, days, ...texts }) => onDay({ key, texts }, eventDay(days, now)));
 }
 
-/** The event with `id`; null when none of that name is announced for that day. */
+/** The event with `id`; null for an unknown name or day. */
 export function findEvent(id: string, now: Timestamp): CommunityEvent | null {
   const [, key, day = ''] = /^([a-z-]+)-(\d{4}-\d{2}-\d{2})$/.exec(id) ?? [];
   const found = programme.find((event) => event.key === key);

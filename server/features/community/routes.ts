@@ -9,7 +9,7 @@ import { implement, implementBytes } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
 import { findEvent, nextEvents } from './events.ts';
 
-/** Serves the events of the community, on the wire and for calendars. */
+/** Serves community events as JSON and iCalendar. */
 export function communityRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, listCommunityEvents, async ({ now }) => await Promise.resolve({ rows: nextEvents(now) }));
   implementBytes(app, services, getCommunityEventFile, async ({ params, query, now }, reply) => {

@@ -13,7 +13,7 @@ import { cappedCount } from '#server/database/pagination.ts';
 import type { Db } from '#server/database/database.ts';
 import { hasWords } from '#server/database/search.ts';
 
-/** What the form of a company writes, its logo aside. */
+/** The columns of the form, except the logo. */
 export const companyColumns = ['name', 'site_url', 'about', 'about_jp', 'about_mn'] as const;
 
 const orders = {
@@ -33,16 +33,16 @@ const orders = {
 
 type ListQuery = ParsedInput<typeof listCompanies>['query'];
 
-/** The companies that a search means. */
+/** The query of companies for a search. */
 export async function findCompanies(db: Db, search: string | undefined) {
   const all = db.selectFrom('companies');
   return search ? all.where(await hasWords(db, 'companies.search_text', search)) : all;
 }
 
-// Counted for the rows on the page alone, each up to the ceiling.
+// Counted only for the rows of the page, up to the ceiling.
 const jobCount = cappedCount(sql`(select 1 from jobs where company_id = companies.id)`);
 
-/** One page of companies with what their texts lack. */
+/** One page of companies, with their missing texts. */
 export async function readCompanies(
   matching: Awaited<ReturnType<typeof findCompanies>>,
   place: Pick<ListQuery, 'sort' | 'cursor'>,
@@ -56,7 +56,7 @@ export async function readCompanies(
   return { ...page, rows: page.rows.map((row) => ({ ...row, missing: missingLanguages(row, companyTexts) })) };
 }
 
-/** One page of all companies. */
+/** One page of companies. */
 export async function listAllCompanies(db: Db, { search, ...place }: ListQuery) {
   const matching = await findCompanies(db, search);
   const [page, total] = await Promise.all([
@@ -66,7 +66,7 @@ export async function listAllCompanies(db: Db, { search, ...place }: ListQuery) 
   return { ...page, total };
 }
 
-/** The first names that a search means, and before them the one that is chosen where it is not among them. */
+/** The first companies of a search by name, preceded by the chosen one if it is not among them. */
 export async function offerCompanies(
   db: Db,
   { search, chosen }: NonNullable<ParsedInput<typeof listCompanyNames>['query']>,
@@ -82,7 +82,7 @@ export async function offerCompanies(
   return { rows: [...before, ...rows], has_more: found.length > offeredCompanies };
 }
 
-/** A company with all that its form writes. */
+/** A company with the fields of the form. */
 export async function getManagedCompany(db: Db, id: string) {
   return await db
     .selectFrom('companies')
@@ -100,7 +100,7 @@ export async function getManagedCompany(db: Db, id: string) {
     .executeTakeFirstOrThrow(RowNotFound);
 }
 
-/** What refers to a company: its jobs. */
+/** References that prevent the deletion of a company. */
 export async function countReferringToCompany(tx: Db, id: string) {
   const { jobs } = await tx
     .selectFrom('jobs')

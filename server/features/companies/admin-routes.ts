@@ -15,7 +15,7 @@ import type { Services } from '#server/services/services.ts';
 import { findCompanies, getManagedCompany, listAllCompanies, offerCompanies, readCompanies } from './admin-queries.ts';
 import { addCompany, discardCompany, editCompany } from './admin-service.ts';
 
-/** Serves Manage Companies. */
+/** Serves company management to admins. */
 export function adminCompanyRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   implement(app, services, listCompanies, async ({ query }) => await listAllCompanies(db, query));

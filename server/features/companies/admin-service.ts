@@ -18,14 +18,14 @@ const companies: Content<(typeof companyColumns)[number]> = {
   images: ['logo_file_id'],
 };
 
-/** Adds a company. */
+/** Inserts a company. */
 export async function addCompany(db: Db, { fields, ...by }: ByAdmin & { fields: CompanyForm }) {
   return await db
     .transaction()
     .execute(async (tx) => getManagedCompany(tx, await insertContent(tx, companies, { fields, ...by })));
 }
 
-/** Replaces the fields of a company as the admin saw it. */
+/** Updates a company that is still as the admin saw it. */
 export async function editCompany(
   { db, scheduler }: Services,
   change: ByAdmin & { id: string; seenAt: Timestamp; fields: CompanyForm },
@@ -38,7 +38,7 @@ export async function editCompany(
   return company;
 }
 
-/** Deletes a company that no job names, and its logo. */
+/** Deletes a company with its logo. Throws in_use when jobs refer to it. */
 export async function discardCompany({ db, scheduler }: Services, { id, ...by }: ByAdmin & { id: string }) {
   await db
     .transaction()

@@ -9,7 +9,7 @@ import type { Db } from '#server/database/database.ts';
 
 const cursorShape = z.tuple([z.string(), idShape]);
 
-/** One page of the companies with jobs that take applications at `now`, by name. */
+/** One page of companies with open jobs, by name. */
 export async function listOpenEmployers(db: Db, { cursor, now }: { cursor?: string | undefined; now: Timestamp }) {
   const openJobs = (company: ExpressionBuilder<Database, 'companies'>) =>
     company
@@ -18,7 +18,7 @@ export async function listOpenEmployers(db: Db, { cursor, now }: { cursor?: stri
       .where('is_active', '=', true)
       .where((job) => job.or([job('closes_at', 'is', null), job('closes_at', '>', now)]));
   const employers = db.selectFrom('companies').where((company) => company.exists(openJobs(company).select('jobs.id')));
-  // As many as anybody counts: the largest employer costs no more than any other.
+  // Up to the ceiling of counts, so that a large employer costs no more than others.
   let page = employers
     .select(['id', 'name', 'site_url', 'logo_file_id', 'about', 'about_jp', 'about_mn'])
     .select((company) => cappedCount(openJobs(company).select('jobs.id')).as('open_jobs'))

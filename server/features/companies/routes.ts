@@ -5,7 +5,7 @@ import type { Services } from '#server/services/services.ts';
 import { adminCompanyRoutes } from './admin-routes.ts';
 import { listOpenEmployers } from './public-queries.ts';
 
-/** Serves the companies that offer jobs. */
+/** Serves companies with open jobs. */
 export function companyRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   implement(

@@ -14,7 +14,7 @@ import { cappedCount, contains } from '#server/database/pagination.ts';
 import type { Db } from '#server/database/database.ts';
 import { activityOf, countByActivity } from '#server/core/records/content-queries.ts';
 
-/** What the form of a course writes. */
+/** The columns of the form. */
 export const courseColumns = [
   ...(['title', 'title_jp', 'title_mn', 'description', 'description_jp', 'description_mn'] as const),
   ...(['level', 'level_jp', 'level_mn', 'duration', 'duration_jp', 'duration_mn'] as const),
@@ -44,7 +44,7 @@ const orders = {
 
 type ListQuery = ParsedInput<typeof listAdminCourses>['query'];
 
-/** The courses that a search means, by activity: what the list shows, counts and exports. */
+/** The query of courses for a search, by activity. */
 export function findCourses(db: Db, search: string | undefined) {
   const titles = ['title', 'title_jp', 'title_mn'] as const;
   let found = db.selectFrom('courses');
@@ -57,7 +57,7 @@ const rowsOf = (courses: ReturnType<ReturnType<typeof findCourses>>) =>
     .select(['courses.id', ...courseColumns, 'courses.created_at', 'courses.updated_at'])
     .select([activityOf.as('status'), lessonCount.as('lesson_count'), enrollmentCount.as('enrollment_count')]);
 
-// Counted for the rows on the page alone, each up to the ceiling.
+// Counted only for the rows of the page, up to the ceiling.
 const lessonCount = cappedCount(sql`(select 1 from lessons where course_id = courses.id)`);
 const enrollmentCount = cappedCount(sql`(select 1 from enrollments where course_id = courses.id)`);
 
@@ -66,7 +66,7 @@ const withMissing = <Row extends Record<string, unknown>>(row: Row) => ({
   missing: missingLanguages(row, courseTexts),
 });
 
-/** One page of courses with what their texts lack. */
+/** One page of courses, with their missing texts. */
 export async function readCourses(
   courses: ReturnType<ReturnType<typeof findCourses>>,
   place: Pick<ListQuery, 'sort' | 'cursor'>,
@@ -76,7 +76,7 @@ export async function readCourses(
   return { ...page, rows: page.rows.map(withMissing) };
 }
 
-/** One page of all courses, with the counts of the searched set by activity. */
+/** One page of courses, with counts by activity. */
 export async function listAllCourses(db: Db, { search, status, ...place }: ListQuery) {
   const matching = findCourses(db, search);
   const [page, counts] = await Promise.all([
@@ -86,7 +86,7 @@ export async function listAllCourses(db: Db, { search, status, ...place }: ListQ
   return { ...page, total: counts[status], counts };
 }
 
-/** The courses `ids` as the admin list shows them. */
+/** Courses by id as shown in the admin list. */
 export async function listCoursesById(db: Db, ids: string[]) {
   const rows = await rowsOf(db.selectFrom('courses').where('courses.id', 'in', ids))
     .orderBy('courses.id')
@@ -94,7 +94,7 @@ export async function listCoursesById(db: Db, ids: string[]) {
   return rows.map(withMissing);
 }
 
-/** A course with all that its form writes. */
+/** A course with the fields of the form. */
 export async function getManagedCourse(db: Db, id: string) {
   return await db
     .selectFrom('courses')
@@ -129,7 +129,7 @@ export async function getManagedCourse(db: Db, id: string) {
     .executeTakeFirstOrThrow(RowNotFound);
 }
 
-/** What refers to a course: its lessons and its enrolments. */
+/** References that prevent the deletion of a course. */
 export async function countReferringToCourse(tx: Db, id: string) {
   const { rows } = await sql<{ lessons: number; enrollments: number }>`
     select (select count(*) from lessons where course_id = ${id}) as lessons,
@@ -137,12 +137,12 @@ export async function countReferringToCourse(tx: Db, id: string) {
   return { lessons: rows[0]?.lessons ?? 0, enrollments: rows[0]?.enrollments ?? 0 };
 }
 
-/** Holds the courses and their order until the transaction ends: who adds or arranges some comes one after the other. */
+/** Locks the order of the courses for adding and arranging. */
 export async function lockCourses(tx: Db): Promise<void> {
   await sql`lock table courses in share row exclusive mode`.execute(tx);
 }
 
-/** The number of a course that comes last. */
+/** The number after the last course. */
 export async function nextNumber(tx: Db): Promise<number> {
   const { number } = await tx
     .selectFrom('courses')
@@ -161,14 +161,14 @@ export async function listPlacedCourses(db: Db) {
     .execute();
 }
 
-/** Numbers courses by their places in `order`. Their form writes the number too, so who has it open has seen another version. */
+/** Numbers courses by their positions in `order`. This changes their version, since the form also writes the number. */
 export async function updateNumbers(tx: Db, order: readonly string[], now: Timestamp): Promise<void> {
   await sql`
     update courses set number = place, updated_at = ${now} from unnest(${order}::uuid[]) with ordinality as arranged (course_id, place)
     where id = course_id and number <> place`.execute(tx);
 }
 
-/** Gives a course the texts and links of another's lessons, in their places; uploaded files stay with the other. */
+/** Copies the lessons of another course, with texts, links and positions but without uploaded files. */
 export async function copyLessons(tx: Db, { from, to, now }: { from: string; to: string; now: Timestamp }) {
   await sql`
     insert into lessons (id, course_id, week_number, position, lesson_title, lesson_title_jp, lesson_title_mn,

@@ -25,7 +25,7 @@ import {
   editCourse,
 } from './admin-service.ts';
 
-/** Serves Manage Courses. */
+/** Serves course management to admins. */
 export function adminCourseRoutes(app: FastifyInstance, services: Services): void {
   readingRoutes(app, services);
   writingRoutes(app, services);

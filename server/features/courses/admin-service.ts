@@ -36,14 +36,14 @@ const courses: Content<(typeof courseColumns)[number]> = {
   images: ['instructor_image_file_id', 'cover_file_id'],
 };
 
-/** Adds a course; without a number it comes last. */
+/** Inserts a course, by default at the end. */
 export async function addCourse(db: Db, { fields, ...by }: ByAdmin & { fields: CourseForm }) {
   return await withSampleLesson(async () =>
     db.transaction().execute(async (tx) => getManagedCourse(tx, await insertCourse(tx, { fields, ...by }))),
   );
 }
 
-/** Replaces the fields of a course as the admin saw it. */
+/** Updates a course that is still as the admin saw it. */
 export async function editCourse(
   { db, scheduler }: Services,
   change: ByAdmin & { id: string; seenAt: Timestamp; fields: CourseForm },
@@ -58,7 +58,7 @@ export async function editCourse(
   return course;
 }
 
-/** Shows courses in the catalogue or takes them out. */
+/** Publishes or hides courses. */
 export async function changeCourseActivity(db: Db, asked: ByAdmin & ParsedInput<typeof changeCourses>['body']) {
   return await db.transaction().execute(async (tx) => {
     const stale = await changeActivity(tx, courses, asked);
@@ -67,10 +67,7 @@ export async function changeCourseActivity(db: Db, asked: ByAdmin & ParsedInput<
   });
 }
 
-/**
- * Adds an inactive copy of a course at the end, with the texts and links of its lessons and nothing that belongs to people. Which
- * lesson of the copy is its sample has to be chosen anew.
- */
+/** Inserts an inactive copy of a course with its lessons at the end, without personal data and without a sample lesson. */
 export async function duplicateCourse(
   services: Services,
   { id, actor, now }: { id: string; actor: Actor; now: Timestamp },
@@ -90,7 +87,7 @@ export async function duplicateCourse(
   });
 }
 
-/** Deletes a course that has neither lessons nor enrolments. */
+/** Deletes a course. Throws in_use when it has lessons or enrollments. */
 export async function discardCourse({ db, scheduler }: Services, { id, ...by }: ByAdmin & { id: string }) {
   await db
     .transaction()
@@ -99,7 +96,7 @@ export async function discardCourse({ db, scheduler }: Services, { id, ...by }: 
   return { id };
 }
 
-/** Numbers all courses anew; refused when their order is not the one that the admin saw. */
+/** Renumbers all courses. Throws when the order is not the one that the admin saw. */
 export async function arrangeAllCourses(
   db: Db,
   { seen, order, actorId, now }: ByAdmin & ParsedInput<typeof arrangeCourses>['body'],
@@ -110,7 +107,7 @@ export async function arrangeAllCourses(
     await lockCourses(tx);
     const before = await listPlacedCourses(tx);
     if (!isSameOrder(idsOf(before), seen)) throw new AppError('changed_meanwhile');
-    // Numbers with gaps or twice are put right only when somebody arranges.
+    // Gaps and duplicates are corrected only here.
     if (!isSameOrder(seen, order)) {
       await updateNumbers(tx, order, now);
       const moved = before.filter((course) => course.number !== order.indexOf(course.id) + 1);
@@ -131,7 +128,7 @@ export async function arrangeAllCourses(
   });
 }
 
-// A lesson can be deleted while the form that names it is open, and no lesson of another course is taken.
+// The lesson may have been deleted meanwhile, and must belong to the course.
 async function withSampleLesson<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
@@ -142,7 +139,7 @@ async function withSampleLesson<Result>(write: () => Promise<Result>): Promise<R
 }
 
 async function insertCourse(tx: Db, { fields, ...by }: ByAdmin & { fields: CourseForm }): Promise<string> {
-  // Two that are added at once must not both come last.
+  // Locked, so that two concurrent inserts get different numbers.
   await lockCourses(tx);
   return await insertContent(tx, courses, {
     fields: { ...fields, number: fields.number ?? (await nextNumber(tx)) },

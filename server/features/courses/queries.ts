@@ -25,7 +25,7 @@ const cardColumns = [
   ...(['duration', 'duration_jp', 'duration_mn', 'price', 'number', 'weekly_release', 'cover_file_id'] as const),
 ] as const;
 
-/** What a course's own page shows beside the card. */
+/** The columns of a course's page that its card lacks. */
 const offerColumns = [
   ...(['instructor_name', 'instructor_bio', 'instructor_image_file_id'] as const),
   ...(['outcomes', 'projects', 'faq', 'pace', 'payment_terms'] as const),
@@ -39,7 +39,6 @@ const sampleLesson = (row: ExpressionBuilder<Database, 'courses'>) =>
     .whereRef('lessons.course_id', '=', 'courses.id')
     .where('courses.is_active', '=', true);
 
-/** One page of the catalogue. */
 export async function listActiveCourses(db: Db, filter: Filter) {
   const matching = db.selectFrom('courses').where((row) => matches(row, filter));
   let page = matching
@@ -58,7 +57,7 @@ export async function listActiveCourses(db: Db, filter: Filter) {
   return toPage({ rows, size: publicPageSize, total: count.total, keyOf: (row) => [row.number, row.id] });
 }
 
-/** The titles of the active courses that the menus list, by number. */
+/** The titles of active courses for the menus, by number. */
 export async function listActiveCourseTitles(db: Db, part: 'all' | 'first') {
   const titles = db
     .selectFrom('courses')
@@ -69,7 +68,7 @@ export async function listActiveCourseTitles(db: Db, part: 'all' | 'first') {
   return await titles.limit(part === 'first' ? titlesOnPages : maxTitlesInMenus).execute();
 }
 
-/** One course as `actor` may see it; throws not_found otherwise. */
+/** A course that `actor` may see. Throws RowNotFound. */
 export async function getVisibleCourse(
   db: Db,
   { id, actor, now }: { id: string; actor: Actor | null; now: Timestamp },

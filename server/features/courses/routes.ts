@@ -5,7 +5,7 @@ import type { Services } from '#server/services/services.ts';
 import { adminCourseRoutes } from './admin-routes.ts';
 import { getVisibleCourse, listActiveCourses, listActiveCourseTitles } from './queries.ts';
 
-/** Serves the catalogue, and all courses to admins. */
+/** Serves the catalogue, and course management to admins. */
 export function courseRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   implement(app, services, listCourses, async ({ query }) => await listActiveCourses(db, query));

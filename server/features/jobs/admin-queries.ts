@@ -14,7 +14,7 @@ import type { Db } from '#server/database/database.ts';
 import { hasWords } from '#server/database/search.ts';
 import { activityOf, countByActivity } from '#server/core/records/content-queries.ts';
 
-/** What the form of a job writes, its image aside. */
+/** The columns of the form, except the image. */
 export const jobColumns = [
   ...(['title', 'title_jp', 'title_mn', 'description', 'description_jp', 'description_mn'] as const),
   ...(['requirements', 'requirements_jp', 'requirements_mn', 'location', 'location_jp', 'location_mn'] as const),
@@ -39,7 +39,7 @@ const orders = {
 
 type ListQuery = ParsedInput<typeof listAdminJobs>['query'];
 
-/** The jobs that a search and a kind mean, by activity: what the list shows, counts and exports. */
+/** The query of jobs for a search and a kind, by activity. */
 export async function findJobs(db: Db, { search, kind }: Pick<ListQuery, 'search' | 'kind'>) {
   let found = db.selectFrom('jobs');
   if (kind !== 'all') found = found.where('kind', '=', kind);
@@ -60,7 +60,7 @@ const rowsOf = (jobs: ReturnType<Awaited<ReturnType<typeof findJobs>>>) =>
       applicationCount.as('application_count'),
     ]);
 
-// Counted for the rows on the page alone, each up to the ceiling.
+// Counted only for the rows of the page, up to the ceiling.
 const applicationCount = cappedCount(sql`(select 1 from applications where job_id = jobs.id)`);
 
 const withMissing = <Row extends Record<string, unknown>>(row: Row) => ({
@@ -68,7 +68,7 @@ const withMissing = <Row extends Record<string, unknown>>(row: Row) => ({
   missing: missingLanguages(row, jobTexts),
 });
 
-/** One page of jobs with what their texts lack. */
+/** One page of jobs, with their missing texts. */
 export async function readJobs(
   jobs: ReturnType<Awaited<ReturnType<typeof findJobs>>>,
   place: Pick<ListQuery, 'sort' | 'cursor'>,
@@ -78,7 +78,7 @@ export async function readJobs(
   return { ...page, rows: page.rows.map(withMissing) };
 }
 
-/** One page of all jobs, with the counts of the searched set by activity. */
+/** One page of jobs, with counts by activity. */
 export async function listAllJobs(db: Db, { search, kind, status, ...place }: ListQuery) {
   const matching = await findJobs(db, { search, kind });
   const [page, counts] = await Promise.all([
@@ -88,7 +88,7 @@ export async function listAllJobs(db: Db, { search, kind, status, ...place }: Li
   return { ...page, total: counts[status], counts };
 }
 
-/** The jobs `ids` as the admin list shows them. */
+/** Jobs by id as shown in the admin list. */
 export async function listJobsById(db: Db, ids: string[]) {
   const rows = await rowsOf(db.selectFrom('jobs').where('jobs.id', 'in', ids))
     .orderBy('jobs.id')
@@ -96,7 +96,7 @@ export async function listJobsById(db: Db, ids: string[]) {
   return rows.map(withMissing);
 }
 
-/** A job with all that its form writes. */
+/** A job with the fields of the form. */
 export async function getManagedJob(db: Db, id: string) {
   return await db
     .selectFrom('jobs')
@@ -114,7 +114,7 @@ export async function getManagedJob(db: Db, id: string) {
     .executeTakeFirstOrThrow(RowNotFound);
 }
 
-/** What refers to a job: its applications. */
+/** References that prevent the deletion of a job. */
 export async function countReferringToJob(tx: Db, id: string) {
   const { applications } = await tx
     .selectFrom('applications')

@@ -16,7 +16,7 @@ import type { Services } from '#server/services/services.ts';
 import { findJobs, getManagedJob, listAllJobs, readJobs } from './admin-queries.ts';
 import { addJob, changeJobActivity, discardJob, duplicateJob, editJob } from './admin-service.ts';
 
-/** Serves Manage Jobs. */
+/** Serves job management to admins. */
 export function adminJobRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   implement(app, services, listAdminJobs, async ({ query }) => await listAllJobs(db, query));

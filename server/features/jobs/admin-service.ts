@@ -24,14 +24,14 @@ const jobs: Content<(typeof jobColumns)[number]> = {
   images: ['image_file_id'],
 };
 
-/** Adds a job. */
+/** Inserts a job. */
 export async function addJob(db: Db, { fields, ...by }: ByAdmin & { fields: JobForm }) {
   return await withCompany(async () =>
     db.transaction().execute(async (tx) => getManagedJob(tx, await insertContent(tx, jobs, { fields, ...by }))),
   );
 }
 
-/** Replaces the fields of a job as the admin saw it. */
+/** Updates a job that is still as the admin saw it. */
 export async function editJob(
   { db, scheduler }: Services,
   change: ByAdmin & { id: string; seenAt: Timestamp; fields: JobForm },
@@ -46,7 +46,7 @@ export async function editJob(
   return job;
 }
 
-/** Shows jobs on the site or takes them off. */
+/** Publishes or hides jobs. */
 export async function changeJobActivity(db: Db, asked: ByAdmin & ParsedInput<typeof changeJobs>['body']) {
   return await db.transaction().execute(async (tx) => {
     const stale = await changeActivity(tx, jobs, asked);
@@ -55,7 +55,7 @@ export async function changeJobActivity(db: Db, asked: ByAdmin & ParsedInput<typ
   });
 }
 
-/** Adds an inactive copy of a job, with an image of its own and nothing that belongs to people. */
+/** Inserts an inactive copy of a job with a copy of its image, without personal data. */
 export async function duplicateJob(
   services: Services,
   { id, actor, now }: { id: string; actor: Actor; now: Timestamp },
@@ -67,7 +67,7 @@ export async function duplicateJob(
   return await addJob(services.db, { fields, actorId: actor.userId, now });
 }
 
-/** Deletes a job that nobody has applied for, and its image. */
+/** Deletes a job with its image. Throws in_use when it has applications. */
 export async function discardJob({ db, scheduler }: Services, { id, ...by }: ByAdmin & { id: string }) {
   await db
     .transaction()
@@ -76,7 +76,7 @@ export async function discardJob({ db, scheduler }: Services, { id, ...by }: ByA
   return { id };
 }
 
-// A company can be deleted while the form that names it is open.
+// The company may have been deleted meanwhile.
 async function withCompany<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();

@@ -41,7 +41,7 @@ const cardColumns = (row: JobRow) =>
     companyOf(row).select('logo_file_id').as('company_logo_file_id'),
   ] as const;
 
-// The filter's word for where a job is done.
+// SQL: the filter value for a job's location.
 const placeOf = sql<Exclude<Filter['location'], 'all'>>`case when is_remote then 'remote' else 'onsite' end`;
 
 const active = (db: Db) => db.selectFrom('jobs').where('is_active', '=', true);
@@ -49,7 +49,7 @@ const active = (db: Db) => db.selectFrom('jobs').where('is_active', '=', true);
 const newestCards = (jobs: ReturnType<typeof active>) =>
   jobs.select(cardColumns).orderBy('created_at', 'desc').orderBy('id', 'desc');
 
-/** One page of the active jobs, newest first, with the counts of the searched set by location. */
+/** One page of active jobs, newest first, with counts by location. */
 export async function listActiveJobs(db: Db, { search, location, kind, cursor }: Filter) {
   const ofKind = kind ? active(db).where('kind', '=', kind) : active(db);
   const searched = search ? ofKind.where(await hasWords(db, 'jobs.search_text', search)) : ofKind;
@@ -68,10 +68,10 @@ export async function listActiveJobs(db: Db, { search, location, kind, cursor }:
   return { ...cut, counts };
 }
 
-/** The newest active jobs, as many as the home page features. */
+/** The newest active jobs for the home page. */
 export const listNewestJobs = async (db: Db) => await newestCards(active(db)).limit(featuredJobs).execute();
 
-/** One job as `actor` may see it, with others beside it; throws not_found otherwise. */
+/** A job that `actor` may see, with similar jobs. Throws RowNotFound. */
 export async function getVisibleJob(db: Db, { id, actor }: { id: string; actor: Actor | null }) {
   const job = await db
     .selectFrom('jobs')
@@ -92,7 +92,7 @@ export async function getVisibleJob(db: Db, { id, actor }: { id: string; actor: 
   return { ...job, similar };
 }
 
-/** What decides whether a job takes applications, held still until the transaction ends; throws not_found when there is none. */
+/** Locks a job and returns what decides whether it accepts applications. Throws RowNotFound. */
 export async function getJobOpening(db: Db, id: string) {
   return await db
     .selectFrom('jobs')

@@ -5,7 +5,7 @@ import type { Services } from '#server/services/services.ts';
 import { adminJobRoutes } from './admin-routes.ts';
 import { getVisibleJob, listActiveJobs, listNewestJobs } from './queries.ts';
 
-/** Serves the job list. */
+/** Serves jobs, and job management to admins. */
 export function jobRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   implement(app, services, listJobs, async ({ query }) => await listActiveJobs(db, query));

@@ -10,7 +10,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { cappedCount } from '#server/database/pagination.ts';
 import type { Db } from '#server/database/database.ts';
 
-/** The counts of the analytics dashboard; asked side by side, since each looks through a whole index. */
+/** The counts of the dashboard, queried in parallel, since each scans an index. */
 export async function countPlatform(db: Db) {
   const count = async (from: RawBuilder<unknown>) =>
     (await sql<{ count: number }>`select count(*) as count from ${from}`.execute(db)).rows[0]?.count ?? 0;
@@ -30,7 +30,6 @@ export async function countPlatform(db: Db) {
   return { users, active_jobs, active_courses, active_projects, applications, enrollments, project_applications };
 }
 
-/** The statuses that wait for a decision. */
 const waitingStatuses: Readonly<Record<keyof Waiting, readonly string[]>> = {
   enrollments: enrollment.steps.approve.from,
   applications: [sentApplication],
@@ -40,7 +39,7 @@ const waitingStatuses: Readonly<Record<keyof Waiting, readonly string[]>> = {
 
 const waitingRows = (table: keyof Waiting) => sql`${sql.table(table)} where status = any(${waitingStatuses[table]})`;
 
-/** What waits for a decision, all of one moment, up to the ceiling of counts. */
+/** The numbers of pending decisions, from one snapshot, up to the ceiling of counts. */
 export async function countWaiting(db: Db): Promise<Waiting> {
   const of = (table: keyof Waiting) => cappedCount(sql`(select from ${waitingRows(table)})`).as(table);
   return await db
@@ -48,7 +47,7 @@ export async function countWaiting(db: Db): Promise<Waiting> {
     .executeTakeFirstOrThrow();
 }
 
-/** Since when the longest waiting of each has waited; null where nothing waits. */
+/** The time of the oldest pending decision of each kind; null without one. */
 export async function findLongestWaiting(db: Db): Promise<Record<keyof Waiting, Timestamp | null>> {
   const of = (table: keyof Waiting) =>
     sql<Timestamp | null>`(select min(created_at) from ${waitingRows(table)})`.as(table);
@@ -57,7 +56,7 @@ export async function findLongestWaiting(db: Db): Promise<Record<keyof Waiting, 
     .executeTakeFirstOrThrow();
 }
 
-/** What began on each of the last days of the school's calendar, oldest first; days without anything are zeros. */
+/** New records per day in the school's time zone, oldest first, with zeros for days without any. */
 export async function listGrowth(db: Db, now: Timestamp): Promise<GrowthDay[]> {
   const today = dayOf(now, defaultTimeZone);
   const first = plusDays(today, 1 - growthDays);
@@ -75,7 +74,7 @@ export async function listGrowth(db: Db, now: Timestamp): Promise<GrowthDay[]> {
   return rows;
 }
 
-/** What began in the 30 days before those of the growth chart. */
+/** New records in the 30 days before the growth chart. */
 export async function countGrowthBefore(db: Db, now: Timestamp) {
   const last = plusDays(dayOf(now, defaultTimeZone), 1 - growthDays);
   const first = plusDays(last, -growthDays);

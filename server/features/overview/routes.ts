@@ -12,7 +12,7 @@ import {
   listWorkOf,
 } from './queries.ts';
 
-/** Serves the admin's overview, and a learner's own work. */
+/** Serves the admin dashboard, and the actor's own applications and proposals. */
 export function overviewRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services;
   implement(app, services, getOverview, async ({ now }) => {

@@ -12,7 +12,7 @@ import type { Db } from '#server/database/database.ts';
 import { hasWords } from '#server/database/search.ts';
 import { activityOf, countByActivity } from '#server/core/records/content-queries.ts';
 
-/** What the form of a post writes, its image aside. */
+/** The columns of the form, except the image. */
 export const postColumns = [
   ...(['title', 'title_jp', 'title_mn', 'summary', 'summary_jp', 'summary_mn', 'body', 'body_jp', 'body_mn'] as const),
   ...(['slug', 'author_name', 'image_alt', 'image_alt_jp', 'image_alt_mn', 'is_graduate_story', 'is_active'] as const),
@@ -35,7 +35,7 @@ const orders = {
 
 type ListQuery = ParsedInput<typeof listAdminPosts>['query'];
 
-/** The posts that a search means, by activity: what the list shows, counts and exports. */
+/** The query of posts for a search, by activity. */
 export async function findPosts(db: Db, search: string | undefined) {
   let found = db.selectFrom('posts');
   if (search) found = found.where(await hasWords(db, 'posts.search_text', search));
@@ -52,7 +52,7 @@ const withMissing = <Row extends Record<string, unknown>>(row: Row) => ({
   missing: missingLanguages(row, postTexts),
 });
 
-/** One page of posts with what their texts lack. */
+/** One page of posts, with their missing texts. */
 export async function readPosts(
   posts: ReturnType<Awaited<ReturnType<typeof findPosts>>>,
   place: Pick<ListQuery, 'sort' | 'cursor'>,
@@ -62,7 +62,7 @@ export async function readPosts(
   return { ...page, rows: page.rows.map(withMissing) };
 }
 
-/** One page of all posts, with the counts of the searched set by activity. */
+/** One page of posts, with counts by activity. */
 export async function listAllPosts(db: Db, { search, status, ...place }: ListQuery) {
   const matching = await findPosts(db, search);
   const [page, counts] = await Promise.all([
@@ -72,14 +72,14 @@ export async function listAllPosts(db: Db, { search, status, ...place }: ListQue
   return { ...page, total: counts[status], counts };
 }
 
-/** The posts `ids` as the admin list shows them. */
+/** Posts by id as shown in the admin list. */
 export async function listPostsById(db: Db, ids: string[]) {
   const found = db.selectFrom('posts').where('posts.id', 'in', ids);
   const rows = await rowsOf(found).orderBy('posts.id').execute();
   return rows.map(withMissing);
 }
 
-/** A post with all that its form writes. */
+/** A post with the fields of the form. */
 export async function getManagedPost(db: Db, id: string) {
   return await db
     .selectFrom('posts')

@@ -18,7 +18,7 @@ import { findPosts, getManagedPost, listAllPosts, readPosts } from './admin-quer
 import { addPost, changePostActivity, discardPost, duplicatePost, editPost } from './admin-service.ts';
 import { htmlOfBodies } from './markdown.ts';
 
-/** Serves Blog in the admin area. */
+/** Serves post management to admins. */
 export function adminPostRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   implement(app, services, listAdminPosts, async ({ query }) => await listAllPosts(db, query));

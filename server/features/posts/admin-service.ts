@@ -26,7 +26,7 @@ const posts: Content<(typeof postColumns)[number]> = {
   images: ['image_file_id'],
 };
 
-/** Adds a post: at the address that the form names, else at the one that its title suggests. */
+/** Inserts a post with the given slug, or with one made from its title. */
 export async function addPost(db: Db, { fields, ...by }: ByAdmin & { fields: PostForm }): Promise<ManagedPost> {
   const insert = async (slug: string) =>
     await db
@@ -46,7 +46,7 @@ export async function addPost(db: Db, { fields, ...by }: ByAdmin & { fields: Pos
   }
 }
 
-/** Replaces the fields of a post as the admin saw it; without an address it stays where it is. */
+/** Updates a post that is still as the admin saw it; without a slug it keeps its address. */
 export async function editPost(
   { db, scheduler }: Services,
   { fields: { slug, ...fields }, ...change }: ByAdmin & { id: string; seenAt: Timestamp; fields: PostForm },
@@ -62,7 +62,7 @@ export async function editPost(
   return post;
 }
 
-/** Shows posts on the site or takes them off. */
+/** Publishes or hides posts. */
 export async function changePostActivity(db: Db, asked: ByAdmin & ParsedInput<typeof changePosts>['body']) {
   return await db.transaction().execute(async (tx) => {
     const stale = await changeActivity(tx, posts, asked);
@@ -71,7 +71,7 @@ export async function changePostActivity(db: Db, asked: ByAdmin & ParsedInput<ty
   });
 }
 
-/** Adds an inactive copy of a post, with an address and an image of its own. */
+/** Inserts an inactive copy of a post with a slug and a copy of the image of its own. */
 export async function duplicatePost(
   services: Services,
   { id, actor, now }: { id: string; actor: Actor; now: Timestamp },
@@ -83,7 +83,7 @@ export async function duplicatePost(
   return await addPost(services.db, { fields, actorId: actor.userId, now });
 }
 
-/** Deletes a post and its image. */
+/** Deletes a post with its image. */
 export async function discardPost({ db, scheduler }: Services, { id, ...by }: ByAdmin & { id: string }) {
   await db.transaction().execute(async (tx) => removeContent(tx, posts, { id, countReferring: nothingRefers, ...by }));
   scheduler.trigger();
@@ -92,10 +92,10 @@ export async function discardPost({ db, scheduler }: Services, { id, ...by }: By
 
 const nothingRefers = async () => await Promise.resolve({});
 
-// Whether another post has the address or had it.
+// SQL: another post has or had the slug.
 const isTaken = (error: unknown) => violatesUnique(error, 'post_slugs_slug');
 
-// Another admin can take an address at any time: the database alone can say that it is free.
+// A concurrent insert may take the slug; the constraint decides.
 async function refusingTaken<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();

@@ -4,7 +4,6 @@ import { localized } from '#domain/kernel/language.ts';
 import type { PostCard } from '#domain/posts/contract.ts';
 import { addressIn, languagesOfTitle } from '#domain/site/rules.ts';
 
-/** What a feed is called, and what it says of itself. */
 const words: Record<Language, { title: string; description: string }> = {
   mn: { title: 'Блог', description: 'Суралцах арга, ярилцлага, Япон дахь амьдралын тухай тэмдэглэл.' },
   ja: { title: 'ブログ', description: '学び方、面接、日本での暮らしについての記事です。' },
@@ -26,7 +25,7 @@ export function feedOf(
       '<item>',
       element('title', localized(post, 'title', language).text),
       element('link', address),
-      // The id and not the address, which an admin can change.
+      // The id, since an admin may change the address.
       `<guid isPermaLink="false">${escapeHtml(post.id)}</guid>`,
       element('pubDate', new Date(post.published_at).toUTCString()),
       element('dc:creator', post.author_name),

@@ -1,13 +1,13 @@
 import MarkdownIt from 'markdown-it';
 
-// No HTML of the writer's own gets through, so that what comes out is only what the rules below make.
+// Raw HTML is disabled, so the output contains only what the rules below produce.
 const markdown = new MarkdownIt({ html: false });
 
-/** Where a link may lead: another site, an address of this one, a place in the same text, or a mailbox. */
+/** Allowed link targets: http(s), paths of this site, fragments, mailto. */
 const isAllowedLink = (address: string) =>
   /^(?:https?:\/\/|mailto:|#)/i.test(address) || /^\/(?!\/)/.test(address) || /^[\w.-]+(?:[/?#]|$)/.test(address);
 
-/** What a picture may be: one of another site by https, or one that is uploaded here. */
+/** Allowed image sources: https, or uploaded images. */
 const isAllowedPicture = (address: string) => /^(?:https:\/\/|\/media\/images\/[\w-]+$)/i.test(address);
 
 markdown.validateLink = (address) => isAllowedLink(address.trim());
@@ -33,7 +33,7 @@ rules.image = (tokens, index, options, env, renderer) => {
   return drawPicture(tokens, index, options, env, renderer);
 };
 
-// A table may be wider than a phone: its box scrolls, also by the keys, and is called by the table's own heads.
+// A wide table scrolls in a focusable region that is labelled by its headers.
 rules.table_open = (tokens, index, options, env) => {
   const heads = tokens.slice(
     index,
@@ -47,7 +47,7 @@ rules.table_open = (tokens, index, options, env) => {
 };
 rules.table_close = () => '</table></div>\n';
 
-// Pages forbid styles within elements: where the cells of a column stand is said to the style sheet.
+// Inline styles are forbidden by the CSP, so the alignment of cells becomes a data attribute.
 markdown.core.ruler.push('dress_cells', ({ tokens }) => {
   for (const token of tokens.filter(({ type }) => type === 'th_open' || type === 'td_open')) {
     const [, align] = /^text-align:(\w+)$/.exec(String(token.attrGet('style'))) ?? [];
@@ -56,15 +56,15 @@ markdown.core.ruler.push('dress_cells', ({ tokens }) => {
   }
 });
 
-// The page has its own first heading: those of a text begin below it.
+// The page has an h1, so headings of the text start at h2.
 markdown.core.ruler.push('lower_headings', ({ tokens }) => {
   for (const token of tokens) if (token.type.startsWith('heading_') && token.tag === 'h1') token.tag = 'h2';
 });
 
-/** The HTML of a text in Markdown, safe to stand in a page. */
+/** Renders Markdown to safe HTML. */
 export const htmlOf = (text: string): string => markdown.render(text);
 
-/** The HTML of a post's text in the languages that have one. */
+/** Renders a post's text in the languages that have one. */
 export function htmlOfBodies({
   body,
   body_jp,

@@ -14,12 +14,12 @@ const active = (db: Db) => db.selectFrom('posts').where('is_active', '=', true);
 const newestCards = (db: Db) =>
   active(db)
     .select(cardColumns)
-    // Whatever the site shows has been published.
+    // Published posts only.
     .select((row) => row.ref('published_at').$notNull().as('published_at'))
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc');
 
-/** One page of the posts that the site shows, newest first. */
+/** One page of published posts, newest first. */
 export async function listActivePosts(db: Db, cursor: string | undefined) {
   let page = newestCards(db).limit(publicPageSize + 1);
   if (cursor) {
@@ -33,14 +33,14 @@ export async function listActivePosts(db: Db, cursor: string | undefined) {
   return toPage({ rows, size: publicPageSize, total, keyOf: (row) => [row.published_at, row.id] });
 }
 
-/** The newest posts that the site shows, `most` at most. */
+/** The newest published posts. */
 export const listNewest = async (db: Db, most: number) => await newestCards(db).limit(most).execute();
 
-/** The newest stories of graduates that the site shows, `most` at most. */
+/** The newest published stories of graduates. */
 export const listStories = async (db: Db, most: number) =>
   await newestCards(db).where('is_graduate_story', '=', true).limit(most).execute();
 
-/** One post that the site shows, by the slug that it has or one that it had, its texts in Markdown; throws not_found without it. */
+/** A published post by its current or a former slug, with texts in Markdown. Throws RowNotFound. */
 export async function getActivePost(db: Db, slug: string) {
   return await newestCards(db)
     .select(['body', 'body_jp', 'body_mn', 'image_alt', 'image_alt_jp', 'image_alt_mn', 'updated_at'])

@@ -14,7 +14,7 @@ import { getActivePost, listActivePosts, listNewest, listStories } from './queri
 export function postRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   const { publicUrl, BRAND_NAME: brand } = services.config;
-  // A post that names nobody is signed by the school.
+  // Without an author the school's name is used.
   const signed = <Post extends { author_name: string | null }>(post: Post) => ({
     ...post,
     author_name: post.author_name ?? brand,

@@ -13,7 +13,7 @@ import type { Db } from '#server/database/database.ts';
 import { hasWords } from '#server/database/search.ts';
 import { activityOf, countByActivity } from '#server/core/records/content-queries.ts';
 
-/** What the form of an IT project writes. */
+/** The columns of the form. */
 export const projectColumns = [
   ...(['title', 'title_jp', 'title_mn', 'description', 'description_jp', 'description_mn'] as const),
   ...(['requirements', 'requirements_jp', 'requirements_mn'] as const),
@@ -37,7 +37,7 @@ const orders = {
 
 type ListQuery = ParsedInput<typeof listAdminProjects>['query'];
 
-/** The IT projects that a search means, by activity: what the list shows, counts and exports. */
+/** The query of IT projects for a search, by activity. */
 export async function findProjects(db: Db, search: string | undefined) {
   let found = db.selectFrom('it_projects');
   if (search) found = found.where(await hasWords(db, 'it_projects.title_text', search));
@@ -49,7 +49,7 @@ const rowsOf = (projects: ReturnType<Awaited<ReturnType<typeof findProjects>>>) 
     .select(['it_projects.id', ...projectColumns, 'it_projects.created_at', 'it_projects.updated_at'])
     .select([activityOf.as('status'), proposalCount.as('proposal_count')]);
 
-// Counted for the rows on the page alone, each up to the ceiling.
+// Counted only for the rows of the page, up to the ceiling.
 const proposalCount = cappedCount(sql`(select 1 from project_applications where project_id = it_projects.id)`);
 
 const withMissing = <Row extends Record<string, unknown>>(row: Row) => ({
@@ -57,7 +57,7 @@ const withMissing = <Row extends Record<string, unknown>>(row: Row) => ({
   missing: missingLanguages(row, projectTexts),
 });
 
-/** One page of IT projects with what their texts lack. */
+/** One page of IT projects, with their missing texts. */
 export async function readProjects(
   projects: ReturnType<Awaited<ReturnType<typeof findProjects>>>,
   place: Pick<ListQuery, 'sort' | 'cursor'>,
@@ -67,7 +67,7 @@ export async function readProjects(
   return { ...page, rows: page.rows.map(withMissing) };
 }
 
-/** One page of all IT projects, with the counts of the searched set by activity. */
+/** One page of IT projects, with counts by activity. */
 export async function listAllProjects(db: Db, { search, status, ...place }: ListQuery) {
   const matching = await findProjects(db, search);
   const [page, counts] = await Promise.all([
@@ -77,14 +77,14 @@ export async function listAllProjects(db: Db, { search, status, ...place }: List
   return { ...page, total: counts[status], counts };
 }
 
-/** The IT projects `ids` as the admin list shows them. */
+/** IT projects by id as shown in the admin list. */
 export async function listProjectsById(db: Db, ids: string[]) {
   const found = db.selectFrom('it_projects').where('it_projects.id', 'in', ids);
   const rows = await rowsOf(found).orderBy('it_projects.id').execute();
   return rows.map(withMissing);
 }
 
-/** An IT project with all that its form writes. */
+/** An IT project with the fields of the form. */
 export async function getManagedProject(db: Db, id: string) {
   return await db
     .selectFrom('it_projects')
@@ -94,7 +94,7 @@ export async function getManagedProject(db: Db, id: string) {
     .executeTakeFirstOrThrow(RowNotFound);
 }
 
-/** What refers to an IT project: its proposals. */
+/** References that prevent the deletion of an IT project. */
 export async function countReferringToProject(tx: Db, id: string) {
   const { proposals } = await tx
     .selectFrom('project_applications')

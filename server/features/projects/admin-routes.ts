@@ -16,7 +16,7 @@ import type { Services } from '#server/services/services.ts';
 import { findProjects, getManagedProject, listAllProjects, readProjects } from './admin-queries.ts';
 import { addProject, changeProjectActivity, discardProject, duplicateProject, editProject } from './admin-service.ts';
 
-/** Serves IT Projects in the admin area. */
+/** Serves project management to admins. */
 export function adminProjectRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   implement(app, services, listAdminProjects, async ({ query }) => await listAllProjects(db, query));

@@ -19,14 +19,14 @@ const projects: Content<(typeof projectColumns)[number]> = {
   columns: projectColumns,
 };
 
-/** Adds an IT project. */
+/** Inserts an IT project. */
 export async function addProject(db: Db, { fields, ...by }: ByAdmin & { fields: ProjectForm }) {
   return await db
     .transaction()
     .execute(async (tx) => getManagedProject(tx, await insertContent(tx, projects, { fields, ...by })));
 }
 
-/** Replaces the fields of an IT project as the admin saw it. */
+/** Updates an IT project that is still as the admin saw it. */
 export async function editProject(db: Db, change: ByAdmin & { id: string; seenAt: Timestamp; fields: ProjectForm }) {
   return await db.transaction().execute(async (tx) => {
     await replaceContent(tx, projects, change);
@@ -34,7 +34,7 @@ export async function editProject(db: Db, change: ByAdmin & { id: string; seenAt
   });
 }
 
-/** Shows IT projects on the site or takes them off. */
+/** Publishes or hides IT projects. */
 export async function changeProjectActivity(db: Db, asked: ByAdmin & ParsedInput<typeof changeProjects>['body']) {
   return await db.transaction().execute(async (tx) => {
     const stale = await changeActivity(tx, projects, asked);
@@ -43,13 +43,13 @@ export async function changeProjectActivity(db: Db, asked: ByAdmin & ParsedInput
   });
 }
 
-/** Adds an inactive copy of an IT project, with nothing that belongs to people. */
+/** Inserts an inactive copy of an IT project, without personal data. */
 export async function duplicateProject(db: Db, { id, ...by }: ByAdmin & { id: string }) {
   const original = await getManagedProject(db, id);
   return await addProject(db, { fields: { ...original, ...copyTitles(original), is_active: false }, ...by });
 }
 
-/** Deletes an IT project that nobody has sent a proposal for. */
+/** Deletes an IT project. Throws in_use when it has proposals. */
 export async function discardProject(db: Db, { id, ...by }: ByAdmin & { id: string }) {
   await db
     .transaction()

@@ -23,7 +23,7 @@ const active = (db: Db) => db.selectFrom('it_projects').where('is_active', '=', 
 const newestCards = (projects: ReturnType<typeof active>) =>
   projects.select(cardColumns).orderBy('created_at', 'desc').orderBy('id', 'desc');
 
-/** One page of the active projects, newest first, with the counts of the searched set by budget. */
+/** One page of active projects, newest first, with counts by budget. */
 export async function listActiveProjects(db: Db, { search, budget, cursor }: Filter) {
   const searched = search ? active(db).where(await hasWords(db, 'it_projects.search_text', search)) : active(db);
   const isIn = (band: Exclude<Filter['budget'], 'all'>) => sql<SqlBool>`${sql.ref(`in_${band}_band`)}`;
@@ -41,7 +41,7 @@ export async function listActiveProjects(db: Db, { search, budget, cursor }: Fil
   return { ...cut, counts };
 }
 
-/** One project as `actor` may see it, with others beside it; throws not_found otherwise. */
+/** A project that `actor` may see, with similar projects. Throws RowNotFound. */
 export async function getVisibleProject(db: Db, { id, actor }: { id: string; actor: Actor | null }) {
   const project = await db
     .selectFrom('it_projects')
@@ -56,7 +56,7 @@ export async function getVisibleProject(db: Db, { id, actor }: { id: string; act
   return { ...project, similar };
 }
 
-/** What decides whether a project takes proposals, held still until the transaction ends; throws not_found when there is none. */
+/** Locks a project and returns whether it accepts proposals. Throws RowNotFound. */
 export async function getProjectOpening(db: Db, id: string) {
   return await db
     .selectFrom('it_projects')

@@ -5,7 +5,7 @@ import type { Services } from '#server/services/services.ts';
 import { adminProjectRoutes } from './admin-routes.ts';
 import { getVisibleProject, listActiveProjects } from './queries.ts';
 
-/** Serves the marketplace of IT projects. */
+/** Serves IT projects, and project management to admins. */
 export function projectRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   implement(app, services, listProjects, async ({ query }) => await listActiveProjects(db, query));

@@ -47,7 +47,7 @@ const named = (matching: Matching) =>
       namedPerson().as('applicant'),
     ]);
 
-/** The proposals that a search means, by status: what the list shows, counts and exports. */
+/** The query of proposals for a search, by status. */
 export async function findProposals(db: Db, { search, project }: Pick<ListQuery, 'search' | 'project'>) {
   const isNamed = search ? await hasWords(db, 'project_applications.search_text', search) : null;
   return (status: ProposalStatusFilter) => {
@@ -63,7 +63,7 @@ export async function readProposals(matching: Matching, place: Pick<ListQuery, '
   return await readPage({ matching, show: named }, orders, place, size);
 }
 
-/** One page of all proposals, with the counts of the searched set by status. */
+/** One page of proposals, with counts by status. */
 export async function listAllProposals(db: Db, { search, status, project, ...place }: ListQuery) {
   const matching = await findProposals(db, { search, project });
   const [page, counts] = await Promise.all([
@@ -73,7 +73,7 @@ export async function listAllProposals(db: Db, { search, status, project, ...pla
   return { ...page, total: counts[status], counts };
 }
 
-/** The proposals `ids` as the admin list shows them, newest first. */
+/** Proposals by id as shown in the admin list, newest first. */
 export async function listProposalsById(db: Db, ids: string[]) {
   return await named(unjoined(db).where('project_applications.id', 'in', ids))
     .orderBy('project_applications.created_at', 'desc')
@@ -81,7 +81,7 @@ export async function listProposalsById(db: Db, ids: string[]) {
     .execute();
 }
 
-/** A proposal as the admin list shows it. */
+/** A proposal as shown in the admin list. */
 export async function getProposal(db: Db, proposalId: string) {
   const [proposal] = await listProposalsById(db, [proposalId]);
   if (!proposal) throw new RowNotFound();

@@ -23,7 +23,7 @@ const csvColumns: CsvColumns<AdminProposal> = {
   'Last updated': (row) => row.updated_at,
 };
 
-/** Serves all project proposals to admins, and their decisions. */
+/** Serves project proposals and decisions to admins. */
 export function adminProposalRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   implement(app, services, listProposals, async ({ query }) => await listAllProposals(db, query));

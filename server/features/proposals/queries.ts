@@ -5,7 +5,7 @@ import type { ExpressionBuilder, Insertable } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#server/database/database.ts';
 
-/** What the row of one shows, with its file. */
+/** The columns for the applicant, with the file. */
 export const ownColumns = (row: ExpressionBuilder<Database, 'project_applications'>) =>
   [
     ...([
@@ -36,13 +36,12 @@ export async function findOwnProposal(db: Db, { projectId, applicantId }: { proj
   return proposal ?? null;
 }
 
-/** What an applicant sends. */
 export type SentProposal = Pick<
   Insertable<Database['project_applications']>,
   'project_id' | 'applicant_id' | 'proposal' | 'price' | 'sample_file_id'
 >;
 
-/** Writes a new proposal; a second one for the same project breaks `project_applications_project_id_applicant_id_key`. */
+/** Inserts a proposal; a second one for the same project violates `project_applications_project_id_applicant_id_key`. */
 export async function insertProposal(
   tx: Db,
   { proposal, id, now }: { proposal: SentProposal; id: string; now: Timestamp },
@@ -54,7 +53,7 @@ export async function insertProposal(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes an applicant's own proposal, whatever its status; answers with what it was. */
+/** Deletes an applicant's own proposal and returns it. */
 export async function deleteOwnProposal(tx: Db, { id, applicantId }: { id: string; applicantId: string }) {
   const deleted = await tx
     .deleteFrom('project_applications')

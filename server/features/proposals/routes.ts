@@ -7,7 +7,7 @@ import type { Services } from '#server/services/services.ts';
 import { findOwnProposal } from './queries.ts';
 import { propose, withdrawOwnProposal } from './service.ts';
 
-/** Serves a learner's own proposals for IT projects. */
+/** Serves the actor's own proposals. */
 export function proposalRoutes(app: FastifyInstance, services: Services): void {
   adminProposalRoutes(app, services);
   const countRequest = createRequestLimit(services);

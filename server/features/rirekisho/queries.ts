@@ -2,7 +2,7 @@ import { RowNotFound } from '#server/database/row-not-found.ts';
 import { profile as profileShape } from '#domain/profiles/contract.ts';
 import type { Db } from '#server/database/database.ts';
 
-// What a 履歴書 prints, and nothing else of the person.
+// The columns that a 履歴書 prints.
 const printed = [
   ...(['full_name', 'email', 'furigana', 'latin_name', 'phone_number', 'postal_code', 'address'] as const),
   ...(['address_reading', 'date_of_birth', 'gender', 'education', 'work_experience', 'licences'] as const),
@@ -11,14 +11,14 @@ const printed = [
   ...(['japanese_level', 'photo_file_id'] as const),
 ] as const;
 
-/** What the 履歴書 of the person `id` is made of, and the person's time zone. */
+/** The data of a user's 履歴書 and the user's time zone. */
 export async function getRirekishoProfile(db: Db, id: string) {
   const { time_zone, updated_at, ...row } = await db
     .selectFrom('profiles')
     .select([...printed, 'time_zone', 'updated_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(RowNotFound);
-  // Entries of older profiles may lack a member.
+  // Entries of older profiles may lack members.
   const { education, work_experience, licences } = profileShape.shape;
   const profile = {
     ...row,
@@ -29,7 +29,7 @@ export async function getRirekishoProfile(db: Db, id: string) {
   return { profile, time_zone, updated_at };
 }
 
-/** Where the bytes of the photo `id` are kept; null when it is gone. */
+/** The storage key of a photo; null when it is gone. */
 export async function findPhotoPlace(db: Db, id: string) {
   const photo = await db
     .selectFrom('files')

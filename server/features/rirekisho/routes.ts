@@ -15,7 +15,7 @@ interface Asked {
   now: Timestamp;
 }
 
-/** Serves a learner's own 履歴書, and anybody's to admins. */
+/** Serves the actor's own 履歴書, and everyone's to admins. */
 export function rirekishoRoutes(app: FastifyInstance, services: Services): void {
   const documents = createDocumentCache();
   const make = async (id: string, { query, actor, now }: Asked) =>

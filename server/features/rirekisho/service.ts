@@ -8,13 +8,12 @@ import type { Services } from '#server/services/services.ts';
 import type { DocumentCache } from '#server/documents/document-cache.ts';
 import { findPhotoPlace, getRirekishoProfile } from './queries.ts';
 
-/** A finished document and the name of its download. */
 export interface Rirekisho {
   name: string;
   bytes: Buffer;
 }
 
-/** The 履歴書 of the person `id` as of today in that person's time zone: drawn, or kept from the last time. */
+/** A user's 履歴書 as of today in the user's time zone, rendered or cached. */
 export async function makeRirekisho(
   { db, files, documentWorker }: Services,
   documents: DocumentCache,
@@ -38,7 +37,7 @@ export async function makeRirekisho(
   return { name: fileNameOf(profile, day), bytes };
 }
 
-/** A photo whose bytes are gone is left out: the paper then has the place to stick one on. */
+/** The photo, or null if its bytes are gone: the form then has an empty box. */
 async function readPhoto({ db, files }: Pick<Services, 'db' | 'files'>, id: string): Promise<Buffer | null> {
   const photo = await findPhotoPlace(db, id);
   if (!photo || !(await files.has(photo.storage_key, photo.byte_size))) return null;

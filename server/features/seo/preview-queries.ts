@@ -3,10 +3,9 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 
-/** Which image, and what it shows. */
 export type PreviewKey = Omit<Selectable<Database['preview_images']>, 'bytes' | 'created_at'>;
 
-/** The stored image; null when there is none of this content. */
+/** The stored image; null when there is none for this content. */
 export async function findPreviewImage(db: Db, { kind, record_id, language, fingerprint }: PreviewKey) {
   const row = await db
     .selectFrom('preview_images')
@@ -19,7 +18,7 @@ export async function findPreviewImage(db: Db, { kind, record_id, language, fing
   return row?.bytes ?? null;
 }
 
-/** Stores an image in the place of an older one. */
+/** Stores or replaces an image. */
 export async function storePreviewImage(db: Db, image: PreviewKey & { bytes: Buffer; now: Timestamp }) {
   const { now: created_at, bytes, fingerprint, ...key } = image;
   await db
@@ -31,7 +30,7 @@ export async function storePreviewImage(db: Db, image: PreviewKey & { bytes: Buf
     .execute();
 }
 
-/** True for the one process that is to render an image: it is neither stored nor claimed by another. */
+/** Claims the rendering of an image; false when it is stored or claimed by another process. */
 export async function claimPreviewImage(db: Db, { now, ...key }: PreviewKey & { now: Timestamp }): Promise<boolean> {
   const claim = { fingerprint: key.fingerprint, bytes: null, created_at: now };
   const row = await db

@@ -7,7 +7,7 @@ import type { Services } from '#server/services/services.ts';
 import { getPreviewImage, renderOnPublication } from './previews.ts';
 import { getTitles } from './queries.ts';
 
-/** Serves the images that networks show for links. */
+/** Serves social preview images. */
 export function previewRoutes(app: FastifyInstance, services: Services): void {
   const images = createDocumentCache();
   implementBytes(app, services, getPreview, async ({ params, query: { lang: language }, request }, reply) => {

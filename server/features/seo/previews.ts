@@ -7,7 +7,7 @@ import type { DocumentTasks } from '#server/documents/tasks.ts';
 import { claimPreviewImage, findPreviewImage, type PreviewKey, storePreviewImage } from './preview-queries.ts';
 import { listChangedTitles, tableOf } from './queries.ts';
 
-/** The kind of record on an image, beside the title. */
+/** The labels of record kinds on an image. */
 const labels: Record<PreviewKind, Record<Language, string>> = {
   courses: { mn: 'Сургалт', ja: 'コース', en: 'Course' },
   jobs: { mn: 'Ажлын байр', ja: '求人', en: 'Job' },
@@ -15,13 +15,13 @@ const labels: Record<PreviewKind, Record<Language, string>> = {
   posts: { mn: 'Блог', ja: 'ブログ', en: 'Blog' },
 };
 
-/** To be raised when images are drawn differently: stored ones are then rendered again. */
+/** Increase it when the layout of images changes, so that stored ones are rendered again. */
 const design = 1;
 
-/** Records that are rendered after a change, at most; the others at their first visitor. */
+/** Records rendered after a change at most; others are rendered on request. */
 const maxRendered = 20;
 
-/** Milliseconds after a change in which others are waited for. */
+/** Changes are collected for this time. */
 const gatherMs = 500;
 
 interface Titles {
@@ -30,7 +30,6 @@ interface Titles {
   title_mn: string | null;
 }
 
-/** One image: which it is, and what it shows. */
 interface Preview {
   key: PreviewKey;
   input: DocumentTasks['preview'];
@@ -47,7 +46,7 @@ function previewOf(
   return { key: { kind, record_id: id, language, fingerprint }, input };
 }
 
-/** The stored image of a record, or one that is rendered now for `client`. */
+/** The stored image of a record, or one rendered now for `client`. */
 export async function getPreviewImage(
   { db, clock, config, documentWorker }: Services,
   { titles, client, ...of }: { kind: PreviewKind; id: string; language: Language; titles: Titles; client: string },
@@ -60,7 +59,7 @@ export async function getPreviewImage(
   return bytes;
 }
 
-/** Renders the images of records that are published or changed, soon after it, in one of the processes. */
+/** Renders the images of published or changed records soon after the change, in one process. */
 export function renderOnPublication(services: Services): void {
   const changed = new Set<string>();
   let isRunning = false;

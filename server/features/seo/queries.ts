@@ -5,7 +5,7 @@ import type { Database } from '#db/tables.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 
-/** The table of each kind of record that has a page of its own. */
+/** The table of each kind of record with pages. */
 export const tableOf = {
   courses: 'courses',
   jobs: 'jobs',
@@ -13,7 +13,7 @@ export const tableOf = {
   posts: 'posts',
 } as const satisfies Record<PreviewKind, string>;
 
-/** The titles of one active record; throws not_found without it. */
+/** The titles of an active record. Throws RowNotFound. */
 export async function getTitles(db: Db, { kind, id }: { kind: PreviewKind; id: string }) {
   const row = await db
     .selectFrom(tableOf[kind])
@@ -25,7 +25,7 @@ export async function getTitles(db: Db, { kind, id }: { kind: PreviewKind; id: s
   return row;
 }
 
-/** The active records of a kind that changed last. */
+/** The last changed active records of a kind. */
 export async function listChangedTitles(db: Db, kind: PreviewKind, limit: number) {
   return await db
     .selectFrom(tableOf[kind])
@@ -36,18 +36,18 @@ export async function listChangedTitles(db: Db, kind: PreviewKind, limit: number
     .execute();
 }
 
-/** The kinds of records whose pages the sitemap lists one by one. */
+/** The kinds of records in the sitemap. */
 export type SitemapKind = Exclude<PreviewKind, 'courses'>;
 
-/** Where a file of the sitemap begins, and the last change of its records. */
+/** The start of a sitemap file and the last change of its records. */
 export interface SitemapFile {
-  /** As PostgreSQL writes it: a JavaScript date would lose its microseconds. */
+  /** As text: a JavaScript date would lose the microseconds. */
   created_at: string;
   id: string;
   changed_at: Timestamp;
 }
 
-/** The files that the active records of a kind need, in the order of their creation, so that addresses are stable. */
+/** The sitemap files for the active records of a kind, in order of creation, so that their addresses are stable. */
 export async function listSitemapFiles(db: Db, kind: SitemapKind, size: number) {
   const { rows } = await sql<SitemapFile>`
     select min(created_at)::text as created_at, (array_agg(id order by created_at, id))[1] as id,
@@ -60,7 +60,7 @@ export async function listSitemapFiles(db: Db, kind: SitemapKind, size: number) 
   return rows;
 }
 
-/** The records of one file of the sitemap. */
+/** The records of one sitemap file. */
 export async function listSitemapRows(
   db: Db,
   { kind, from, size }: { kind: SitemapKind; from: SitemapFile; size: number },
@@ -74,11 +74,11 @@ export async function listSitemapRows(
 }
 
 type SitemapRow = Pick<Selectable<Database['posts']>, 'updated_at' | 'title' | 'title_jp' | 'title_mn'> & {
-  /** The last part of its page's address. */
+  /** The last part of the page's address. */
   name: string;
 };
 
-/** When the catalogue last changed; null while it is empty. */
+/** The last change of the catalogue; null while it is empty. */
 export async function catalogueChangedAt(db: Db) {
   const row = await db
     .selectFrom('courses')

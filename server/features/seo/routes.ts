@@ -3,10 +3,10 @@ import type { Services } from '#server/services/services.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { sitemapRoutes } from './sitemap-routes.ts';
 
-/** Seconds that a crawler or a network may keep what it was given. */
+/** Cache lifetime for crawlers. */
 const keep = 'public, max-age=3600';
 
-/** Serves what search engines and networks ask a site for: sitemap, robots, manifest and the pictures of links. */
+/** Serves sitemap, robots.txt, web manifest and social previews. */
 export function findingRoutes(app: FastifyInstance, services: Services): void {
   const { publicUrl, BRAND_NAME: brand } = services.config;
   app.get('/robots.txt', async (_request, reply) => await reply.type('text/plain').send(robotsOf(publicUrl)));

@@ -15,14 +15,14 @@ import {
 } from './queries.ts';
 import { pagesPerFile, sitemapIndexOf, sitemapOf, type SitePage } from './sitemap.ts';
 
-/** Milliseconds for which the files are cached; they change with the content, but crawlers need not see it at once. */
+/** Cache lifetime of sitemap files. */
 const ttl = 60_000;
 
-/** Where the records of each kind have their pages. */
+/** The path of each kind of record. */
 const folders: Record<SitemapKind, string> = { jobs: '/jobs', projects: '/projects', posts: '/blog' };
 const kinds = Object.keys(folders) as SitemapKind[];
 
-/** The pages that exist whatever has been published. */
+/** Pages without records. */
 const fixedPages: SitePage[] = [
   ...['/', '/jobs', '/projects', '/community', '/internships', '/companies', '/blog'].map((path) => ({
     path,
@@ -34,7 +34,7 @@ const fixedPages: SitePage[] = [
 
 const pathOf = (kind: 'pages' | SitemapKind, file: number) => `/sitemap-${kind}-${file}.xml`;
 
-/** Serves the sitemap: an index, a file of the fixed pages and files of the records by their creation. */
+/** Serves the sitemap: an index, a file of fixed pages, and files of records. */
 export function sitemapRoutes(app: FastifyInstance, { db, config: { publicUrl } }: Services): void {
   const documents = createDocumentCache<ResponseBody>({ ttl });
   const boundaries = createDocumentCache<SitemapFile[]>({ ttl });

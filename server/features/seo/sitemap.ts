@@ -3,23 +3,23 @@ import { type Language, languages } from '#domain/kernel/language.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { addressIn, alternatesOf } from '#domain/site/rules.ts';
 
-/** A page that search engines may find: its path, the languages in which it really differs, and its last change. */
+/** A page of the sitemap: path, languages with own content, last change. */
 export interface SitePage {
   path: string;
   own: readonly Language[];
   changedAt?: Timestamp | null;
 }
 
-/** URLs in one file of the sitemap, at most. */
+/** The maximum of URLs in a sitemap file. */
 const maxUrls = 5000;
 
-/** Pages in one file, each in up to three languages. */
+/** Pages per file, each in up to three languages. */
 export const pagesPerFile = Math.floor(maxUrls / languages.length);
 
 const heading = '<?xml version="1.0" encoding="UTF-8"?>';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** A sitemap index (sitemaps.org, 0.9): the files of a sitemap with the last change of their pages. */
+/** A sitemap index (sitemaps.org 0.9). */
 export function sitemapIndexOf(publicUrl: string, files: readonly Omit<SitePage, 'own'>[]): string {
   return [
     heading,
@@ -32,7 +32,7 @@ export function sitemapIndexOf(publicUrl: string, files: readonly Omit<SitePage,
   ].join('\n');
 }
 
-/** One file of a sitemap: each page in each of its languages, with links to the others. */
+/** A sitemap file: each page in each language, with links to the others. */
 export function sitemapOf(publicUrl: string, pages: readonly SitePage[]): string {
   return [
     heading,

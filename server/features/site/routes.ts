@@ -8,10 +8,10 @@ import { createClientCallLimit } from '#server/http/limits/rate-limits.ts';
 import { scrub } from '#server/runtime/scrub.ts';
 import type { Services } from '#server/services/services.ts';
 
-/** Failures that one client may tell of within an hour: whoever watches over the deployment reads them. */
+/** Error reports per client and hour. */
 export const failuresPerHour = 30;
 
-/** Serves what the deployment says of itself, and hears what fails in its pages. */
+/** Serves public settings of the deployment, and receives error reports of browsers. */
 export function siteRoutes(app: FastifyInstance, services: Services): void {
   const site = siteOf(services.config);
   implement(app, services, getSite, async () => await Promise.resolve(site));
@@ -27,7 +27,7 @@ export function siteRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** What a browser told of, in the shape of an error of the log. */
+/** A browser's error report as an error for the log. */
 class PageFailure extends Error {
   constructor({ name, message, places }: z.output<typeof pageFailure>) {
     super(`${name}: ${scrub(message)}`);
