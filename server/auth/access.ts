@@ -14,15 +14,15 @@ import { refusal } from './auth-error.ts';
 import { findAccount, lockAccount, type Account } from './queries.ts';
 import { findSession } from './sessions/queries.ts';
 
-/** Who calls an endpoint that needs a person. */
+/** The caller of an endpoint that requires a session. */
 export interface SignedIn {
   account: Account;
   sessionId: string;
-  /** What the session has and the token says: a token from before the second factor does not rise with its session. */
+  /** The lower of the session's and the token's level: tokens issued before MFA stay aal1. */
   aal: AssuranceLevel;
 }
 
-/** The person behind a request's bearer token; refused when the token, the person or the session does not count. */
+/** Authenticates a bearer token. Throws when the token, user or session is invalid. */
 export async function requireSignedIn(services: Services, request: FastifyRequest, now: Timestamp): Promise<SignedIn> {
   const { sub, session_id, aal } = await readClaims(services, request, now);
   if (!sub) throw refusal('bad_jwt', { message: 'invalid claim: missing sub claim' });
@@ -36,8 +36,8 @@ export async function requireSignedIn(services: Services, request: FastifyReques
 }
 
 /**
- * The caller's account, its row locked until the transaction ends. Refused when the session has ended since the request was
- * checked, for example because somebody else has proved the address.
+ * Locks and returns the caller's account. Throws when the session has ended since the request was authenticated, for example because the
+ * owner of the address has confirmed it.
  */
 export async function lockSignedIn(tx: Db, { account, sessionId }: SignedIn): Promise<Account> {
   const held = await lockAccount(tx, account.id);
@@ -45,7 +45,7 @@ export async function lockSignedIn(tx: Db, { account, sessionId }: SignedIn): Pr
   return held;
 }
 
-/** Refuses whoever is no program of the operator. A token of a session counts for as long as that session. */
+/** Throws unless the request has a service token. */
 export async function requireService(services: Services, request: FastifyRequest, now: Timestamp): Promise<void> {
   const { role, session_id } = await readClaims(services, request, now);
   if (!isServiceRole(role)) throw refusal('not_admin');
@@ -54,7 +54,7 @@ export async function requireService(services: Services, request: FastifyRequest
   if (!session) throw refusal('session_not_found');
 }
 
-/** True for a program of the operator. */
+/** True for a valid service token. */
 export async function isService(services: Services, request: FastifyRequest, now: Timestamp): Promise<boolean> {
   if (!bearerOf(request)) return false;
   return await requireService(services, request, now).then(
@@ -67,7 +67,7 @@ async function readClaims(services: Services, request: FastifyRequest, now: Time
   const token = bearerOf(request);
   if (!token) throw refusal('no_authorization');
   return await verifyToken(services, token, now).catch((error: unknown) => {
-    // A database that is away says nothing of the token.
+    // While the database is away, a token cannot be checked.
     if (isDatabaseAway(error)) throw error;
     const reason = error instanceof Error ? error.message : 'unknown';
     throw refusal('bad_jwt', { message: `invalid JWT: unable to parse or verify signature, ${reason}` });

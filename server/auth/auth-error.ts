@@ -3,16 +3,16 @@ import { authErrors, type AuthErrorCode, type Weakness } from '#domain/auth/rule
 type StatusOf<Code extends AuthErrorCode> = (typeof authErrors)[Code]['statuses'][number];
 
 interface Particulars<Code extends AuthErrorCode> {
-  /** One of the code's statuses, when it is not the usual one. */
+  /** The HTTP status, if not the code's default. */
   status?: StatusOf<Code>;
-  /** A closer text than the code's own. */
+  /** A text that replaces the code's default. */
   message?: string;
   retryAfterSeconds?: number;
-  /** What is said against a password. */
+  /** Why a password is weak. */
   reasons?: readonly Weakness[];
 }
 
-/** An expected refusal of the auth service. */
+/** An expected error of the auth service. */
 export class AuthError extends Error {
   readonly code: AuthErrorCode;
   readonly status: number;
@@ -29,11 +29,11 @@ export class AuthError extends Error {
   }
 }
 
-/** The refusal `code` with the contract's status and text, or closer ones. */
+/** Creates an error with the contract's status and text, or the given ones. */
 export function refusal<Code extends AuthErrorCode>(code: Code, more: Particulars<Code> = {}): AuthError {
   const { statuses, text } = authErrors[code];
   return new AuthError(code, { message: text, ...more, status: more.status ?? statuses[0] });
 }
 
-/** The refusal of a request that misses or garbles something. */
+/** Creates a validation error. */
 export const invalid = (message: string) => refusal('validation_failed', { message });

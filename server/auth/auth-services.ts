@@ -5,25 +5,22 @@ import { createHumanCheck, type RequireHuman } from './sign-in/captcha.ts';
 import { createProviders, type FindProvider } from './providers/providers.ts';
 import { createAllowance, type Allowance } from './rate-limits.ts';
 
-/** What the flows of the auth service work with. */
+/** The services of the auth module. */
 export interface AuthServices extends Services {
   mayMail: Allowance;
   maySms: Allowance;
   requireHuman: RequireHuman;
   findProvider: FindProvider;
-  /**
-   * Goes on with `work` some time after the answer, so that neither the answer's time nor that of the next request tells
-   * whether there was any; a failure is logged.
-   */
+  /** Runs `work` at a random time after the response, so that response times do not reveal it; errors are logged. */
   later(work: () => Promise<void>): void;
-  /** Settles when all that goes on after answers is done. */
+  /** Resolves when all work after responses is done. */
   settle(): Promise<void>;
 }
 
-/** Milliseconds that work after an answer waits at most. */
+/** The maximum random delay of work after a response. */
 const longestPause = 250;
 
-/** The services with what the auth flows need beside them. */
+/** Extends the services for the auth module. */
 export function withAuthServices(services: Services): AuthServices {
   const running = new Set<Promise<void>>();
   return {

@@ -3,11 +3,11 @@ import pg from 'pg';
 import { isDatabaseAway } from '#server/runtime/database-away.ts';
 import { AuthError, invalid, refusal } from './auth-error.ts';
 
-/** The first version of the contract whose errors carry their code in `code`. */
+/** The first contract version with error codes in `code`. */
 const codedVersion = '2024-01-01';
 const versionHeader = 'x-supabase-api-version';
 
-/** Answers a failed call in the form that the caller's version of the contract reads. */
+/** Sends an error in the format of the caller's contract version. */
 export function answerAuthFailure(error: FastifyError | AuthError, request: FastifyRequest, reply: FastifyReply): void {
   const { code, message, status, retryAfterSeconds, reasons } = toRefusal(error, request);
   const more = reasons ? { weak_password: { reasons } } : {};
@@ -17,12 +17,12 @@ export function answerAuthFailure(error: FastifyError | AuthError, request: Fast
   return void reply.header(versionHeader, codedVersion).send({ code, message, ...more });
 }
 
-/** The refusal that `error` amounts to; the unexpected is logged and told without detail. */
+/** Converts any error to an AuthError; unexpected ones are logged and lose their details. */
 export function toRefusal(error: unknown, request: FastifyRequest): AuthError {
   const known = knownRefusal(error);
   if (known) return known;
   request.log.error({ err: error }, 'request failed');
-  // The client keeps its session and tries again on 503; its older versions drop the session on 500.
+  // On 503 clients keep their session and retry; older versions drop the session on 500.
   const passing = isDatabaseAway(error) || request.routeOptions.url?.endsWith('/token');
   return refusal('unexpected_failure', { status: passing ? 503 : 500 });
 }
@@ -38,7 +38,7 @@ function knownRefusal(error: unknown): AuthError | null {
 }
 
 function refusalByDatabase(code: string): AuthError | null {
-  // Class 22: a text that the database cannot hold, such as one with a NUL in it.
+  // Class 22: data that PostgreSQL cannot store, such as a NUL character.
   if (code.startsWith('22')) return invalid('The request contains characters that cannot be stored');
   const lockTimeout = '55P03';
   return code === lockTimeout ? refusal('conflict') : null;

@@ -15,7 +15,7 @@ import type { Device } from './sessions/queries.ts';
 
 type SignedInOf<Who extends Access> = Who extends 'public' | 'service' ? null : SignedIn;
 
-/** What a handler is given: the parsed input, who calls and from where, and the one time of this call. */
+/** The argument of a handler: parsed input, caller, client and the time of the call. */
 export type AuthCall<E extends Endpoint> = ParsedInput<E> & {
   signedIn: SignedInOf<E['access']>;
   device: Device;
@@ -24,7 +24,7 @@ export type AuthCall<E extends Endpoint> = ParsedInput<E> & {
   reply: FastifyReply;
 };
 
-/** Serves operations of the auth service: like `implement`, but with the contract's own refusals. */
+/** Serves operations of the auth service: like `implement`, with the errors of its contract. */
 export function authImplementer(scope: FastifyInstance, services: AuthServices, countRequest: RequestLimits) {
   return function implement<E extends Endpoint>(
     operation: E,
@@ -34,7 +34,7 @@ export function authImplementer(scope: FastifyInstance, services: AuthServices, 
     scope.route({
       method: operation.method,
       url: addressPattern(operation),
-      // A mail scanner's HEAD must not spend a link.
+      // A HEAD request by a mail scanner must not use up a link.
       exposeHeadRoute: false,
       schema: { response: { 200: wireSchema(operation.output) } },
       onRequest: async (request) => {
@@ -60,16 +60,16 @@ export function authImplementer(scope: FastifyInstance, services: AuthServices, 
   };
 }
 
-/** The address of the account that an answer holds a session of; null for other answers. */
+/** The address of the account whose session a response contains; null for other responses. */
 function emailOfSession(answer: unknown): string | null {
   const { access_token: token, user } = answer as Partial<TokenAnswer>;
   return token !== undefined && user?.email ? user.email : null;
 }
 
-// A browser on its way, which reads no refusal, is led on by the handler however long that takes.
+// Browser navigations have no timeout, since the handler must redirect them in any case.
 const leadsOn = ({ method, access }: Endpoint) => method === 'GET' && access === 'public';
 
-/** What `work` gives; past its time the caller is told to come again, and it goes on unseen. */
+/** Runs `work`; after the timeout throws request_timeout while it continues in the background. */
 async function inTime<Result>(work: Promise<Result>, seconds: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

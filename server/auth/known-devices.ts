@@ -4,18 +4,18 @@ import { makeToken } from '#domain/auth/contract.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '#server/services/services.ts';
 
-/** Seconds for which browsers keep the cookie at most. */
+/** The lifetime of the cookie. */
 const maxAge = 400 * 24 * 3600;
 
-/** A name per account: people who share a browser each keep theirs. It does not tell the address. */
+/** One cookie name per account, for shared browsers; it does not reveal the address. */
 const cookieName = ({ secrets }: Services, email: string) =>
   `device-${secrets.sign('known-device-name', normalizeEmail(email)).slice(0, 16)}`;
 
 const messageOf = (id: string, email: string) => `${id} ${normalizeEmail(email)}`;
 
 /**
- * The id of the device that sends `request`, when it has signed in to the account of `email` before; otherwise null. It signs
- * nobody in: it only exempts the device from limits that strangers can use up (OWASP: device cookies).
+ * The id of a device that has signed in to the account of `email` before; null otherwise. It only exempts the device from limits that
+ * strangers could use up (OWASP: device cookies).
  */
 export function findKnownDevice(services: Services, request: FastifyRequest, email: string): string | null {
   const prefix = `${cookieName(services, email)}=`;
@@ -25,7 +25,7 @@ export function findKnownDevice(services: Services, request: FastifyRequest, ema
   return services.secrets.verify('known-device', messageOf(id, email), signature) ? id : null;
 }
 
-/** Marks the device that is answered as one that has signed in to the account of `email`. */
+/** Sets the cookie of a device that has signed in to the account of `email`. */
 export function rememberDevice(
   services: Services,
   { request, reply, email }: { request: FastifyRequest; reply: FastifyReply; email: string },

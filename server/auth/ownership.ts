@@ -8,35 +8,34 @@ import { deleteMailToken, type SentSignUp } from './emails/mail-token-queries.ts
 import { confirmEmail, emailClaims, listIdentities, lockAccount, updateAccount, type Account } from './queries.ts';
 import { deleteRecoveryCodes } from './mfa/recovery-code-queries.ts';
 
-/** What a proof of an address brings to an account that nobody has proved: the sign-up whose mail it came from. */
+/** What confirming an address adds to an unverified account: the data of the sign-up whose mail was used. */
 export interface SignUpContent {
   passwordHash: string | null;
   metadata: { [name: string]: Json };
-  /** A provider's identity that the sign-up made. */
+  /** The provider identity of the sign-up. */
   identityId: string | null;
 }
 
-/** A proof that brings nothing but the address, like a recovery. */
+/** A confirmation that adds nothing, such as a recovery. */
 export const noContent: SignUpContent = { passwordHash: null, metadata: {}, identityId: null };
 
-/** True when a mail or a provider has proved the address; an autoconfirmed one counts as unproved. */
+/** True if a mail or a provider has verified the address; autoconfirmed addresses count as unverified. */
 export const isProved = ({ email_confirmed_at, email_autoconfirmed }: Account) =>
   email_confirmed_at !== null && !email_autoconfirmed;
 
 interface Proof {
   account: Account;
   brings: SignUpContent;
-  /** True when a provider has verified the address: the account then has the provider's identity, and none of its own. */
+  /** True if a provider verified the address: the account then keeps only the provider's identity. */
   isByProvider?: boolean;
-  /** The flow that the proof belongs to; it goes on. */
+  /** The current flow, which stays valid. */
   flowId?: string | null;
   now: Timestamp;
 }
 
 /**
- * Gives the account to whoever has proved its address, and confirms it. On the first proof, everything that somebody else
- * may have added is removed, and only what the proof brings is taken. Every way that confirms an address calls this, with
- * the account's row locked.
+ * Confirms the address of an account. The first confirmation removes everything that somebody else may have added before and applies only
+ * `claim`. Every flow that confirms an address calls this, with the account locked.
  */
 export async function confirmOwner(tx: Db, { account, ...proof }: Proof): Promise<Account> {
   const { id } = account;
@@ -52,7 +51,7 @@ export async function confirmOwner(tx: Db, { account, ...proof }: Proof): Promis
   return await lockAccount(tx, id);
 }
 
-// The operator or the owner filled the account: nothing has to go, and a sign-up's password and metadata are added.
+// The account was created by the admin API or belongs to its owner: nothing is removed, and the sign-up's data is added.
 async function addContent(tx: Db, { account, brings, now }: Proof): Promise<void> {
   const { id, password_hash, user_metadata } = account;
   await updateAccount(tx, {
@@ -80,7 +79,7 @@ async function replaceContent(
     user_metadata: JSON.stringify(metadata),
     new_email: null,
     email_change_accepted: null,
-    // A stranger's request to delete the account would delete the owner's.
+    // A stranger may have scheduled the deletion.
     deletes_at: null,
     now,
   });
@@ -95,29 +94,26 @@ async function removeAccess(tx: Db, { id, flowId }: { id: string; flowId: string
   await deleteRecoveryCodes(tx, id);
 }
 
-/** What a mail's token brings. Tokens of an older version say nothing: a sign-up or invitation then brings the account's own. */
+/** What a mail's token adds. Tokens of an older version do not say: sign-ups and invitations then add the account's own data. */
 export function contentOf(account: Account, token: SentSignUp): SignUpContent {
   const { kind, password_hash, user_metadata, identity_id } = token;
   if (user_metadata !== null) return { passwordHash: password_hash, metadata: user_metadata, identityId: identity_id };
   return kind === 'signup' || kind === 'invite' ? ownContent(account) : noContent;
 }
 
-/**
- * Notes that sign-ups with this address differ. A mail that does not belong to one of them then brings none of their
- * passwords.
- */
+/** Marks that there are different sign-ups with this address, so that mails without a sign-up add none of their passwords. */
 export async function noteOtherSignUp(tx: Db, { id, filled_by }: Account, now: Timestamp): Promise<void> {
   if (filled_by === 'visitor') await updateAccount(tx, { id, filled_by: 'visitors', now });
 }
 
-/** What a mail brings that anybody may request for an unconfirmed address: the sign-up, as long as there is only one. */
+/** What a mail adds that anybody may request for an unconfirmed address: the sign-up, if there is only one. */
 export async function contentToResend(tx: Db, account: Account): Promise<SignUpContent> {
   if (account.filled_by !== 'visitor') return noContent;
   const identities = await listIdentities(tx, account.id);
   return ownContent(account, identities.find(({ provider }) => provider !== 'email')?.id);
 }
 
-/** What is on an account, as what a proof brings. */
+/** An account's current data as a claim. */
 export const ownContent = (
   { password_hash, user_metadata }: Account,
   identityId: string | null = null,

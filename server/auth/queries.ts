@@ -34,45 +34,42 @@ const accountColumns = [
   'updated_at',
 ] as const;
 
-/** Every account, also the rows that deleted ones have left. */
+/** All accounts, including soft-deleted ones. */
 export const everyAccount = (db: Db) => db.selectFrom('auth.users').select(accountColumns);
 
 const accounts = (db: Db) => everyAccount(db).where('deleted_at', 'is', null);
 
-/** A person's account as the auth service works with it. */
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** The account with this id, or undefined. */
 export async function findAccount(db: Db, id: string) {
   return await accounts(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** The account with this id, its row locked until the transaction ends. */
+/** Locks the account with this id. */
 export async function lockAccount(tx: Db, id: string): Promise<Account> {
   return await accounts(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** The account with this id, its row locked until the transaction ends, or undefined. */
+/** Locks the account with this id; undefined if there is none. */
 export async function lockAccountIfThere(tx: Db, id: string): Promise<Account | undefined> {
   return await accounts(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The account with this address, or undefined. */
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
   return await accounts(db).where('email', '=', email).executeTakeFirst();
 }
 
-/** The account with this address, its row locked until the transaction ends, or undefined. */
+/** Locks the account with this address; undefined if there is none. */
 export async function lockAccountByEmail(tx: Db, email: string): Promise<Account | undefined> {
   return await accounts(tx).where('email', '=', email).forUpdate().executeTakeFirst();
 }
 
-/** The ways in which a person can sign in, oldest first. */
+/** A user's identities, oldest first. */
 export async function listIdentities(db: Db, userId: string) {
   return await listIdentitiesOf(db, [userId]);
 }
 
-/** The ways in which several people can sign in, each person's oldest first. */
+/** The identities of several users, each oldest first. */
 export async function listIdentitiesOf(db: Db, userIds: readonly string[]) {
   return await db
     .selectFrom('auth.identities')
@@ -84,22 +81,22 @@ export async function listIdentitiesOf(db: Db, userIds: readonly string[]) {
     .execute();
 }
 
-/** A new account that signs in with an address: by a password, or by mails alone. */
+/** A new account with an address, with or without a password. */
 export interface NewEmailAccount {
   email: string;
   passwordHash: string | null;
-  /** What the person said of themselves, such as full_name. */
+  /** User metadata, such as full_name. */
   data: { [name: string]: Json };
-  /** True when the address is taken without a mail to it. */
+  /** True if the address needs no confirmation. */
   autoconfirm: boolean;
-  /** True for an account that the operator makes: its metadata is what was given, and nothing else. */
+  /** True for the admin API: the metadata gets no additional claims. */
   isByOperator?: boolean;
-  /** For an account that its maker has given an id. */
+  /** A chosen id. */
   id?: string;
   now: Timestamp;
 }
 
-/** Makes an account and its e-mail identity; null when the address is taken. */
+/** Creates an account with its email identity; null if the address is taken. */
 export async function insertEmailAccount(tx: Db, account: NewEmailAccount): Promise<string | null> {
   const { email, passwordHash, data, autoconfirm, isByOperator = false, id = randomUUID(), now } = account;
   const claims = emailClaims({ id, email });
@@ -135,7 +132,7 @@ export async function insertEmailAccount(tx: Db, account: NewEmailAccount): Prom
   return id;
 }
 
-/** What an account that signs in with its own address says of itself. */
+/** The claims of an email identity. */
 export const emailClaims = ({ id, email }: Pick<Account, 'id' | 'email'>) => ({
   sub: id,
   email,
@@ -143,7 +140,6 @@ export const emailClaims = ({ id, email }: Pick<Account, 'id' | 'email'>) => ({
   phone_verified: false,
 });
 
-/** Writes changed columns of an account. */
 export async function updateAccount(
   tx: Db,
   { id, now, ...changes }: Updateable<Database['auth.users']> & { id: string; now: Timestamp },
@@ -155,7 +151,7 @@ export async function updateAccount(
     .execute();
 }
 
-/** Notes that the person has proved that the address is theirs. */
+/** Marks the address as verified. */
 export async function confirmEmail(tx: Db, { id, now }: { id: string; now: Timestamp }): Promise<void> {
   const verified = JSON.stringify({ email_verified: true });
   await tx
@@ -177,7 +173,7 @@ export async function confirmEmail(tx: Db, { id, now }: { id: string; now: Times
     .execute();
 }
 
-/** Notes a sign-in; one by address also at the address, as a provider's was noted when it told who came. */
+/** Stores the time of a sign-in in the account and in the email identity. */
 export async function noteSignIn(
   tx: Db,
   { id, isByAddress, now }: { id: string; isByAddress: boolean; now: Timestamp },

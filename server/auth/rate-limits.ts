@@ -6,7 +6,7 @@ import type { Db } from '#server/database/database.ts';
 import { createClientLimiter, createLimiter } from '#server/http/limits/rate-limits.ts';
 import { refusal } from './auth-error.ts';
 
-/** Requests that one client may make within so many seconds, by what is asked for. */
+/** Requests per client and time window, by kind. */
 const limits = {
   token: { points: 30, duration: 60 },
   verify: { points: 30, duration: 300 },
@@ -20,13 +20,12 @@ const limits = {
   factor_verify: { points: 30, duration: 120 },
 };
 
-/** What is limited on its own. */
 export type LimitName = keyof typeof limits;
 
-/** Counts a request; throws over_request_rate_limit when there were too many. */
+/** Counts a request. Throws over_request_rate_limit. */
 export type RequestLimits = (name: LimitName, request: FastifyRequest) => Promise<void>;
 
-/** The request limits of the auth service, shared by its processes. */
+/** The request limits of the auth service, for all processes. */
 export function createRequestLimits({ RATE_LIMITS, AUTH_RATE_SCALE }: Config, db: Db): RequestLimits {
   if (!RATE_LIMITS) return async () => await Promise.resolve();
   const limiterOf = (keyPrefix: string, { points, duration }: { points: number; duration: number }) =>
@@ -42,10 +41,10 @@ export function createRequestLimits({ RATE_LIMITS, AUTH_RATE_SCALE }: Config, db
   };
 }
 
-/** Counts a message of the auth service in the transaction that writes it; false when the hour's are used up. */
+/** Counts a message in the transaction that queues it; false beyond the hourly limit. */
 export type Allowance = (tx: Db) => Promise<boolean>;
 
-/** The cap on all messages of a kind of the whole service; none without a number. */
+/** The hourly limit of all messages of a kind; none without a number. */
 export function createAllowance(keyPrefix: 'mail' | 'sms', perHour: number | null | undefined): Allowance {
   if (perHour == null) return async () => await Promise.resolve(true);
   const limit = { keyPrefix, points: perHour, duration: 3600 };
@@ -61,7 +60,7 @@ export function createAllowance(keyPrefix: 'mail' | 'sms', perHour: number | nul
       );
 }
 
-/** Forgets what was counted until now and counts no more. */
+/** Undoes the count. */
 export async function deleteEndedCounts(db: Db): Promise<void> {
   await db.executeQuery(CompiledQuery.raw('delete from auth.rate_limits where expire < $1', [Date.now()]));
 }

@@ -28,7 +28,7 @@ import { reauthenticate, updateUser } from './users/user.ts';
 import { viewOf } from './users/user-view.ts';
 import { verifyProof } from './sign-in/verification.ts';
 
-/** Seconds after which a sign-in on its way, and a mail's link, are of no use to anybody. */
+/** Flows and mail links are deleted after this time, in seconds. */
 const oldSeconds = 24 * 3600;
 
 type Implement = ReturnType<typeof authImplementer>;
@@ -62,8 +62,8 @@ export function authRoutes(app: FastifyInstance, platform: Services): void {
   recoveryCodeRoutes(app, platform);
 }
 
-// These calls work for the account that is signed in, whatever learner an admin's page shows: in a view they only keep or end
-// the session, so that a new password cannot become the admin's.
+// These operations act on the signed-in account, even in an admin view; there they may only refresh or end the session, so that an
+// admin cannot change the own password by mistake.
 function isBarredInView(request: FastifyRequest): boolean {
   if (request.headers[viewHeader] === undefined || request.method === 'GET') return false;
   const { grant_type: grant } = request.query as { grant_type?: unknown };
@@ -79,7 +79,7 @@ function descriptionRoutes(implement: Implement, { config, signingKeys, sendSms 
     disable_signup: false,
     mailer_autoconfirm: config.autoconfirm,
     phone_autoconfirm: false,
-    // Tells the screens whether a telephone can be a second factor.
+    // Whether phones can be a second factor.
     sms_provider: sendSms ? 'folder' : '',
     saml_enabled: false,
     captcha_enabled: config.captcha !== null,
@@ -119,13 +119,13 @@ interface LinkWish {
   request: FastifyRequest;
 }
 
-/** Where a mail's link is to lead, and how it is to end. */
+/** The target of a mail's link and its PKCE challenge. */
 const linkOf = ({ config }: AuthServices, { asked, body, request }: LinkWish) => ({
   redirectTo: chooseRedirect(config, { asked, request }),
   proofKey: proofKeyOf(body),
 });
 
-// What these answer does not depend on whether the address is known: the mail is written afterwards.
+// These responses do not depend on whether the address is known; the mail is queued afterwards.
 function mailRoutes(implement: Implement, services: AuthServices): void {
   implement(
     contract.recover,

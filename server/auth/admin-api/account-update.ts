@@ -12,14 +12,14 @@ import { hashPassword, requireGoodPassword, verifyPassword } from '#server/auth/
 
 type Said = ParsedInput<typeof changeAccount>['body'];
 
-/** What the operator wants of an account, read and checked; null is not asked for. */
+/** A parsed account update; null members stay unchanged. */
 export interface AccountWish {
   email: string | null;
-  /** What the operator says of the address; null for nothing. */
+  /** Whether the address counts as verified; null to leave it. */
   isEmailProved: boolean | null;
   passwordHash: string | null;
   role: string | null;
-  /** Until when the person is to be kept out; `lifted` lets them in again. */
+  /** The end of a ban, or `lifted`. */
   ban: { until: Timestamp } | 'lifted' | null;
   user_metadata: Record<string, unknown>;
   app_metadata: Record<string, unknown>;
@@ -27,7 +27,7 @@ export interface AccountWish {
 
 const maxRoleLength = 100;
 
-/** Reads what the operator wants; refused when it is not to be had. */
+/** Parses and validates an account update. Throws AuthError. */
 export async function readWish(services: AuthServices, said: Said, now: Timestamp): Promise<AccountWish> {
   if (said.phone) throw refusal('phone_provider_disabled');
   if (isServiceRole(said.role)) throw invalid('No person can have the role of a service');
@@ -54,7 +54,7 @@ async function readPasswordHash(
   return await hashPassword(password);
 }
 
-// Tried once here, so that no sign-in meets one that cannot be checked.
+// Verified once here, so that sign-ins never meet an unsupported hash.
 async function requireHash(hash: string): Promise<void> {
   const isGood = argon2Hash.test(hash) && (await verifyPassword(hash, '').catch(() => null)) !== null;
   if (!isGood) throw invalid('The password hash has to be an argon2 hash in PHC form');
@@ -69,7 +69,7 @@ function readBan(duration: string, now: Timestamp): AccountWish['ban'] {
   return { until: isForEver ? foreverBanned : plusSeconds(now, seconds) };
 }
 
-/** The id that a new account is to have, if the operator has chosen one. */
+/** The requested id of a new account, if any. */
 export function readNewId({ id }: Pick<ParsedInput<typeof createAccount>['body'], 'id'>): { id?: string } {
   if (!id) return {};
   if (!z.safeParse(uuid, id).success) throw invalid('ID must conform to the uuid v4 format');

@@ -31,7 +31,7 @@ interface Invitation {
   now: Timestamp;
 }
 
-/** Mails an invitation to an address that nobody has proved yet, and makes its account. */
+/** Creates an account for an unverified address and mails an invitation. */
 export async function invite(
   services: AuthServices,
   { email: typed, redirectTo, ...given }: Invitation,
@@ -50,7 +50,7 @@ export async function invite(
 
 type Wish = Omit<ParsedInput<typeof making>['body'], 'type' | 'redirect_to'> & { redirectTo: string; now: Timestamp };
 
-/** Makes the link and the code of a mail, without the mail. */
+/** Creates the link and code of a mail without sending it. */
 export async function makeLink(services: AuthServices, given: Wish & { type: string }): Promise<Output<typeof making>> {
   const type = linkTypes.find((name) => name === given.type);
   if (!type) throw invalid(`Invalid email action link type requested: ${given.type}`);
@@ -59,7 +59,7 @@ export async function makeLink(services: AuthServices, given: Wish & { type: str
   return await services.db.transaction().execute(async (tx) => {
     const { account, kind } = await subjectOf(tx, wish);
     const isFilled = kind === 'signup' || kind === 'invite';
-    // Whoever has it can sign in as that person.
+    // The link signs in as this user.
     const made = { action: 'user.make_link', before: null, after: { kind } };
     await recordChanges(tx, [{ ...entryOf(account.id, now), ...made }]);
     const brings = isFilled ? ownContent(account) : noContent;
@@ -110,14 +110,14 @@ async function subjectOf(
   return { account: isAboutEmail ? await wishFor(tx, { ...wish, account }) : account, kind: type };
 }
 
-// Asked for twice, once for each mailbox, it stays one wish.
+// Requesting both links, one per mailbox, is one change.
 async function wishFor(tx: Db, { account, new_email: typed, now }: Wish & { account: Account }): Promise<Account> {
   const email = readEmail(typed);
   if (await findAccountByEmail(tx, email)) throw refusal('email_exists');
   return account.new_email === email ? account : await noteWish(tx, { account, email, now });
 }
 
-// An account that nobody has proved is the operator's to fill, whoever began it; a proved one is its person's.
+// The admin API may fill unverified accounts; a verified account belongs to its user.
 async function findUnproved(
   tx: Db,
   {

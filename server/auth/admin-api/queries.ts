@@ -5,7 +5,7 @@ import type { Db } from '#server/database/database.ts';
 import { contains } from '#server/database/pagination.ts';
 import { everyAccount, type Account } from '#server/auth/queries.ts';
 
-/** One page of everybody's accounts; the filter is looked for in addresses and names. */
+/** One page of accounts; the filter searches addresses and names. */
 export interface AccountPage {
   filter: string;
   oldestFirst: boolean;
@@ -13,7 +13,7 @@ export interface AccountPage {
   perPage: number;
 }
 
-/** One page of accounts, and how many there are on all pages. */
+/** One page of accounts and the total. */
 export async function listAccounts(
   db: Db,
   { filter, oldestFirst, page, perPage }: AccountPage,
@@ -38,12 +38,12 @@ export async function listAccounts(
 const found = (filter: string) =>
   sql<boolean>`(${contains(sql.ref('email'), filter)} or ${contains(sql`user_metadata ->> 'full_name'`, filter)})`;
 
-/** The account with this id, also when it was deleted and left its row. */
+/** The account with this id, including soft-deleted ones. */
 export async function findAnyAccount(db: Db, id: string): Promise<Account | undefined> {
   return await everyAccount(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Leaves a row for an account that has ended, which says that it was and when, and nothing of its person. */
+/** Inserts the row of a soft-deleted account, without personal data. */
 export async function leaveRow(
   tx: Db,
   { id, created_at, now }: { id: string; created_at: Timestamp; now: Timestamp },

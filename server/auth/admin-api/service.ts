@@ -30,9 +30,9 @@ import {
 } from '#server/auth/queries.ts';
 import { viewOf, viewsOf } from '#server/auth/users/user-view.ts';
 
-// What the operator's programs do with accounts, through the endpoints under /admin.
+// The actions of the admin API (/auth/v1/admin).
 
-/** A page of everybody, and what the headers say of the other pages. */
+/** A page of users with the total and the Link header. */
 export async function readAccounts(
   { db }: AuthServices,
   query: ParsedInput<typeof listing>['query'],
@@ -63,7 +63,7 @@ function isOldestFirst(sort: string): boolean {
   return direction === 'asc';
 }
 
-// The client takes this apart by its commas and semicolons and reads what follows the first "=": the page stands first.
+// The client parses this header by commas, semicolons and the first "=", so `page` must be the first parameter.
 function linksOf(
   { filter, sort }: { filter: string; sort: string },
   { page, perPage, total }: { page: number; perPage: number; total: number },
@@ -74,24 +74,23 @@ function linksOf(
   return [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ');
 }
 
-/** One account, also one that left its row. */
+/** A user, including soft-deleted ones. */
 export async function readAccount({ db }: AuthServices, id: string): Promise<User> {
   const account = await findAnyAccount(db, id);
   if (!account) throw unknownAccount();
   return await viewOf(db, account);
 }
 
-/** The refusal for an id that no account has. */
 export const unknownAccount = () => refusal('user_not_found', { status: 404, message: 'User not found' });
 
-/** The person behind an id, the row locked until the transaction ends. */
+/** Locks an account. Throws user_not_found. */
 export async function lockKnown(tx: Db, id: string): Promise<Account> {
   const account = await lockAccountIfThere(tx, id);
   if (!account) throw unknownAccount();
   return account;
 }
 
-/** Makes an account without a mail to its address. */
+/** Creates an account without sending a mail. */
 export async function makeAccount(
   services: AuthServices,
   { body, now }: { body: ParsedInput<typeof creating>['body']; now: Timestamp },
@@ -114,7 +113,7 @@ export async function makeAccount(
   });
 }
 
-/** Changes an account at once. */
+/** Updates an account immediately, without confirmation mails. */
 export async function changeAccount(
   services: AuthServices,
   { id, wish, now }: { id: string; wish: AccountWish; now: Timestamp },
@@ -190,7 +189,7 @@ async function applyPlain(
 const metadataOf = (held: { [name: string]: Json }, changes: Record<string, unknown>) =>
   JSON.stringify(mergeMetadata(held, changes));
 
-// The site would have nobody left to run it, and whoever called may not have meant that.
+// The last admin must remain.
 async function refuseLastAdmin(tx: Db, { id, now }: { id: string; now: Timestamp }): Promise<void> {
   if ((await findLastAdmin(tx, now)) === id) throw lastAdmin();
 }
@@ -198,7 +197,7 @@ async function refuseLastAdmin(tx: Db, { id, now }: { id: string; now: Timestamp
 const lastAdmin = () =>
   refusal('conflict', { message: 'The last admin of the site can be neither banned nor deleted' });
 
-/** Ends an account for good; `leavesRow` leaves a row with its id and nothing of its person. */
+/** Deletes an account; `leavesRow` keeps an empty row with its id (soft delete). */
 export async function deleteUser(
   services: AuthServices,
   { id, leavesRow, now }: { id: string; leavesRow: boolean; now: Timestamp },
@@ -211,7 +210,7 @@ export async function deleteUser(
     if (leavesRow && account) await leaveRow(tx, { ...account, now });
   });
   services.mailer.trigger();
-  // Files have lost their owner.
+  // Triggers the clean-up of the account's files.
   services.scheduler.trigger();
 }
 
@@ -221,7 +220,7 @@ function refuseToEnd(error: unknown): never {
   throw error;
 }
 
-/** What the log says of every change by the operator's programs. */
+/** The common part of audit entries of the admin API. */
 export const entryOf = (
   id: string,
   now: Timestamp,

@@ -1,6 +1,5 @@
 import type { Language } from '#domain/kernel/language.ts';
 
-/** The mails that the auth service writes. */
 export type MailKind =
   | 'signup'
   | 'recovery'
@@ -10,15 +9,14 @@ export type MailKind =
   | 'invite'
   | 'reauthentication';
 
-/** The texts of one mail. */
 export interface MailTexts {
   subject: string;
   heading: string;
-  /** With the address that is to become the person's, in the mails about that. */
+  /** For mails about a new address. */
   intro: (brand: string, newEmail: string) => string;
-  /** Absent in a mail with a code alone. */
+  /** Absent in mails with a code only. */
   button?: string;
-  /** Before the code. */
+  /** Introduces the code. */
   code: string;
   validity: string;
   notYou: string;
@@ -37,7 +35,6 @@ const ja = {
   validity: 'リンクとコードの有効期限は1時間で、一度だけ使えます。',
 };
 
-/** Every mail in every language. */
 export const mailTexts: Record<Language, Record<MailKind, MailTexts>> = {
   mn: {
     signup: {

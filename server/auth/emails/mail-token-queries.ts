@@ -5,10 +5,9 @@ import type { Db } from '#server/database/database.ts';
 
 type MailToken = Insertable<Database['auth.one_time_tokens']>;
 
-/** What a mail's token is for. */
 export type TokenKind = MailToken['kind'];
 
-/** A token with the sign-up that its mail belongs to. */
+/** A token with the sign-up of its mail. */
 export type SentSignUp = Pick<
   Selectable<Database['auth.one_time_tokens']>,
   'kind' | 'password_hash' | 'user_metadata' | 'identity_id'
@@ -16,10 +15,10 @@ export type SentSignUp = Pick<
 
 const tokenColumns = ['user_id', 'kind', 'flow_id', 'password_hash', 'user_metadata', 'identity_id'] as const;
 
-/** Sign-up mails whose links work at the same time, for one account: each has a code that can be guessed. */
+/** Valid sign-up mails per account at most, since each has a code that can be guessed. */
 const maxSignUpMails = 3;
 
-/** Saves a token. It replaces the older ones of its kind, unless these belong to other sign-ups with the same address. */
+/** Inserts a token and replaces older ones of its kind, except those of other sign-ups with the same address. */
 export async function saveMailToken(
   tx: Db,
   { isOtherSignUp, ...token }: MailToken & { isOtherSignUp: boolean },
@@ -45,7 +44,7 @@ async function deleteOldestSignUps(tx: Db, userId: string): Promise<void> {
     .execute();
 }
 
-/** Locks the account whose link this is, so that everything that works on an account locks it before its tokens. */
+/** Locks the account of a link. Accounts are always locked before their tokens. */
 export async function lockAccountOfLink(tx: Db, linkHash: string): Promise<void> {
   await tx
     .selectFrom('auth.users')
@@ -57,7 +56,7 @@ export async function lockAccountOfLink(tx: Db, linkHash: string): Promise<void>
     .execute();
 }
 
-/** Locks the accounts that a code was mailed for to this address, before their tokens. */
+/** Locks the accounts for which a code was mailed to this address. */
 export async function lockAccountsOfCodes(tx: Db, sentTo: string): Promise<void> {
   await tx
     .selectFrom('auth.users')
@@ -70,7 +69,7 @@ export async function lockAccountsOfCodes(tx: Db, sentTo: string): Promise<void>
     .execute();
 }
 
-/** Spends the link with this hash, made after `since`; undefined when there is none, or somebody was quicker. */
+/** Uses up the link with this hash that was created after `since`; undefined if there is none. */
 export async function takeLink(
   tx: Db,
   { linkHash, kinds, since }: { linkHash: string; kinds: readonly TokenKind[]; since: Timestamp },
@@ -84,7 +83,7 @@ export async function takeLink(
     .executeTakeFirst();
 }
 
-/** Counts a try at the codes mailed to an address after `since`; answers with those that had tries left. */
+/** Counts an attempt for the codes mailed to an address after `since`; returns those with attempts left. */
 export async function countCodeTries(
   tx: Db,
   {
@@ -105,12 +104,11 @@ export async function countCodeTries(
     .execute();
 }
 
-/** Ends a person's token of this kind. */
+/** Deletes a user's token of this kind. */
 export async function deleteMailToken(tx: Db, { userId, kind }: { userId: string; kind: TokenKind }): Promise<void> {
   await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).where('kind', '=', kind).execute();
 }
 
-/** Ends one token. */
 export async function deleteMailTokenById(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('auth.one_time_tokens').where('id', '=', id).execute();
 }

@@ -15,9 +15,9 @@ import { updateAccount, type Account } from '#server/auth/queries.ts';
 import type { SignInMethod } from '#server/auth/sessions/queries.ts';
 
 interface KindOfMail {
-  /** Where the account remembers when it was sent. A sign-in link and a recovery share one, as in the model of this service. */
+  /** The column with the time of sending; sign-in links and recoveries share one, as in the contract. */
   sentAt: 'confirmation_sent_at' | 'recovery_sent_at' | 'email_change_sent_at' | 'reauthentication_sent_at';
-  /** The type in the mail's link and how a flow names the proof; null in a mail with a code alone. */
+  /** The type in the link and the flow's method; null for mails with a code only. */
   link: { type: string; method: SignInMethod } | null;
 }
 
@@ -36,33 +36,33 @@ const kinds: Record<MailKind, KindOfMail> = {
 interface MailOrder {
   account: Account;
   kind: MailKind;
-  /** Where the link leads in the end. */
+  /** The final target of the link. */
   redirectTo: string;
-  /** When the link is to end with a code for who asked for it, and not with a session for who follows it. */
+  /** Set for PKCE: the link ends with a code instead of a session. */
   proofKey: ProofKey | null;
-  /** What the mail brings to an account that nobody has proved. */
+  /** What the mail adds to an unverified account. */
   brings?: SignUpContent;
-  /** True when mails of other sign-ups with the same address must keep working. */
+  /** True if mails of other sign-ups with the same address must stay valid. */
   isOtherSignUp?: boolean;
   now: Timestamp;
 }
 
-/** A link and a code that stand for the same. */
+/** A link and a code for the same action. */
 export interface MailProof {
-  /** The mailbox that they are for. */
+  /** The recipient. */
   to: string;
-  /** The type that verifies the link; empty where there is a code alone. */
+  /** The type for verification; empty without a link. */
   type: string;
   link: string;
   linkToken: string;
   code: string;
 }
 
-/** Makes a link and a code, which take the place of older ones of their kind. */
+/** Creates a link and a code, which replace older ones of their kind. */
 export async function makeProof(services: AuthServices, tx: Db, order: MailOrder): Promise<MailProof> {
   const { account, kind, proofKey, brings = noContent, isOtherSignUp = false, now } = order;
   const { sentAt, link } = kinds[kind];
-  // A mail about a new address goes to that one; its twin, like all others, to the one that is the person's.
+  // A mail about a new address goes to the new address; all others go to the current one.
   const to = (kind === 'email_change_new' ? account.new_email : account.email) ?? '';
   const [id, linkToken, code] = [randomUUID(), makeLinkToken(order), makeCode()];
   await saveMailToken(tx, {
@@ -85,7 +85,7 @@ export async function makeProof(services: AuthServices, tx: Db, order: MailOrder
   return { to, type, link: `${services.config.authUrl}/verify?${query.toString()}`, linkToken, code };
 }
 
-/** Puts a mail with a new link and code into the outbox, in the caller's transaction. */
+/** Queues a mail with a new link and code in the caller's transaction. */
 export async function queueMail(services: AuthServices, tx: Db, order: MailOrder): Promise<void> {
   const { account, kind, now } = order;
   if (!(await services.mayMail(tx))) throw refusal('over_email_send_rate_limit');
@@ -105,19 +105,19 @@ export async function queueMail(services: AuthServices, tx: Db, order: MailOrder
   await services.mailer.queue(tx, { to, subject: texts.subject, ...letter }, now);
 }
 
-/** Seconds until the person may be sent another mail of this kind; 0 when now. */
+/** Seconds until another mail of this kind may be sent to the user; 0 if now. */
 function secondsUntilNextMail(
   { config }: AuthServices,
   { account, kind, now }: Omit<MailOrder, 'redirectTo' | 'proofKey'>,
 ): number {
   const sentAt = account[kinds[kind].sentAt];
   if (sentAt === null) return 0;
-  // A request that came before may have been mailed after this one.
+  // Requests may be mailed out of order.
   const elapsed = Math.max(0, (Date.parse(now) - Date.parse(sentAt)) / 1000);
   return Math.max(0, Math.ceil(config.AUTH_MAIL_INTERVAL_S - elapsed));
 }
 
-/** The refusal of another mail of this kind so soon after the last; null when one may be sent. */
+/** The error for a mail of this kind too soon after the last; null if one may be sent. */
 export function mailPause(
   services: AuthServices,
   order: Pick<MailOrder, 'account' | 'kind' | 'now'>,
@@ -128,16 +128,16 @@ export function mailPause(
   return refusal('over_email_send_rate_limit', { message, retryAfterSeconds: seconds });
 }
 
-/** Refuses another mail of this kind so soon after the last. */
+/** Throws when another mail of this kind may not be sent yet. */
 export function requireMailInterval(services: AuthServices, order: Pick<MailOrder, 'account' | 'kind' | 'now'>): void {
   const pause = mailPause(services, order);
   if (pause) throw pause;
 }
 
-/** What is stored of a link's token. */
+/** The stored hash of a link's token. */
 export const hashLink = (linkToken: string) => createHash('sha256').update(linkToken).digest('hex');
 
-/** What is stored of a mail's code: worthless without the server's key. */
+/** The stored HMAC of a mailed code, useless without the server's key. */
 export const signCode = (secrets: Secrets, { tokenId, code }: { tokenId: string; code: string }) =>
   secrets.sign('mail-code', `${tokenId} ${code}`);
 
@@ -145,18 +145,18 @@ const flowMark = 'pkce_';
 
 const makeLinkToken = ({ proofKey }: MailOrder) => (proofKey ? flowMark : '') + randomBytes(32).toString('hex');
 
-/** True for the token of a link that ends with a code, spent or not. */
+/** True for the token of a PKCE link. */
 export const isFlowLink = (linkToken: string) => linkToken.startsWith(flowMark);
 
 const makeCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 
-// Somebody else may have chosen the language of an account that nobody has proved.
+// Anybody may have chosen the language of an unverified account.
 function readerOf({ account, brings }: MailOrder): Pick<Account, 'user_metadata'> {
   if (isProved(account) || !isLanguage(brings?.metadata['language'])) return account;
   return { user_metadata: brings.metadata };
 }
 
-/** The language in which a person is written to. */
+/** The language of mails to a user. */
 export function languageOf({ user_metadata: { language } }: Pick<Account, 'user_metadata'>): Language {
   return isLanguage(language) ? language : defaultLanguage;
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/kernel/language.ts';
 
-/** What a person is told of after it was done to their account. */
+/** Changes of an account that its user is notified of. */
 export type NoticeKind =
   | 'password_changed'
   | 'email_changed'
@@ -11,13 +11,13 @@ export type NoticeKind =
   | 'recovery_code_used';
 
 interface NoticeTexts {
-  /** The button of each notice, which leads to a new password. */
+  /** The button, which leads to a new password. */
   button: string;
   notYou: string;
   notices: Record<NoticeKind, { subject: string; intro: (brand: string, detail: string) => string }>;
 }
 
-/** Every notice in every language; `detail` is an address, a provider's name or a factor's. */
+/** The texts; `detail` is an address, or the name of a provider or factor. */
 export const noticeTexts: Record<Language, NoticeTexts> = {
   mn: {
     button: 'Нууц үгээ солих',

@@ -9,12 +9,12 @@ import type { Account } from '#server/auth/queries.ts';
 interface Notice {
   account: Account;
   kind: NoticeKind;
-  /** The address, the provider or the factor that it is about. */
+  /** The address, provider or factor. */
   detail?: string;
   now: Timestamp;
 }
 
-/** Tells a person by mail what was done to their account, in the transaction that did it; who has no address is not told. */
+/** Queues a mail about a change of an account in the transaction of the change; does nothing without an address. */
 export async function queueNotice({ config, mailer }: Services, tx: Db, notice: Notice): Promise<void> {
   const { account, kind, detail = '', now } = notice;
   if (!account.email) return;

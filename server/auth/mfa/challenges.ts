@@ -46,7 +46,7 @@ interface Asked {
   now: Timestamp;
 }
 
-/** Asks for a code of a factor; a telephone is sent one. */
+/** Creates a challenge for a factor; sends a text message to a phone. */
 export async function challengeFactor(
   services: AuthServices,
   { account }: SignedIn,
@@ -80,14 +80,14 @@ async function challengePhone(
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const codeHash = secrets.sign(codePurpose, codeMessage(id, code));
   await insertChallenge(tx, { id, factorId: factor.id, codeHash, now });
-  // Within the transaction: what could not be sent leaves no challenge behind, and may be asked for again at once.
+  // Inside the transaction: if sending fails, no challenge remains and a retry is allowed at once.
   await sendSms({ to: `+${factor.phone ?? ''}`, text: `Your code is ${code}` });
 }
 
 function refuseHaste({ last_challenged_at: last }: LockedFactor, now: Timestamp): void {
   const next = last === null ? now : plusSeconds(last, smsIntervalSeconds);
   if (next <= now) return;
-  // A call that began before the last message was sent waits no longer than one that came after it.
+  // Requests may be handled out of order.
   const seconds = Math.min(smsIntervalSeconds, Math.ceil((Date.parse(next) - Date.parse(now)) / 1000));
   const message = `For security purposes, you can only request this after ${seconds} seconds.`;
   throw refusal('over_sms_send_rate_limit', { message, retryAfterSeconds: seconds });
@@ -101,10 +101,10 @@ interface Reply extends Asked {
   code: string;
 }
 
-/** Answers a challenge with a code: the session is raised, and the person's other sessions of one proof end. */
+/** Verifies a code: upgrades the session to aal2 and ends the user's other aal1 sessions. */
 export async function verifyFactor(services: Services, signedIn: SignedIn, reply: Reply): Promise<TokenAnswer> {
   const { db } = services;
-  // A wrong code is told to the transaction's caller and not thrown within: that it was tried must be kept.
+  // Returned instead of thrown, so that the counted attempt is committed.
   const failure = await db.transaction().execute(async (tx) => await tryCode(services, tx, { ...reply, signedIn }));
   if (failure) throw failure;
   services.mailer.trigger();
@@ -176,7 +176,7 @@ async function acceptFactor(
   const { id, user_id: userId, factor_type: type, friendly_name } = factor;
   await markFactorVerified(tx, { id, now });
   await deleteUnverifiedFactors(tx, { userId, type });
-  // Begun while one proof was enough: another way in must not come of it now.
+  // Flows started before MFA must not add sign-in methods now.
   await deleteLinkingFlows(tx, userId);
   const entry = { action: 'user.add_factor', entity: 'profiles', entityId: userId, actorId: userId, now };
   await recordChanges(tx, [{ ...entry, before: null, after: { factor_type: type, friendly_name } }]);

@@ -30,13 +30,13 @@ type Wish = ParsedInput<typeof enrollment>['body'];
 type Enrolled = Output<typeof enrollment>;
 type NewFactor = Insertable<Database['auth.mfa_factors']>;
 
-/** The purpose under which the secrets of authenticator apps are sealed. */
+/** The encryption purpose for secrets of authenticator apps. */
 export const totpPurpose = 'totp-secret';
 
-/** What a session's proofs call a factor's code. */
+/** The authentication method of each factor type. */
 export const methodOf = (type: FactorType): SecondFactorMethod => (type === 'phone' ? 'mfa/phone' : 'totp');
 
-/** What a person calls a factor. */
+/** The name of a factor. */
 export const titleOf = ({
   friendly_name,
   factor_type,
@@ -47,7 +47,7 @@ export const titleOf = ({
   phone: string | null;
 }) => friendly_name || (phone ? `+${phone}` : factor_type.toUpperCase());
 
-/** Begins a factor of the kind that was asked for. */
+/** Enrolls a factor. */
 export async function enrollFactor(
   services: Services,
   signedIn: SignedIn,
@@ -112,7 +112,7 @@ const commonOf = (account: Account, { friendly_name }: Wish) => ({
   friendly_name,
 });
 
-// The account's row is locked: nobody takes the name or the last place meanwhile.
+// The account is locked, so that concurrent enrollments cannot exceed the limit or share a name.
 async function makeRoom(
   { config }: Services,
   tx: Db,
@@ -130,7 +130,7 @@ async function makeRoom(
   if (others.length >= config.AUTH_MAX_FACTORS) throw refusal('too_many_enrolled_mfa_factors');
 }
 
-/** Takes a factor away. The last one takes the recovery codes with it: there is nothing left to stand in for. */
+/** Deletes a factor, and with the last one the recovery codes. */
 export async function unenrollFactor(
   services: Services,
   { account, aal }: SignedIn,
@@ -149,7 +149,7 @@ export async function unenrollFactor(
   return { id };
 }
 
-/** Takes a factor away with what it gave to sessions, on the word of the person or, without an actor, of the operator. */
+/** Deletes a factor and downgrades the sessions that it upgraded; without an actor for the admin API. */
 export async function removeFactor(
   services: Services,
   tx: Db,

@@ -9,12 +9,12 @@ import type { Database } from '#db/tables.ts';
 import type { Insertable } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 
-/** A person's factors as they are shown, oldest first. */
+/** A user's factors without secrets, oldest first. */
 export async function listFactors(db: Db, userId: string) {
   return await listFactorsOf(db, [userId]);
 }
 
-/** The factors of several people, each person's oldest first. */
+/** The factors of several users, each oldest first. */
 export async function listFactorsOf(db: Db, userIds: readonly string[]) {
   return await db
     .selectFrom('auth.mfa_factors')
@@ -26,7 +26,7 @@ export async function listFactorsOf(db: Db, userIds: readonly string[]) {
     .execute();
 }
 
-/** True when a person has a factor that counts. */
+/** True if a user has a verified factor. */
 export async function hasVerifiedFactor(db: Db, userId: string): Promise<boolean> {
   const factor = await db
     .selectFrom('auth.mfa_factors')
@@ -37,15 +37,15 @@ export async function hasVerifiedFactor(db: Db, userId: string): Promise<boolean
   return factor !== undefined;
 }
 
-/** Keeps a factor. */
+/** Inserts a factor. */
 export async function insertFactor(tx: Db, factor: Insertable<Database['auth.mfa_factors']>): Promise<void> {
   await tx.insertInto('auth.mfa_factors').values(factor).execute();
 }
 
-/** A factor with what checks its codes. */
+/** A factor with its secret. */
 export type LockedFactor = NonNullable<Awaited<ReturnType<typeof lockFactor>>>;
 
-/** A person's factor, its row locked until the transaction ends, or undefined. */
+/** Locks a user's factor; undefined if there is none. */
 export async function lockFactor(tx: Db, { id, userId }: { id: string; userId: string }) {
   return await tx
     .selectFrom('auth.mfa_factors')
@@ -57,12 +57,12 @@ export async function lockFactor(tx: Db, { id, userId }: { id: string; userId: s
     .executeTakeFirst();
 }
 
-/** Deletes one factor with its challenges. */
+/** Deletes a factor with its challenges. */
 export async function deleteFactor(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('auth.mfa_factors').where('id', '=', id).execute();
 }
 
-/** Deletes a person's factors that were left unverified for too long. */
+/** Deletes a user's expired unverified factors. */
 export async function deleteForgottenFactors(
   tx: Db,
   { userId, now }: { userId: string; now: Timestamp },
@@ -81,7 +81,7 @@ export async function deleteForgottenFactors(
     .execute();
 }
 
-/** Deletes everybody's factors that were never verified and challenges that are over. */
+/** Deletes all expired unverified factors and challenges. */
 export async function deleteOldFactors(db: Db, now: Timestamp): Promise<void> {
   await db
     .deleteFrom('auth.mfa_factors')
@@ -94,7 +94,7 @@ export async function deleteOldFactors(db: Db, now: Timestamp): Promise<void> {
     .execute();
 }
 
-/** Deletes a person's unverified factors of a kind. */
+/** Deletes a user's unverified factors of a type. */
 export async function deleteUnverifiedFactors(
   tx: Db,
   { userId, type }: { userId: string; type: FactorType },
@@ -107,12 +107,12 @@ export async function deleteUnverifiedFactors(
     .execute();
 }
 
-/** Marks a factor as one that counts. */
+/** Marks a factor as verified. */
 export async function markFactorVerified(tx: Db, { id, now }: { id: string; now: Timestamp }): Promise<void> {
   await tx.updateTable('auth.mfa_factors').set({ status: 'verified', updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Notes the time step of an accepted code; false when it, or a later one, was accepted before. */
+/** Stores the time step of an accepted code; false if the same or a later one was used already. */
 export async function takeStep(tx: Db, { id, step }: { id: string; step: number }): Promise<boolean> {
   const taken = await tx
     .updateTable('auth.mfa_factors')
@@ -124,7 +124,7 @@ export async function takeStep(tx: Db, { id, step }: { id: string; step: number 
   return taken !== undefined;
 }
 
-/** Keeps a challenge of a factor and forgets its old ones. */
+/** Inserts a challenge and deletes the factor's old ones. */
 export async function insertChallenge(
   tx: Db,
   { id, factorId, codeHash, now }: { id: string; factorId: string; codeHash: string | null; now: Timestamp },
@@ -141,7 +141,6 @@ export async function insertChallenge(
   await tx.updateTable('auth.mfa_factors').set({ last_challenged_at: now }).where('id', '=', factorId).execute();
 }
 
-/** A challenge of a factor, or undefined. */
 export async function findChallenge(tx: Db, { id, factorId }: { id: string; factorId: string }) {
   return await tx
     .selectFrom('auth.mfa_challenges')
@@ -151,7 +150,7 @@ export async function findChallenge(tx: Db, { id, factorId }: { id: string; fact
     .executeTakeFirst();
 }
 
-/** The codes that were looked at for a factor lately, over all its challenges. */
+/** The number of recent attempts for a factor, over all its challenges. */
 export async function countTries(tx: Db, { factorId, now }: { factorId: string; now: Timestamp }): Promise<number> {
   const { tries } = await tx
     .selectFrom('auth.mfa_challenges')
@@ -162,7 +161,7 @@ export async function countTries(tx: Db, { factorId, now }: { factorId: string; 
   return tries ?? 0;
 }
 
-/** Counts a try of a challenge. */
+/** Counts an attempt. */
 export async function addTry(tx: Db, challengeId: string): Promise<void> {
   await tx
     .updateTable('auth.mfa_challenges')
@@ -171,7 +170,7 @@ export async function addTry(tx: Db, challengeId: string): Promise<void> {
     .execute();
 }
 
-/** Spends a challenge, and forgets the tries of its factor. */
+/** Uses up a challenge and resets the attempts of its factor. */
 export async function spendChallenge(
   tx: Db,
   { id, factorId, now }: { id: string; factorId: string; now: Timestamp },

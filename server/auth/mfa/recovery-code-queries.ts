@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Db } from '#server/database/database.ts';
 
-/** How many recovery codes a person has left, and when they were made. */
+/** The number of a user's remaining recovery codes and their time of creation. */
 export async function countCodesLeft(
   db: Db,
   userId: string,
@@ -18,7 +18,7 @@ export async function countCodesLeft(
   return { remaining, made_at };
 }
 
-/** Keeps recovery codes, by what their hashes are. */
+/** Inserts the hashes of recovery codes. */
 export async function insertRecoveryCodes(
   tx: Db,
   { userId, hashes, now }: { userId: string; hashes: readonly string[]; now: Timestamp },
@@ -27,7 +27,7 @@ export async function insertRecoveryCodes(
   await tx.insertInto('auth.mfa_recovery_codes').values(codes).execute();
 }
 
-/** Spends a recovery code; false when it is none, or somebody was quicker. */
+/** Uses up a recovery code; false if it is unknown or used. */
 export async function takeRecoveryCode(
   tx: Db,
   { userId, hash, now }: { userId: string; hash: string; now: Timestamp },
@@ -43,7 +43,7 @@ export async function takeRecoveryCode(
   return taken !== undefined;
 }
 
-/** Deletes a person's recovery codes. */
+/** Deletes a user's recovery codes. */
 export async function deleteRecoveryCodes(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('auth.mfa_recovery_codes').where('user_id', '=', userId).execute();
 }

@@ -34,14 +34,14 @@ const entryOf = (action: string, { actor: { userId }, now }: Call) => ({
   now,
 });
 
-/** Makes a person's recovery codes in place of the older ones; they cannot be read again. */
+/** Creates new recovery codes, which replace the older ones and are returned only once. */
 export async function makeRecoveryCodes(services: Services, call: Call): Promise<{ codes: string[] }> {
   const { userId } = call.actor;
   const codes = Array.from({ length: recoveryCodeCount }, makeCode);
   const hashes = codes.map((code) => hashOf(services, { userId, code }));
   await services.db.transaction().execute(async (tx) => {
     await lockAccount(tx, userId);
-    // Who has a factor has shown it, or would not have come here.
+    // The route requires aal2 of users with a factor.
     if (!(await hasVerifiedFactor(tx, userId))) throw new AppError('second_factor_missing');
     await deleteRecoveryCodes(tx, userId);
     await insertRecoveryCodes(tx, { userId, hashes, now: call.now });
@@ -62,7 +62,7 @@ function makeCode(): string {
 const hashOf = ({ secrets }: Services, { userId, code }: { userId: string; code: string }) =>
   secrets.sign('recovery-code', `${userId} ${readRecoveryCode(code)}`);
 
-/** Raises a session with a recovery code, as a code of the second factor would. */
+/** Upgrades a session with a recovery code. */
 export async function redeemRecoveryCode(
   services: Services,
   { code, ...call }: Call & { code: string },
@@ -71,7 +71,7 @@ export async function redeemRecoveryCode(
   const { actor, now } = call;
   const { userId, sessionId } = actor;
   const key = services.secrets.sign('recovery-code-guess', userId);
-  // Counted before it is known, so that guesses made at once cannot slip through together.
+  // Counted before the check, so that concurrent guesses cannot exceed the limit.
   const { guesses } = await addGuess(db, { key, since: plusSeconds(now, -passwordGuessSeconds), now });
   if (guesses > maxRecoveryCodeGuesses) throw new AppError('too_many_requests');
   await db.transaction().execute(async (tx) => {

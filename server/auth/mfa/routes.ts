@@ -14,7 +14,7 @@ import type { authImplementer } from '#server/auth/implement-auth.ts';
 import { countCodesLeft } from './recovery-code-queries.ts';
 import { makeRecoveryCodes, redeemRecoveryCode } from './recovery-codes.ts';
 
-/** Serves the second factor in the auth service. */
+/** Serves MFA in the auth service. */
 export function factorRoutes(implement: ReturnType<typeof authImplementer>, services: AuthServices): void {
   implement(
     contract.enrollFactor,

@@ -5,27 +5,27 @@ import { encode } from 'uqr';
 
 const { digits, periodSeconds: period, window } = totpRules;
 
-/** What an authenticator app is told: who asks for its codes and for whose account. */
+/** The issuer and account name for an authenticator app. */
 interface AppEntry {
   issuer: string;
   account: string;
 }
 
-/** A new secret for an authenticator app, in base32. */
+/** A new TOTP secret in base32. */
 export const makeTotpSecret = () => new Secret({ size: 20 }).base32;
 
-/** The address that hands a secret to an authenticator app. */
+/** The otpauth:// URI of a secret. */
 export function totpUri(secret: string, { issuer, account }: AppEntry): string {
-  // Half a character has no place in an address.
+  // A lone surrogate cannot be encoded in a URI.
   const whole = issuer.replace(/\p{Cs}/gu, '\ufffd');
   return new TOTP({ ...codesOf(secret), issuer: whole, label: account }).toString();
 }
 
 const form = new RegExp(`^\\d{${digits}}$`);
 
-/** The time step that `code` belongs to, of those that count at `now`; null when it is of none. */
+/** The valid time step of `code` at `now`; null if it is wrong. */
 export function stepOf(secret: string, { code, now }: { code: string; now: Timestamp }): number | null {
-  // The library compares bytes, and cannot where a character is more than one.
+  // The library fails for non-ASCII input.
   if (!form.test(code)) return null;
   const timestamp = Date.parse(now);
   const delta = new TOTP(codesOf(secret)).validate({ token: code, timestamp, window });
@@ -34,14 +34,12 @@ export function stepOf(secret: string, { code, now }: { code: string; now: Times
 
 const codesOf = (secret: string) => ({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits, period });
 
-/** Characters of an address that a picture holds beside a fair share of correction. */
+/** Up to this length a QR code has room for medium error correction. */
 const longText = 2300;
 
-/**
- * `text` as the SVG of a QR code. The auth client puts it into a data address as it stands, so there is no # and no % in it.
- */
+/** Renders a QR code as SVG. The auth client puts it into a data URI unescaped, so it must contain neither # nor %. */
 export function qrCodeOf(text: string): string {
-  // The longest address and issuer fit only where less is given to correction.
+  // Long texts need low error correction to fit.
   const { size, data } = encode(text, { ecc: text.length > longText ? 'L' : 'M', border: 4 });
   const lines = data.flatMap((row, y) => darkRuns(row).map(({ x, length }) => `M${x} ${y}.5h${length}`));
   return [

@@ -22,14 +22,14 @@ import { answerWithSession, openSession } from '#server/auth/sessions/sessions.t
 
 interface Arrival {
   query: Record<string, unknown> & { state: string; error: string; error_description: string };
-  /** True when the browser is the one that went to the provider. */
+  /** True if the same browser started the flow. */
   isOwn: boolean;
   device: Device;
   now: Timestamp;
   request: FastifyRequest;
 }
 
-/** Where a browser goes on to that comes back from a provider: with a session, a code or an error. */
+/** Handles a provider's callback and returns the redirect target: with a session, a code or an error. */
 export async function answerArrival(
   services: AuthServices,
   arrival: Arrival,
@@ -41,7 +41,7 @@ export async function answerArrival(
     if (!query.state) throw refusal('bad_oauth_callback');
     flow = await spendState(services, { state: query.state, isOwn, now });
   } catch (error) {
-    // Nothing is known of where the browser was to go.
+    // The intended target is unknown.
     return { status: 303, url: withQuery(site, errorMembers(toRefusal(error, request))) };
   }
   const target = flow.redirect_to ?? site;
@@ -52,11 +52,11 @@ export async function answerArrival(
   return { status: 302, url: onward };
 }
 
-/** Refusals that are told as a denial, whatever their status is elsewhere. */
+/** Errors that are reported as access_denied. */
 const denials = ['user_banned', 'provider_email_needs_verification'];
 
 function refusalMembers(error: unknown, { query, request }: Arrival): Record<string, string> {
-  // The provider itself has refused: what it says has no code of ours.
+  // An error of the provider has no code of ours.
   if (query.error) return { error: query.error, error_description: query.error_description || query.error };
   const known = errorMembers(toRefusal(isProviderTrouble(error) ? providerFailure() : error, request));
   if (isProviderTrouble(error)) request.log.warn({ err: error }, 'a provider did not answer as it should');
@@ -86,7 +86,7 @@ async function goOn(services: AuthServices, given: Arrival & { flow: Flow; targe
 type Outcome = { unproved: true } | { code: string } | { sessionId: string };
 type Admitted = Arrival & { flow: Flow; target: string; person: ProviderPerson; tokens: ProviderTokens };
 
-/** Tries of a first sign-in that others of the same person interfere with: the second already sees what the first has made. */
+/** Attempts of a first sign-in when concurrent ones conflict; the second attempt sees the other's account. */
 const maxTries = 3;
 
 async function admitOnce(services: AuthServices, given: Admitted, tries = 1): Promise<Outcome> {
@@ -135,14 +135,14 @@ async function linkTo(
   { userId, flow, person, now }: { userId: string; flow: Flow; person: ProviderPerson; now: Timestamp },
 ): Promise<Account> {
   const account = await linkPerson(tx, { userId, person, now });
-  // It may have ended while the provider was asked.
+  // The session may have ended meanwhile.
   if (!flow.linking_session_id || !(await lockSession(tx, flow.linking_session_id))) throw refusal('session_not_found');
   const detail = providerTitles[person.provider];
   await queueNotice(services, tx, { account, kind: 'identity_linked', detail, now });
   return account;
 }
 
-// An address that nobody has proved gets a mail first, as at a sign-up with a password.
+// An unverified address gets a confirmation mail first, as with a password sign-up.
 async function isConfirmed(
   services: AuthServices,
   tx: Db,
@@ -162,8 +162,7 @@ async function isConfirmed(
   return false;
 }
 
-// The address belongs to an account that is not this person's. If nobody has proved it, a mail lets its owner do so; it
-// brings nothing of this person.
+// The address belongs to another account. If it is unverified, its owner gets a confirmation mail, which adds nothing of this sign-in.
 async function mailHolder(
   services: AuthServices,
   tx: Db,
@@ -189,7 +188,7 @@ async function mailConfirmation(services: AuthServices, tx: Db, { target, ...ord
   await queueMail(services, tx, { ...order, kind: 'signup', redirectTo: target, proofKey: null });
 }
 
-/** The provider's own tokens, in the names of the contract. */
+/** The provider's tokens, named as in the contract. */
 function tokenMembers({ access_token, refresh_token }: ProviderTokens): {
   provider_token: string;
   provider_refresh_token?: string;

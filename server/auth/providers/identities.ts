@@ -15,8 +15,8 @@ import { findAccountByEmail, listIdentities, updateAccount, type Account } from 
 type IdentityRow = Awaited<ReturnType<typeof listIdentities>>[number];
 
 /**
- * Takes one of a person's ways to sign in away, unless it is the last. When none that is left has the account's address, the
- * account takes that of the best one: a verified one before others, an older one before a newer.
+ * Unlinks an identity, unless it is the last. If no remaining identity has the account's address, the account takes that of another one:
+ * verified first, then the oldest.
  */
 export async function unlink(
   services: AuthServices,
@@ -42,7 +42,7 @@ export async function unlink(
   services.mailer.trigger();
 }
 
-/** Refuses whoever has a second factor and has not shown it: another way in would be one around it. */
+/** Throws for aal1 sessions of users with MFA: another identity would bypass it. */
 export async function requireRaised(db: Db, { account, aal }: SignedIn, act: 'link' | 'unlink'): Promise<void> {
   if (aal === 'aal2' || !(await hasVerifiedFactor(db, account.id))) return;
   throw refusal('insufficient_aal', { message: `AAL2 required to ${act} an identity` });
@@ -63,7 +63,7 @@ async function moveToBest(
   const best = rest.find(isVerified) ?? rest[0];
   if (!best?.email) return;
   if (await findAccountByEmail(tx, best.email)) throw refusal('email_conflict_identity_not_deletable');
-  // Nobody has shown here that an unverified address is theirs: whoever does gets the account.
+  // An unverified address still belongs to whoever confirms it.
   const proof = isVerified(best)
     ? { email_confirmed_at: now, filled_by: 'trusted' as const }
     : { email_confirmed_at: null, filled_by: 'visitor' as const };

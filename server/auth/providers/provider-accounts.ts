@@ -20,10 +20,9 @@ interface Arrival {
 }
 
 /**
- * Finds or makes the account of somebody whom a provider knows. Who has signed in from there before is that person; else an
- * address that the provider has verified leads to its account; else the account is new. `holder` is the account that has an
- * address which the provider has not verified: it is not theirs. Refused with `conflict` when another sign-in came between;
- * the transaction is to be tried again.
+ * Finds or creates the account for a provider identity: by the identity, else by an address that the provider has verified, else a new
+ * one. `holder` is the account that owns an address which the provider has not verified. Throws conflict after a concurrent sign-in;
+ * retry the transaction.
  */
 export async function accountOf(
   tx: Db,
@@ -45,7 +44,7 @@ export async function accountOf(
 
 type Found = { id: string; by: 'identity' | 'address' | 'making' };
 
-// What led to the account may have gone while its row was waited for: its owner may have proved the address.
+// Checked again after the lock: the owner may have confirmed the address meanwhile.
 async function lockFound(tx: Db, { id, by, person }: Found & { person: ProviderPerson }): Promise<Account> {
   const account = await lockAccountIfThere(tx, id);
   const owner = await findIdentityOwner(tx, person);
@@ -56,7 +55,7 @@ async function lockFound(tx: Db, { id, by, person }: Found & { person: ProviderP
 
 async function renewMetadata(tx: Db, { id, person, now }: Arrival & { id: string }): Promise<Account> {
   const { user_metadata: known, email } = await lockAccount(tx, id);
-  // An account keeps saying its own address, whatever the provider's is.
+  // The account keeps its own address claims.
   const claims = {
     ...person.claims,
     ...(email !== person.email && { email, email_verified: known['email_verified'] ?? false }),
@@ -78,7 +77,7 @@ async function findOrMake(
   return { id: made, by: 'making' };
 }
 
-/** Adds an account at a provider to the person's ways to sign in. */
+/** Links a provider identity to an account. */
 export async function linkPerson(tx: Db, { userId, person, now }: Arrival & { userId: string }): Promise<Account> {
   const account = await lockAccount(tx, userId);
   if (isBanned(account, now)) throw refusal('user_banned');

@@ -8,24 +8,23 @@ import { findFlow, insertFlow, takeFlow, type Flow } from '#server/auth/sign-in/
 import { readPerson, type ProviderPerson, type ProviderTokens } from './provider-people.ts';
 import type { Provider } from './providers.ts';
 
-/** Members of the address of a provider's page that are ours to set, in any letter case. */
+/** Query parameters of a provider's page that callers must not set, in any letter case. */
 const ownMembers =
   `client_id client_secret redirect_uri response_type response_mode state scope nonce code code_challenge
   code_challenge_method code_verifier request request_uri provider scopes redirect_to skip_http_redirect grant_type`.split(
     /\s+/,
   );
 
-/** What somebody wants who goes to a provider. */
 export interface ProviderWish {
   query: Record<string, unknown> & { provider: string; scopes: string };
   redirectTo: string;
   proofKey: ProofKey | null;
-  /** Whose way to sign in it is to become, and the session that asks; null for a sign-in. */
+  /** The user and session that link an identity; null for a sign-in. */
   linking: { userId: string; sessionId: string } | null;
   now: Timestamp;
 }
 
-/** Begins a flow through a provider: the address of its page, and the state that only this browser may bring back. */
+/** Starts a flow: returns the address of the provider's page and the state, which is bound to this browser. */
 export async function beginProviderFlow(
   services: AuthServices,
   wish: ProviderWish,
@@ -71,7 +70,7 @@ const passedOn = (query: Record<string, unknown>) =>
     ),
   );
 
-/** Spends the state that a browser brought back: it is good once, for five minutes, and in the browser that it was made for. */
+/** Uses up the state of a callback: valid once, for five minutes, in the browser that started the flow. */
 export async function spendState(
   { db }: AuthServices,
   { state, isOwn, now }: { state: string; isOwn: boolean; now: Timestamp },
@@ -82,7 +81,7 @@ export async function spendState(
   throw refusal((await findFlow(db, state))?.used_at ? 'flow_state_already_used' : 'bad_oauth_state');
 }
 
-/** Exchanges a provider's code and asks who it is about. */
+/** Exchanges a provider's code and fetches the profile. */
 export async function meetPerson(
   services: AuthServices,
   { flow, query }: { flow: Flow; query: Record<string, unknown> },

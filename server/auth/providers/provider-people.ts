@@ -6,18 +6,17 @@ import * as z from 'zod/mini';
 import { refusal } from '#server/auth/auth-error.ts';
 import type { Provider } from './providers.ts';
 
-/** Who a provider says that somebody is. */
+/** A user's profile at a provider. */
 export interface ProviderPerson {
   provider: ProviderName;
-  /** The provider's own name for them, which never changes. */
+  /** The stable id at the provider. */
   subject: string;
   email: string;
   isEmailVerified: boolean;
-  /** What is kept of the rest, in the words of the contract. */
+  /** The stored claims, named as in the contract. */
   claims: { [name: string]: Json };
 }
 
-/** What a provider handed over for its code. */
 export type ProviderTokens = Awaited<ReturnType<typeof oauth.authorizationCodeGrant>>;
 
 const text = z.optional(z.nullable(z.string()));
@@ -39,7 +38,7 @@ const facebookPerson = z.object({
   picture: z.optional(z.object({ data: z.optional(z.object({ url: text })) })),
 });
 
-/** Asks a provider who its tokens are about. */
+/** Fetches the profile for a provider's tokens. */
 export async function readPerson(provider: Provider, tokens: ProviderTokens): Promise<ProviderPerson> {
   const person = await readers[provider.name](provider, tokens);
   const { email, isEmailVerified, subject, name, picture, ...names } = person;
@@ -79,7 +78,7 @@ interface Read {
 }
 
 const readers: Record<ProviderName, (provider: Provider, tokens: ProviderTokens) => Promise<Read>> = {
-  // The signature, the issuer, the audience, the time and the nonce were checked when the code was exchanged.
+  // The library verified signature, issuer, audience, time and nonce during the exchange.
   google: async (_, tokens) => {
     const claims = await Promise.resolve(googleClaims.parse(tokens.claims()));
     return { ...namesOf(claims), subject: claims.sub, isEmailVerified: claims.email_verified ?? false };
@@ -100,7 +99,7 @@ const readers: Record<ProviderName, (provider: Provider, tokens: ProviderTokens)
     query.set('appsecret_proof', proofOf(provider, tokens));
     const person = facebookPerson.parse(await ask(provider, tokens, `/me?${query.toString()}`));
     const names = namesOf({ ...person, picture: person.picture?.data?.url });
-    // Facebook gives no address that it has not confirmed.
+    // Facebook returns confirmed addresses only.
     return { ...names, subject: person.id, isEmailVerified: names.email !== null };
   },
 };
@@ -130,7 +129,7 @@ async function ask(provider: Provider, tokens: ProviderTokens, path: string): Pr
   return await answer.json();
 }
 
-// Shows that the token is used by the application that it was given to, and not by who found it.
+// Proves that the token is used by this application (appsecret_proof).
 const proofOf = ({ client }: Provider, { access_token: token }: ProviderTokens) =>
   createHmac('sha256', client.clientMetadata().client_secret ?? '')
     .update(token)

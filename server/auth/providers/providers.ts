@@ -2,17 +2,17 @@ import type { ProviderName } from '#domain/auth/rules.ts';
 import * as oauth from 'openid-client';
 import type { Config, ProviderClient } from '#server/runtime/config/config.ts';
 
-/** How this deployment talks to a provider. */
+/** The configuration of a provider. */
 export interface Provider {
   name: ProviderName;
   client: oauth.Configuration;
-  /** Asked for always; the caller may ask for more. */
+  /** Always requested; callers may add more. */
   scopes: readonly string[];
-  /** True for a provider that binds its code to a proof key. */
+  /** True if the provider supports PKCE. */
   takesProofKey: boolean;
-  /** True for a provider that says who somebody is in a signed token, and not only on request. */
+  /** True if the provider returns an ID token. */
   hasIdToken: boolean;
-  /** Where it tells more about a person: an address of its interface. */
+  /** The address of its profile API. */
   apiOf(path: string): URL;
 }
 
@@ -20,10 +20,10 @@ interface Place {
   scopes: readonly string[];
   takesProofKey?: boolean;
   hasIdToken?: boolean;
-  /** Where each part of it is, when no other origin stands in for it. */
+  /** Its addresses, unless another origin is configured. */
   site: string;
   api: string;
-  /** Absent where the provider describes itself. */
+  /** Absent for providers with OpenID discovery. */
   paths?: { authorize: string; token: string; tokenOn: 'site' | 'api' };
 }
 
@@ -50,13 +50,13 @@ const places: Record<ProviderName, Place> = {
   },
 };
 
-/** Seconds that a provider is given for an answer. */
+/** Timeout of requests to a provider, in seconds. */
 const patience = 10;
 
-/** Finds a provider by its name, ready to be talked to; null where this deployment has no application there. */
+/** Returns a configured provider by name; null if not configured. */
 export type FindProvider = (name: string) => Promise<Provider | null>;
 
-/** The providers of this deployment; one that describes itself is asked to once. */
+/** Opens the configured providers; discovery runs once. */
 export function createProviders({ providers }: Config): FindProvider {
   const known = new Map<string, Promise<Provider>>();
   return async (name) => {
@@ -64,7 +64,7 @@ export function createProviders({ providers }: Config): FindProvider {
     if (!own) return null;
     const found = known.get(name) ?? prepare(own[0] as ProviderName, own[1]);
     known.set(name, found);
-    // A provider that was away is asked again by the next person.
+    // After a failure discovery runs again with the next sign-in.
     found.catch(() => known.delete(name));
     return await found;
   };
@@ -83,10 +83,10 @@ async function configure(
   { clientId, clientSecret, origin }: ProviderClient,
 ): Promise<oauth.Configuration> {
   const authentication = oauth.ClientSecretPost(clientSecret);
-  // Only an origin of the settings may be without TLS: a stand-in on the same machine.
+  // Only a configured origin may be without TLS, for tests on the same machine.
   const execute = origin?.startsWith('http:') ? [oauth.allowInsecureRequests] : [];
   if (!paths) {
-    // By itself the library believes a token that came straight from the provider without looking at its signature.
+    // By default the library does not verify the signature of ID tokens from the token endpoint.
     const strictly = { execute: [oauth.enableNonRepudiationChecks, ...execute], timeout: patience };
     return await oauth.discovery(new URL(site), clientId, {}, authentication, strictly);
   }

@@ -6,7 +6,7 @@ import type { Db } from '#server/database/database.ts';
 import type { ProviderPerson } from './provider-people.ts';
 import { listIdentities, type Account } from '#server/auth/queries.ts';
 
-/** The account behind somebody's account at a provider, or undefined. */
+/** The account of a provider identity, or undefined. */
 export async function findIdentityOwner(tx: Db, { provider, subject }: Pick<ProviderPerson, 'provider' | 'subject'>) {
   return await tx
     .selectFrom('auth.identities')
@@ -16,7 +16,7 @@ export async function findIdentityOwner(tx: Db, { provider, subject }: Pick<Prov
     .executeTakeFirst();
 }
 
-/** Keeps what a provider says of a person, as a way to sign in; false when it is another person's. */
+/** Inserts or updates an identity; false if it belongs to another account. */
 export async function saveIdentity(
   tx: Db,
   { userId, person, now }: { userId: string; person: ProviderPerson; now: Timestamp },
@@ -44,7 +44,7 @@ export async function saveIdentity(
   return saved.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Makes an account for somebody whom a provider knows; null when the address is taken. */
+/** Creates an account for a provider identity; null if the address is taken. */
 export async function insertProviderAccount(
   tx: Db,
   { person, autoconfirm, now }: { person: ProviderPerson; autoconfirm: boolean; now: Timestamp },
@@ -68,7 +68,7 @@ export async function insertProviderAccount(
   return inserted.numInsertedOrUpdatedRows === 0n ? null : id;
 }
 
-/** Removes the identities of providers, but for the given one; answers whether that one is there. */
+/** Deletes all provider identities except the given one; returns whether that one exists. */
 export async function keepIdentity(
   tx: Db,
   { userId, identityId }: { userId: string; identityId: string | null },
@@ -79,7 +79,7 @@ export async function keepIdentity(
   return isKept;
 }
 
-/** Makes the identity by which an account signs in with its own address. */
+/** Creates the email identity of an account. */
 export async function saveEmailIdentity(
   tx: Db,
   { account, claims, now }: { account: Account; claims: { [name: string]: Json }; now: Timestamp },
@@ -98,12 +98,12 @@ export async function saveEmailIdentity(
     .execute();
 }
 
-/** Takes a way to sign in away. */
+/** Deletes an identity. */
 export async function deleteIdentity(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('auth.identities').where('id', '=', id).execute();
 }
 
-/** Writes into an account which providers sign it in, the oldest first. */
+/** Updates the list of providers in an account's metadata, oldest first. */
 export async function renewProviders(tx: Db, { id, now }: { id: string; now: Timestamp }): Promise<void> {
   const providers = [...new Set((await listIdentities(tx, id)).map(({ provider }) => provider))];
   const names = JSON.stringify({ provider: providers[0] ?? 'email', providers });

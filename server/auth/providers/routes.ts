@@ -15,7 +15,7 @@ type Wish = ProviderWish['query'] & { redirect_to: string; skip_http_redirect: s
     typeof proofKeyOf
   >[0];
 
-/** Serves signing in through other sites, and what becomes of such ways to sign in. */
+/** Serves sign-in with providers, linking and unlinking. */
 export function providerRoutes(scope: FastifyInstance, implement: Implement, services: AuthServices): void {
   const begin = async (
     query: Wish,
@@ -77,7 +77,7 @@ function callbackRoutes(scope: FastifyInstance, implement: Implement, services: 
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  // A form of another site comes without the cookie of this browser, which an address brings.
+  // A cross-site POST does not carry SameSite cookies, a navigation does.
   implement(contract.arriveByForm, async ({ body, reply }) => {
     const members = Object.entries(body).flatMap(([name, value]) =>
       typeof value === 'string' && value ? [[name, value] as const] : [],
@@ -89,13 +89,13 @@ function callbackRoutes(scope: FastifyInstance, implement: Implement, services: 
   });
 }
 
-/** Characters of the address that a provider's form becomes: browsers and proxies take no endless ones. */
+/** The maximum length of the redirect that a form_post callback becomes. */
 const maxFormLength = 8000;
 
 const uuidCharacters = /^[0-9a-f-]{36}$/;
 const cookieOf = (state: string) => `oauth-${state}`;
 
-// The state alone would let somebody send a browser through a sign-in that they have begun themselves.
+// Without this cookie an attacker could make a victim complete the attacker's own sign-in.
 function browserCookie({ config }: AuthServices, state: string, seconds = flowLifeSeconds): string {
   const name = cookieOf(uuidCharacters.test(state) ? state : '');
   const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';

@@ -2,13 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Db } from '#server/database/database.ts';
 
-/** Where a request comes from, as far as a session remembers it. */
+/** The client data stored with a session. */
 export interface Device {
   ip: string;
   userAgent: string | null;
 }
 
-/** How somebody can prove to be the one, as the access token names it; the last ones are flows that end with a code. */
+/** Authentication methods as named in access tokens; the last ones are PKCE flows. */
 const signInMethods = [
   'password',
   'otp',
@@ -20,17 +20,16 @@ const signInMethods = [
   'email_change',
 ] as const;
 
-/** How somebody has proved to be the one. */
 export type SignInMethod = (typeof signInMethods)[number];
 
 export const isSignInMethod = (name: string): name is SignInMethod =>
   (signInMethods as readonly string[]).includes(name);
 
-/** True for a proof that came through the mailbox. */
+/** True for methods that prove access to the mailbox. */
 export const isProofByMail = (method: string): boolean =>
   isSignInMethod(method) && method !== 'password' && method !== 'oauth';
 
-/** Makes a session of a person; answers with its id. */
+/** Inserts a session and returns its id. */
 export async function insertSession(
   tx: Db,
   { userId, method, device, now }: { userId: string; method: SignInMethod; device: Device; now: Timestamp },
@@ -58,17 +57,16 @@ const sessions = (db: Db) =>
     .select(['id', 'user_id', 'aal', 'refresh_key', 'refresh_counter', 'refresh_min_counter'])
     .select(['refreshed_at', 'not_after', 'created_at']);
 
-/** The session with this id, or undefined. */
 export async function findSession(db: Db, id: string) {
   return await sessions(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** The session with this id, its row locked until the transaction ends, or undefined. */
+/** Locks the session with this id; undefined if there is none. */
 export async function lockSession(tx: Db, id: string) {
   return await sessions(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The proofs behind a session, newest first. */
+/** The authentication methods of a session, newest first. */
 export async function listProofs(db: Db, sessionId: string) {
   return await db
     .selectFrom('auth.session_amr')
@@ -78,12 +76,11 @@ export async function listProofs(db: Db, sessionId: string) {
     .execute();
 }
 
-/** How somebody has shown a second factor, as the access token names it. */
 export type SecondFactorMethod = 'totp' | 'mfa/phone' | 'mfa/recovery_code';
 
 /**
- * Raises a session to its second level; false when it is gone. Its refresh tokens from before are good for nothing any more,
- * not even within the reuse interval: whoever holds one has not shown the second factor.
+ * Upgrades a session to aal2; false when it is gone. Its earlier refresh tokens become invalid, even within the reuse interval, since
+ * their holder may not have the second factor.
  */
 export async function raiseSession(
   tx: Db,
@@ -111,7 +108,7 @@ export async function raiseSession(
   return true;
 }
 
-/** Ends the sessions of a person that have shown one proof only, but for one. */
+/** Deletes a user's aal1 sessions, except one. */
 export async function deleteLowSessions(tx: Db, { userId, except }: { userId: string; except: string }): Promise<void> {
   await tx
     .deleteFrom('auth.sessions')
@@ -121,7 +118,7 @@ export async function deleteLowSessions(tx: Db, { userId, except }: { userId: st
     .execute();
 }
 
-/** Takes from the sessions that a factor raised what it gave them. */
+/** Downgrades the sessions that a factor upgraded. */
 export async function lowerSessions(
   tx: Db,
   { factorId, method }: { factorId: string; method: SecondFactorMethod },
@@ -144,7 +141,7 @@ export async function lowerSessions(
     .execute();
 }
 
-/** Moves a session on to its next refresh token. */
+/** Rotates a session's refresh token. */
 export async function rotateSession(
   tx: Db,
   { id, device, now }: { id: string; device: Device; now: Timestamp },
@@ -161,13 +158,12 @@ export async function rotateSession(
     .execute();
 }
 
-/** The sign-out scopes: every session of the person, this one, or all but this one. */
+/** Sign-out scopes: all sessions, this one, or all others. */
 export const signOutScopes = ['global', 'local', 'others'] as const;
 
-/** Which of a person's sessions to end. */
 export type SignOutScope = (typeof signOutScopes)[number];
 
-/** Ends sessions of a person. */
+/** Deletes sessions of a user. */
 export async function deleteSessions(
   tx: Db,
   { userId, sessionId, scope }: { userId: string; sessionId: string; scope: SignOutScope },

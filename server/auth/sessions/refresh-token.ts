@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-// A refresh token is not stored: it is version (1 byte), session id (16), counter (6) and a truncated HMAC (16) of those
-// under the session's own key, in base64url.
+// Refresh tokens are not stored. Format: version (1 byte), session id (16), counter (6), truncated HMAC (16) with the session's key, in
+// base64url.
 const version = 1;
 const signedLength = 1 + 16 + 6;
 const macLength = 16;
 
-/** A refresh token in its parts; nothing in it counts before its signature is checked. */
+/** A parsed refresh token, not verified yet. */
 export interface RefreshToken {
   sessionId: string;
   counter: number;
@@ -14,7 +14,7 @@ export interface RefreshToken {
   mac: Buffer;
 }
 
-/** The refresh token of a session at `counter`. */
+/** Creates the refresh token of a session for `counter`. */
 export function writeRefreshToken({
   sessionId,
   counter,
@@ -31,7 +31,7 @@ export function writeRefreshToken({
   return Buffer.concat([signed, macOf(signed, key)]).toString('base64url');
 }
 
-/** The parts of `text`, or null when it has not the form of a refresh token. */
+/** Parses a refresh token; null if malformed. */
 export function readRefreshToken(text: string): RefreshToken | null {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length !== signedLength + macLength || bytes[0] !== version || bytes.toString('base64url') !== text)
@@ -41,7 +41,7 @@ export function readRefreshToken(text: string): RefreshToken | null {
   return { sessionId, counter: signed.readUIntBE(17, 6), signed, mac: bytes.subarray(signedLength) };
 }
 
-/** True when `key` signed `token`. */
+/** Verifies the HMAC. */
 export function isSignedWith(key: string, token: RefreshToken): boolean {
   return timingSafeEqual(macOf(token.signed, key), token.mac);
 }

@@ -22,13 +22,13 @@ interface Refresh {
 export async function refreshSession(services: Services, given: Refresh): Promise<TokenAnswer> {
   const token = readRefreshToken(given.refreshToken);
   if (!token) throw invalid('Refresh token is not valid');
-  // Why the session ends is told to the transaction's caller and not thrown within: the end of the session must be kept.
+  // The error is returned instead of thrown, so that ending the session is committed.
   const ended = await services.db.transaction().execute(async (tx) => await spend(services, tx, { ...given, token }));
   if (ended) throw ended;
   return await answerWithSession(services, token.sessionId, given.now);
 }
 
-/** Moves the token's session on as the token deserves; when it ends instead, answers with what to say of that. */
+/** Rotates the session, or ends it and returns the error. */
 async function spend(
   { config }: Services,
   tx: Db,
@@ -63,7 +63,7 @@ async function spend(
 
 type Times = Pick<NonNullable<Awaited<ReturnType<typeof lockSession>>>, 'created_at' | 'refreshed_at' | 'not_after'>;
 
-/** What to say of a session whose time is over; null while it is not. */
+/** The error for an expired session; null otherwise. */
 function expiryOf(config: Config, { created_at, refreshed_at, not_after }: Times, now: Timestamp): AuthError | null {
   const { AUTH_SESSION_TIMEBOX_S: timebox, AUTH_SESSION_INACTIVITY_S: inactivity } = config;
   if (not_after !== null && not_after <= now) return refusal('session_expired');

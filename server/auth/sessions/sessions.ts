@@ -9,18 +9,18 @@ import { writeRefreshToken } from './refresh-token.ts';
 import { findSession, insertSession, listProofs, type Device, type SignInMethod } from './queries.ts';
 import { viewOf } from '#server/auth/users/user-view.ts';
 
-/** Opens a session, and makes the profile at a person's first; answers with the session's id. */
+/** Creates a session, and the profile with the first one; returns the session's id. */
 export async function openSession(
   tx: Db,
   { account, method, device, now }: { account: Account; method: SignInMethod; device: Device; now: Timestamp },
 ): Promise<string> {
-  // The account's row first: a profile and a session only refer to it, and raising such a lock later could deadlock.
+  // The account is locked first: upgrading the lock of a foreign key later could deadlock.
   await noteSignIn(tx, { id: account.id, isByAddress: method !== 'oauth', now });
   await ensureProfile(tx, account, now);
   return await insertSession(tx, { userId: account.id, method, device, now });
 }
 
-/** A session as it is handed out: a new access token and the active refresh token. */
+/** The response for a session: a new access token and the current refresh token. */
 export async function answerWithSession(
   { db, signingKeys, config }: Services,
   sessionId: string,

@@ -3,7 +3,7 @@ import type { SignedIn } from '#server/auth/access.ts';
 import { invalid } from '#server/auth/auth-error.ts';
 import { deleteSessions, signOutScopes } from './queries.ts';
 
-/** Ends a person's sessions: all of them unless `scope` says otherwise. */
+/** Signs out: all sessions by default. */
 export async function signOut({ db }: Services, { account, sessionId }: SignedIn, scope: string): Promise<void> {
   const known = signOutScopes.find((name) => name === (scope || 'global'));
   if (!known) throw invalid(`Unsupported logout scope: use one of ${signOutScopes.join(', ')}`);

@@ -20,7 +20,7 @@ interface TokenRequest {
   now: Timestamp;
 }
 
-/** Answers a request for tokens by its grant: a password, a refresh token and a flow's code are accepted. */
+/** Serves token requests with a password, a refresh token or a PKCE code. */
 export async function makeToken(services: Services, { grantType, ...given }: TokenRequest): Promise<TokenAnswer> {
   if (grantType === 'password') return await signIn(services, given);
   if (grantType === 'refresh_token')

@@ -18,8 +18,8 @@ const errorNames: Record<number, string> = {
 };
 
 /**
- * Sends whoever follows a mail's link on to the site: with a session in the fragment, with a code in the query when the mail
- * was asked for with a proof key, or with an error in the fragment, and then also in the query.
+ * Redirects the follower of a mail's link to the site: with a session in the fragment, with a code in the query for PKCE, or with an error
+ * in the fragment (for PKCE also in the query).
  */
 export async function answerToLink(services: AuthServices, call: AuthCall<typeof followLink>): Promise<FastifyReply> {
   const { query, request, reply } = call;
@@ -45,12 +45,12 @@ async function follow(services: AuthServices, call: AuthCall<typeof followLink>,
   return withFragment(target, { ...sessionMembers(session), type: query.type });
 }
 
-/** A session as an address carries it. */
+/** A session as parameters of a redirect. */
 export function sessionMembers({ access_token, token_type, expires_in, expires_at, refresh_token }: TokenAnswer) {
   return { access_token, token_type, expires_in: String(expires_in), expires_at: String(expires_at), refresh_token };
 }
 
-/** A refusal as an address carries it. */
+/** An error as parameters of a redirect. */
 export const errorMembers = ({ code, status, message }: AuthError) => ({
   error: errorNames[status] ?? 'server_error',
   error_code: code,

@@ -5,22 +5,21 @@ import type { Services } from '#server/services/services.ts';
 import { isService } from '#server/auth/access.ts';
 import { refusal } from '#server/auth/auth-error.ts';
 
-/** A call that nobody but a person may make. */
 export interface GuardedCall {
   body: { gotrue_meta_security: string };
   request: FastifyRequest;
   now: Timestamp;
 }
 
-/** Refuses a call without a proof that a person makes it, where such proofs are asked for. */
+/** Throws captcha_failed for a call without a valid captcha token, if captchas are on. */
 export type RequireHuman = (call: GuardedCall) => Promise<void>;
 
-/** Milliseconds that the service has: less than the request has itself. */
+/** Timeout of the captcha service, below that of a request. */
 const patience = 5000;
 
 const verdict = z.object({ success: z.boolean(), 'error-codes': z.optional(z.array(z.string())) });
 
-/** What asks this deployment's captcha service; programs of the operator are not asked. */
+/** Creates the captcha check; service tokens are exempt. */
 export function createHumanCheck(services: Services): RequireHuman {
   const { captcha } = services.config;
   if (!captcha) return async () => await Promise.resolve();

@@ -11,14 +11,14 @@ import { lockAccountIfThere } from '#server/auth/queries.ts';
 import { isSignInMethod, type Device, type SignInMethod } from '#server/auth/sessions/queries.ts';
 import { answerWithSession, openSession } from '#server/auth/sessions/sessions.ts';
 
-/** The proof key that a request names; null when it asks for a session without one. Throws when it is none. */
+/** Parses the PKCE challenge of a request; null without one. Throws when invalid. */
 export function proofKeyOf(given: { code_challenge: string; code_challenge_method: string }): ProofKey | null {
   const key = readProofKey(given);
   if (typeof key === 'string') throw invalid(key);
   return key;
 }
 
-/** Begins a flow that ends with a code for whoever knows the verifier; answers with its id. */
+/** Starts a PKCE flow and returns its id. */
 export async function beginFlow(
   tx: Db,
   { method, proofKey, userId, now }: { method: SignInMethod; proofKey: ProofKey; userId: string; now: Timestamp },
@@ -35,7 +35,7 @@ export async function beginFlow(
   return id;
 }
 
-/** Hands out the code of a flow whose person has been found; undefined when the flow is gone. */
+/** Issues the code of an authenticated flow; undefined if the flow is gone. */
 export async function giveCode(
   tx: Db,
   { flowId, userId, now }: { flowId: string; userId: string; now: Timestamp },
@@ -52,11 +52,11 @@ interface Exchange {
   now: Timestamp;
 }
 
-/** Opens a session with a flow's code and its verifier. A code is spent by the first try, right or wrong. */
+/** Exchanges a code and verifier for a session. The first attempt uses up the code. */
 export async function exchangeCode(services: Services, given: Exchange): Promise<TokenAnswer> {
   const { auth_code: code, code_verifier: verifier, now } = given;
   if (!code || !verifier) throw invalid('invalid request: both auth code and code verifier should be non-empty');
-  // A refusal is returned and not thrown inside the transaction: the code stays spent.
+  // Returned instead of thrown, so that using up the code is committed.
   const outcome = await services.db.transaction().execute(async (tx) => await spendCode(tx, given));
   if (outcome instanceof AuthError) throw outcome;
   return {
@@ -65,7 +65,7 @@ export async function exchangeCode(services: Services, given: Exchange): Promise
   };
 }
 
-// The account is locked before its flow: whoever proves the address meanwhile ends the flow, and nothing comes of it.
+// The account is locked before its flow: a concurrent confirmation of the address deletes the flow.
 async function spendCode(
   tx: Db,
   { auth_code: code, code_verifier: verifier, device, now }: Exchange,

@@ -3,7 +3,7 @@ import { accountGuessSeconds } from '#domain/auth/rules.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import type { Db } from '#server/database/database.ts';
 
-/** Notes a guess and answers how many were made after `since`, and when the oldest of them. Those past every limit's time are deleted. */
+/** Inserts a guess and returns the number of guesses after `since` and the oldest of them; deletes expired ones. */
 export async function addGuess(
   db: Db,
   { key, since, now }: { key: string; since: Timestamp; now: Timestamp },
@@ -20,12 +20,12 @@ export async function addGuess(
   return { id, guesses, oldest };
 }
 
-/** Forgets one guess. */
+/** Deletes one guess. */
 export async function deleteGuess(db: Db, id: string): Promise<void> {
   await db.deleteFrom('auth.password_guesses').where('id', '=', id).execute();
 }
 
-/** Forgets the guesses of `key`. */
+/** Deletes the guesses of `key`. */
 export async function deleteGuesses(db: Db, key: string): Promise<void> {
   await db.deleteFrom('auth.password_guesses').where('guess_key', '=', key).execute();
 }

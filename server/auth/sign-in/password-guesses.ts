@@ -12,28 +12,27 @@ import { refusal } from '#server/auth/auth-error.ts';
 import { addGuess, deleteGuess, deleteGuesses } from './guess-queries.ts';
 import type { Device } from '#server/auth/sessions/queries.ts';
 
-/** A guess at a password that has been counted. */
+/** A counted password guess. */
 export interface CountedGuess {
-  /** Too many were wrong lately: even a right one is refused. */
+  /** The limit is reached: even a correct password is refused. */
   isOneTooMany: boolean;
-  /** Forgets this one and the client's before it: it was right. */
+  /** Deletes this guess and the client's earlier ones after success. */
   forgive(): Promise<void>;
 }
 
-/** A guess at the password of the account with this address. */
 export interface Guess {
   email: string;
   device: Device;
-  /** What stands for a device that has signed in to this account before: strangers cannot use up its guesses. */
+  /** A device that has signed in before has a limit of its own, which strangers cannot use up. */
   knownDevice: string | null;
-  /** True when the guess came with a solved captcha: the limit of the account, which strangers can use up, is not applied. */
+  /** True for a solved captcha, which exempts from the account's limit. */
   hasSolvedCaptcha: boolean;
   now: Timestamp;
 }
 
 /**
- * Counts a guess at an account's password, before it is known to be right: guesses made at once must not slip through together.
- * Refuses it when the account had too many from everywhere. Addresses without an account are counted in the same way.
+ * Counts a guess before the password is checked, so that concurrent guesses cannot exceed the limits of client and account. Unknown
+ * addresses are counted in the same way.
  */
 export async function countGuess(services: Services, guess: Guess): Promise<CountedGuess> {
   if (!services.config.RATE_LIMITS) return { isOneTooMany: false, forgive: async () => await Promise.resolve() };
@@ -64,7 +63,7 @@ async function countFrom(
   return { isOneTooMany: guesses > max, forgive: async () => await deleteGuesses(db, key) };
 }
 
-// A refused guess is not counted: after an hour without success there are again as many, however long the attack goes on.
+// Refused guesses are not counted, so that a long attack does not extend the lock.
 async function countForAccount({ db, secrets }: Services, { email, now }: Guess): Promise<{ id: string }> {
   const key = secrets.sign('password-guess-account', normalizeEmail(email));
   const { id, guesses, oldest } = await addGuess(db, { key, since: plusSeconds(now, -accountGuessSeconds), now });

@@ -4,14 +4,14 @@ import type { Services } from '#server/services/services.ts';
 import { invalid, refusal } from '#server/auth/auth-error.ts';
 import { isPwned } from './pwned-passwords.ts';
 
-/** The password's argon2id hash in PHC form, with the library's costs (19 MiB, two passes). */
+/** The argon2id hash in PHC format with the library's defaults (19 MiB, two passes). */
 export async function hashPassword(password: string): Promise<string> {
   return await hash(password);
 }
 
 let decoy: Promise<string> | undefined;
 
-/** True when `password` is the one behind `passwordHash`; without a hash it takes as long and is false. */
+/** Verifies a password; without a hash it takes the same time and returns false. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('no password');
   const matches = await verify(passwordHash ?? (await decoy), password);
@@ -20,7 +20,7 @@ export async function verifyPassword(passwordHash: string | null, password: stri
 
 type Policy = Pick<Services, 'config' | 'log'>;
 
-/** What makes a password weak by the rules of this deployment; null when nothing does. */
+/** Why a password is weak; null if it is not. */
 export async function findWeakness(
   services: Policy,
   password: string,
@@ -32,7 +32,7 @@ export async function findWeakness(
   return reasons.length === 0 ? null : { message: reasons.map((reason) => weaknessTexts[reason]).join(' '), reasons };
 }
 
-/** Refuses a password that is weak or too long. */
+/** Throws for a weak or too long password. */
 export async function requireGoodPassword(services: Policy, password: string): Promise<void> {
   if (passwordIssue(password) === 'long')
     throw invalid(`Password cannot be longer than ${maxPasswordBytes} characters`);

@@ -5,9 +5,8 @@ const patience = 2000;
 const prefixLength = 5;
 
 /**
- * True for a password that a data breach has made known. Only the beginning of its hash is told to the service, which answers
- * with all hashes that begin so, filled up with others so that the answer's length tells nothing either. A service that is
- * away, or slow, keeps nobody out.
+ * True for a password in a known data breach. Only the first five characters of its hash are sent (k-anonymity, with padding). If the
+ * service fails, the password is accepted.
  */
 export async function isPwned({ config, log }: Pick<Services, 'config' | 'log'>, password: string): Promise<boolean> {
   if (!config.AUTH_PWNED_CHECK) return false;
@@ -19,7 +18,7 @@ export async function isPwned({ config, log }: Pick<Services, 'config' | 'log'>,
       signal: AbortSignal.timeout(patience),
     });
     if (!answer.ok) throw new Error(`The answer was ${answer.status}`);
-    // What only fills the answer up was seen no times.
+    // Padding has a count of 0.
     const lines = (await answer.text()).split(/\r?\n/).map((line) => line.toUpperCase().split(':'));
     return lines.some(([known, times]) => known === suffix && Number(times) > 0);
   } catch (error) {

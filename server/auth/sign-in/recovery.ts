@@ -18,7 +18,7 @@ interface MailRequest {
   now: Timestamp;
 }
 
-/** Mails a link and a code for a new password, after the answer and only to a known address. */
+/** Mails a link and a code for a new password, after the response, if the address is known. */
 export function recover(services: AuthServices, given: MailRequest): void {
   if (!given.email) throw invalid('Password recovery requires an email');
   mailLater(services, {
@@ -31,7 +31,7 @@ export function recover(services: AuthServices, given: MailRequest): void {
 const phoneTypes = ['sms', 'phone_change'];
 const mailTypes = ['signup', 'email_change'];
 
-/** Mails the confirmation of an address again, after the answer and only where one is waiting. */
+/** Sends a pending confirmation again, after the response. */
 export function resend(services: AuthServices, { type, ...given }: MailRequest & { type: string }): void {
   if (phoneTypes.includes(type)) throw refusal('phone_provider_disabled');
   if (!mailTypes.includes(type)) {
@@ -49,8 +49,8 @@ interface LinkRequest extends MailRequest {
 }
 
 /**
- * Mails a link and a code that open a session, after the answer. An unknown address gets an account without a password first,
- * unless the caller asked for none: then, and only then, the answer tells that it is unknown.
+ * Mails a sign-in link and code, after the response. Creates an account for an unknown address unless the caller forbids it; only then
+ * the response reveals that the address is unknown.
  */
 export async function mailSignInLink(services: AuthServices, given: LinkRequest): Promise<void> {
   refusePhone(given);
@@ -86,7 +86,7 @@ interface Order {
   isOtherSignUp?: boolean;
 }
 
-// Anybody may ask for it again: it brings what was signed up with only while there is one sign-up.
+// Anybody may request it, so it adds the sign-up's data only while there is a single sign-up.
 async function resentSignUp(tx: Db, account: Account): Promise<Order | null> {
   if (account.email_confirmed_at !== null) return null;
   const isOtherSignUp = account.filled_by !== 'visitor';
@@ -121,7 +121,7 @@ async function mailKnown(services: AuthServices, { email, orderFor, now, ...link
   services.mailer.trigger();
 }
 
-// The caller was answered already, and must not learn from a limit that the address is known.
+// After the response: a limit must not reveal that the address is known.
 function forgiveLimit(error: unknown): void {
   if (!(error instanceof AuthError && error.code === 'over_email_send_rate_limit')) throw error;
 }

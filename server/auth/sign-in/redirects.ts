@@ -5,13 +5,13 @@ const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 const hostName = /^(?=.*[a-z])[a-z0-9.-]+$/;
 const maxLength = 2048;
 
-/** Where to send the browser: the first of `redirect_to` and the Referer that is allowed, else the site itself. */
+/** The redirect target: `redirect_to` or the Referer if allowed, else the site. */
 export function chooseRedirect(config: Config, { asked, request }: { asked: string; request: FastifyRequest }): string {
   const candidates = [asked, request.headers.referer ?? ''];
   return candidates.find((candidate) => isAllowedRedirect(config, candidate)) ?? config.publicUrl;
 }
 
-/** True for an address of this site, or one on the allow list; compared by its parsed parts, never by a prefix. */
+/** True for an address of the site or the allow list, compared by parsed parts and not by prefix. */
 export function isAllowedRedirect({ publicUrl, redirectAllowList }: Config, address: string): boolean {
   if (address.length > maxLength || !URL.canParse(address)) return false;
   const [url, site] = [new URL(address), new URL(publicUrl)];
@@ -20,13 +20,13 @@ export function isAllowedRedirect({ publicUrl, redirectAllowList }: Config, addr
     if (isOfService(url)) return false;
     if (url.port === site.port || loopbackHosts.includes(url.hostname)) return true;
   }
-  // An address in figures is nobody's name: only the site's own counts, above.
+  // IP addresses never match the allow list.
   if (!hostName.test(url.hostname)) return false;
   url.hash = '';
   return redirectAllowList.some((glob) => matcherOf(glob).test(url.href) || matcherOf(`${glob}/`).test(url.href));
 }
 
-// The service's own addresses lead on to other places, and a browser takes a fragment along: a session must not travel with it.
+// The service's own addresses redirect, and browsers keep fragments across redirects, which would leak the session.
 function isOfService({ pathname }: URL): boolean {
   try {
     return decodeURIComponent(pathname).startsWith('/auth/v1/');
@@ -35,7 +35,7 @@ function isOfService({ pathname }: URL): boolean {
   }
 }
 
-// In a glob `**` is anything, and `*` is anything within one part: it stops at '.' and '/'.
+// In globs `**` matches anything, and `*` anything except '.' and '/'.
 function matcherOf(glob: string): RegExp {
   const pattern = glob
     .split('**')
@@ -46,14 +46,14 @@ function matcherOf(glob: string): RegExp {
 
 const escaped = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** `target` with `members` added to its query; what it has of the same names is replaced. */
+/** `target` with query parameters set. */
 export function withQuery(target: string, members: Record<string, string>): string {
   const url = new URL(target);
   for (const [name, value] of Object.entries(members)) url.searchParams.set(name, value);
   return url.href;
 }
 
-/** `target` with `members` as its fragment; what stood there before is replaced. */
+/** `target` with a new fragment. */
 export function withFragment(target: string, members: Record<string, string>): string {
   const url = new URL(target);
   url.hash = new URLSearchParams(members).toString();

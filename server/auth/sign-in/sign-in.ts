@@ -20,7 +20,7 @@ interface SignIn {
   now: Timestamp;
 }
 
-/** Opens a session with an address and a password. */
+/** Signs in with address and password. */
 export async function signIn(services: Services, given: SignIn): Promise<TokenAnswer> {
   const { email, phone, device, now } = given;
   if (!email && !phone) throw invalid('missing email or phone');
@@ -29,7 +29,7 @@ export async function signIn(services: Services, given: SignIn): Promise<TokenAn
   if (!account.email_confirmed_at) throw refusal('email_not_confirmed');
   if (isBanned(account, now)) throw refusal('user_banned', { status: 400 });
   const sessionId = await services.db.transaction().execute(async (tx) => {
-    // The password may have been replaced while it was checked.
+    // The password may have changed during the check.
     const held = await lockAccountIfThere(tx, account.id);
     if (held?.password_hash !== account.password_hash) throw refusal('invalid_credentials');
     return await openSession(tx, { account: held, method: 'password', device, now });
@@ -38,10 +38,10 @@ export async function signIn(services: Services, given: SignIn): Promise<TokenAn
   return { ...(await answerWithSession(services, sessionId, now)), ...(weakness && { weak_password: weakness }) };
 }
 
-// Unknown, without a password, wrong and guessed too often are one answer, and take the same time.
+// Unknown address, no password, wrong password and too many guesses get the same response in the same time.
 async function checkPassword(services: Services, given: SignIn): Promise<Account> {
   const { email, password } = given;
-  // Where captchas are asked for, no password comes here without a solved one.
+  // With captchas on, every request here has a solved one.
   const guess = await countGuess(services, { ...given, hasSolvedCaptcha: services.config.captcha !== null });
   const account = await findAccountByEmail(services.db, normalizeEmail(email));
   const matches = await verifyPassword(account?.password_hash ?? null, password);

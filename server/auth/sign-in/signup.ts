@@ -30,7 +30,7 @@ interface SignUp {
 type Outcome = { sessionId: string } | { user: User } | AuthError;
 type NewAccount = { email: string; passwordHash: string; data: { [name: string]: Json } };
 
-/** Makes an account; answers with a session, or with the bare user while the address waits for its confirmation. */
+/** Signs up. Returns a session, or only the user while the address is unconfirmed. */
 export async function signUp(services: AuthServices, given: SignUp): Promise<TokenAnswer | User> {
   const { email: typed, phone, password, now } = given;
   if (!typed && !phone) throw refusal('anonymous_provider_disabled');
@@ -39,7 +39,7 @@ export async function signUp(services: AuthServices, given: SignUp): Promise<Tok
   refusePhone(given);
   const email = readEmail(typed);
   const data = mergeMetadata({}, given.data);
-  // Hashed before anybody looks whether the address is known, so that the time does not tell.
+  // Hashed before the lookup, so that the time does not reveal whether the address is known.
   const fresh = { email, data, passwordHash: await hashPassword(password) };
   const outcome = await services.db
     .transaction()
@@ -59,15 +59,15 @@ async function register(services: AuthServices, tx: Db, given: SignUp & { fresh:
   return { sessionId: await openSession(tx, { account, method: 'password', device, now }) };
 }
 
-// The address is taken. Nobody has proved to be its owner, so the account stays as it is: password and metadata come with the
-// mail, and count once somebody follows it.
+// The address is taken but unverified. The account stays unchanged; password and metadata belong to the mail and are applied when its
+// link is followed.
 async function registerAgain(services: AuthServices, tx: Db, given: SignUp & { fresh: NewAccount }): Promise<Outcome> {
   if (services.config.autoconfirm) throw refusal('user_already_exists');
   const known = await lockAccountByEmail(tx, given.fresh.email);
   if (!known || known.email_confirmed_at) return { user: makeUpUser(given.fresh, given.now) };
   const isSame = known.filled_by === 'visitor' && (await hasPassword(known, given.password));
   if (!isSame) await noteOtherSignUp(tx, known, given.now);
-  // Returned and not thrown inside the transaction: that there is another sign-up is kept.
+  // Returned instead of thrown, so that the mark of a second sign-up is committed.
   const pause = mailPause(services, { account: known, kind: 'signup', now: given.now });
   return pause ?? (await askToConfirm(services, tx, { ...given, account: known, isOtherSignUp: !isSame }));
 }
@@ -95,7 +95,7 @@ async function askToConfirm(
   return { user: await viewOf(tx, await lockAccount(tx, account.id)) };
 }
 
-// What a visitor gets who signs up with somebody's confirmed address: like a first answer, but with no identities.
+// The response for a confirmed address of another user: like a new sign-up, without identities.
 function makeUpUser({ email, data }: NewAccount, now: Timestamp): User {
   return {
     id: randomUUID(),

@@ -32,7 +32,7 @@ import { lockAccount, type Account } from '#server/auth/queries.ts';
 import type { Device } from '#server/auth/sessions/queries.ts';
 import { openSession } from '#server/auth/sessions/sessions.ts';
 
-/** The tokens that a type of verification accepts; a type that is not here accepts none. */
+/** The token kinds that each verification type accepts. */
 const kindsOf = new Map<string, readonly TokenKind[]>([
   ['signup', ['signup']],
   ['recovery', ['recovery']],
@@ -48,10 +48,7 @@ interface Proof {
   now: Timestamp;
 }
 
-/**
- * What came of a proof: a session, and what the proof was for; or `half` of what a new address needs, where the other mailbox
- * has yet to agree.
- */
+/** The result of a verification: a session, or `half` when the other mailbox must confirm a new address too. */
 export type Verified = { sessionId: string; kind: TokenKind } | { half: true };
 
 interface MailToken extends SentSignUp {
@@ -59,7 +56,7 @@ interface MailToken extends SentSignUp {
   flow_id: string | null;
 }
 
-/** Spends a mail's link: opens a session, or gives the code for whoever asked for the mail. */
+/** Uses up a mail's link: creates a session or, for PKCE, a code. */
 export async function followLink(
   services: AuthServices,
   given: Proof & { linkToken: string },
@@ -75,7 +72,7 @@ export async function followLink(
   });
 }
 
-/** Opens a session with the token of a mail's link, and spends it. */
+/** Uses up the token of a mail's link and creates a session. */
 async function verifyLink(services: AuthServices, given: Proof & { linkToken: string }): Promise<Verified> {
   return await services.db
     .transaction()
@@ -94,11 +91,10 @@ async function spendLink(tx: Db, { linkToken, type, now }: Proof & { linkToken: 
   return token;
 }
 
-/** Milliseconds by which a refusal of a code comes later at most: what a row more or less takes is lost in them. */
+/** The maximum random delay of an error for a code, which hides differences in query time. */
 const longestBlur = 25;
 
-// Each try counts, and the failed ones stay counted. One at an address that nobody was mailed at is written down as well, so
-// that it takes about the same time.
+// Failed attempts stay counted. Attempts for addresses without a mail are stored too, so that they take about the same time.
 async function verifyCode(services: AuthServices, given: Proof & { email: string; code: string }): Promise<Verified> {
   const key = services.secrets.sign('mail-code-guess', normalizeEmail(given.email));
   const verified = await services.db.transaction().execute(async (tx) => {
@@ -118,7 +114,7 @@ async function verifyCode(services: AuthServices, given: Proof & { email: string
   throw refusal('otp_expired');
 }
 
-/** Spends the code that was mailed to `email`; null, and a try counted, when it is another. */
+/** Uses up the code mailed to `email`; null for a wrong code, which is counted. */
 export async function takeCode(
   { secrets }: Services,
   tx: Db,
@@ -152,8 +148,8 @@ async function openProved(services: AuthServices, tx: Db, proved: Proved): Promi
   return { sessionId: await openSession(tx, { account, method: 'otp', device, now }), kind: token.kind };
 }
 
-// Whoever holds a mail's token reads that mailbox: the address is theirs, whatever the mail was for. Null when the other
-// mailbox has yet to agree.
+// The holder of a mail's token owns the mailbox, so the address is confirmed whatever the mail was for. Null when the other mailbox must
+// confirm too.
 async function accept(services: AuthServices, tx: Db, { token, now }: Proved): Promise<Account | null> {
   const account = await lockAccount(tx, token.user_id);
   if (isBanned(account, now)) throw refusal('user_banned');
@@ -173,7 +169,7 @@ interface GivenProof {
   token_hash: string;
 }
 
-/** Opens a session with what a POST to /verify carries: a code with its address, or the token of a link alone. */
+/** Verifies a POST to /verify: a code with its address, or a link's token. */
 export async function verifyProof(services: AuthServices, given: GivenProof & Proof): Promise<Verified> {
   const { type, email, phone, token, token_hash } = given;
   if (!type) throw invalid('Verify requires a verification type');

@@ -7,14 +7,14 @@ import { afterAll, expect, vi } from 'vitest';
 import type { Mail } from '#server/mail/mailer.ts';
 import type { TestServer } from '#server/testing/server.ts';
 
-/** What the auth service answered: a session, a user or a refusal in the newer form. */
+/** A response of the auth service. */
 export interface AuthAnswer {
   status: number;
   headers: Headers;
   body: TokenAnswer & User & { code?: string; message?: string; weak_password?: { reasons: string[] } };
 }
 
-/** Talks to the auth service of a test server as the auth client does, without the client. */
+/** Calls the auth service of a test server over HTTP. */
 export function authClient(server: TestServer) {
   const ask = async (
     method: string,
@@ -43,7 +43,7 @@ export function authClient(server: TestServer) {
     refresh: async (refresh_token: string) =>
       await ask('POST', '/token?grant_type=refresh_token', { body: { refresh_token } }),
     user: async (token: string) => await ask('GET', '/user', { token }),
-    /** Follows a mail's link and answers with where it leads: the address, and its fragment's members. */
+    /** Follows a mail's link and returns the redirect target with its fragment's parameters. */
     follow: async (link: string) => {
       const { status, headers } = await ask('GET', link.replace(/^.*?\/auth\/v1/, ''));
       const target = new URL(headers.get('location') ?? '');
@@ -52,14 +52,14 @@ export function authClient(server: TestServer) {
   };
 }
 
-/** A folder for MAIL_DIR, for as long as the tests of this file run. */
+/** A temporary folder for MAIL_DIR. */
 export function useMailDir(): string {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'zamnal-mail-'));
   afterAll(async () => await rm(dir, { recursive: true, force: true }));
   return dir;
 }
 
-/** The mails to `address` in `dir`, in the order of their file names, once there are `count`. */
+/** Waits for `count` mails to `address` and returns them in order. */
 export async function waitForMails(dir: string, address: string, count = 1): Promise<Mail[]> {
   return await vi.waitFor(
     async () => {
@@ -71,7 +71,7 @@ export async function waitForMails(dir: string, address: string, count = 1): Pro
   );
 }
 
-/** Every mail in `dir`, in the order of their file names. */
+/** All mails in order. */
 export async function allMails(dir: string): Promise<Mail[]> {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.json')).toSorted();
   return await Promise.all(names.map(async (name) => JSON.parse(await readFile(path.join(dir, name), 'utf8')) as Mail));

@@ -6,27 +6,27 @@ import { expect } from 'vitest';
 import type { TestServer } from '#server/testing/server.ts';
 import { authClient } from './auth-client.ts';
 
-/** An answer of the factor endpoints, whichever it is. */
+/** A response of the MFA endpoints. */
 export interface FactorAnswer {
   status: number;
   headers: Headers;
   body: Output<typeof enrollFactor> & TokenAnswer & { code?: string; message?: string };
 }
 
-/** What an authenticator app shows at the time of a test server. */
+/** An authenticator app at the time of a test server. */
 function authenticator(server: TestServer) {
-  /** The code that the app shows, `steps` from now. */
+  /** The code in `steps` time steps. */
   const codeOf = (secret: string, steps = 0) =>
     TOTP.generate({
       secret: new TOTP({ secret }).secret,
       timestamp: Date.parse(server.services.clock.now()) + steps * 30_000,
     });
-  /** A code that is none at this time. */
+  /** A wrong code. */
   const wrongCode = (secret: string) => {
     const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps));
     return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code)) ?? '';
   };
-  /** Moves the clock to the beginning of a step, so that none ends in the middle of a test. */
+  /** Moves the clock to the start of a time step, so that none ends during a test. */
   const startStep = () => {
     const { clock } = server.services;
     clock.advance(30 - ((Date.parse(clock.now()) / 1000) % 30));
@@ -34,7 +34,7 @@ function authenticator(server: TestServer) {
   return { codeOf, wrongCode, startStep };
 }
 
-/** Talks to the factor endpoints of a test server. */
+/** Calls the MFA endpoints of a test server. */
 export function factorClient(server: TestServer) {
   const { ask, signUp, signIn } = authClient(server);
   const { codeOf, wrongCode, startStep } = authenticator(server);
@@ -50,13 +50,13 @@ export function factorClient(server: TestServer) {
     const { body } = await challenge(token, factor.id);
     return await verify(token, factor.id, { challenge_id: body.id, code: codeOf(factor.secret) });
   };
-  /** A factor of the person with this token, not verified yet. */
+  /** Enrolls an unverified factor. */
   const begin = async (token: string, wish: object = {}) => {
     const { status, body } = await enroll(token, wish);
     expect([status, body.type]).toEqual([200, 'totp']);
     return { id: body.id, secret: body.totp?.secret ?? '' };
   };
-  /** A new person who has passed a new factor, and the clock a step later, so that the next code is a new one. */
+  /** Creates a user with a verified factor and moves the clock one step, so that the next code is new. */
   const secured = async (email: string) => {
     startStep();
     const before = (await signUp(email)).body;
@@ -77,7 +77,7 @@ export function factorClient(server: TestServer) {
     pass,
     begin,
     secured,
-    /** Another session of a person, with the password alone. */
+    /** Another aal1 session. */
     again: async (email: string) => (await signIn(email)).body,
     unenroll: async (token: string, factorId: string) => await askAs(token, 'DELETE', `/factors/${factorId}`),
     claimsOf: async (token: string) => await server.services.signingKeys.verify(token, server.services.clock.now()),

@@ -1,15 +1,13 @@
 import type { TestServer } from '#server/testing/server.ts';
 
-/** The site that the tests' browser comes from. */
 export const site = 'http://localhost:3000';
-/** Where it is to end. */
 export const callback = `${site}/auth/callback`;
 
 interface Browser {
   cookie: string;
 }
 
-/** A browser that goes from a test server to its providers and back. */
+/** A simulated browser that goes from a test server to a provider and back. */
 export function providerClient(server: TestServer) {
   async function go(address: string, { cookie }: Partial<Browser> = {}, token?: string) {
     const answer = await server.fetch(address.replace(/^.*?\/auth\/v1/, '/auth/v1'), {
@@ -19,7 +17,7 @@ export function providerClient(server: TestServer) {
     return { status: answer.status, headers: answer.headers, location: answer.headers.get('location') ?? '', answer };
   }
 
-  /** Goes to the provider; answers with where it sends the browser back, and the browser's cookie. */
+  /** Opens the provider; returns the callback address and the browser's cookie. */
   async function depart(name: string, query: Record<string, string> = {}) {
     const asked = new URLSearchParams({ provider: name, redirect_to: callback, ...query });
     const { status, headers, location } = await go(`/auth/v1/authorize?${asked.toString()}`);
@@ -33,7 +31,7 @@ export function providerClient(server: TestServer) {
     };
   }
 
-  /** Signs in through a provider; answers with where the browser ends. */
+  /** Signs in with a provider; returns the final address. */
   async function arrive(name: string, query: Record<string, string> = {}) {
     const { back, cookie } = await depart(name, query);
     return read(await go(back, { cookie }));

@@ -4,7 +4,7 @@ import type { TestServer } from '#server/testing/server.ts';
 import { authClient } from './auth-client.ts';
 import { makeServiceToken } from '#server/auth/sessions/service-token.ts';
 
-/** Talks to a test server as a program of the operator does: by hand, and with the real client. */
+/** Calls the admin API of a test server, by HTTP and with @supabase/auth-js. */
 export function serviceClient(server: TestServer) {
   const { ask } = authClient(server);
   const token = async () => await makeServiceToken(server.services);

@@ -17,7 +17,7 @@ interface Link {
   now: Timestamp;
 }
 
-/** Notes which address a person wants, and asks both mailboxes: the address stays until both have agreed. */
+/** Requests a change of address and mails both mailboxes; the address changes when both have confirmed. */
 export async function askForEmail(
   services: AuthServices,
   tx: Db,
@@ -25,22 +25,22 @@ export async function askForEmail(
 ): Promise<void> {
   const { now } = link;
   if (await findAccountByEmail(tx, email)) throw refusal('email_exists');
-  // Where addresses are taken without a mail, there is no mailbox to ask.
+  // With autoconfirm no mailbox is asked.
   if (services.config.autoconfirm) {
     await changeEmail(services, tx, { account, email, isProved: false, now });
-    // It may be somebody else's, who gets the account with the first proof.
+    // The address may belong to somebody else, who gets the account by confirming it.
     return await updateAccount(tx, { id: account.id, filled_by: 'visitor', now });
   }
   requireMailInterval(services, { account, kind: 'email_change_new', now });
   await mailBoth(services, tx, { ...link, account: await noteWish(tx, { account, email, now }) });
 }
 
-/** Notes which address a person wants; what was agreed to before counts no longer. */
+/** Stores the requested address and resets earlier confirmations. */
 export async function noteWish(
   tx: Db,
   { account, email, now }: { account: Account; email: string; now: Timestamp },
 ): Promise<Account> {
-  // Nobody has shown to own an address that was never confirmed, so there is nobody to ask.
+  // An unconfirmed current address is not asked.
   const hasOwner = account.email_confirmed_at !== null;
   const email_change_accepted = hasOwner ? null : ('current' as const);
   await updateAccount(tx, { id: account.id, new_email: email, email_change_accepted, now });
@@ -49,14 +49,14 @@ export async function noteWish(
   return await lockAccount(tx, account.id);
 }
 
-/** Mails the mailboxes that a change of address still waits for. */
+/** Mails the mailboxes that have not confirmed yet. */
 export async function mailBoth(services: AuthServices, tx: Db, order: Link & { account: Account }): Promise<void> {
   const { email_change_accepted: accepted } = order.account;
   if (accepted !== 'new') await queueMail(services, tx, { ...order, kind: 'email_change_new' });
   if (accepted !== 'current') await queueMail(services, tx, { ...order, kind: 'email_change_current' });
 }
 
-/** Notes that a mailbox has agreed to a change of address; true when it was the second, and the address has changed. */
+/** Stores a mailbox's confirmation; true when it was the second and the address has changed. */
 export async function agreeToEmail(
   services: AuthServices,
   tx: Db,
@@ -66,7 +66,7 @@ export async function agreeToEmail(
   const side = kind === 'email_change_new' ? 'new' : 'current';
   if (email === null) throw refusal('otp_expired');
   if (accepted !== null && accepted !== side) {
-    // The first proof of an account counts as any other: what a stranger may have put there goes.
+    // The first confirmation of an account removes what strangers may have added.
     const isFirstProof = account.email !== null;
     const owned = isFirstProof ? await confirmOwner(tx, { account, brings: noContent, flowId, now }) : account;
     await changeEmail(services, tx, { account: owned, email, isProved: true, now });
@@ -77,7 +77,7 @@ export async function agreeToEmail(
   return false;
 }
 
-/** Gives an account another address. The old one is told, so that nobody loses an account without hearing of it. */
+/** Changes the address and notifies the old one. */
 export async function changeEmail(
   services: AuthServices,
   tx: Db,

@@ -4,7 +4,7 @@ import { invalid } from '#server/auth/auth-error.ts';
 
 type Metadata = { [name: string]: Json };
 
-/** `current` with `changes` merged in key by key; null deletes a key. Refused when the whole is too large. */
+/** Merges metadata by key; null deletes a key. Throws when the result is too large. */
 export function mergeMetadata(current: Metadata, changes: Record<string, unknown>): Metadata {
   const merged = Object.entries({ ...current, ...(changes as Metadata) }).filter(([, value]) => value !== null);
   return requireSmall(Object.fromEntries(merged));

@@ -6,7 +6,7 @@ import type { Db } from '#server/database/database.ts';
 
 const maxNameLength = 200;
 
-/** Writes a person's new address into the profile. */
+/** Updates the address in the profile. */
 export async function moveProfile(
   tx: Db,
   { id, email, now }: { id: string; email: string; now: Timestamp },
@@ -14,7 +14,7 @@ export async function moveProfile(
   await tx.updateTable('profiles').set({ email, updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Makes the profile of a person who has none: role user, the name and language from sign-up, empty lists. */
+/** Creates a missing profile with the role user and the name and language of the sign-up. */
 export async function ensureProfile(
   tx: Db,
   person: { id: string; email: string | null; user_metadata: { [name: string]: Json } },

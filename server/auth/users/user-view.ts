@@ -6,13 +6,13 @@ import { listIdentitiesOf, type Account } from '#server/auth/queries.ts';
 type IdentityRow = Awaited<ReturnType<typeof listIdentitiesOf>>[number];
 type FactorRow = Awaited<ReturnType<typeof listFactorsOf>>[number];
 
-/** A person as the auth service shows one: what is not set is absent. */
+/** A user in the format of the contract; unset members are absent. */
 export async function viewOf(db: Db, account: Account): Promise<User> {
   const ids = [account.id];
   return view(account, { identities: await listIdentitiesOf(db, ids), factors: await listFactorsOf(db, ids) });
 }
 
-/** Several people as the auth service shows them. */
+/** Several users in the format of the contract. */
 export async function viewsOf(db: Db, accounts: readonly Account[]): Promise<User[]> {
   const ids = accounts.map(({ id }) => id);
   const [identities, factors] = await Promise.all([listIdentitiesOf(db, ids), listFactorsOf(db, ids)]);
@@ -38,7 +38,7 @@ function view(account: Account, { identities, factors }: { identities: IdentityR
   };
 }
 
-/** A factor as it is shown, without its secret. */
+/** A factor without its secret. */
 export function showFactor({ user_id: _, friendly_name, phone, ...factor }: FactorRow): Factor {
   return { ...factor, ...(friendly_name && { friendly_name }), phone: phone ?? '' };
 }

@@ -33,8 +33,8 @@ interface UserChange {
 }
 
 /**
- * Changes a person's own data, password or address. A new password ends their other sessions and every mail's token; a new
- * address waits until both mailboxes agree.
+ * Updates the caller's data, password or address. A new password ends the other sessions and all mail tokens; a new address waits for
+ * both mailboxes.
  */
 export async function updateUser(
   services: AuthServices,
@@ -70,7 +70,7 @@ function newEmailOf(account: Account, typed: string): string | null {
   return typed && normalizeEmail(typed) !== account.email ? readEmail(typed) : null;
 }
 
-// Whoever has one proof only must not make another way in, or lock its owner out.
+// An aal1 session of a user with MFA must not change credentials.
 async function requireSecondFactor(
   { db }: AuthServices,
   { account, aal }: SignedIn,
@@ -86,7 +86,7 @@ async function hashNewPassword(services: AuthServices, account: Account, passwor
   return await hashPassword(password);
 }
 
-// Where the setting asks for it. Who has just come by a mail has shown what stands in for a forgotten password.
+// With AUTH_CURRENT_PASSWORD. A session that just started by mail does not need the old password.
 async function requireCurrentPassword(
   services: AuthServices,
   { account, sessionId }: SignedIn,
@@ -97,7 +97,7 @@ async function requireCurrentPassword(
   const since = plusSeconds(now, -reauthenticationSeconds);
   if (proofs.some(({ method, at }) => isProofByMail(method) && at > since)) return;
   if (!typed) throw refusal('current_password_required');
-  // The session stands for the device: strangers' guesses at the sign-in do not keep its owner from a new password.
+  // Counted per session: strangers' guesses at sign-in do not block the owner.
   const guess = await countGuess(services, {
     email: account.email ?? account.id,
     device,
@@ -110,7 +110,7 @@ async function requireCurrentPassword(
   await guess.forgive();
 }
 
-// Where the setting asks for it, an old session needs a code from the mailbox before it can set a password.
+// With AUTH_REAUTHENTICATION an old session needs a mailed code to set a password.
 async function requireFreshSignIn(
   services: AuthServices,
   { account, sessionId, nonce, now }: { account: Account; sessionId: string; nonce: string; now: Timestamp },
@@ -120,7 +120,7 @@ async function requireFreshSignIn(
   if (session && session.created_at > plusSeconds(now, -reauthenticationSeconds)) return;
   if (!nonce) throw refusal('reauthentication_needed');
   const given = { kinds: ['reauthentication' as const], email: account.email ?? '', code: nonce, now };
-  // Outside the change's transaction: a wrong try stays counted.
+  // Outside the transaction of the change, so that a failed attempt stays counted.
   if (!(await takeCode(services, services.db, given))) throw refusal('reauthentication_not_valid');
 }
 
@@ -134,7 +134,7 @@ async function replacePassword(
   await deleteFlowsOf(tx, userId);
 }
 
-/** Mails a code that stands for a fresh sign-in. */
+/** Mails a code for reauthentication. */
 export async function reauthenticate(
   services: AuthServices,
   { account }: SignedIn,
