@@ -6,16 +6,16 @@ import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kys
 import { cappedCount, decodeCursor, encodeCursor } from './pagination.ts';
 import type { Db } from './database.ts';
 
-/** One order of a list: what rows are compared by, the last one unique, and the shape of each value in a cursor. */
+/** A sort order: columns, the last one unique, with the shape of their values in a cursor. */
 export type Order = readonly (readonly [by: string, shape: z.ZodMiniType<string | number>])[];
 
-/** Where a list is read: its order, and the cursor of the page before or after. */
+/** The requested order and cursor. */
 export interface Place<Name extends string> {
   sort: SortOf<Name>;
   cursor?: string | undefined;
 }
 
-/** A page of rows with the cursors of its neighbours. */
+/** A page with the cursors of its neighbours. */
 export interface ListPage<Row> {
   rows: Row[];
   next: string | null;
@@ -24,18 +24,16 @@ export interface ListPage<Row> {
 
 const directions = ['after', 'before'] as const;
 
-/** What a list is read from: the rows of one table that match, and how each is shown, with what stands beside it. */
+/** A list: the matching rows of one table, and the joins and columns of a page. */
 export interface Listing<DB, TB extends keyof DB, Joined, Shown extends keyof Joined, Row> {
   matching: SelectQueryBuilder<DB, TB, {}>;
   show: (rows: SelectQueryBuilder<DB, TB, {}>) => SelectQueryBuilder<Joined, Shown, Row>;
 }
 
 /**
- * One page of what matches, `size` rows at most, in one of `orders`. The cost is the same on every page: a page begins where
- * its cursor says, whichever way it is turned. A cursor of another order is refused as bad_cursor.
+ * Reads one page by key, forward or backward, so that all pages cost the same. Throws bad_cursor for a cursor of another order.
  *
- * What is on the page is found first, from its table alone, and shown after: joined before, thousands would be where the
- * planner took them for few.
+ * Select the page's ids first, then join: joining first lets the planner underestimate and join thousands of rows.
  */
 export async function readPage<
   DB,
@@ -54,7 +52,7 @@ export async function readPage<
   const place = cursor === undefined ? null : readCursor(cursor, sort, order);
   const isBack = place?.direction === 'before';
   const way = isDescending === isBack ? 'asc' : 'desc';
-  // The order's last column is the table's own id.
+  // The last column of an order is the table's id.
   const id = sql.ref(order.at(-1)?.[0] ?? '');
   const ids = inOrder(place ? matching.where(beyond(order, place.key, way)) : matching, order, way)
     .select(id.as('id'))
@@ -75,22 +73,21 @@ export async function readPage<
   };
 }
 
-/** How rows that match are counted: by the value of a column, or of SQL, that is one of the choices, or by what is true of each. */
+/** How to count matching rows per choice of a filter: by a column or expression, or by a condition per choice. */
 export interface Counting<DB, TB extends keyof DB, Choice extends string> {
   choices: readonly (Choice | 'all')[];
   by: string | Expression<string> | ((choice: Choice) => Expression<SqlBool>);
   matching: (choice: Choice | 'all') => SelectQueryBuilder<DB, TB, unknown>;
 }
 
-/** Matching rows of which a first glance tells which choices are common. */
-const glance = 500;
-/** A choice of which the glance holds less than this share is rare. */
+/** Matching rows that are sampled first. */
+const sampleSize = 500;
+/** Choices with a smaller share of the sample are rare. */
 const common = 0.2;
 
 /**
- * For each choice of a filter how many rows it leaves, exact up to the ceiling of counts and not beyond. A glance at the first
- * matching rows answers for all when there are no more. Of more, one look at a few thousand answers for the choices that are
- * common among them, and each that is rare is counted alone, at the same time.
+ * The number of rows per choice of a filter, up to the ceiling of counts. If fewer than 500 rows match, count them directly. Otherwise one
+ * query over a few thousand rows counts the common choices, and each rare choice is counted by itself.
  */
 export async function countBy<DB, TB extends keyof DB, const Choice extends string>(
   db: Db,
@@ -98,11 +95,11 @@ export async function countBy<DB, TB extends keyof DB, const Choice extends stri
 ): Promise<Record<'all' | Choice, number>> {
   const ofEach = (counts: number[]) =>
     Object.fromEntries(counting.choices.map((choice, nth) => [choice, counts[nth]])) as Record<'all' | Choice, number>;
-  const first = await countFirst(db, counting, glance);
+  const first = await countFirst(db, counting, sampleSize);
   if (first.isWhole) return ofEach(counting.choices.map(first.countOf));
-  const share = (choice: 'all' | Choice) => first.countOf(choice) / glance;
+  const share = (choice: 'all' | Choice) => first.countOf(choice) / sampleSize;
   const commonChoices = counting.choices.filter((choice) => share(choice) >= common);
-  // A little more than what should do, for the first rows are not quite like all others.
+  // With a margin, since the sample may not be representative.
   const enough = Math.ceil((1.15 * (countCeiling + 1)) / Math.min(...commonChoices.map(share)));
   const looked = countFirst(db, counting, enough);
   const countOf = async (choice: 'all' | Choice) => {
@@ -116,7 +113,7 @@ export async function countBy<DB, TB extends keyof DB, const Choice extends stri
   return ofEach(await Promise.all(counting.choices.map(countOf)));
 }
 
-/** The first `size` rows that match, counted by choice, and whether those are all. */
+/** Counts the first `size` matching rows by choice; `isWhole` if there are no more. */
 async function countFirst<DB, TB extends keyof DB, Choice extends string>(
   db: Db,
   { choices, by, matching }: Counting<DB, TB, Choice>,
@@ -135,7 +132,7 @@ async function countFirst<DB, TB extends keyof DB, Choice extends string>(
   return { isWhole: total < size, countOf: (choice: Choice | 'all') => each[choices.indexOf(choice)] ?? 0 };
 }
 
-/** How many rows `query` has, up to the ceiling of counts. */
+/** The number of rows of `query`, up to the ceiling of counts. */
 export async function countUpToCeiling<DB, TB extends keyof DB>(
   db: Db,
   query: SelectQueryBuilder<DB, TB, unknown>,
@@ -146,7 +143,7 @@ export async function countUpToCeiling<DB, TB extends keyof DB>(
   return count;
 }
 
-/** All rows of a list, read `size` at a time: what an export walks over. */
+/** Iterates over all rows of a list in batches, for exports. */
 export async function* walkPages<Row>(
   read: (cursor: string | undefined) => Promise<Pick<ListPage<Row>, 'rows' | 'next'>>,
 ): AsyncGenerator<Row[]> {

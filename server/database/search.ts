@@ -3,18 +3,17 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { contains } from './pagination.ts';
 import type { Db } from './database.ts';
 
-// A search of fewer characters than a trigram holds looks at the beginnings of words, where people are meant.
+// Searches for people with fewer characters match the start of words.
 const trigram = 3;
 
-// Chinese and Japanese writing, each character a word of its own: as in the function search_words of the database, which writes
-// the texts.
+// CJK characters, each treated as a word, as in the SQL function search_words.
 const characters = /[\u3005-\u3007\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff66-\uff9f]/g;
 
 type SearchedTable = {
   [Table in keyof Database]: Database[Table] extends { search_text: unknown } ? Table : never;
 }[keyof Database];
 
-/** A column that `search_words` has written. */
+/** A column written by search_words. */
 type WordsColumn =
   | `${'applications' | 'companies' | 'it_projects' | 'jobs' | 'posts' | 'project_applications'}.search_text`
   | `${'it_projects' | 'jobs'}.title_text`;
@@ -22,33 +21,26 @@ type WordsColumn =
 /** A column with a trigram index. */
 type SearchColumn = WordsColumn | `${SearchedTable}.search_text`;
 
-/** What a search means. */
 export interface Match {
-  /** True of a text that has it. */
+  /** SQL: the text contains the search. */
   isIn: (text: Expression<string>) => Expression<SqlBool>;
-  /** The share of all rows that have it, as far as a sample of them shows. */
+  /** The estimated share of matching rows. */
   share: number;
 }
 
-/** True where `column` has what a search names: any part of it, whatever the letters' case. */
+/** SQL: `column` contains the search, case-insensitively. */
 export async function hasWords(db: Db, column: WordsColumn, search: string): Promise<Expression<SqlBool>> {
   const match = await matchOf(db, column, search.toLowerCase().replace(characters, ' $&'));
   return match.isIn(sql.ref(column));
 }
 
-/**
- * What the `search_text` of `table` is held against: any part of a name, whatever the letters' case; for one or two
- * characters, the beginning of a word.
- */
+/** Matches any part of a name, case-insensitively; with one or two characters the start of a word. */
 export async function matchNames(db: Db, table: SearchedTable, search: string): Promise<Match> {
   const isShort = Array.from(search).length < trigram;
   return await matchOf(db, `${table}.search_text`, `${isShort ? ' ' : ''}${search.toLowerCase()}`);
 }
 
-/**
- * True for the rows of `table` that a search means: by their own `search_text`, or by belonging to something whose title
- * matches, given by `column` and `ids`.
- */
+/** SQL: the row's `search_text` matches, or its `column` is one of `ids`. */
 export async function foundBy(
   db: Db,
   table: SearchedTable,
@@ -61,22 +53,22 @@ export async function foundBy(
   return sql<SqlBool>`(${byText} or ${isAnyOf(sql.ref(titled.column), titled.ids)})`;
 }
 
-/** Rows that are looked at to learn what is rare in a column: as good as any, since their order is by id. */
+/** Rows sampled by id to find rare trigrams. */
 const sampled = 200;
-/** What this share of them has is not asked of an index: its list is longer than what it spares. */
+/** Trigrams in a larger share of rows are not used with the index. */
 const many = 0.2;
-/** Parts of a search that are looked for in them, and that an index is asked for. */
+/** The maximum of trigrams compared with the sample, and of those used with the index. */
 const [mostParts, mostAsked] = [24, 3];
 
-// The index is asked for the rarest parts of a text alone, and what it finds for the whole: to compare the rows of all trigrams, of
-// which one is in nearly every row, takes it ten times as long (bench/growth.mjs). Where all parts are common it is not asked.
+// Only the rarest trigrams are used with the index, and its results are checked for the whole text: a trigram that is in nearly every row
+// makes the index scan ten times slower (bench/growth.mjs). If all are common, the index is not used.
 async function matchOf(db: Db, column: SearchColumn, text: string): Promise<Match> {
   const sample = await readSample(db, column);
   const wanted = sample.filter((row) => row.includes(text)).length;
   const asked = rarestParts(partsOf(text), sample, wanted);
   const isIn = (value: Expression<string>) => {
     const likes = asked.map((part) => sql<SqlBool>`${value} like ${patternOf(part)}`);
-    // The planner takes what differs from a number for nearly all rows, and what is greater for a third of them.
+    // `<> 0` is estimated as nearly all rows, which keeps the plan of the index; `> 0` as a third of them.
     const isWhole = sql<SqlBool>`strpos(${value}, ${text}) <> 0`;
     return sql<SqlBool>`(${sql.join(asked.includes(text) ? likes : [...likes, isWhole], sql` and `)})`;
   };
@@ -90,11 +82,11 @@ async function readSample(db: Db, column: SearchColumn): Promise<string[]> {
   return rows.map((row) => row.text);
 }
 
-/** Those of `parts` that together tell the rows that are wanted from others, as far as a sample of them shows. */
+/** The fewest trigrams that identify the matching rows of the sample. */
 function rarestParts(parts: string[], sample: string[], wanted: number): string[] {
   const having = (part: string, rows: string[]) => rows.filter((row) => row.includes(part));
   const rare = parts.filter((part) => having(part, sample).length < many * sample.length);
-  // Of what no row of the sample has, two parts: one alone may still be in thousands.
+  // Without a match in the sample use two trigrams: one may still be in thousands of rows.
   const fewest = wanted === 0 ? 2 : 0;
   const asked: string[] = [];
   let left = sample;
@@ -112,10 +104,10 @@ function rarestParts(parts: string[], sample: string[], wanted: number): string[
 
 const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
-// As pg_trgm reads a pattern: a letter whose word begins there, two whose word ends there, or three.
+// The patterns from which pg_trgm extracts trigrams: start of a word, end of a word, or three letters.
 const holdsTrigram = /[^\p{L}\p{N}][\p{L}\p{N}]|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[\p{L}\p{N}]{3}/u;
 
-/** Each three characters of a word that stand together, with the blanks beside it, as far as an index knows them. */
+/** The trigrams of a text that the index can use, including the spaces around words. */
 function partsOf(text: string): string[] {
   const words = text.split(' ');
   const parts = words.flatMap((word, nth) => {
@@ -133,7 +125,7 @@ type TitledTable = {
     : never;
 }[keyof Database];
 
-/** The ids of what has `search` in its title, in whichever language. For tables of hundreds of rows: all are looked through. */
+/** The ids of records whose title contains `search` in any language. Scans the table, which has hundreds of rows at most. */
 export async function findTitled(db: Db, table: TitledTable, search: string): Promise<string[]> {
   const titles = ['title', 'title_jp', 'title_mn'].map((column) => contains(sql.ref(column), search));
   const { rows } = await sql<{ id: string }>`
@@ -141,6 +133,6 @@ export async function findTitled(db: Db, table: TitledTable, search: string): Pr
   return rows.map((row) => row.id);
 }
 
-/** True where `column` holds one of `ids`. */
+/** SQL: `column` is one of `ids`. */
 export const isAnyOf = (column: Expression<string | null>, ids: readonly string[]) =>
   sql<SqlBool>`${column} = any(${ids}::uuid[])`;

@@ -7,16 +7,16 @@ import type { Config } from '#server/runtime/config/config.ts';
 import { portError } from '#server/runtime/port-error.ts';
 import type { Db } from '#server/database/database.ts';
 
-/** Seconds of the bounds between which answers are counted. */
+/** Histogram buckets in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What this process counts, for Prometheus. */
+/** Metrics for Prometheus. */
 export interface Metrics {
-  /** Serves the figures of the n-th process under /metrics on its port, where METRICS_PORT is set; returns what ends that. */
+  /** Serves /metrics of the n-th process if METRICS_PORT is set; returns a function that stops it. */
   listen(config: Pick<Config, 'METRICS_PORT' | 'METRICS_HOST'>, nth?: number): Promise<() => Promise<void>>;
 }
 
-/** Counts the answers of `app` by route, the connections of `pool`, what waits in queues, and the process itself. */
+/** Collects metrics of requests, connections, queues and the process. */
 export function countRequests(app: FastifyInstance, { db, pool }: { db: Db; pool: pg.Pool }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -63,7 +63,7 @@ function countConnections(registry: Registry, pool: pg.Pool): void {
   });
 }
 
-// A count of rows by their index, once a scrape; a database that is away leaves the figure out.
+// One count by index per scrape; omitted while the database is away.
 function countWaiting(registry: Registry, db: Db): void {
   const waiting = new Gauge({
     name: 'mails_waiting',
@@ -81,7 +81,7 @@ function countWaiting(registry: Registry, db: Db): void {
   });
 }
 
-/** Adds the state of scheduled backups to `registry`; both figures are absent until the first backup has ended. */
+/** Metrics of scheduled backups, absent until the first backup has ended. */
 export function countBackups(registry: Registry, db: Db): void {
   const success = new Gauge({
     name: 'backup_last_success_timestamp_seconds',

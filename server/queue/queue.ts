@@ -152,7 +152,7 @@ async function takeOne({ boss, db, name, handler, log, tracing }: Taking): Promi
     if (outcome === 'done') {
       await boss.deleteJob(name, job.id, executor);
     } else {
-      // In the words of a mail server the address of its reader may stand.
+      // A mail server's error may contain the recipient's address.
       const told = { queue: name, job: job.id, failure: scrub(outcome.failed) };
       if (job.retryCount < job.retryLimit) log.warn(told, 'a job failed');
       else log.error(told, 'a job was given up');

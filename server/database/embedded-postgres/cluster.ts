@@ -6,22 +6,21 @@ import { DatabaseStartError } from './database-start-error.ts';
 import { spawnGuarded } from './guarded-process.ts';
 import { makeWholeFolder } from './whole-folder.ts';
 
-/** What a new data folder needs to know. */
 export interface ClusterInput {
   stateDir: string;
   binaries: Binaries;
   account: Account;
   /** The superuser's name. */
   user: string;
-  /** off skips the flush to disk, for tests. */
+  /** `off` skips fsync, for tests. */
   sync: boolean;
 }
 
-// The order and the case of letters are PostgreSQL's own. What a letter is, trigram indexes ask the system: where it knows no
-// letters but the English ones, a search for others is answered by looking through all rows (038).
+// Collation and case are PostgreSQL's builtin. pg_trgm uses the system's locale to recognize letters: with an ASCII locale, Cyrillic
+// searches would scan all rows (038).
 const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
-/** The data folder of this PostgreSQL's major version, made by initdb when there is none. */
+/** Returns the data folder of this major version, created by initdb if missing. */
 export async function ensureCluster({ stateDir, binaries, account, user, sync }: ClusterInput): Promise<string> {
   const dataDir = path.join(stateDir, `data-${binaries.major}`);
   if (!existsSync(dataDir)) refuseOtherMajor(stateDir, binaries.major);

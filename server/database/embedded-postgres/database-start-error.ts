@@ -1,6 +1,6 @@
 import { OperatorError } from '#server/runtime/operator-error.ts';
 
-/** Why the private database could not be started. */
+/** Why the embedded database could not start. */
 export type DatabaseStartCode =
   | 'in_use'
   | 'other_major'
@@ -10,7 +10,7 @@ export type DatabaseStartCode =
   | 'unsupported_platform'
   | 'failed';
 
-/** The private database could not be started: `code` says why, `message` tells the operator what to do. */
+/** The embedded database could not start; the message says what to do. */
 export class DatabaseStartError extends OperatorError {
   readonly code: DatabaseStartCode;
 

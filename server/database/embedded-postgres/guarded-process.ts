@@ -4,18 +4,18 @@ import { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Account } from './account.ts';
 
-/** A child that never outlives this process, not even its kill -9. */
+/** A child process that ends with this process, even after kill -9. */
 export interface GuardedProcess {
   pid: number;
   /** Its last output, for error messages. */
   tail(): string;
   isRunning(): boolean;
   kill(signal: NodeJS.Signals): void;
-  /** Lets this process end without waiting for the child; the guard then stops it. */
+  /** Lets this process exit without waiting for the child, which the guard then stops. */
   unref(): void;
   /** Resolves to the exit code or the signal's name. */
   exited: Promise<string>;
-  /** Resolves after the last output, of its own children too. */
+  /** Resolves after the last output, including that of its children. */
   silent: Promise<unknown>;
 }
 
@@ -26,7 +26,7 @@ export interface GuardedProcess {
 const guard = '( ( read -r x <&3 || kill -INT $$ ) >/dev/null 2>&1 </dev/null & ); exec 3<&-; exec "$0" "$@"';
 const tailLength = 4_000;
 
-/** Starts a program under the guard as the given account, in its own session so that Ctrl-C reaches only this process. */
+/** Starts a program under the guard as the given account, in its own session, so that Ctrl-C does not reach it. */
 export function spawnGuarded(command: string[], account: Account, log?: (line: string) => void): GuardedProcess {
   const child = spawn('/bin/sh', ['-c', guard, ...command], {
     uid: account.uid,
@@ -50,7 +50,7 @@ export function spawnGuarded(command: string[], account: Account, log?: (line: s
     });
   }
   leash.on('error', () => undefined); // the guard went first
-  // Lets the guard go without a kill: the pid may be someone else's by then.
+  // Releases the guard without a kill, since the pid may be reused by then.
   child.once('exit', () => leash.end('x\n'));
   return {
     pid,

@@ -8,27 +8,27 @@ const patienceMs = 2_000;
 const shutdownPatienceMs = 60_000;
 const impossiblePid = '99999999';
 
-/** PostgreSQL's postmaster.pid: whose data it is and how far that server is (starting, ready, stopping). */
+/** The content of postmaster.pid, with the state of the server (starting, ready, stopping). */
 export interface Lock {
   pid: number;
   socketDir: string;
   status: string;
 }
 
-/** Reads the lock of a data folder: undefined when no server claims it. */
+/** Reads postmaster.pid of a data folder; undefined if there is none. */
 export function readLock(dataDir: string): Lock | undefined {
   const lines = readIfThere(path.join(dataDir, 'postmaster.pid')).split('\n');
   const pid = Math.abs(Number.parseInt(lines[0] ?? '', 10)); // negative for a single-user server
   return Number.isNaN(pid) ? undefined : { pid, socketDir: lines[4] ?? '', status: (lines[7] ?? '').trim() };
 }
 
-/** The lock of the server that accepts connections to this data now. */
+/** The lock of a running server that accepts connections. */
 export function findReadyServer(dataDir: string): Lock | undefined {
   const lock = readLock(dataDir);
   return lock?.status === 'ready' && isAlive(lock.pid) && isServerOf(lock.pid, dataDir) ? lock : undefined;
 }
 
-/** Whether a process with this pid exists, whoever owns it. */
+/** True if a process with this pid exists. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -37,7 +37,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Waits until the data may be opened; a server that stays on it is an in_use error that names its pid. */
+/** Waits until the data can be opened. Throws in_use with the pid of a server that stays. */
 export async function waitUntilFree(dataDir: string, socketDir: string): Promise<void> {
   const since = performance.now();
   for (let patience = patienceMs; ; await sleep(20)) {
@@ -49,14 +49,14 @@ export async function waitUntilFree(dataDir: string, socketDir: string): Promise
   }
 }
 
-/** A stranger got the dead server's pid, and PostgreSQL would take it for the server: put a pid there that nobody has. */
+/** Another process has the dead server's pid, which PostgreSQL would take for the server: writes an unused pid. */
 function disownPid(dataDir: string, socketDir: string): void {
   for (const file of [path.join(dataDir, 'postmaster.pid'), path.join(socketDir, '.s.PGSQL.5432.lock')]) {
     if (existsSync(file)) writeFileSync(file, readFileSync(file, 'utf8').replace(/^-?\d+/, impossiblePid));
   }
 }
 
-/** A server works in its data folder, and is told that folder in its arguments. */
+/** True if the process is a PostgreSQL server of this data folder, by its working directory and arguments. */
 function isServerOf(pid: number, dataDir: string): boolean {
   if (process.platform !== 'linux') {
     return spawnSync('ps', ['-o', 'args=', '-p', `${pid}`], { encoding: 'utf8' }).stdout.includes(dataDir);

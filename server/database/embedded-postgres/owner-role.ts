@@ -1,14 +1,14 @@
 import { Client } from 'pg';
 
-/** The superuser that initdb makes: it hands the database over, and the product never connects as it. */
+/** The superuser created by initdb; it creates the database, and the server never connects as it. */
 export const superuser = 'zamnal';
 
-/** The role that the product connects as: it owns the database and everything in it, and has no rights beside that. */
+/** The server's role: owner of the database, without other privileges. */
 export const ownerRole = 'zamnal_app';
 
 /**
- * Makes the role and the database that it owns, and hands over what the superuser owns in it: everything, in state folders of
- * releases that connected as the superuser. Does nothing where all that is done.
+ * Creates the role and its database, and transfers objects owned by the superuser, as left by releases that connected as superuser. Does
+ * nothing when done already.
  */
 export async function ensureOwner({
   host,
@@ -44,7 +44,7 @@ async function withClient(
   }
 }
 
-// Two processes may do this at once.
+// Serialized by an advisory lock.
 const createRole = `do $$ begin
   if not exists (select from pg_roles where rolname = '${ownerRole}') then
     create role ${ownerRole} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls;
@@ -52,8 +52,8 @@ const createRole = `do $$ begin
 exception when duplicate_object or unique_violation then null;
 end $$`;
 
-// REASSIGN OWNED refuses the role that initdb made. Members of extensions stay with the superuser; indexes, and sequences and types
-// that belong to a table, follow the table.
+// REASSIGN OWNED does not work for the bootstrap superuser. Members of extensions stay; indexes, and sequences and types of a table, follow
+// the table.
 const handOver = `do $$
 declare statement text;
 begin

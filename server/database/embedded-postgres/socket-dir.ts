@@ -7,7 +7,7 @@ import { DatabaseStartError } from './database-start-error.ts';
 /** The kernel takes 107 bytes for a socket's path on Linux, 103 on macOS. */
 const longestSocketPath = 100;
 
-/** Makes the folder of the socket, which only the account enters: in the state folder, or in /tmp when that path is too long. */
+/** Creates the socket's folder, accessible to the account only: in the state folder, or in /tmp if the path would be too long. */
 export function makeSocketDir(stateDir: string, account: Account): string {
   const near = path.join(stateDir, 'run');
   const name = `zamnal-${createHash('sha256').update(stateDir).digest('hex').slice(0, 16)}`;

@@ -12,7 +12,7 @@ import { ensureOwner, ownerRole, superuser } from './owner-role.ts';
 import { ensureFolder } from '#server/runtime/ensure-folder.ts';
 import { makeSocketDir } from './socket-dir.ts';
 
-/** What a pg pool connects with: the host is the folder of the unix socket. */
+/** Connection settings; the host is the folder of the unix socket. */
 export interface SocketAddress {
   host: string;
   port: number;
@@ -20,12 +20,12 @@ export interface SocketAddress {
   database: string;
 }
 
-/** The private PostgreSQL that this process runs. */
+/** A running embedded PostgreSQL server. */
 export interface PrivatePostgres extends SocketAddress {
   pid: number;
-  /** Resolves when the server has ended, asked to or not. */
+  /** Resolves when the server has exited, for any reason. */
   exited: Promise<string>;
-  /** Ends it cleanly: open transactions are rolled back. */
+  /** Fast shutdown: rolls back open transactions. */
   stop(): Promise<void>;
 }
 
@@ -35,14 +35,14 @@ const orphanLimitMs = 60_000;
 const stopLimitMs = 30_000;
 
 /**
- * Starts the PostgreSQL that npm installed, on a unix socket, with its data in the state folder; it ends with this
- * process, however that dies. A DatabaseStartError says what stands in the way.
+ * Starts the embedded PostgreSQL on a unix socket with its data in the state folder. It ends with this process in any case. Throws
+ * DatabaseStartError.
  */
 export async function startPrivatePostgres(options: {
   stateDir: string;
-  /** PostgreSQL settings on top of ours. */
+  /** Additional PostgreSQL settings. */
   settings?: Record<string, string>;
-  /** Gets the server's own log. */
+  /** Receives the server's log. */
   log?: (line: string) => void;
 }): Promise<PrivatePostgres> {
   const { settings = {}, log } = options;
@@ -68,7 +68,7 @@ export async function startPrivatePostgres(options: {
   return { ...address, host, pid: server.pid, exited: server.exited, stop: () => stop(server) };
 }
 
-/** The address of the private PostgreSQL that another process runs on this state folder, for commands beside a running server. */
+/** The address of an embedded server that another process runs on this state folder, for commands next to it. */
 export function findRunningPostgres(stateDir: string): SocketAddress | undefined {
   const [host] = listDataFolders(stateDir).flatMap(
     (folder) => findReadyServer(path.join(stateDir, folder))?.socketDir ?? [],
@@ -92,7 +92,7 @@ function fixedSettings(socketDir: string): Record<string, string> {
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...memorySettings(),
-    // What is asked for is in memory, where a page costs the same wherever it lies, or on a disk without a head.
+    // Data is in memory or on an SSD, where random pages cost little more than sequential ones.
     random_page_cost: '1.1',
     jit: 'off', // to compile a query takes longer than to answer any of ours
   };
@@ -100,14 +100,14 @@ function fixedSettings(socketDir: string): Record<string, string> {
 
 const mebibyte = 1024 ** 2;
 
-/** A quarter of what this machine or container has is for the pages that are read most, a gigabyte at the most. */
+/** shared_buffers: a quarter of the memory of the machine or container, at most 1 GB. */
 function memorySettings(): Record<string, string> {
   const memory = Math.min(os.totalmem(), process.constrainedMemory() || Infinity) / mebibyte;
   const shared = Math.min(1024, Math.max(128, Math.floor(memory / 4)));
   return { shared_buffers: `${shared}MB`, effective_cache_size: `${Math.max(shared, Math.floor(memory / 2))}MB` };
 }
 
-/** Spawns the server until it is ready: the last queries of one that was killed hold its shared memory until they are done. */
+/** Retries while backends of a killed server still hold its shared memory. */
 async function launch(spawnServer: () => GuardedProcess, dataDir: string): Promise<GuardedProcess> {
   for (const since = performance.now(); ; await sleep(200)) {
     const server = spawnServer();

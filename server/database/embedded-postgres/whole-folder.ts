@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path';
 import { isAlive } from './lock-file.ts';
 
-/** Makes a folder whole or not at all: filled under another name, then renamed; a no-op when it is there already. */
+/** Creates a folder atomically: filled under another name, then renamed. Does nothing if it exists. */
 export async function makeWholeFolder(target: string, fill: (folder: string) => void | Promise<void>): Promise<void> {
   removeUnfinished(target);
   if (existsSync(target)) return;
@@ -21,7 +21,7 @@ function removeUnfinished(target: string): void {
   const parent = path.dirname(target);
   for (const name of readdirSync(parent)) {
     const maker = Number(/\.unfinished-(\d+)$/.exec(name)?.[1]);
-    // Our own pid is a dead maker's too: in a container every start has the same one.
+    // Containers reuse pids, so our own pid may be that of an earlier, dead process.
     if (Number.isNaN(maker) || (maker !== process.pid && isAlive(maker))) continue;
     rmSync(path.join(parent, name), { recursive: true, force: true, maxRetries: 5 });
   }

@@ -162,7 +162,7 @@ async function listViews(db: Db, ids: readonly string[], now: Timestamp) {
 
 type View = Awaited<ReturnType<typeof listViews>> extends Map<string, infer Row> ? Row : never;
 
-// The learner with a learner's rights alone, for an admin of now, in the session that began the view.
+// The learner as actor; the viewer must still be an admin, in the session that started the view.
 function viewedBy(admin: Omit<Actor, 'view'>, view: View | undefined): Actor | null {
   if (!view || !mayCall('admin', admin)) return null;
   const { id: viewId, admin_id: adminId, session_id: sessionId, ...learner } = view;

@@ -9,24 +9,23 @@ import { sql } from 'kysely';
 
 const purpose = 'signing-keys';
 
-/** Seconds for which others may keep the public keys that they have read. */
+/** Cache lifetime of the public keys for other verifiers, in seconds. */
 export const publishedKeysMaxAge = 600;
 
-/** Where the signing keys of an installation lie. */
 export interface KeyPlaces {
   db: Db;
   secrets: Secrets;
   clock: Clock;
-  /** Seconds that an access token lives. */
+  /** Lifetime of an access token in seconds. */
   tokenSeconds: number;
   /** A file of private JWKs to import; the first signs. */
   importFile?: string | undefined;
 }
 
-/** A key as it is kept, its private part sealed. */
+/** A stored key with an encrypted private part. */
 export type StoredKey = Awaited<ReturnType<typeof listKeys>>[number];
 
-/** The keys, the newest last. */
+/** The keys, newest last. */
 export async function listKeys(db: Db) {
   return await db
     .selectFrom('auth.signing_keys')
@@ -36,7 +35,7 @@ export async function listKeys(db: Db) {
     .execute();
 }
 
-/** The key that signs at `now`; the newest for a clock that is behind that of the process that made the first. */
+/** The key that signs at `now`; the first key if this clock is behind. */
 export function signingAt(keys: readonly StoredKey[], now: Timestamp): StoredKey {
   const signing = keys.findLast((key) => key.signs_from <= now && (key.signs_until === null || key.signs_until > now));
   const key = signing ?? keys.find(({ signs_until }) => signs_until === null);
@@ -44,7 +43,7 @@ export function signingAt(keys: readonly StoredKey[], now: Timestamp): StoredKey
   return key;
 }
 
-/** True while a token may be about that `key` signed, or a verifier that has read the keys expects it. */
+/** True while tokens of `key` may be valid or verifiers may have cached it. */
 export const isPublishedAt = (
   key: Pick<StoredKey, 'signs_until'>,
   { now, tokenSeconds }: { now: Timestamp; tokenSeconds: number },
@@ -61,7 +60,7 @@ export function openKey(secrets: Secrets, { private_jwk_encrypted: sealed }: Sto
   }
 }
 
-/** Sees to it that there is a key: the first start makes an ES256 pair; with a file, its first key signs. */
+/** Ensures a key: the first start creates an ES256 pair; with a file, its first key signs. */
 export async function ensureKeys(places: KeyPlaces): Promise<void> {
   const { importFile } = places;
   const imported = importFile ? await readKeys(importFile) : [];
@@ -74,8 +73,8 @@ export async function ensureKeys(places: KeyPlaces): Promise<void> {
 }
 
 /**
- * Publishes a new key, which signs once nobody can have kept the keys of before; the old one then stays for its tokens' life.
- * False when a key is waiting already.
+ * Publishes a new key, which signs once caches of the old keys have expired; the old one stays for the lifetime of its tokens. Null when a
+ * published key does not sign yet.
  */
 export async function rotateKeys(places: KeyPlaces): Promise<{ kid: string; from: Timestamp } | null> {
   if (places.importFile) {
@@ -95,8 +94,8 @@ export async function rotateKeys(places: KeyPlaces): Promise<{ kid: string; from
 }
 
 /**
- * For a key that others may have: a new one signs from now on, and all others go at once, with what they have signed. With a
- * file, those go that it does not name. Null when it names them all.
+ * Replaces leaked keys: a new key signs at once, and all others are deleted, which invalidates their tokens. With a file, keys that it does
+ * not name are deleted; null when it names all.
  */
 export async function replaceKeys(places: KeyPlaces): Promise<{ kid: string } | null> {
   const { importFile } = places;
@@ -111,18 +110,18 @@ export async function replaceKeys(places: KeyPlaces): Promise<{ kid: string } | 
   });
 }
 
-/** Forgets the keys whose tokens have all run out. */
+/** Deletes keys whose tokens have all expired. */
 export async function deleteEndedKeys({ db, clock, tokenSeconds }: KeyPlaces): Promise<void> {
   const since = plusSeconds(clock.now(), -(tokenSeconds + publishedKeysMaxAge));
   await db.deleteFrom('auth.signing_keys').where('signs_until', '<=', since).execute();
 }
 
-// Whoever writes keys waits for who does so already, and then sees theirs: two processes that start at once make one key.
+// Serialized: two processes that start at once create one key.
 async function holdKeys(tx: Db): Promise<void> {
   await sql`lock table auth.signing_keys in share row exclusive mode`.execute(tx);
 }
 
-// An imported key signs from now on; what another key has signed stays good for its time.
+// An imported key signs at once; tokens of other keys stay valid until they expire.
 async function importKeys(
   places: KeyPlaces,
   tx: Db,
@@ -171,10 +170,7 @@ async function makeKey(): Promise<JWK> {
   return await exportJWK(privateKey);
 }
 
-/**
- * The private keys of a file: a JWK, a list or a set of them. WebCrypto refuses a private key whose key_ops names both signing
- * and verifying, so key_ops is dropped.
- */
+/** Reads a JWK, a list of them or a JWK set. key_ops is dropped, since WebCrypto refuses private keys for both signing and verifying. */
 export async function readKeys(file: string): Promise<JWK[]> {
   const parsed = JSON.parse(await readFile(file, 'utf8')) as { keys?: JWK[] } | JWK[] | JWK;
   const list = Array.isArray(parsed)

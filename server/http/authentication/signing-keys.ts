@@ -23,24 +23,24 @@ import {
 } from './signing-key-store.ts';
 
 const algorithms = ['ES256', 'RS256'];
-/** Milliseconds between two looks for a key that a token names and nobody here knows: such names cost nothing to make up. */
+/** Minimum interval between reloads for an unknown key id, which anybody can make up. */
 const lookEvery = 1000;
-/** Tokens that are remembered with what they claim: a page asks ten times within a second, and a signature costs as much as a query. */
+/** Cached verified tokens: a page makes ten requests, and a signature costs as much as a query. */
 const remembered = 1000;
 
-/** The keys that sign access tokens, and the public set that others verify them with. */
+/** The signing keys and the public JWK set. */
 export interface SigningKeys {
   sign(claims: JWTPayload): Promise<string>;
-  /** The claims of a token that one of our keys signed and that is not expired at `now`; throws otherwise. */
+  /** Verifies signature and expiry and returns the claims; throws otherwise. */
   verify(token: string, now: Timestamp): Promise<Readonly<JWTPayload>>;
   publicKeys(): { keys: JWK[] };
-  /** Forgets the keys that are over, and reads anew which there are. */
+  /** Deletes expired keys and reloads the others. */
   renew(): Promise<void>;
-  /** Hears from now on of keys that another process has made. */
+  /** Listens for keys created by other processes. */
   follow(listener: Pick<Listener, 'listen'>): Promise<void>;
 }
 
-/** Opens the signing keys of this installation; the first start makes a pair, or imports the given ones. */
+/** Loads the signing keys; the first start creates or imports them. */
 export async function loadSigningKeys(places: KeyPlaces): Promise<SigningKeys> {
   await ensureKeys(places);
   const ring = new KeyRing(places);
@@ -48,7 +48,7 @@ export async function loadSigningKeys(places: KeyPlaces): Promise<SigningKeys> {
   return ring;
 }
 
-/** A set of published keys, with the tokens that they were found to have signed. */
+/** A key set with a cache of verified tokens. */
 interface Verifier {
   kids: string;
   keySet: LocalJWKSet;
@@ -104,7 +104,7 @@ class KeyRing implements SigningKeys {
   }
 
   async follow(listener: Pick<Listener, 'listen'>): Promise<void> {
-    // What is missed here is read by the next background task.
+    // The next background task reads missed keys.
     const read = () => void this.read().catch(() => {});
     await listener.listen('signing_keys', { onMessage: read, onBack: read });
   }
@@ -123,8 +123,7 @@ class KeyRing implements SigningKeys {
     return true;
   }
 
-  // Made anew only when another key is published or one is not any more: it keeps the keys in the form that verifies, and forgets
-  // with a key what that key has signed.
+  // Replaced only when the set of keys changes, since it caches imported keys and verified tokens.
   #currentVerifier(): Verifier {
     const published = this.publicKeys();
     const kids = published.keys.map(({ kid }) => kid).join();
@@ -143,7 +142,7 @@ class KeyRing implements SigningKeys {
   }
 }
 
-/** True for claims that count at `now`; whoever finds otherwise has jose say why. */
+/** True for unexpired claims; otherwise jose verifies again and reports the reason. */
 function isInTime({ nbf = 0, exp = Infinity }: Readonly<JWTPayload>, now: Timestamp): boolean {
   const seconds = Math.floor(Date.parse(now) / 1000);
   return nbf <= seconds && seconds < exp;

@@ -1,12 +1,12 @@
-/** A part of a file: both ends are inclusive. */
+/** A part of a file; both byte offsets are inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * The part of a file of `size` bytes that a Range header asks for: null for the whole (no header, another unit, several
- * ranges or nonsense, all of which a server may ignore), 'unsatisfiable' for a part that the file does not have.
+ * Parses a Range header for a file of `size` bytes: null for the whole file (no header, another unit, several ranges or an invalid
+ * one, which a server may ignore), 'unsatisfiable' for a range outside the file.
  */
 export function readByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];

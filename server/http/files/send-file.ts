@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Files } from '#server/storage/files.ts';
 import { readByteRange } from './byte-range.ts';
 
-/** A stored file as its row names it. */
+/** The columns of a stored file. */
 export interface SentFile {
   storage_key: string;
   name: string;
@@ -12,12 +12,12 @@ export interface SentFile {
   sha256: string;
 }
 
-/** Answers with a file or the part of it that is asked for; a client that goes away closes it. */
+/** Sends a file or the requested range. */
 export function sendFile(
   { request, reply, files }: { request: FastifyRequest; reply: FastifyReply; files: Files },
   file: SentFile,
   disposition: 'inline' | 'attachment',
-  // Kept by nobody but this browser, and asked for anew each time.
+  // Cached only by this browser, and revalidated each time.
   caching = 'private, no-cache',
 ): FastifyReply {
   const etag = `"${file.sha256}"`;
@@ -48,7 +48,7 @@ const headersOf = (file: SentFile, disposition: 'inline' | 'attachment') => ({
   'accept-ranges': 'bytes',
 });
 
-/** A Content-Disposition whose name survives every script (RFC 5987), with an ASCII one for old clients. */
+/** A Content-Disposition with a UTF-8 file name (RFC 5987) and an ASCII fallback. */
 export function contentDisposition(type: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(

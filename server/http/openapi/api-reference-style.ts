@@ -1,4 +1,4 @@
-/** The styles of the API reference, with the colours of the site's themes; the system decides which. */
+/** The styles of the API reference, in the colours of the site. */
 export const referenceStyle = `
 :root {
   color-scheme: light dark;

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/kernel/language.ts';
 
-/** The texts around the operations, which describe themselves in English. */
+/** Translated texts of the API reference; operations are described in English. */
 export const referenceTexts: Record<
   Language,
   {

@@ -9,7 +9,7 @@ type Described = ApiDescription['paths'][string][string];
 
 type Operation = Described & { method: string; path: string };
 
-/** The page that shows the API description to people: whole without scripts, with its styles in a file beside it. */
+/** Renders the API reference as HTML without scripts. */
 export function referencePage(description: ApiDescription, language: Language): string {
   const texts = referenceTexts[language];
   const groups = groupsOf(description);
@@ -51,7 +51,7 @@ const languageNames: Record<Language, string> = { mn: 'Монгол', ja: '日�
 const languageLink = (one: Language, current: Language) =>
   `<a href="/api?lang=${one}" lang="${one}"${one === current ? ' aria-current="true"' : ''}>${languageNames[one]}</a>`;
 
-// By the first part of the address that says what is concerned: /api/admin/jobs belongs to "admin/jobs".
+// Grouped by resource: /api/admin/jobs belongs to "admin/jobs".
 function groupsOf({ paths }: ApiDescription): Map<string, Operation[]> {
   const groups = new Map<string, Operation[]>();
   const named = Object.entries(paths).flatMap(([path, methods]) =>

@@ -4,7 +4,7 @@ import { httpStatusOf, type ErrorCode } from '#domain/kernel/errors.ts';
 import type * as z from 'zod/mini';
 import { apiSchema } from '#server/http/wire-schema.ts';
 
-/** An operation with the name that clients generated from the description call it by. */
+/** An operation with its operationId. */
 export type NamedOperation = readonly [name: string, operation: Endpoint];
 
 const whoMayCall = {
@@ -25,10 +25,9 @@ const tags = [
 
 const isAuth = ({ path }: Endpoint) => path.startsWith('/auth/');
 
-/** What `describeApi` gives. */
 export type ApiDescription = ReturnType<typeof describeApi>;
 
-/** The OpenAPI 3.1 description of `operations`, made from nothing but their contracts. */
+/** Creates the OpenAPI 3.1 description from the contracts. */
 export function describeApi(
   operations: readonly NamedOperation[],
   { title, version, url }: { title: string; version: string; url: string },
@@ -77,7 +76,6 @@ function bodyOf({ input, upload }: Endpoint) {
   return input.body ? { requestBody: { required: true, content: json(apiSchema(input.body, 'input')) } } : {};
 }
 
-/** What stands under each media type. */
 export type Content = Record<string, { schema: unknown }>;
 
 const answersOf = ({ bytes, output }: Endpoint): Record<string, { description: string; content: Content }> =>
@@ -102,7 +100,7 @@ function parametersOf(place: 'path' | 'query', shape: z.ZodMiniObject | undefine
   }));
 }
 
-/** Every refusal of an operation of the data API, also those that no contract names because they belong to all of them. */
+/** All error codes of an operation, including those that all operations share. */
 function codesOf({ path, access, beforeSecondFactor, input, errors }: Endpoint): ErrorCode[] {
   return [
     ...errors,
@@ -127,7 +125,7 @@ function refusals(codes: readonly ErrorCode[]) {
   return answers;
 }
 
-// Contracts of the auth service do not name their refusals one by one.
+// Contracts of the auth service do not list their errors.
 const authRefusals = { '4XX': { description: 'A refusal, named by its code.', content: refused('AuthError') } };
 
 const dataError = {

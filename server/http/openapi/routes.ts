@@ -12,7 +12,7 @@ import { sendCompressed } from '#server/http/send-compressed.ts';
 const referencePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Serves the description of the API, for programs and for people. It changes with the program alone, so all is made once. */
+/** Serves /api/openapi.json and the API reference, both rendered once. */
 export function descriptionRoutes(app: FastifyInstance, { BRAND_NAME, publicUrl }: Config): void {
   const describe = () => describeApi(namedOperations, { title: BRAND_NAME, version: '1', url: publicUrl });
   const made = new Map<string, Promise<ResponseBody>>();

@@ -1,4 +1,4 @@
-/** The members of a JSON schema that the API description has. */
+/** The used members of JSON Schema. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -15,7 +15,7 @@ export interface Schema {
   maxLength?: number;
 }
 
-/** A schema as a type is written in TypeScript, with the format or length of texts in brackets. */
+/** Renders a schema in the syntax of TypeScript types, with formats and lengths in brackets. */
 export function schemaText(schema: Schema, indent = ''): string {
   if (schema.$ref !== undefined) return schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
   if (schema.const !== undefined) return JSON.stringify(schema.const);

@@ -6,46 +6,45 @@ import type { FastifyInstance } from 'fastify';
 import { isStale } from '#server/http/response-cache.ts';
 import type { Clock } from '#server/runtime/clock.ts';
 
-/** One page to draw. */
 export interface PageRequest {
   app: FastifyInstance;
-  /** Path and known query members. */
+  /** Path and known query parameters. */
   address: string;
   language: Language;
   publicUrl: string;
 }
 
-/** A drawn document, before its headers. */
+/** A rendered page without headers. */
 export interface DrawnPage {
   status: number;
   location: string | null;
   html: string;
-  /** True when Vite's development server stands behind it. */
+  /** True for Vite's development server. */
   development: boolean;
-  /** The inline scripts and styles that the renderer added, and no others. */
+  /** The inline scripts and styles added by the renderer. */
   scripts: string[];
   styles: string[];
-  /** The age in seconds of the oldest stale content on it; null when all is fresh. */
+  /** The age of the oldest stale content in seconds; null when fresh. */
   staleAge: number | null;
 }
 
-/** The screens, built. */
+/** The build of the screens. */
 export interface PageBuild {
   draw(request: PageRequest): Promise<DrawnPage>;
-  /** The part of a query that the page at a path depends on. */
+  /** The query parameters that the page at a path declares. */
   queryOf(pathname: string, query: Record<string, string>): Promise<string>;
 }
 
 interface Drawing {
   response: Response;
   pages: string[];
-  /** True when the page is whole as it is drawn. */
+  /** True if the page is complete without scripts. */
   sleeps: boolean;
-  /** Marks the scripts that the renderer added. */
+  /** Marks scripts added by the renderer. */
   nonce: string;
 }
 
-/** What the built renderer exports; its types stay in web/, since the server imports nothing from there. */
+/** The exports of the built renderer; the server does not import types from web/. */
 export interface Renderer {
   drawPage(request: {
     url: string;
@@ -73,15 +72,15 @@ interface ManifestChunk {
 
 type Manifest = Record<string, ManifestChunk>;
 
-/** What all styles of components stand on. */
+/** The base style sheet. */
 const ground = 'web/styles/base.css';
 const entry = 'web/app/entry-client.tsx';
-/** What begins a page that the server has drawn whole: it wakes the screens at the first sign of a person. */
+/** The entry of complete pages, which hydrates at the first interaction. */
 const starter = 'web/app/start/entry-start.ts';
-/** Preloaded on every page: the faces of nearly all text. */
+/** Fonts preloaded on every page. */
 const preloadedFonts = /geologica-(cyrillic|latin)-mn/;
 
-/** Opens the build in dist/; the renderer is loaded at the first page, so that the start need not wait for it. */
+/** Opens the build in dist/; the renderer is loaded with the first page. */
 export async function openBuild(projectDir: string, clock: Clock): Promise<PageBuild> {
   const manifest = JSON.parse(
     await readFile(path.join(projectDir, 'dist/client/.vite/manifest.json'), 'utf8'),
@@ -104,7 +103,7 @@ export async function openBuild(projectDir: string, clock: Clock): Promise<PageB
   };
 }
 
-/** Draws one page with `renderer` and writes the tags of its files into the document's head. */
+/** Renders a page and inserts the tags of its files into the head. */
 export async function drawWith(
   renderer: Renderer,
   { app, address, language, publicUrl, now }: PageRequest & { now: string },
@@ -130,10 +129,10 @@ export async function drawWith(
       return { status: answer.statusCode, json: answer.json<unknown>() };
     },
   });
-  // What could not be had is asked for again by the screens, which wake for it at once.
+  // Content that failed to load is fetched again in the browser, which hydrates at once.
   const head = tags({ ...drawing, sleeps: drawing.sleeps && isWhole });
   const { html, scripts } = takeMarked(await drawing.response.text(), drawing.nonce);
-  // Content that could not be had is told on the page; neither we nor a search engine shall keep it.
+  // A page with failed content must not be cached or indexed.
   const status = isWhole ? drawing.response.status : 503;
   return {
     status,
@@ -149,8 +148,8 @@ export async function drawWith(
 const inlineStyle = /<style>([\s\S]*?)<\/style>/g;
 
 /**
- * Collects the inline scripts that carry the renderer's mark, and removes the mark: a cached page cannot have a nonce, and its
- * policy names the scripts by their hashes. A script that came with content has no mark. Structured data is not executable.
+ * Collects the inline scripts with the renderer's mark and removes the mark. Their hashes go into the CSP, since a cached page cannot have a
+ * nonce. Scripts from content have no mark.
  */
 function takeMarked(html: string, nonce: string): { html: string; scripts: string[] } {
   const mark = ` nonce="${nonce}"`;
@@ -165,10 +164,9 @@ function takeMarked(html: string, nonce: string): { html: string; scripts: strin
   return { html: html.replaceAll(meta, '').replaceAll(mark, ''), scripts };
 }
 
-/** The style sheets of a chunk, which may be a style sheet itself. */
+/** The style sheets of a chunk. */
 const stylesOf = ({ css = [], file }: ManifestChunk) => (file.endsWith('.css') ? [file] : css);
 
-/** The contents of all style sheets by file. */
 async function readStyles(projectDir: string, manifest: Manifest): Promise<Map<string, string>> {
   const files = [...new Set(Object.values(manifest).flatMap(stylesOf))];
   return new Map(
@@ -191,9 +189,8 @@ function tagsFor(manifest: Manifest, styleOf: Map<string, string>, { pages, slee
   const preloads = scripts.map((file) => `<link rel="modulepreload" href="/${file}">`).join('');
   return [
     ...[...fonts].map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
-    // In the page itself: twenty files more would be asked for, one round after the other, before anything is painted. The
-    // links, off, tell the loader of later parts that these styles are there. A browser that reads ahead would fetch them all
-    // the same, so they wait in the template.
+    // Inlined: twenty more files would block the first paint. Disabled links tell the loader of lazy parts that these styles exist; they are
+    // in a template, since the preload scanner would fetch them otherwise.
     `<style>${[...styles].map((file) => styleOf.get(file)).join('')}</style>`,
     `<template id="later">${links}${sleeps ? preloads : ''}</template>`,
     sleeps ? '' : preloads,
@@ -201,7 +198,7 @@ function tagsFor(manifest: Manifest, styleOf: Map<string, string>, { pages, slee
   ].join('');
 }
 
-/** A chunk behind those that it imports, so that its styles stand above theirs. */
+/** Sorts a chunk after its imports, so that its styles override theirs. */
 function withImports(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
   if (seen.has(name)) return [];
   seen.add(name);

@@ -9,19 +9,18 @@ import type { DrawnPage, PageBuild } from './page-build.ts';
 import { chosenLanguage } from '#server/http/language-cookie.ts';
 import { sendCached } from '#server/http/send-cached.ts';
 
-/** The other sites that a page may load a widget from. */
+/** The captcha widget that pages may load. */
 export type PageWidget = Pick<CaptchaService, 'origins' | 'directives'>;
 
-/** What pages are drawn with and kept in. */
 export interface PagePlace {
   build: PageBuild;
   cache: ResponseCache;
   publicUrl: string;
-  /** Null where pages load nothing from other sites. */
+  /** Null without a captcha. */
   widget: PageWidget | null;
 }
 
-/** Serves every address that is not the API's: drawn as a visitor sees it, in the language of the address or the cookie. */
+/** Serves all addresses outside the API as pages for visitors, in the language of the address or the cookie. */
 export function servePages(app: FastifyInstance, { build, cache, publicUrl, widget }: PagePlace): void {
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('not_found');
@@ -47,7 +46,7 @@ function finish(page: DrawnPage, widget: PageWidget | null): CachedResponse {
 
 type Sources = Record<Exclude<WidgetDirective, 'frame-src'>, string>;
 
-// A cached page cannot carry a nonce, so the scripts and styles that the renderer added are named by their hashes.
+// A cached page cannot have a nonce, so the CSP names inline scripts and styles by hash.
 function sourcesOf({ scripts, styles }: Pick<DrawnPage, 'scripts' | 'styles'>): Sources {
   const own = (texts: readonly string[]) => {
     const hashes = texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
@@ -62,8 +61,7 @@ const developmentSources: Sources = {
   'connect-src': "'self' ws:",
 };
 
-// A widget's sites are allowed on every page, and not on those alone that show it: who comes to such a screen from another
-// one still has the policy of the document that they began with.
+// Allowed on every page: after client-side navigation the CSP of the first document still applies.
 function policy(sources: Sources, widget: PageWidget | null): string {
   const framed = { ...sources, 'frame-src': 'https://www.youtube-nocookie.com' };
   const allow = (directive: WidgetDirective) =>
@@ -84,7 +82,7 @@ function policy(sources: Sources, widget: PageWidget | null): string {
   ].join('; ');
 }
 
-// Joined, not resolved: an address that begins with two slashes would name another host, or none.
+// Concatenated, not resolved: a path that starts with two slashes would name another host.
 function urlOf(request: FastifyRequest): URL {
   const address = `http://localhost${request.url}`;
   if (!URL.canParse(address)) throw new AppError('not_found');
@@ -98,7 +96,7 @@ function languageOf({ searchParams }: URL, cookies?: string): Language {
   return isLanguage(chosen) ? chosen : defaultLanguage;
 }
 
-// A made-up language or member must not make a new entry of the cache. Members stand in the order in which the router puts them.
+// Unknown languages and parameters must not create cache entries; parameters are sorted.
 async function pageAddress(build: PageBuild, { pathname, searchParams }: URL): Promise<string> {
   const members = new URLSearchParams(await build.queryOf(pathname, Object.fromEntries(searchParams)));
   const language = searchParams.get('lang');

@@ -9,7 +9,7 @@ const tags = [
   '<script type="module" src="/web/app/entry-client.tsx"></script>',
 ].join('');
 
-/** The screens straight from their sources, with hot reload: what `npm run dev` serves. */
+/** Opens the screens from source with hot reload, for `npm run dev`. */
 export async function openDevelopmentBuild(app: FastifyInstance, clock: Clock): Promise<PageBuild> {
   const { createServer } = await import('vite');
   const vite = await createServer({

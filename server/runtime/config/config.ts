@@ -24,11 +24,11 @@ const settings = z.object({
   HOST: text,
   PUBLIC_URL: z.optional(z.url()),
   STATE_DIR: text,
-  /** Processes that serve on this machine. */
+  /** Number of server processes. */
   WORKERS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(128)), 1),
   DATABASE_URL: z.optional(z.url()),
   FILES_URL: z.optional(z.url()),
-  /** Where scheduled backups go; off without it. */
+  /** Target of scheduled backups; off without it. */
   BACKUP_URL: z.optional(z.url()),
   BACKUP_SCHEDULE: z._default(z.string(), '30 3 * * *'),
   BACKUP_KEEP: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 14),
@@ -42,14 +42,14 @@ const settings = z.object({
   AUTH_JWT_EXP_S: numberOf(3600, 60),
   AUTH_REUSE_INTERVAL_S: numberOf(10),
   AUTH_MAIL_INTERVAL_S: numberOf(60),
-  /** A session older than a day needs a code from the mailbox before it can set a password. */
+  /** A session older than a day needs a mailed code to set a password. */
   AUTH_REAUTHENTICATION: switchOf(false),
-  /** A new password needs the old one, but for who has just come by a mail. */
+  /** A new password needs the old one, except after a recovery mail. */
   AUTH_CURRENT_PASSWORD: switchOf(false),
-  /** Seconds from its beginning, and from its last refresh, after which a session is not renewed. */
+  /** Maximum age of a session, and maximum time since its last refresh, in seconds. */
   AUTH_SESSION_TIMEBOX_S: z.optional(z.coerce.number().check(z.gte(1))),
   AUTH_SESSION_INACTIVITY_S: z.optional(z.coerce.number().check(z.gte(1))),
-  /** Seconds after which a call of the auth service is told to come again. */
+  /** Timeout of requests to the auth service, in seconds. */
   AUTH_REQUEST_TIMEOUT_S: numberOf(10, 0.1),
   AUTH_MANUAL_LINKING: switchOf(true),
   AUTH_GOOGLE_CLIENT_ID: text,
@@ -75,24 +75,24 @@ const settings = z.object({
   AUTH_PWNED_CHECK: switchOf(false),
   AUTH_PWNED_URL: z._default(z.url(), 'https://api.pwnedpasswords.com'),
   TRUST_PROXY: text,
-  /** Browsers then use encryption for every subdomain of PUBLIC_URL's host too, for a year. */
+  /** HSTS for all subdomains. */
   HSTS_SUBDOMAINS: switchOf(false),
   RATE_LIMITS: switchOf(true),
   TEST_CLOCK: switchOf(false),
   DEMO_DATA: z.optional(z.enum(['on', 'off'])),
-  /** Milliseconds from which a query is told of in the log. */
+  /** Queries that take longer are logged. */
   SLOW_QUERY_MS: numberOf(500),
-  /** A port for Prometheus; none without it. */
+  /** The port for Prometheus. */
   METRICS_PORT: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535))),
-  /** The address that port listens on; figures are not for everybody who reaches the site. */
+  /** The address for Prometheus, local by default. */
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
-  /** Seconds in which balancers see that this process is about to end, and it still serves. */
+  /** Seconds between 503 from /readyz and shutdown. */
   DRAIN_S: numberOf(0),
-  /** The collector of OpenTelemetry, the name that it knows this deployment by, and the part of all traces that is kept. */
+  /** OpenTelemetry: collector, service name, sampled share of traces. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url()),
   OTEL_SERVICE_NAME: z._default(z.string(), 'zamnal'),
   OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.gte(0), z.lte(1)), 1),
-  /** Gets each unexpected failure as JSON. */
+  /** Receives unexpected errors as JSON. */
   ERROR_REPORT_URL: z.optional(z.url()),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   PAYMENT_BANK: text,
@@ -101,7 +101,7 @@ const settings = z.object({
   PAYMENT_APPLICATION_FEE_MNT: numberOf(75_000),
   PAYMENT_VERIFICATION_FEE_USD: numberOf(50),
   PAYMENT_VERIFICATION_FEE_MNT: z.optional(z.coerce.number().check(z.gte(0))),
-  /** Years for which accounting needs the payments of accounts that have ended. */
+  /** Retention of payments of deleted accounts, in years. */
   PAYMENT_RECORD_YEARS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100)), 10),
   BRAND_NAME: z._default(z.string(), 'Замнал'),
   CONTACT_EMAIL: z._default(z.email(), 'contact@example.com'),
@@ -113,12 +113,12 @@ const settings = z.object({
   VITE_DEV: switchOf(false),
 });
 
-/** The settings as the program reads them: every default resolved, nothing left to guess. */
+/** The validated settings with defaults. */
 export type Config = ReturnType<typeof readConfig>;
 
 export { SettingError };
 
-/** Reads and checks the settings in `env`, with the `.env` file of `projectDir` beneath them. */
+/** Reads the settings in `env` and the `.env` file of `projectDir`. Throws SettingError. */
 export function readConfig(env: NodeJS.ProcessEnv, projectDir: string) {
   const given = settings.safeParse(withoutEmpty(env));
   if (!given.success) throw new SettingError(describe(given.error));
@@ -158,7 +158,7 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string) {
   };
 }
 
-/** Names in `env` and in the `.env` file of `projectDir` that look like settings of ours and are none. */
+/** Names in `env` and in `.env` that look like settings but are unknown. */
 export function unknownSettings(env: NodeJS.ProcessEnv, projectDir: string): string[] {
   const file = path.join(projectDir, '.env');
   const written = existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : [];
@@ -170,7 +170,7 @@ export function unknownSettings(env: NodeJS.ProcessEnv, projectDir: string): str
 const ownPrefix = /^(AUTH|PAYMENT|SOCIAL|SMTP|MAIL|SMS|FILES|BACKUP|DEMO|METRICS|ERROR|RATE|TRUST|BRAND|CONTACT|HSTS)_/;
 const readByLibraries = /^(AWS|OTEL|NODE|UV|PG|TZ)(_|$)/;
 
-/** Loads the `.env` file of `projectDir` into the process's environment; what is set already stays. */
+/** Loads `.env` into the process's environment; existing variables stay. */
 export function loadEnvFile(projectDir: string): void {
   const file = path.join(projectDir, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
@@ -178,7 +178,7 @@ export function loadEnvFile(projectDir: string): void {
 
 type Values = z.output<typeof settings>;
 
-/** Text messages cost money, so there is a ceiling where nobody has said one. */
+/** Text messages cost money, so there is a default limit. */
 const usualSmsPerHour = 30;
 
 function refuseInProduction(values: Values, production: boolean): void {
@@ -195,7 +195,7 @@ function refuseInProduction(values: Values, production: boolean): void {
   }
 }
 
-/** This deployment's application at a provider; with an origin, that one answers in the provider's place. */
+/** The application at a provider, optionally at another origin. */
 export interface ProviderClient {
   clientId: string;
   clientSecret: string;
@@ -217,7 +217,7 @@ function providersOf(values: Values): Partial<Record<ProviderName, ProviderClien
   );
 }
 
-/** What asks a captcha service whether a person is one; null where nobody is asked. */
+/** The captcha settings; null when off. */
 function captchaOf(values: Values) {
   const { AUTH_CAPTCHA_SECRET: secret, AUTH_CAPTCHA_PROVIDER: provider, AUTH_CAPTCHA_SITE_KEY: siteKey } = values;
   const [verifyUrl, address] = [values.AUTH_CAPTCHA_VERIFY_URL, values.AUTH_CAPTCHA_URL];
@@ -257,7 +257,7 @@ function paymentOf(values: Values, production: boolean) {
   };
 }
 
-/** Where the school is found elsewhere; null where it is not. */
+/** Links to the school's other sites; null where not set. */
 function linksOf(values: Values, production: boolean) {
   const demo = (name: string) => (production ? null : `https://example.com/${name}`);
   return {

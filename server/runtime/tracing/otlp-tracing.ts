@@ -24,21 +24,20 @@ import type { LogEvent } from 'kysely';
 import { followOutgoing } from './outgoing-spans.ts';
 import type { Facts, Tracing } from './tracing.ts';
 
-/** Milliseconds that one export may take: the end of a process waits no longer for the last. */
+/** Timeout of an export, also of the last one at shutdown. */
 const exportPatience = 3000;
-/** Milliseconds in which it is told once that the collector does not take spans. */
+/** Export errors are logged once per interval. */
 const tellEvery = 300_000;
 
-/** Where spans go, and how many. */
 export interface TracingPlace {
   endpoint: string;
   serviceName: string;
-  /** The part of all traces that is kept, from 0 to 1; a request that is part of a trace already follows that. */
+  /** The sampled share of new traces, from 0 to 1; requests with a traceparent follow its decision. */
   ratio: number;
   log: FastifyBaseLogger;
 }
 
-/** Tells the collector at `endpoint` in OTLP over HTTP. */
+/** Exports spans to `endpoint` by OTLP over HTTP. */
 export function openOtlpTracing({ endpoint, serviceName, ratio, log }: TracingPlace): Tracing {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
@@ -85,7 +84,7 @@ class OtlpTracing implements Tracing {
     app.addHook('onRequest', (request, _, done) => {
       this.#current.run(this.#beginRequest(request), done);
     });
-    // Whoever reads a body goes on from the event of its end, in which nothing is under way.
+    // After reading a body the async context is lost, so set it again.
     app.addHook('preValidation', (request, _, done) => {
       this.#current.run(this.#requests.get(request), done);
     });
@@ -112,7 +111,7 @@ class OtlpTracing implements Tracing {
   }
 
   query(event: LogEvent): void {
-    // The looks that queues take at what is due belong to nothing.
+    // Polling queries of the queues belong to no span.
     if (!this.#current.getStore()) return;
     const { sql } = event.query;
     const [operation = 'query'] = sql.trimStart().split(/\s/, 1);
@@ -132,7 +131,7 @@ class OtlpTracing implements Tracing {
     const { method, routeOptions, headers, id } = request;
     const route = routeOptions.url ?? 'none';
     const facts = { 'http.request.method': method, 'http.route': route, 'http.response.header.x-request-id': [id] };
-    // A page that is drawn asks the API within this process: what it asks belongs to it.
+    // Page rendering calls the API inside this process; these requests belong to the page's span.
     const context = this.#propagator.extract(this.#context(), headers, defaultTextMapGetter);
     const options = { kind: SpanKind.SERVER, attributes: facts };
     const span = this.#tracer.startSpan(`${method} ${route}`, options, context);
@@ -159,13 +158,13 @@ class OtlpTracing implements Tracing {
     return parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
   }
 
-  // Outside of every span: else the export, which an end may begin, would be a part of what it exports.
+  // Without a current span: ending may start an export, which must not be traced itself.
   #end(span: Span, at = Date.now()): void {
     this.#current.run(undefined, () => span.end(at));
   }
 }
 
-// Its code alone: what an error says may repeat what somebody wrote.
+// Record only the error code; messages may contain user input.
 function fail(span: Span, error: unknown): void {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
   span.setAttribute('error.type', code ?? (error instanceof Error ? error.name : 'unknown'));

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Span } from '@opentelemetry/api';
 
-/** Begins a span for a request that this process sends, where one is to be, and ends it. */
+/** Starts and ends spans of outgoing requests. */
 interface Outgoing {
   begin(name: string, facts: Record<string, string>): Span | null;
   end(span: Span): void;
@@ -22,8 +22,8 @@ interface HttpMessage {
 type Hear = (message: unknown) => void;
 
 /**
- * Follows what is sent with fetch and, by the client of buckets, with node:http; answers with what ends that. Of an address
- * only the host is told: the rest may hold the beginning of a password's hash or the name of a file.
+ * Traces requests by fetch and by node:http (S3 client); returns a function that stops it. Records only the host, since paths may contain
+ * the prefix of a password's hash or a file's key.
  */
 export function followOutgoing(outgoing: Outgoing): () => void {
   const spans = new WeakMap<object, Span>();

@@ -2,22 +2,22 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { LogEvent } from 'kysely';
 import type { Config } from '#server/runtime/config/config.ts';
 
-/** What a span says beside its name: of people and their data nothing. */
+/** Attributes of a span; no personal data. */
 export type Facts = Record<string, string | number>;
 
-/** Tells a collector of OpenTelemetry what this process does and how long it takes. */
+/** OpenTelemetry tracing. */
 export interface Tracing {
-  /** Makes each request of `app` a span, as a part of what its traceparent names. */
+  /** Creates a span per request of `app`, continuing its traceparent. */
   follow(app: FastifyInstance): void;
-  /** Does `act` as a span beneath the one that is under way. */
+  /** Runs `act` in a child span. */
   span<T>(name: string, facts: Facts, act: () => Promise<T>): Promise<T>;
-  /** Tells of a query that has ended beneath the span that is under way. */
+  /** Records a finished query as a child span. */
   query(event: LogEvent): void;
-  /** Sends what has not been sent, as far as a few seconds allow. */
+  /** Exports the remaining spans, within a timeout. */
   close(): Promise<void>;
 }
 
-/** Tells nobody, and costs nothing. */
+/** No tracing. */
 export const noTracing: Tracing = {
   follow: () => {},
   span: async (_, __, act) => await act(),
@@ -25,7 +25,7 @@ export const noTracing: Tracing = {
   close: async () => {},
 };
 
-/** Begins to tell the collector of OTEL_EXPORTER_OTLP_ENDPOINT; without one nothing of OpenTelemetry is even loaded. */
+/** Opens tracing to OTEL_EXPORTER_OTLP_ENDPOINT; without it no OpenTelemetry module is loaded. */
 export async function openTracing(config: Config, log: FastifyBaseLogger): Promise<Tracing> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config;
   if (endpoint === undefined) return noTracing;
