@@ -5,7 +5,6 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import styles from './RejectionQuestion.module.css';
 import { useLingering } from '#web/admin-kit/record-sheet/use-lingering.ts';
 
-/** What the question before a rejection takes. */
 export interface RejectionQuestionProps<Row extends { id: string }> {
   /** The rows asked about; null asks nothing. */
   asked: readonly Row[] | null;

@@ -16,7 +16,6 @@ import { useLostPlace } from './use-lost-place.ts';
 /** A page of an admin list as its server answers it. */
 export type AdminPageOfRows<Row> = Page<Row> & { previous: string | null };
 
-/** What an admin list takes. */
 export interface AdminListProps<Row extends { id: string }, Name extends string> {
   list: AdminListState<Name>;
   query: UseQueryResult<AdminPageOfRows<Row>>;

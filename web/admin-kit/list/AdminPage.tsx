@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import styles from './AdminPage.module.css';
 
-/** What the frame of an admin screen takes. */
 export interface AdminPageProps {
   title: string;
   /** Stands before the page's own title in the browser's tab; the title by default. */

@@ -14,7 +14,6 @@ interface LoadState {
   refetch: () => Promise<unknown>;
 }
 
-/** What the body of a list takes. */
 export interface ListBodyProps {
   query: LoadState;
   /** What is said while the list is on its way. */

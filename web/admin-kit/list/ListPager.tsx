@@ -5,7 +5,6 @@ import { Pager } from '#web/ui/data/Pager.tsx';
 import styles from './ListPager.module.css';
 import type { AdminListState, Neighbours } from './use-admin-list.ts';
 
-/** What the foot of a list takes. */
 export interface ListPagerProps {
   list: Pick<AdminListState, 'page' | 'turnBack' | 'turnForward' | 'goToFirst'>;
   page: Page<unknown> & Neighbours;

@@ -7,7 +7,6 @@ import styles from './SortSelect.module.css';
 import { sortOf } from './table-sort.ts';
 import type { AdminListState } from './use-admin-list.ts';
 
-/** What the choice of an order takes. */
 export interface SortSelectProps<Name extends string> {
   /** What can be sorted by: the columns that say so. */
   columns: readonly Pick<Column<unknown>, 'key' | 'header' | 'sortable'>[];

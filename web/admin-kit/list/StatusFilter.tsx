@@ -3,7 +3,6 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
 import type { AdminListState } from './use-admin-list.ts';
 
-/** What a filter by status takes. */
 export interface StatusFilterProps<Choice extends string> {
   list: Pick<AdminListState, 'narrow'>;
   choices: readonly Choice[];

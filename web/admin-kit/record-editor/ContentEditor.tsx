@@ -27,7 +27,6 @@ const ChangeHistory = latePart<ChangeHistoryProps>(
   { waiting: <Spinner />, isNeeded: true },
 );
 
-/** What the editor of a record takes. */
 export interface ContentEditorProps {
   state: ContentFormState;
   /** The record's table and id, for its history; null for a new one. */

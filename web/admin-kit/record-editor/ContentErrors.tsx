@@ -8,7 +8,6 @@ import type { TextPart } from './LanguageTexts.tsx';
 import { type MemberLabels, useContent } from './use-field.ts';
 import { languageMessage, useFaultText } from './words.ts';
 
-/** What the summary takes. */
 export interface ContentErrorsProps {
   labels: MemberLabels;
   parts: readonly TextPart[];

@@ -9,7 +9,6 @@ import { useContent } from './use-field.ts';
 /** Years ahead that can be chosen. */
 const yearsAhead = 5;
 
-/** What the field of a day takes. */
 export interface DayFieldProps {
   member: string;
   label: ReactNode;

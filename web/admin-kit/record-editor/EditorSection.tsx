@@ -3,7 +3,6 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './ContentEditor.module.css';
 
-/** What a section of an editor takes. */
 export interface EditorSectionProps {
   title: string;
   hint?: string;

@@ -11,7 +11,6 @@ import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
 import styles from './PreviewDialog.module.css';
 import { languageMessage } from './words.ts';
 
-/** What a preview takes. */
 export interface PreviewDialogProps {
   open: boolean;
   language: Language;

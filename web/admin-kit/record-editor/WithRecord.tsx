@@ -9,7 +9,6 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 
-/** What waits for a record takes. */
 export interface WithRecordProps<Stored> {
   query: UseQueryResult<Stored>;
   children: (stored: Stored) => ReactNode;

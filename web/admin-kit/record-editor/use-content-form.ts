@@ -13,7 +13,6 @@ export interface StoredContent {
   updated_at: string;
 }
 
-/** What the form of a record takes. */
 export interface ContentFormOptions<Stored extends StoredContent> {
   /** Null for a new one. */
   stored: Stored | null;

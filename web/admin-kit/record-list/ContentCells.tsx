@@ -8,7 +8,6 @@ import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import styles from './ContentCells.module.css';
 import { activityMessage, languageMessage } from '#web/admin-kit/record-editor/words.ts';
 
-/** What the first cell of a record takes. */
 export interface ContentTitleProps {
   /** The link to its editor. */
   children: ReactNode;

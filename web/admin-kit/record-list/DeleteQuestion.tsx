@@ -17,7 +17,6 @@ export interface Doomed {
   name: string;
 }
 
-/** What the question takes. */
 export interface DeleteQuestionProps {
   /** Null asks nothing. */
   record: Doomed | null;

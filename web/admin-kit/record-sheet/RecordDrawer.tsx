@@ -5,7 +5,6 @@ import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
 import { ChangeHistory } from '#web/admin-kit/history/ChangeHistory.tsx';
 
-/** What the drawer of one record takes. */
 export interface RecordDrawerProps {
   open: boolean;
   onClose: () => void;

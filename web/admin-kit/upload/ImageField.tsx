@@ -10,7 +10,6 @@ import { NoPicture } from './NoPicture.tsx';
 import { useContent } from '#web/admin-kit/record-editor/use-field.ts';
 import { usePicture } from './use-picture.ts';
 
-/** What the field of an image takes. */
 export interface ImageFieldProps {
   /** The member of the form that holds the upload. */
   member: string;

@@ -11,7 +11,6 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import styles from './guards.module.css';
 
-/** What a guard takes. */
 export interface GuardProps {
   children: ReactNode;
   /** Nothing stands around it: the page's main part is its own. */

@@ -13,7 +13,6 @@ import { useDeletion } from './api.ts';
 
 const dayInMilliseconds = 86_400_000;
 
-/** What the last question before the end of an account takes. */
 export interface DeletionDialogProps {
   open: boolean;
   /** The address that has to be typed; empty where the account has none. */

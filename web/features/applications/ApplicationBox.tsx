@@ -15,7 +15,6 @@ import styles from './ApplicationBox.module.css';
 import { ApplicationForm, type ApplicationFormProps } from './ApplicationForm.tsx';
 import { SentApplication } from './SentApplication.tsx';
 
-/** What a job's application takes. */
 export interface ApplicationBoxProps extends Pick<ApplicationFormProps, 'jobId' | 'payment' | 'onRefused'> {
   /** False when the job takes no applications any more. */
   isOpen: boolean;

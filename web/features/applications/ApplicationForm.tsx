@@ -13,7 +13,6 @@ import { FileField } from '#web/shared/files/FileField.tsx';
 import styles from './ApplicationForm.module.css';
 import { type ApplicationFormOptions, useApplicationForm } from './use-application-form.ts';
 
-/** What the form of an application takes. */
 export interface ApplicationFormProps extends Omit<ApplicationFormOptions, 'hasFee'> {
   /** How the fee is paid; null when there is none, and nothing to confirm. */
   payment: ReactNode | null;

@@ -9,7 +9,6 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { RouteLine, type RouteStop } from '#web/ui/data/RouteLine.tsx';
 import styles from './ApplicationNeeds.module.css';
 
-/** What the sheet of needs takes. */
 export interface ApplicationNeedsProps {
   /** The fee of one application in MNT; with 0 nothing is said of payment. */
   fee: number;

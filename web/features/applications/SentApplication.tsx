@@ -11,7 +11,6 @@ import { ApplicationStatusTag } from './ApplicationStatusTag.tsx';
 import { FacebookLink } from './FacebookLink.tsx';
 import { shownStatus, statusMeaning } from './status-words.ts';
 
-/** What a sent application takes. */
 export interface SentApplicationProps {
   application: MyApplication;
   onWithdrawn: () => void;

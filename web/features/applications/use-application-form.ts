@@ -6,7 +6,6 @@ import { type SubmissionOptions, useSubmission } from '#web/ui/forms/use-submiss
 import { type ApplicationBody, useApply } from './api.ts';
 import { type ApplicationDraft, bodyOf, draftShape, emptyDraft, faultsOf } from './application-draft.ts';
 
-/** What the state of the form takes. */
 export interface ApplicationFormOptions extends Pick<SubmissionOptions<ApplicationBody>, 'onSent' | 'onRefused'> {
   jobId: string;
   learnerId: string;

@@ -3,7 +3,6 @@ import { BrandMark } from '#web/ui/brand/BrandMark.tsx';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import styles from './JoinSheet.module.css';
 
-/** What the sheet takes. */
 export interface JoinSheetProps {
   brand: 'discord' | 'youtube';
   title: string;

@@ -9,7 +9,6 @@ import { YouTubePlayer } from '#web/ui/layout/YouTubePlayer.tsx';
 import styles from './VideoCard.module.css';
 import type { CommunityVideo } from './videos.ts';
 
-/** What a video takes. */
 export interface VideoCardProps {
   video: CommunityVideo;
   large?: boolean;

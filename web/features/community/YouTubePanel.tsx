@@ -8,7 +8,6 @@ import { VideoCard } from './VideoCard.tsx';
 import { featuredVideo, latestVideos, playlists, videoChannel } from './videos.ts';
 import styles from './YouTubePanel.module.css';
 
-/** What the part of the videos takes. */
 export interface YouTubePanelProps {
   /** The school's channel. */
   channel: string | null | undefined;

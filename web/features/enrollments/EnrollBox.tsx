@@ -13,7 +13,6 @@ import { LessonsLink } from './LessonsLink.tsx';
 import { OpenEnrollment } from './OpenEnrollment.tsx';
 import { PendingEnrollment } from './PendingEnrollment.tsx';
 
-/** What the enrol action takes. */
 export interface EnrollBoxProps {
   courseId: string;
   /** Shown to a learner who waits, with the reference of the transfer. */

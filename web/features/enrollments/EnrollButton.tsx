@@ -8,7 +8,6 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { useEnroll } from './api.ts';
 import styles from './EnrollBox.module.css';
 
-/** What the enrol button takes. */
 export interface EnrollButtonProps {
   courseId: string;
   /** The learner's earlier enrolment here that was dropped, with what the admin wrote. */

@@ -4,7 +4,6 @@ import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import styles from './EnrollBox.module.css';
 import { LessonsLink } from './LessonsLink.tsx';
 
-/** What the action of a learner inside the course takes. */
 export interface OpenEnrollmentProps {
   courseId: string;
   isFinished: boolean;

@@ -14,7 +14,6 @@ import { MentorWords } from './MentorWords.tsx';
 import { SubmissionLine } from './SubmissionLine.tsx';
 import { WaitingLine } from './WaitingLine.tsx';
 
-/** What handing in takes. */
 export interface HomeworkFormProps {
   lessonId: string;
   /** What the lesson is called. */

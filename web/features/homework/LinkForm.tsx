@@ -16,7 +16,6 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { myHomeworkQuery, useSubmitHomework } from './api.ts';
 import styles from './HomeworkForm.module.css';
 
-/** What the box for a link takes. */
 export interface LinkFormProps {
   lessonId: string;
   /** What the lesson is called. */

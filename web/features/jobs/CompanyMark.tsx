@@ -4,7 +4,6 @@ import { Monogram } from '#web/ui/brand/Monogram.tsx';
 import styles from './CompanyMark.module.css';
 import { companyOf } from './JobTerms.tsx';
 
-/** What a company's mark takes. */
 export interface CompanyMarkProps {
   job: Pick<JobCard, 'id' | 'company_name' | 'company_logo_file_id'>;
   /** The first picture of a page is loaded at once. */

@@ -12,7 +12,6 @@ import { type JobFilter, jobListQuery } from './api.ts';
 import styles from './JobList.module.css';
 import { JobRow } from './JobRow.tsx';
 
-/** What the job list takes. */
 export interface JobListProps {
   /** The list's own page. */
   path: '/jobs' | '/internships';

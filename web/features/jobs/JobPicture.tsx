@@ -10,7 +10,6 @@ import styles from './JobPicture.module.css';
 type Pictured = Pick<JobCard, 'image_file_id' | 'job_image'>;
 type Placed = Pick<JobCard, 'kind' | 'location' | 'location_jp' | 'location_mn' | 'work_mode'>;
 
-/** What the picture of a job takes. */
 export interface JobPictureProps {
   job: Pictured;
   /** Stands for the uploaded picture, where it is not yet everybody's to see. */

@@ -16,7 +16,6 @@ import styles from './JobRow.module.css';
 import { addressOfPicture, JobPicture, JobScene } from './JobPicture.tsx';
 import { JobCompany, JobLocation, JobSalary } from './JobTerms.tsx';
 
-/** What a row of a job list takes. */
 export interface JobRowProps {
   job: JobCard;
   /** The reader's own application, where there is one. */

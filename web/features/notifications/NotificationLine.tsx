@@ -13,7 +13,6 @@ import { useReading } from './api.ts';
 import styles from './Notifications.module.css';
 import { detailsOf, headingOf } from './words.ts';
 
-/** What a line takes. */
 export interface NotificationLineProps {
   told: Notification;
   onFollow?: (() => void) | undefined;

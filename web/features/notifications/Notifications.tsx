@@ -12,7 +12,6 @@ import { notificationsQuery } from './api.ts';
 import { NotificationLine } from './NotificationLine.tsx';
 import styles from './Notifications.module.css';
 
-/** What the list takes. */
 export interface NotificationsProps {
   /** A notification was followed to its thing. */
   onFollow?: () => void;

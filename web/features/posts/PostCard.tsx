@@ -8,7 +8,6 @@ import styles from './PostCard.module.css';
 import { PostLine } from './PostLine.tsx';
 import { PostPicture } from './PostPicture.tsx';
 
-/** What a post's card takes. */
 export interface PostCardProps {
   post: Post;
   heading?: 'h2' | 'h3' | undefined;

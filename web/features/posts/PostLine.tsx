@@ -5,7 +5,6 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './PostLine.module.css';
 
-/** What the line takes. */
 export interface PostLineProps {
   post: Pick<PostCard, 'author_name' | 'published_at'>;
   className?: string | undefined;

@@ -9,7 +9,6 @@ import styles from './PostPicture.module.css';
 
 const drawings = [train, street, desk, talk] as const;
 
-/** What the picture of a post takes. */
 export interface PostPictureProps {
   post: Pick<PostCard, 'slug' | 'image_file_id'>;
   /** What the uploaded picture shows; nothing where it says no more than the texts beside it. */

@@ -3,7 +3,6 @@ import type { PostDetail } from '#domain/posts/contract.ts';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import styles from './PostText.module.css';
 
-/** What showing a post's text takes. */
 export interface PostTextProps {
   post: Pick<PostDetail, 'body_html' | 'body_html_jp' | 'body_html_mn'>;
 }

@@ -9,7 +9,6 @@ import { Card, cardLinkClass } from '#web/ui/layout/Card.tsx';
 import styles from './ProjectCard.module.css';
 import { ProjectTerms } from './ProjectTerms.tsx';
 
-/** What a project's card takes. */
 export interface ProjectCardProps {
   project: Project;
   /** The reader's own proposal, where there is one. */

@@ -13,7 +13,6 @@ import { useProjectCategory } from './ProjectCategories.tsx';
 import { ProjectCard } from './ProjectCard.tsx';
 import styles from './ProjectList.module.css';
 
-/** What the project list takes. */
 export interface ProjectListProps {
   filter: ProjectFilter;
   /** What stands on the card of a project, such as the state of the reader's proposal. */

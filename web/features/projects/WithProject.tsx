@@ -12,7 +12,6 @@ import { NotFoundPanel } from '#web/ui/feedback/NotFoundPanel.tsx';
 import { PageSkeleton } from '#web/ui/feedback/PageSkeleton.tsx';
 import { projectQuery } from './api.ts';
 
-/** What showing a project takes. */
 export interface WithProjectProps {
   projectId: string;
   children: (project: ProjectDetail) => ReactNode;

@@ -13,7 +13,6 @@ import { myProposalQuery } from './api.ts';
 import styles from './ProposalBox.module.css';
 import { SentProposal } from './SentProposal.tsx';
 
-/** What a project's proposal takes. */
 export interface ProposalBoxProps {
   projectId: string;
   /** False when the project takes no proposals any more. */

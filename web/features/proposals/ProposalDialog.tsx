@@ -4,7 +4,6 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { ProposalForm, type ProposalFormProps } from './ProposalForm.tsx';
 
-/** What the dialog takes. */
 export interface ProposalDialogProps {
   open: boolean;
   /** The project's title. */

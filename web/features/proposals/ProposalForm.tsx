@@ -11,7 +11,6 @@ import { typedPrice } from './proposal-draft.ts';
 import styles from './ProposalForm.module.css';
 import { type ProposalFormOptions, useProposalForm } from './use-proposal-form.ts';
 
-/** What the form of a proposal takes. */
 export interface ProposalFormProps extends ProposalFormOptions {
   onCancel: () => void;
 }

@@ -10,7 +10,6 @@ import { useWithdrawProposal } from './api.ts';
 import { ProposalStatusTag } from './ProposalStatusTag.tsx';
 import { shownStatus, statusMeaning } from './status-words.ts';
 
-/** What a sent proposal takes. */
 export interface SentProposalProps {
   proposal: MyProposal;
   onWithdrawn: () => void;

@@ -6,7 +6,6 @@ import { type SubmissionOptions, useSubmission } from '#web/ui/forms/use-submiss
 import { type ProposalBody, useSendProposal } from './api.ts';
 import { bodyOf, draftShape, emptyDraft, faultsOf, type ProposalDraft } from './proposal-draft.ts';
 
-/** What the state of the form takes. */
 export interface ProposalFormOptions extends Pick<SubmissionOptions<ProposalBody>, 'onSent' | 'onRefused'> {
   projectId: string;
   learnerId: string;

@@ -7,7 +7,6 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
 import styles from './PaymentBox.module.css';
 
-/** What the payment box takes. */
 export interface PaymentBoxProps {
   /** What is to be paid; several are the same amount in several currencies. */
   amounts: readonly { amount: number; currency: Currency }[];

@@ -13,7 +13,6 @@ import { UserForm } from './UserForm.tsx';
 import type { UserDecisions } from './use-user-decisions.ts';
 import { userName } from './words.ts';
 
-/** What the drawer of one person takes. */
 export interface UserDrawerProps {
   /** Null keeps it shut. */
   user: AdminUser | null;

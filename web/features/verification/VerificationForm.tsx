@@ -10,7 +10,6 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import type { useRequestVerification } from './api.ts';
 import styles from './VerificationSteps.module.css';
 
-/** What the form of a request takes. */
 export interface VerificationFormProps {
   /** The request, which the page holds: what is sent outlives this form. */
   request: ReturnType<typeof useRequestVerification>;

@@ -10,7 +10,6 @@ import { RequestList } from './RequestList.tsx';
 import styles from './VerificationCard.module.css';
 import { isWaiting } from './waiting.ts';
 
-/** What the state of a verification takes. */
 export interface VerificationStateProps {
   verification: Output<typeof getMyVerification>;
   /** The way to ask, shown where one may. */

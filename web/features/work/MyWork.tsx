@@ -21,7 +21,6 @@ import styles from './MyWork.module.css';
 /** Entries that stand there before one asks for more. */
 const shownAtFirst = 8;
 
-/** What the list takes. */
 export interface MyWorkProps {
   /** The status of an entry as a tag. */
   statusOf: (entry: WorkEntry) => ReactNode;

@@ -7,7 +7,6 @@ import { homeworkOf, type Waiting, type WaitingHomework } from './waiting-work.t
 /** Refusals that pass: a session that is being renewed, or too many calls. */
 const passingStatuses = [401, 408, 429];
 
-/** What sending takes. */
 export interface Sending {
   api: CallApi;
   learnerId: string;

@@ -27,7 +27,6 @@ interface PublishedRow {
   status?: Activity;
 }
 
-/** What the list of a kind of record takes. */
 export interface RecordListProps<Row extends PublishedRow, Name extends string> extends Pick<
   AdminListProps<Row, Name>,
   'list' | 'query' | 'searchLabel' | 'failed' | 'filters' | 'columns' | 'nameOf'

@@ -14,7 +14,6 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import { type Text, useText } from '#web/lib/i18n/text.ts';
 import { useBrand } from './use-brand.ts';
 
-/** What the list of what people ask for takes. */
 export interface RequestListProps<Row extends { id: string }, Name extends string, Status extends string> extends Omit<
   AdminListProps<Row, Name>,
   'query' | 'caption' | 'filters' | 'tools' | 'nameOf' | 'onOpen'

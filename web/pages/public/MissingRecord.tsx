@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 
-/** What a record that is not there for visitors takes. */
 export interface MissingRecordProps {
   /** What visitors are told, by the server already: that nothing is here, and where to go on. */
   panel: ReactNode;

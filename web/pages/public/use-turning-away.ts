@@ -4,7 +4,6 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 
-/** What turning somebody away takes. */
 export interface TurningAway {
   /** What a visitor is told. */
   signIn: typeof m.jobs_sign_in_first;

@@ -9,7 +9,6 @@ import { ProgressBar } from '#web/ui/data/ProgressBar.tsx';
 import styles from './FileField.module.css';
 import type { UploadState } from './use-file-upload.ts';
 
-/** What the line of the chosen file takes. */
 export interface ChosenFileProps {
   state: UploadState;
   value: StoredFile | null;
@@ -18,13 +17,13 @@ export interface ChosenFileProps {
   onRemove: () => void;
 }
 
-/** The file of the field: on its way with a bar, there with its size, or failed with another try. */
+/** The chosen file: uploading with progress, uploaded with its size, or failed with a retry. */
 export function ChosenFile({ state, value, onCancel, onRetry, onRemove }: ChosenFileProps) {
   const t = useText();
   const format = useFormat();
   if (state.step === 'sending') {
     const { file, sent, secondsLeft } = state;
-    // The request's own head is counted with the bytes.
+    // The upload's progress includes request headers.
     const share = file.size === 0 ? 0 : Math.min(1, sent / file.size);
     return (
       <div className={styles.file}>

@@ -6,20 +6,19 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './FileField.module.css';
 
-/** What the place for a file takes. */
 export interface FileDropProps {
   kind: UploadKind;
   label: string;
   /** The ids of the error and the hint. */
   describedBy: string;
   isInvalid: boolean;
-  /** Something is there already: a further file takes its place. */
+  /** A new file replaces the current one. */
   isReplacing: boolean;
   required: boolean | undefined;
   onFile: (file: File) => void;
 }
 
-/** The place where a file is chosen or dropped: a native file input that fills it. */
+/** A drop zone filled by a native file input. */
 export function FileDrop({ kind, label, describedBy, isInvalid, isReplacing, required, onFile }: FileDropProps) {
   const t = useText();
   const [isOver, setOver] = useState(false);
@@ -57,7 +56,7 @@ export function FileDrop({ kind, label, describedBy, isInvalid, isReplacing, req
         aria-required={required}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          // Emptied, so that the same file can be chosen again after a failure.
+          // Reset, so that the same file can be chosen again after a failure.
           event.currentTarget.value = '';
           if (file) onFile(file);
         }}

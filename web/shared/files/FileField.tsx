@@ -9,25 +9,24 @@ import styles from './FileField.module.css';
 import { useFileFaultText } from './file-fault-text.ts';
 import { useFileUpload } from './use-file-upload.ts';
 
-/** What the field of a file takes. */
 export interface FileFieldProps {
   kind: UploadKind;
   label: string;
   hint?: string | undefined;
   required?: boolean | undefined;
-  /** What the form says of the field; what went wrong with the upload itself is said by the field. */
+  /** The form's error; the field shows upload errors itself. */
   error?: string | undefined;
-  /** The upload that the form has: already on the server, waiting for the form. */
+  /** The form's upload, stored but not attached yet. */
   value: StoredFile | null;
-  /** Told of an upload with the file that was chosen for it, and of null when it is taken out. */
+  /** Called with a new upload and its file, or with null after removal. */
   onChange: (file: StoredFile | null, chosen?: File) => void;
-  /** True while `value` is what the form has saved: taking it out leaves it on the server until the form is. */
+  /** True if `value` is saved with the form: removing it then deletes nothing until the form is saved. */
   isKept?: boolean | undefined;
-  /** Told when bytes begin and end to travel: a form does not go out in between. */
+  /** Called at the start and end of an upload; the form must not be submitted in between. */
   onBusyChange?: ((busy: boolean) => void) | undefined;
 }
 
-/** A file of a form, sent as soon as it is chosen or dropped, with its progress, a way to stop it and another try. */
+/** A file field that uploads at once, with progress, cancel and retry. */
 export function FileField(props: FileFieldProps) {
   const { kind, label, hint, required, value, onChange, onBusyChange, isKept = false } = props;
   const t = useText();

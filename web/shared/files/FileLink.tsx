@@ -10,7 +10,7 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import styles from './FileLink.module.css';
 
-/** A sent file: its name and size, and a press downloads it. */
+/** A download button with the file's name and size. */
 export function FileLink({ file }: { file: StoredFile }) {
   const t = useText();
   const format = useFormat();

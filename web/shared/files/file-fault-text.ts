@@ -14,7 +14,7 @@ const faults = {
   lesson_pdf: { too_large: m.files_pdf_too_large, wrong_file_type: m.files_pdf_type },
 };
 
-/** What is wrong with a file of `kind`: its stated text for size and type, found here or by the server alike. */
+/** The message for an invalid file of `kind`, the same for checks in the browser and on the server. */
 export function useFileFaultText(kind: UploadKind): (error: ApiError) => string {
   const t = useText();
   const errorText = useErrorText();

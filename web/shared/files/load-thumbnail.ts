@@ -3,7 +3,7 @@ import type { TokenSource } from '#web/lib/api/browser-api.ts';
 import { dataAddress } from '#web/lib/api/data-address.ts';
 import { fetchBytes } from '#web/lib/api/download.ts';
 
-/** A small photo as an address that an image can show. */
+/** A thumbnail as data URL. */
 export async function loadThumbnail(tokens: TokenSource, photoId: string): Promise<string> {
   const answer = await fetchBytes(tokens, getThumbnail, { params: { id: photoId } });
   return await dataAddress(await answer.blob());

@@ -5,29 +5,28 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError, type CallApi } from '#web/lib/api/call-api.ts';
 import { useUpload } from '#web/lib/api/upload.ts';
 
-/** What stands between choosing a file and having it: nothing, bytes on their way, or what went wrong. */
+/** The state of an upload: idle, running or failed. */
 export type UploadState =
   | { step: 'idle' }
   | { step: 'sending'; file: File; sent: number; secondsLeft: number | null }
   | { step: 'failed'; file: File; error: ApiError };
 
-/** What an upload takes. */
 interface UploadOptions {
   kind: UploadKind;
-  /** The upload that the form has now. */
+  /** The form's current upload. */
   value: StoredFile | null;
-  /** True when the form has saved it: then it is the form's to remove. */
+  /** True if it is saved with the form, which then removes it. */
   isKept: boolean;
   onChange: (file: StoredFile | null, chosen?: File) => void;
   onBusyChange: ((busy: boolean) => void) | undefined;
 }
 
-/** Milliseconds after which the speed of an upload says something about the rest of it. */
+/** Time until the speed of an upload is used for an estimate. */
 const steadyAfter = 3000;
 
 const idle: UploadState = { step: 'idle' };
 
-/** Sends a file as soon as it is chosen; what it replaces, and what is taken out, is removed from the server. */
+/** Uploads a file at once; deletes replaced and removed uploads on the server. */
 export function useFileUpload({ kind, value, isKept, onChange, onBusyChange }: UploadOptions) {
   const api = useApi();
   const upload = useUpload();
@@ -52,7 +51,7 @@ export function useFileUpload({ kind, value, isKept, onChange, onBusyChange }: U
     setState({ step: 'sending', file, sent: 0, secondsLeft: null });
     const begun = Date.now();
     try {
-      // By whole letters: half of one cannot stand in an address.
+      // Cut by code points: a lone surrogate cannot be encoded in a URL.
       const query = { kind, name: Array.from(file.name).slice(-longestFileName).join('') };
       const stored = await upload(uploadFile, { query }, file, {
         signal: controller.signal,
@@ -63,7 +62,7 @@ export function useFileUpload({ kind, value, isKept, onChange, onBusyChange }: U
       onChange(stored, file);
       return end(idle);
     } catch (error) {
-      // Given up by a cancel, or for a later file.
+      // Cancelled, or replaced by a later file.
       if (controller.signal.aborted) return undefined;
       return end({ step: 'failed', file, error: asApiError(error) });
     }
@@ -86,7 +85,7 @@ export function useFileUpload({ kind, value, isKept, onChange, onBusyChange }: U
 
 const asApiError = (error: unknown) => (error instanceof ApiError ? error : new ApiError(0, { code: 'unexpected' }));
 
-// A courtesy: what stays behind waits a day and is removed by the server.
+// Best effort: the server removes unattached uploads after a day.
 const letGo = (api: CallApi, { id }: StoredFile) => void api(deleteUpload, { params: { id } }).catch(() => null);
 
 const secondsLeft = (size: number, sent: number, milliseconds: number) =>

@@ -4,7 +4,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { useWaiting } from '#web/lib/offline/use-waiting.ts';
 import type { WaitingWork } from '#web/lib/offline/waiting-work.ts';
 
-/** Says at a lesson that its mark or its homework has not been sent yet; nothing when it has. */
+/** A tag for a lesson's mark or homework that waits to be sent. */
 export function WaitingTag({ kind, lessonId }: Pick<WaitingWork, 'kind' | 'lessonId'>) {
   const t = useText();
   const isWaiting = useWaiting().some(

@@ -7,17 +7,16 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import { type Text, useText } from '#web/lib/i18n/text.ts';
 import styles from './SessionLines.module.css';
 
-/** What the lines of sessions take. */
 export interface SessionLinesProps {
   sessions: readonly UserSession[];
   /** The session that is being ended. */
   endingId: string | null;
   onEnd: (session: UserSession) => void;
-  /** The session that asks has no button: its person signs out instead. */
+  /** Without a button for the current session. */
   keepsCurrent?: boolean | undefined;
 }
 
-/** Where somebody is signed in, with a button to end each. */
+/** A list of sessions with a button to end each. */
 export function SessionLines({ sessions, endingId, onEnd, keepsCurrent = false }: SessionLinesProps) {
   return (
     <ul className={styles.list}>

@@ -2,23 +2,22 @@ import { avatarOf } from '#domain/kernel/avatar.ts';
 import styles from './Avatar.module.css';
 import { classNames } from '#web/ui/layout/class-names.ts';
 
-/** The letter of somebody whose name is empty. */
+/** The letter for an empty name. */
 const namelessLetter = 'U';
 
-/** The pixels of a picture's edge, as the styles have them. */
+/** Image sizes in pixels, as in the style sheet. */
 const edges = { md: 38, lg: 64, xl: 96 } as const;
 
-/** What an avatar takes. */
 export interface AvatarProps {
   name: string;
-  /** The address of the person's picture; an empty one leaves the letter alone. */
+  /** The image; an empty address leaves only the letter. */
   picture?: string | null | undefined;
   size?: 'md' | 'lg' | 'xl' | undefined;
-  /** Grey instead of blossom: for people in lists. */
+  /** Grey, for lists. */
   plain?: boolean | undefined;
 }
 
-/** A person's picture or one drawn for the name, above its first letter until it is there; decoration beside the name. */
+/** A photo or generated avatar, above the first letter of the name until it is loaded; decorative. */
 export function Avatar({ name, picture, size = 'md', plain }: AvatarProps) {
   const trimmed = name.trim();
   const [letter = namelessLetter] = trimmed;

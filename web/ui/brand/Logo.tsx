@@ -1,7 +1,7 @@
 import { petalPath, petalTurns } from '#web/ui/data/blossom.ts';
 import styles from './Logo.module.css';
 
-/** The sign of the site, decoration beside its name; `onNight` when it stands on the dark ground. */
+/** The site's logo, decorative; `onNight` for a dark background. */
 export function Logo({ onNight }: { onNight?: boolean | undefined }) {
   return (
     <svg className={onNight ? styles.night : styles.logo} viewBox="0 0 24 24" aria-hidden="true">

@@ -1,10 +1,9 @@
 import { placeholderFor } from '#domain/kernel/placeholder.ts';
 import styles from './Monogram.module.css';
 
-/** The colours of the marks: those of the four stages. */
 const lines = ['fe', 'be', 'db', 'ops'] as const;
 
-/** The shapes of the marks, on 48 by 48. */
+/** Shapes in a 48 x 48 box. */
 const shapes = [
   'M24 2a22 22 0 1 1 0 44 22 22 0 0 1 0-44Z',
   'M24 2 44 13v22L24 46 4 35V13Z',
@@ -14,7 +13,7 @@ const shapes = [
   'M4 44V24L24 5l20 19v20Z',
 ] as const;
 
-/** Stands in for the logo of whoever has none: the first letter in a shape and a colour that follow from the name. */
+/** A placeholder logo: the first letter in a shape and colour derived from the name. */
 export function Monogram({ name }: { name: string }) {
   return (
     <svg className={styles.monogram} viewBox="0 0 48 48" data-line={placeholderFor(name, lines)} aria-hidden="true">

@@ -1,6 +1,6 @@
 import styles from './Petals.module.css';
 
-/** Five falling petals behind a hero; none under reduced motion. The parent is positioned. */
+/** Five falling petals behind a hero, none with reduced motion. The parent must be positioned. */
 export function Petals() {
   return (
     <div className={styles.petals} aria-hidden="true">

@@ -9,19 +9,18 @@ import styles from './Portrait.module.css';
 
 const portraits = [blossom, bun, bob, deel, glasses, beard] as const;
 
-/** Put before a name: with it the demonstration instructors get portraits that suit their names. */
+/** A seed prefix with which the demonstration instructors get fitting portraits. */
 const series = 'teacher-drawn-';
 
-/** What a portrait takes. */
 export interface PortraitProps {
   name: string;
-  /** The address of the person's photo; a drawing, the same at every place, stands in for it. */
+  /** The photo; without it a generated portrait, always the same for a name. */
   source?: string | null | undefined;
-  /** The side of the square in pixels. */
+  /** Size in pixels. */
   size?: 72 | 112;
 }
 
-/** A portrait of an instructor or a graduate: decoration beside the name. */
+/** A portrait of an instructor or graduate; decorative. */
 export function Portrait({ name, source, size = 112 }: PortraitProps) {
   return (
     <img

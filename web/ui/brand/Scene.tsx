@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Scene.module.css';
 
-/** A small drawing above a message, whose sign may carry an icon; decoration. */
+/** A small illustration above a message, with an optional icon; decorative. */
 export function Scene({ source, children }: { source: string; children?: ReactNode }) {
   return (
     <div className={styles.scene} aria-hidden="true">

@@ -1,10 +1,10 @@
 import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './StationBadge.module.css';
 
-/** The lines that things stand on: four stages and the arrival; each has its colour (`data-line`). */
+/** The lines: four stages and the arrival; each has a colour (`data-line`). */
 export type Line = 'fe' | 'be' | 'db' | 'ops' | 'job';
 
-/** A station number: FE 01. Decoration beside the station's name. */
+/** A station number such as FE 01; decorative. */
 export function StationBadge(props: { line: Line; code: string; number: string; size?: 'md' | 'lg' | undefined }) {
   return (
     <span

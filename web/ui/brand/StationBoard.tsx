@@ -2,21 +2,20 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { type Line, StationBadge } from './StationBadge.tsx';
 import styles from './StationBoard.module.css';
 
-/** What a station board takes. */
 export interface StationBoardProps {
   line: Line;
-  /** The station's name in the page's language. */
+  /** The name in the page's language. */
   name: string;
-  /** The name in Japanese, from the fixed sign strings. */
+  /** The Japanese name, one of the fixed sign texts. */
   japanese?: string | undefined;
   english?: string | undefined;
   badge?: { code: string; number: string } | undefined;
-  /** The neighbours; `label` reads "Previous" and "Next" above them. */
+  /** The neighbours, labelled "Previous" and "Next". */
   previous?: { label?: string; name: string } | undefined;
   next?: { label?: string; name: string } | undefined;
   /** A small board for side columns. */
   small?: boolean | undefined;
-  /** Hangs from the top of its frame on wide screens. */
+  /** Attached to the top of its frame on wide screens. */
   hanging?: boolean | undefined;
 }
 

@@ -4,13 +4,12 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Button, type ButtonLook } from './Button.tsx';
 import { useCopy } from '#web/ui/hooks/use-copy.ts';
 
-/** What a copy button takes. */
 export interface CopyButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
-  /** The text that is copied. */
+  /** The text to copy. */
   value: string;
-  /** "Copy" by default. */
+  /** Default "Copy". */
   label?: string | undefined;
-  /** Where several stand on a page: what is copied, for screen readers. */
+  /** What is copied, for screen readers, if there are several buttons on a page. */
   name?: string | undefined;
 }
 

@@ -2,16 +2,15 @@ import { petalPath, petalTurns } from './blossom.ts';
 import styles from './BlossomMeter.module.css';
 import { classNames } from '#web/ui/layout/class-names.ts';
 
-/** What a blossom meter takes. */
 export interface BlossomMeterProps {
-  /** How far each of the five petals is, 0 to 1: a begun petal is pale, a finished one full; absent ones count as 0. */
+  /** The progress of each of the five petals, 0 to 1; absent ones count as 0. */
   petals: readonly number[];
-  /** The progress in words; without it the meter is decoration beside a text that says the same. */
+  /** The progress in words; without it the meter is decorative. */
   label?: string | undefined;
   size?: 'md' | 'lg' | undefined;
 }
 
-/** Progress as a blossom of five petals: four stages and the arrival. */
+/** Progress as a blossom with five petals: four stages and the arrival. */
 export function BlossomMeter({ petals, label, size = 'md' }: BlossomMeterProps) {
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (

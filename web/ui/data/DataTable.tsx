@@ -12,22 +12,20 @@ export interface Column<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Its header sorts. */
+  /** Sortable by its header. */
   sortable?: boolean | undefined;
-  /** On a phone's card the value stands without the header before it. */
+  /** On a card the value is shown without its header. */
   bare?: boolean | undefined;
   align?: 'start' | 'end' | undefined;
 }
 
-/** The order that a table shows. */
 export interface Sort {
   key: string;
   direction: 'ascending' | 'descending';
 }
 
-/** What a table takes. */
 export interface DataTableProps<Row> {
-  /** What the table holds, for screen readers. */
+  /** The accessible name. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -37,21 +35,21 @@ export interface DataTableProps<Row> {
   /** The buttons at a row's end: `RowAction`s. */
   actions?: ((row: Row) => ReactNode) | undefined;
   selection?: Selection<Row> | undefined;
-  /** Opens a row: by Enter on it, and by the button that its actions hold. Without it rows take no focus. */
+  /** Opens a row by Enter; without it rows are not focusable. */
   onOpen?: ((row: Row) => void) | undefined;
-  /** The row that a drawer shows now. */
+  /** The row shown in a drawer. */
   currentKey?: string | null | undefined;
-  /** The first row, for what leads to it from elsewhere. */
+  /** The first row, as a focus target. */
   firstRow?: Ref<HTMLTableRowElement> | undefined;
-  /** Stands under the rows, such as a pager. */
+  /** Below the rows, such as a pager. */
   footer?: ReactNode;
 }
 
-/** A table that turns into cards on phones. */
+/** A table, shown as cards on phones. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, keyOf, sort, onSort, actions, selection, footer } = props;
   const t = useText();
-  // The roles are written out because Safari drops those of table elements that CSS lays out as blocks.
+  // Explicit roles: Safari drops those of table elements with display: block.
   return (
     <div className={styles.frame}>
       <table role="table" className={styles.table}>
@@ -97,7 +95,7 @@ function TableBody<Row>(props: DataTableProps<Row>) {
           key={keyOf(row)}
           ref={place === 0 ? firstRow : undefined}
           role="row"
-          // One stop for the tab key; the arrows go on from there.
+          // One tab stop; arrow keys move between rows.
           tabIndex={onOpen && (place === 0 ? 0 : -1)}
           className={keyOf(row) === currentKey ? styles.current : undefined}
         >

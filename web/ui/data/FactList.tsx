@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './FactList.module.css';
 
-/** One line of a list of facts; one whose value is missing is left out. */
+/** A fact; omitted without a value. */
 export interface Fact {
   name: string;
   icon: ReactNode;
   value: ReactNode;
 }
 
-/** What is known of something, one name and value a line. */
+/** A list of names and values. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl>

@@ -4,11 +4,10 @@ import { useText } from '#web/lib/i18n/text.ts';
 import styles from './Heatmap.module.css';
 import { cellSize, type HeatmapDay, layOut, monthTotals, step } from './heatmap-layout.ts';
 
-/** What a heatmap takes. */
 export interface HeatmapProps {
-  /** The whole picture in one sentence. */
+  /** A summary in one sentence. */
   label: string;
-  /** One entry a calendar day, oldest first, without gaps, ending today. */
+  /** One entry per calendar day, oldest first, without gaps, ending today. */
   days: readonly HeatmapDay[];
   /** Short names of the months, January first. */
   months: readonly string[];
@@ -16,15 +15,15 @@ export interface HeatmapProps {
   weekdays: readonly string[];
   /** The tooltip of a day. */
   describe: (day: HeatmapDay) => string;
-  /** What the counts are of, the head of the table for screen readers. */
+  /** What is counted, as header of the table for screen readers. */
   countLabel: string;
 }
 
-/** A year of days as coloured squares, a week a column; its months' totals stand in a hidden table. */
+/** A year of days as coloured squares, one column per week, with a hidden table of monthly totals. */
 export function Heatmap({ label, days, months, weekdays, describe, countLabel }: HeatmapProps) {
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Where the year does not fit, today stays in view.
+    // If the year does not fit, today stays visible.
     if (scroller.current) scroller.current.scrollLeft = scroller.current.scrollWidth;
   }, [days]);
   const { cells, monthStarts, weeks } = layOut(days);
@@ -86,7 +85,7 @@ interface MonthTableProps extends Pick<HeatmapProps, 'days' | 'months' | 'countL
 function MonthTable({ caption, days, months, countLabel }: MonthTableProps) {
   const t = useText();
   return (
-    // In a box of its own: a table does not shrink to one pixel.
+    // Wrapped, because a table does not shrink to one pixel.
     <div className="visually-hidden">
       <table>
         <caption>{caption}</caption>

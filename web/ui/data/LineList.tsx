@@ -1,6 +1,6 @@
 import styles from './LineList.module.css';
 
-/** A text whose lines are the items of a list, with or without marks of its own. */
+/** Renders the lines of a text as list items, with or without bullets in the text. */
 export function LineList({ text, lang }: { text: string; lang: string | null }) {
   const lines = text
     .split('\n')

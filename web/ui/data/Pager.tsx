@@ -5,7 +5,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './Pager.module.css';
 
-/** Which rows of how many a page shows; a total above the ceiling reads "1,000+". */
+/** The shown rows and the total; above the ceiling "1,000+". */
 export interface Range {
   from: number;
   to: number;
@@ -23,14 +23,14 @@ export function RangeLine({ from, to, total }: Range) {
   );
 }
 
-/** What a pager takes; without `onPrevious` or `onNext` that button is off. */
+/** Without `onPrevious` or `onNext` that button is disabled. */
 export interface PagerProps {
   range: Range;
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
 }
 
-/** The foot of a paged table: the rows shown, and a step back and forth. */
+/** The footer of a paginated table: shown rows, previous and next. */
 export function Pager({ range, onPrevious, onNext }: PagerProps) {
   const t = useText();
   return (

@@ -1,18 +1,17 @@
 import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './ProgressBar.module.css';
 
-/** What a progress bar takes. */
 export interface ProgressBarProps {
-  /** 0 to 1; null while the end is not known. */
+  /** 0 to 1; null if indeterminate. */
   value: number | null;
-  /** What makes progress, for screen readers. */
+  /** The accessible name. */
   label: string;
-  /** Takes the colour of the line around it (`data-line`) instead of the blossom's. */
+  /** In the colour of the surrounding line (`data-line`). */
   lined?: boolean | undefined;
   size?: 'md' | 'sm' | undefined;
 }
 
-/** A bar that fills; a native `<progress>`. */
+/** A native `<progress>`. */
 export function ProgressBar({ value, label, lined, size = 'md' }: ProgressBarProps) {
   return (
     <progress

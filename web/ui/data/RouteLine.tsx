@@ -3,29 +3,28 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './RouteLine.module.css';
 import { type Line, StationBadge } from '#web/ui/brand/StationBadge.tsx';
 
-/** One stop of a route; the segment after it has its line's colour. */
+/** A stop of a route; the segment after it has the colour of its line. */
 export interface RouteStop {
   key: string;
   title: ReactNode;
   detail?: ReactNode;
   line?: Line | undefined;
   badge?: { code: string; number: string } | undefined;
-  /** Where the traveller is; without it the route is a plan. */
+  /** The current position, if any. */
   state?: 'done' | 'current' | 'ahead' | undefined;
 }
 
-/** What a route takes. */
 export interface RouteLineProps {
-  /** What the route leads through, for screen readers. */
+  /** The accessible name. */
   label: string;
   stops: readonly RouteStop[];
-  /** Horizontal routes turn vertical on phones. */
+  /** Horizontal routes become vertical on phones. */
   direction: 'horizontal' | 'vertical';
-  /** On the dark ground. */
+  /** For a dark background. */
   onNight?: boolean | undefined;
 }
 
-/** The line: stops in their order, as on a railway map. */
+/** Stops in order, as on a railway map. */
 export function RouteLine({ label, stops, direction, onNight }: RouteLineProps) {
   return (
     <ol className={classNames(styles.route, styles[direction], onNight && styles.night)} aria-label={label}>

@@ -2,27 +2,25 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './RowAction.module.css';
 
-/** What a row's button takes. */
 export interface RowActionProps {
-  /** What it does. */
   label: string;
-  /** The row that it does it to: the accessible name reads "{row}: {label}". */
+  /** The row's name; the accessible name is "{row}: {label}". */
   row: string;
   icon: ReactNode;
   onClick: () => void;
   tone?: 'accept' | 'reject' | undefined;
-  /** Only the icon beside a wide table; with its word on a card. */
+  /** Icon only in a wide table, with text on a card. */
   compact?: boolean | undefined;
-  /** Only beside a wide table: a card has it in a menu. Its shortcut works on both. */
+  /** Only in a wide table; a card has it in a menu. The shortcut works on both. */
   wideOnly?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Why it cannot be done: it then does nothing, and stays reachable to say so. */
+  /** Why it is disabled; it stays focusable, so that the reason can be read. */
   refusal?: string | undefined;
-  /** The letter that does it while the row is in focus. */
+  /** The shortcut while the row has focus. */
   shortcut?: string | undefined;
 }
 
-/** One button in the actions of a table row. */
+/** An action button of a table row. */
 export function RowAction(props: RowActionProps) {
   const { label, row, icon, onClick, tone, compact, wideOnly, disabled, refusal, shortcut } = props;
   const reasonId = useId();

@@ -10,35 +10,35 @@ import looks from './RowAction.module.css';
 import styles from './RowActions.module.css';
 
 interface RowButton extends Omit<RowActionProps, 'row' | 'wideOnly'> {
-  /** In the menu beside a wide table too. */
+  /** In the menu in a wide table too. */
   rare?: boolean | undefined;
 }
 
 interface RowLink extends Pick<RowActionProps, 'label' | 'icon'> {
-  /** The link without its text. */
+  /** The link element without text. */
   link: ReactElement<ComponentProps<'a'>>;
-  /** What its accessible name says after the label, such as that it opens a new tab. */
+  /** Appended to the accessible name, such as "opens a new tab". */
   note?: string | undefined;
 }
 
-/** What can be done with a row: by a button, or by a link. */
+/** An action of a row, by button or link. */
 type RowChoice = RowButton | RowLink;
 
 /** What the actions of a table row take. */
 export interface RowActionsProps {
-  /** What the row is called. */
+  /** The row's name. */
   row: string;
-  /** The first one is a button on a card too. */
+  /** The first one is also a button on cards. */
   choices: readonly [RowButton, ...RowChoice[]];
 }
 
-// A button whose label changes when it is pressed keeps its shortcut, and with it the focus.
+// Keyed by shortcut, so that a button whose label changes keeps the focus.
 const keyOf = (choice: RowChoice) => ('link' in choice ? choice.label : (choice.shortcut ?? choice.label));
 
-/** The most buttons side by side on a card. */
+/** The maximum of buttons on a card. */
 const mostOnCard = 2;
 
-/** The actions of a table row: buttons beside a wide table; on a card the first of them, and a menu with the others. */
+/** The actions of a row: buttons in a wide table; on a card the first button and a menu. */
 export function RowActions({ row, choices }: RowActionsProps) {
   const [first, ...rest] = choices;
   const isFolded = choices.length > mostOnCard;

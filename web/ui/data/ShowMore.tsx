@@ -6,24 +6,23 @@ import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import styles from './ShowMore.module.css';
 import { SpinnerIcon } from '#web/ui/feedback/Spinner.tsx';
 
-/** What "Show more" takes. */
 export interface ShowMoreProps {
   /** The list's own page. */
   path: NonNullable<LinkProps['to']>;
-  /** Where the rest of the list begins; null at its end. */
+  /** The cursor of the next page; null at the end. */
   next: string | null | undefined;
-  /** Where the shown list begins, when that is not its start. */
+  /** The cursor of the shown page, if it is not the first. */
   cursor: string | undefined;
-  /** Loads the rows in place instead of following the link. */
+  /** Loads more rows in place instead of following the link. */
   onShowMore: () => void;
   busy?: boolean | undefined;
 }
 
-/** The foot of a list: a link to the rest that loads it in place once the page is hydrated, and one back to the start. */
+/** The footer of a list: a link to the next page, which loads in place once hydrated, and one back to the start. */
 export function ShowMore({ path, next, cursor, onShowMore, busy }: ShowMoreProps) {
   const t = useText();
   function showInPlace(event: MouseEvent) {
-    // A new tab or window still opens the address.
+    // Modified clicks still open the address.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (!busy) onShowMore();

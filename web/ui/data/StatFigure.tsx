@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './StatFigure.module.css';
 
-/** Headline numbers beside each other: a list of `StatFigure`s. */
+/** A row of `StatFigure`s. */
 export function StatFigures({ children, divided }: { children: ReactNode; divided?: boolean | undefined }) {
   return <dl className={classNames('num', styles.figures, divided && styles.divided)}>{children}</dl>;
 }
 
-/** One number and what it counts. */
+/** A number with its label. */
 export function StatFigure({ value, label, hint }: { value: ReactNode; label: ReactNode; hint?: ReactNode }) {
   return (
     <div className={styles.figure}>

@@ -7,18 +7,18 @@ import styles from '#web/ui/forms/Checkbox.module.css';
 export interface Selection<Row> {
   keys: ReadonlySet<string>;
   onChange: (keys: ReadonlySet<string>) => void;
-  /** What a row is called. */
+  /** The name of a row. */
   nameOf: (row: Row) => string;
 }
 
-/** `keys` with `key` chosen, or no longer. */
+/** Adds or removes `key`. */
 export function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(keys);
   if (!next.delete(key)) next.add(key);
   return next;
 }
 
-/** The checkbox in the header: all rows of the page, or none. */
+/** The checkbox for all rows of the page. */
 export function SelectAll<Row>(props: {
   rows: readonly Row[];
   keyOf: (row: Row) => string;

@@ -6,14 +6,14 @@ export interface HeatmapDay {
   level: 0 | 1 | 2 | 3 | 4;
 }
 
-/** The side of a day's square and the distance from one to the next, in the picture's own units. */
+/** The size of a day's square and the distance between squares, in SVG units. */
 export const cellSize = 14;
 export const step = 17;
 
-/** Weeks that a month's name needs until the next may stand. */
+/** The width of a month's name in weeks. */
 const monthNameWeeks = 3;
 
-/** Places the days: a week a column, Monday on top, and a month's name over its first whole week. */
+/** Lays out days: one column per week, Monday first, and a month's name above its first full week. */
 export function layOut(days: readonly HeatmapDay[]) {
   const offset = days[0] ? (new Date(days[0].date).getUTCDay() + 6) % 7 : 0;
   const cells = days.map((day, index) => ({
@@ -31,7 +31,7 @@ export function layOut(days: readonly HeatmapDay[]) {
   return { cells, monthStarts, weeks };
 }
 
-/** The counts of the days, month by month. */
+/** The totals per month. */
 export function monthTotals(days: readonly HeatmapDay[]) {
   const totals = new Map<string, { year: number; month: number; count: number }>();
   for (const { date, count } of days) {

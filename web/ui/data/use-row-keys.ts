@@ -1,19 +1,17 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 
-/** What keys do in the rows of a table. */
 export interface RowKeys {
   /** Enter on a row. */
   onOpen: (index: number) => void;
-  /** The space bar on a row; without it the page scrolls as ever. */
+  /** Space on a row; without it the page scrolls. */
   onToggle?: ((index: number) => void) | undefined;
 }
 
 const rowsOf = (body: HTMLElement | null) => [...(body?.querySelectorAll<HTMLElement>(':scope > tr') ?? [])];
 
 /**
- * Keys in the rows of a table: arrows, Home and End move, Enter opens, the space bar chooses, and a letter does what the
- * row's button of that `aria-keyshortcuts` does. When the row in focus goes away, the one that takes its place is focused,
- * so that a list can be worked through with one key.
+ * Keyboard navigation in table rows: arrows, Home and End move, Enter opens, Space selects, and a letter clicks the row's button with that
+ * `aria-keyshortcuts`. When the focused row disappears, the next one gets the focus.
  */
 export function useRowKeys({ onOpen, onToggle }: RowKeys): {
   body: RefObject<HTMLTableSectionElement | null>;

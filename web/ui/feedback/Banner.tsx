@@ -11,18 +11,17 @@ const icons = {
   success: <CircleCheck />,
 };
 
-/** What a banner takes. */
 export interface BannerProps {
-  /** `waiting`: somebody else has to act, the reader need not. */
+  /** `waiting`: the reader need not act. */
   tone?: 'info' | 'waiting' | 'warn' | 'error' | 'success' | undefined;
   title?: ReactNode;
   children: ReactNode;
   action?: ReactNode;
-  /** It appeared while the page was open, so it is read out. */
+  /** Announced, because it appeared while the page was open. */
   live?: boolean | undefined;
 }
 
-/** A notice on the page that stays. */
+/** A permanent notice on a page. */
 export function Banner({ tone = 'info', title, children, action, live }: BannerProps) {
   const liveRole = tone === 'error' ? 'alert' : 'status';
   return (

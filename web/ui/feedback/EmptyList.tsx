@@ -7,17 +7,16 @@ import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import styles from './State.module.css';
 
-/** What an empty public list takes. */
 export interface EmptyListProps {
   title: string;
   text: string;
-  /** Where the unfiltered list is, and what the link there is called; absent when nothing is filtered. */
+  /** The link to the unfiltered list, if filtered. */
   clear?: { path: NonNullable<LinkProps['to']>; label: string } | undefined;
-  /** What to look at instead. */
+  /** Alternatives. */
   others?: { title: string; rows: ReactNode } | undefined;
 }
 
-/** A public list without rows: why, how to hear of new ones, and what to look at instead. */
+/** An empty public list with the reason, the newsletter and alternatives. */
 export function EmptyList({ title, text, clear, others }: EmptyListProps) {
   const t = useText();
   const id = useId();

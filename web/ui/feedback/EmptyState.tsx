@@ -3,7 +3,7 @@ import station from '#web/illustrations/empty-station.svg?url';
 import { Scene } from '#web/ui/brand/Scene.tsx';
 import styles from './State.module.css';
 
-/** What an empty list shows: what is not there and one next step. */
+/** An empty list with one next step. */
 export function EmptyState(props: { title: ReactNode; children?: ReactNode; icon?: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.state}>

@@ -6,17 +6,15 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './State.module.css';
 
-/** What a failed part of a page takes. */
 export interface ErrorStateProps {
-  /** What happened. */
   title?: ReactNode;
   children?: ReactNode;
   onRetry?: (() => void) | undefined;
-  /** A new attempt is on its way. */
+  /** A retry is running. */
   busy?: boolean | undefined;
 }
 
-/** What a failed part of a page shows: what happened and a button to try again. */
+/** An error with a retry button. */
 export function ErrorState({ title, children, onRetry, busy }: ErrorStateProps) {
   const t = useText();
   return (

@@ -1,7 +1,7 @@
 import { ErrorState, type ErrorStateProps } from './ErrorState.tsx';
 import styles from './LoadFailure.module.css';
 
-/** A whole page that failed to load: its title says what happened. */
+/** A page that failed to load. */
 export function LoadFailure({ title, ...state }: ErrorStateProps) {
   return (
     <>

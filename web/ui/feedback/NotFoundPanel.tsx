@@ -4,7 +4,7 @@ import { Scene } from '#web/ui/brand/Scene.tsx';
 import styles from './State.module.css';
 import panel from './NotFoundPanel.module.css';
 
-/** Stands in the place of a record that is not there: what is missing and the way back. */
+/** A missing record with a way back. */
 export function NotFoundPanel(props: { title: string; action: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.state}>

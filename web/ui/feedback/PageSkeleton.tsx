@@ -1,7 +1,7 @@
 import { Bone, Skeleton } from './Skeleton.tsx';
 import styles from './PageSkeleton.module.css';
 
-/** A record's page on its way. */
+/** The skeleton of a record's page. */
 export function PageSkeleton() {
   return (
     <Skeleton className={styles.ghost}>

@@ -4,15 +4,14 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './Skeleton.module.css';
 
-/** What a skeleton takes. */
 export interface SkeletonProps {
   children: ReactNode;
   className?: string | undefined;
-  /** What is on its way, for screen readers. */
+  /** What is loading, for screen readers. */
   label?: string | undefined;
 }
 
-/** The shape of what is coming: built from `Bone`s in its final places; seen only after 200 ms. */
+/** A loading placeholder of `Bone`s, visible after 200 ms. */
 export function Skeleton({ children, className, label }: SkeletonProps) {
   const t = useText();
   return (
@@ -25,14 +24,13 @@ export function Skeleton({ children, className, label }: SkeletonProps) {
   );
 }
 
-/** What a bone takes. */
 export interface BoneProps {
   shape?: 'text' | 'title' | 'control' | 'block' | 'circle' | undefined;
   width?: 'full' | 'long' | 'medium' | 'short' | undefined;
   className?: string | undefined;
 }
 
-/** One grey piece of a skeleton. */
+/** A grey shape of a skeleton. */
 export function Bone({ shape = 'text', width = 'full', className }: BoneProps) {
   return <span className={classNames(styles.bone, styles[shape], styles[width], className)} />;
 }

@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './Spinner.module.css';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 
-/** Tells that something is at work; `label` says what, "Loading" by default. */
+/** A loading indicator; default label "Loading". */
 export function Spinner({ label }: { label?: string | undefined }) {
   const t = useText();
   return (
@@ -14,7 +14,7 @@ export function Spinner({ label }: { label?: string | undefined }) {
   );
 }
 
-/** The turning ring alone, beside words that say what is at work. */
+/** The spinner without a label; decorative. */
 export function SpinnerIcon() {
   return <span className={classNames(styles.spinner, styles.sm)} aria-hidden="true" />;
 }

@@ -15,13 +15,10 @@ const icons = {
   custom: null,
 };
 
-/** Milliseconds in which a toast fades. */
+/** Duration of the fade-out. */
 const leaving = 250;
 
-/**
- * Shows the toasts; on phones always at the top in the middle. They wait while the pointer or the focus is on them, and one
- * that only tells goes at a press, since they may lie over what somebody is about to press.
- */
+/** Shows toasts, on phones at the top centre. Hover and focus pause them; a click dismisses one without a button, since it may cover something. */
 export function Toaster({ position }: { position: 'top-right' | 'top-center' }) {
   const t = useText();
   const { toasts, handlers } = useToaster({ removeDelay: leaving });
@@ -29,7 +26,7 @@ export function Toaster({ position }: { position: 'top-right' | 'top-center' }) 
     <section
       className={classNames(styles.toaster, styles[position])}
       aria-label={t(m.ui_notifications)}
-      // Said of the whole place, so that an open dialog does not hide it: a toast tells of what was done there.
+      // On the container, so that open dialogs do not hide toasts from screen readers.
       aria-live="polite"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}

@@ -4,24 +4,21 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { ErrorState } from './ErrorState.tsx';
 
-/** What the keys of all parts begin with: they are the same for everybody. */
+/** The prefix of the query keys of lazy parts. */
 export const partsKey = 'part';
 
-/** Milliseconds until a part that was lost is asked for again, should the device not say before that its network is back. */
+/** Retry interval of a part that failed to load, unless the network comes back earlier. */
 const retryAfter = 15_000;
 
-/** What stands in a part's place while it is not there. */
+/** What to show until a part is loaded. */
 interface LatePartPlace {
-  /** Until it comes; nothing without it. */
+  /** While loading; nothing by default. */
   waiting?: ReactNode;
-  /** The screen cannot do without the part, and says so when it was lost. */
+  /** The part is essential, so a failure is shown. */
   isNeeded?: boolean;
 }
 
-/**
- * A part of a screen that is fetched once the screen is there; `name` is its own among all parts. One that was lost on the way
- * leaves the screen as it is, where React's `lazy` would give up all of it, and is asked for again.
- */
+/** A lazily loaded part of a screen with a unique `name`. Unlike React's `lazy`, a failure leaves the screen intact and is retried. */
 export function latePart<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,

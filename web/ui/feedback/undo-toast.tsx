@@ -4,7 +4,7 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from './toast.ts';
 import styles from './undo-toast.module.css';
 
-/** Says that something was done, and offers for `seconds` to take it back. */
+/** A toast with Undo for `seconds`. */
 export function toastWithUndo(text: string, { seconds, onUndo }: { seconds: number; onUndo: () => void }): void {
   toast.success((shown) => <UndoMessage text={text} toastId={shown.id} onUndo={onUndo} />, {
     duration: seconds * 1000,
@@ -16,7 +16,7 @@ function UndoMessage({ text, toastId, onUndo }: { text: string; toastId: string;
   return <Message {...{ text, toastId }} label={t(m.ui_undo)} onAct={onUndo} />;
 }
 
-/** Says why something should not be done, and lets it be done all the same for `seconds`; one message for each `id`. */
+/** A warning toast with "do it anyway" for `seconds`; one per `id`. */
 export function toastWithWarning(
   text: string,
   { id, label, seconds, onAct }: { id: string; label: string; seconds: number; onAct: () => void },
@@ -24,7 +24,7 @@ export function toastWithWarning(
   toast.error((shown) => <Message {...{ text, label, onAct }} toastId={shown.id} />, { id, duration: seconds * 1000 });
 }
 
-/** Says something and offers an action for `seconds`; one message for each `id`. */
+/** A toast with an action for `seconds`; one per `id`. */
 export function toastWithAction(
   text: string,
   { id, label, seconds, onAct }: { id: string; label: string; seconds: number; onAct: () => void },

@@ -3,10 +3,9 @@ import styles from './Checkbox.module.css';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import type { FieldTexts } from './Field.tsx';
 
-/** What a checkbox takes beside the attributes of `<input>`. */
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'required'>, FieldTexts {}
 
-/** A box to tick with its sentence beside it. */
+/** A checkbox with its label. */
 export function Checkbox({ label, hint, error, required, className, ...rest }: CheckboxProps) {
   const id = useId();
   return (

@@ -13,7 +13,7 @@ export function DateField({ years, noneLabel, onChange, ...props }: DateFieldPro
     label: t(m.ui_day),
     choices: days.map((label) => ({ value: label.padStart(2, '0'), label })),
   };
-  // A shorter month has no place for the day that was chosen.
+  // The chosen day may not exist in a shorter month.
   const change = (value: string) =>
     onChange(Number(value.split('-')[2] ?? 1) > daysIn(value) ? value.slice(0, 7) : value);
   return <DateParts {...props} onChange={change} parts={[...parts, day]} />;

@@ -5,31 +5,30 @@ import field from './Field.module.css';
 import type { FieldTexts } from './Field.tsx';
 import { Select } from './SelectField.tsx';
 
-/** What a field for a date or a month takes: what a form library gives to a controlled field. */
+/** Props of a controlled date or month field. */
 export interface DateFieldProps extends FieldTexts {
   name: string;
-  /** The parts joined by "-"; while some are not chosen yet it ends early ("2019"), and '' is none. */
+  /** The parts joined by "-", partial ("2019") until all are chosen; '' for none. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** The first and last year that may be chosen. */
+  /** The first and last year. */
   years: { first: number; last: number };
-  /** What the choice of no year says; "Year" by default. */
+  /** The empty option of the year; default "Year". */
   noneLabel?: string;
-  /** The first select, which takes the focus. */
+  /** The first select, for the focus. */
   ref?: Ref<HTMLSelectElement>;
   className?: string | undefined;
 }
 
-/** One select of a date. */
 export interface DatePart {
   label: string;
-  /** What stands for no choice; the label by default. */
+  /** The empty option; default the label. */
   noneLabel?: string | undefined;
   choices: readonly { value: string; label: string }[];
 }
 
-/** A date as selects under one name, from year to day: each opens once the one before it is chosen. */
+/** A date as selects from year to day; each is enabled once the previous one is chosen. */
 export function DateParts({ parts, ...props }: Omit<DateFieldProps, 'years' | 'noneLabel'> & { parts: DatePart[] }) {
   const { label, hint, error, required, name, value, onChange, onBlur, ref, className } = props;
   const id = useId();

@@ -2,17 +2,17 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './Field.module.css';
 
-/** What every form field takes: its texts and whether it must be filled. */
+/** Props of every form field. */
 export interface FieldTexts {
   label: ReactNode;
-  /** Stands under the field: what to write. */
+  /** Help below the field. */
   hint?: ReactNode;
-  /** What is wrong with the value; the field counts as invalid while it stands. */
+  /** An error, which makes the field invalid. */
   error?: ReactNode;
   required?: boolean | undefined;
 }
 
-/** What ties a control to its label, hint and error. */
+/** The attributes that connect a control with label, hint and error. */
 export interface ControlProps {
   id: string;
   className: string | undefined;
@@ -21,16 +21,15 @@ export interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-/** What the frame of a field takes. */
 export interface FieldProps extends FieldTexts {
   id?: string | undefined;
   className?: string | undefined;
-  /** Stands opposite the hint, such as a counter. */
+  /** Opposite the hint, such as a counter. */
   aside?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A labelled field around any control; the frame of every field below. */
+/** A labelled field around a control. */
 export function Field({ id: givenId, label, hint, error, required, className, aside, children }: FieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;

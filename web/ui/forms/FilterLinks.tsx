@@ -8,18 +8,18 @@ import { useFollowing } from '#web/ui/hooks/use-following.ts';
 
 /** What the links of a filter take. */
 export interface FilterLinksProps<Value extends string> {
-  /** What is filtered. */
+  /** The accessible name. */
   label: string;
   /** The list's own page. */
   path: NonNullable<LinkProps['to']>;
-  /** The query parameter that holds the choice; the first segment is the address without it. */
+  /** The query parameter; the first segment is the address without it. */
   name: string;
   segments: readonly Segment<Value>[];
   value: Value;
   className?: string | undefined;
 }
 
-/** The choices of a list's filter as links, so that they work before and without the page's scripts. */
+/** A filter as links, which work without JavaScript. */
 export function FilterLinks<Value extends string>({
   label,
   path,
@@ -30,7 +30,7 @@ export function FilterLinks<Value extends string>({
 }: FilterLinksProps<Value>) {
   const id = useId();
   const format = useFormat();
-  // The router follows a link only when the new list is loaded; until then the pressed choice is shown as chosen.
+  // The address changes only when the new list is loaded; until then show the clicked choice as selected.
   const [shown, setShown] = useFollowing(value);
   const isNew = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   return (

@@ -3,17 +3,16 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 
-/** What the question before leaving a form takes. */
 export interface LeaveQuestionProps {
-  /** The form holds changes that are not saved. */
+  /** The form has unsaved changes. */
   isDirty: boolean;
-  /** The form itself, where it can be closed, is about to be. */
+  /** The form is about to be closed. */
   isLeaving?: boolean;
   onLeave?: () => void;
   onStay?: () => void;
 }
 
-/** Asks before unsaved changes are lost: by closing the form, by going to another page, by closing the tab. */
+/** Asks before unsaved changes are lost by closing the form, navigation or closing the tab. */
 export function LeaveQuestion({ isDirty, isLeaving = false, onLeave, onStay }: LeaveQuestionProps) {
   const t = useText();
   const blocker = useBlocker({

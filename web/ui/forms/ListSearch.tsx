@@ -2,16 +2,15 @@ import { type LinkProps, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { SearchField } from './SearchField.tsx';
 
-/** What the search of a public list takes. */
 export interface ListSearchProps {
   /** The list's own page. */
   path: NonNullable<LinkProps['to']>;
-  /** What is searched. */
+  /** The accessible name. */
   label: string;
   className?: string | undefined;
 }
 
-/** The search of a public list: a GET form that keeps the list's filters, and follows the typing once the page is hydrated. */
+/** The search of a public list: a GET form that keeps the filters, and searches while typing once hydrated. */
 export function ListSearch({ path, label, className }: ListSearchProps) {
   const navigate = useNavigate();
   const { search = '', cursor: _, ...filters } = useSearch({ strict: false });

@@ -4,7 +4,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { yearsFor } from './date-choices.ts';
 import { type DateFieldProps, type DatePart, DateParts } from './DateParts.tsx';
 
-/** A month as two selects; the value is like "2019-04". A day that came with it stays until another month is chosen. */
+/** A month as two selects; the value is like "2019-04". A given day is kept until another month is chosen. */
 export function MonthField({ years, noneLabel, onChange, ...props }: DateFieldProps) {
   const parts = useMonthParts({ value: props.value, years, noneLabel });
   return <DateParts {...props} onChange={(value) => onChange(value.slice(0, 7))} parts={parts} />;

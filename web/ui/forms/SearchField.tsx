@@ -8,28 +8,27 @@ import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import styles from './SearchField.module.css';
 import { useFollowing } from '#web/ui/hooks/use-following.ts';
 
-/** What a search field takes. */
 export interface SearchFieldProps {
-  /** What is searched; also the placeholder. */
+  /** The accessible name and placeholder. */
   label: string;
-  /** The search that the list shows now, from the address. */
+  /** The current search of the address. */
   value: string;
   onSearch: (value: string) => void;
-  /** Milliseconds of rest after the last key before it searches; Enter searches at once. */
+  /** Debounce in milliseconds; Enter searches at once. */
   debounce?: number | undefined;
-  /** The page that the form leads to before it is hydrated, and the other query parameters that it keeps. */
+  /** The form's target and other query parameters, for use without JavaScript. */
   form?: { action: string; filters: Record<string, string | number | undefined> } | undefined;
   className?: string | undefined;
 }
 
-/** A search box that searches while one types. */
+/** A search field that searches while typing. */
 export function SearchField({ label, value, onSearch, debounce = 300, form, className }: SearchFieldProps) {
   const t = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useFollowing(value);
 
-  // What was typed before hydration stands in the document only.
+  // Text typed before hydration is only in the DOM.
   useEffect(() => setDraft(input.current?.value ?? ''), [setDraft]);
 
   useEffect(() => {

@@ -3,26 +3,25 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './SegmentedFilter.module.css';
 
-/** One choice of a segmented filter; `count` tells how many rows it leaves. */
+/** A choice with the number of its rows. */
 export interface Segment<Value extends string> {
   value: Value;
   label: string;
   count?: number | undefined;
 }
 
-/** What a segmented filter takes. */
 export interface SegmentedFilterProps<Value extends string> {
-  /** What is filtered, for screen readers. */
+  /** The accessible name. */
   label: string;
   segments: readonly Segment<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** One bar over the whole width, on phones too: for a few short words. */
+  /** Full width, for few short labels. */
   wide?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A row of choices of which one holds: radio buttons, so the arrow keys move between them. */
+/** Radio buttons as a segmented control. */
 export function SegmentedFilter<Value extends string>(props: SegmentedFilterProps<Value>) {
   const name = useId();
   const format = useFormat();

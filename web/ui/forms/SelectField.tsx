@@ -4,18 +4,18 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { Field, type FieldTexts } from './Field.tsx';
 import styles from './SelectField.module.css';
 
-/** What a select takes beside the attributes of `<select>`; the choices are its `<option>` children. */
+/** The options are `<option>` children. */
 export interface SelectFieldProps
   extends Omit<ComponentProps<'select'>, 'required' | 'multiple' | 'size'>, FieldTexts {}
 
-/** A native select, which phones show in their own way. */
+/** A native select. */
 export function SelectField({ id, label, hint, error, required, className, ...rest }: SelectFieldProps) {
   return (
     <Field {...{ id, label, hint, error, required, className }}>{(control) => <Select {...rest} {...control} />}</Field>
   );
 }
 
-/** The select alone, for fields of several. */
+/** The select without a field, for composed fields. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <div className={styles.box}>

@@ -6,16 +6,16 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { Field, type FieldTexts } from './Field.tsx';
 import styles from './TextAreaField.module.css';
 
-/** What a text area takes beside the attributes of `<textarea>`; with `maxLength` it counts the characters. */
+/** With `maxLength` it shows a character count. */
 export interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'required'>, FieldTexts {}
 
-/** A text field of several lines that grows with its text. */
+/** A multi-line text field that grows with its text. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { id, label, hint, error, required, className, maxLength, rows = 5, ...rest } = props;
   const box = useRef<HTMLDivElement>(null);
   const [length, setLength] = useState(0);
   const count = () => setLength(box.current?.querySelector('textarea')?.value.length ?? 0);
-  // Forms fill the value from outside without a change event, so the count is read after each render.
+  // Forms set the value without a change event, so the count is read after each render.
   useEffect(count);
   return (
     <div ref={box} className={className} onInput={count}>

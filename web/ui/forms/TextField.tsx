@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldTexts } from './Field.tsx';
 
-/** What a text field takes beside the attributes of `<input>`. */
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'required'>, FieldTexts {}
 
 /** A one-line text field. */

@@ -1,4 +1,4 @@
-/** The years from the last to the first, with the one of `value` where it lies outside. */
+/** The years from last to first, plus the year of `value` if outside. */
 export function yearsFor({ first, last }: { first: number; last: number }, value: string): string[] {
   const years = Array.from({ length: last - first + 1 }, (_, index) => String(last - index));
   const [chosen = ''] = value.split('-');

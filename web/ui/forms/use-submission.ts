@@ -5,23 +5,22 @@ import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
-/** What sending a form takes. */
 export interface SubmissionOptions<Body> {
   submit: (body: Body) => Promise<unknown>;
-  /** What is said when it went well. */
+  /** The success message. */
   sent: typeof m.ui_close;
-  /** What is said when it failed for no reason that the server gives. */
+  /** The message for an unexpected error. */
   failed: typeof m.ui_close;
   onSent: () => void;
-  /** Called with the code of a refusal, beside its text being shown. */
+  /** Called with the error code, in addition to the message. */
   onRefused: (code: ApiError['code']) => void;
 }
 
-/** Sends a form once at a time and says what came of it; `refusal` stays until the next try. */
+/** Submits a form once at a time and shows the result; `refusal` stays until the next attempt. */
 export function useSubmission<Body>({ submit, sent, failed, onSent, onRefused }: SubmissionOptions<Body>) {
   const t = useText();
   const errorText = useErrorText();
-  // The second click of a double click comes before the button is drawn as busy.
+  // A double click arrives before the button is rendered as busy.
   const isOnItsWay = useRef(false);
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string>();

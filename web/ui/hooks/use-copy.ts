@@ -6,7 +6,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 /** How long the confirmation of a copied text stays, in milliseconds (specification). */
 const confirmationTime = 2000;
 
-/** Copies a text; `isCopied` is true for two seconds after it worked, and a failure is told. */
+/** Copies a text; `isCopied` is true for two seconds; a failure shows a toast. */
 export function useCopy(): { isCopied: boolean; copy: (text: string) => Promise<void> } {
   const t = useText();
   const [isCopied, setCopied] = useState(false);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const second = 1000;
 
-/** The seconds left of a wait, and what begins one: `const [secondsLeft, countDown] = useCountdown(); countDown(60)`. */
+/** A countdown in seconds: `const [secondsLeft, countDown] = useCountdown(); countDown(60)`. */
 export function useCountdown(begun = 0): [secondsLeft: number, countDown: (seconds: number) => void] {
   const [secondsLeft, setSecondsLeft] = useState(begun);
   useEffect(() => {

@@ -3,10 +3,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
-/**
- * A part of the page that is fetched when somebody asks for it: `null` until then, and a function that fetches it and says whether
- * it is there. One that was lost on the way is told, and fetched anew the next time.
- */
+/** A module loaded on demand: null until loaded, and a function that loads it and returns whether it succeeded; a failure shows a toast. */
 export function useFetched<Part>(load: () => Promise<Part>): [Part | null, () => Promise<boolean>] {
   const t = useText();
   const [part, setPart] = useState<Part | null>(null);
@@ -23,7 +20,7 @@ export function useFetched<Part>(load: () => Promise<Part>): [Part | null, () =>
   return [part, fetchPart];
 }
 
-/** Fetches a part before somebody asks for it, and says whether it came; one that did not is told when they do. */
+/** Loads a module in advance and returns whether it succeeded, without a toast. */
 export async function fetchAhead(load: () => Promise<unknown>): Promise<boolean> {
   return await load().then(
     () => true,

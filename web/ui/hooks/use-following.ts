@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A state that begins as `value` and follows it whenever it changes; between two changes it may run ahead. */
+/** State that is reset whenever `value` changes, for optimistic updates. */
 export function useFollowing<Value>(value: Value) {
   const [state, setState] = useState(value);
   const [followed, setFollowed] = useState(value);

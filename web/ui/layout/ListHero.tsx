@@ -2,17 +2,16 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './ListHero.module.css';
 
-/** What the head of a list takes. */
 export interface ListHeroProps {
   title: string;
-  /** The Japanese sign beside the title; its characters must be in the cut of the sign font. */
+  /** The Japanese sign; its characters must be in the font subset. */
   sign?: string | undefined;
   lead: string;
-  /** The search and the filter. */
+  /** Search and filter. */
   children?: ReactNode;
 }
 
-/** The head of a public list: title, sign and, where there are any, one bar to search and filter it. */
+/** The header of a public list: title, sign, search and filter. */
 export function ListHero({ title, sign, lead, children }: ListHeroProps) {
   return (
     <div className={styles.hero}>

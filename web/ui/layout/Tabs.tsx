@@ -2,19 +2,18 @@ import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import styles from './Tabs.module.css';
 
-/** One tab and what it shows. */
 export interface TabItem<Value extends string> {
   value: Value;
   label: ReactNode;
   icon?: ReactNode;
   content: ReactNode;
-  /** Its content stays mounted, out of sight, while another tab is open. */
+  /** Keeps the content mounted while another tab is open. */
   isKept?: boolean;
 }
 
-/** What tabs take: `value` with `onChange`, or `defaultValue` alone. */
+/** Controlled (`value` with `onChange`) or uncontrolled (`defaultValue`). */
 export interface TabsProps<Value extends string> {
-  /** What the tabs switch between, for screen readers. */
+  /** The accessible name. */
   label: string;
   tabs: readonly TabItem<Value>[];
   value?: Value | undefined;
@@ -23,7 +22,7 @@ export interface TabsProps<Value extends string> {
   className?: string | undefined;
 }
 
-/** Tabs; the arrow keys move and open. */
+/** Tabs with arrow keys. */
 export function Tabs<Value extends string>({
   label,
   tabs,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './TextSection.module.css';
 
-/** A titled part of a page to read. */
+/** A titled text section. */
 export function TextSection({ title, children }: { title: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

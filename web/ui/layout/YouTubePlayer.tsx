@@ -1,18 +1,17 @@
 import type { ComponentProps } from 'react';
 import { playerAddress } from '#web/lib/video/youtube.ts';
 
-/** What the player takes beside the attributes of `<iframe>`. */
 export interface YouTubePlayerProps extends ComponentProps<'iframe'> {
   id: string;
   title: string;
-  /** Seconds at which it begins. */
+  /** Start position in seconds. */
   from?: number | undefined;
 }
 
-/** YouTube's own player, playing: shown only when somebody has asked for it. */
+/** YouTube's player with autoplay, rendered only after a click. */
 export function YouTubePlayer({ id, from = 0, title, ...rest }: YouTubePlayerProps) {
   return (
-    // A sandbox would add nothing: the player is another origin, and needs its own scripts and storage to run.
+    // A sandbox adds nothing: the player is cross-origin and needs scripts and storage.
     // oxlint-disable-next-line react/iframe-missing-sandbox
     <iframe
       {...rest}

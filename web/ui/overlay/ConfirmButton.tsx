@@ -3,25 +3,24 @@ import { Button, type ButtonLook } from '#web/ui/buttons/Button.tsx';
 import type * as ConfirmDialogModule from './ConfirmDialog.tsx';
 import { useFetched } from '#web/ui/hooks/use-fetched.ts';
 
-/** What a button that asks first takes. */
 export interface AskingButtonProps {
-  /** What the button and the yes of its question say. */
+  /** The label of the button and of the confirmation. */
   label: string;
-  /** What screen readers say of the button, where several stand on a page. */
+  /** The accessible name, if there are several buttons on a page. */
   name?: string | undefined;
   size?: ButtonLook['size'];
   question: string;
-  /** What follows from a yes. */
+  /** The consequence. */
   effect: string;
-  /** Called after a yes; the question closes when it has ended. */
+  /** Called after confirmation; the dialog closes when it has resolved. */
   onConfirm: () => Promise<void>;
 }
 
 const loadDialog = async (): Promise<typeof ConfirmDialogModule> => await import('./ConfirmDialog.tsx');
 
-/** A button for what cannot be undone: it asks, and is busy until it is done. */
+/** A button for an irreversible action: asks for confirmation, and is busy until done. */
 export function AskingButton({ label, name, size, question, effect, onConfirm }: AskingButtonProps) {
-  // The dialog weighs more than most screens that may ask: it is fetched with the first press.
+  // The dialog is loaded with the first click, since it is larger than most screens.
   const [dialog, fetchDialog] = useFetched(loadDialog);
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);

@@ -7,29 +7,28 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { Modal } from './Modal.tsx';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 
-/** What a question takes. */
 export interface ConfirmDialogProps {
   open: boolean;
-  /** The question, as the title. */
+  /** The title. */
   question: ReactNode;
-  /** What follows from a yes. */
+  /** The consequence. */
   children?: ReactNode;
   confirmLabel: string;
-  /** Called with the trimmed reason; '' when none was asked for or given. */
+  /** Called with the trimmed reason, or ''. */
   onConfirm: (reason: string) => void;
   onCancel: () => void;
-  /** What else there is to choose. */
+  /** Further options. */
   fields?: ReactNode;
-  /** Asks for an optional reason; `longest` is in characters. */
+  /** Asks for an optional reason; `longest` is its maximum length. */
   reason?: { label: string; hint: ReactNode; longest: number } | undefined;
-  /** The answer takes something away. */
+  /** Destructive. */
   danger?: boolean | undefined;
-  /** A yes can be taken back: the focus then starts on it, so that Enter decides. */
+  /** The action can be undone: the focus starts on the confirm button. */
   undoable?: boolean | undefined;
   busy?: boolean | undefined;
 }
 
-/** Asks before something is done; the focus starts on Cancel, unless a yes can be taken back. */
+/** A confirmation dialog; the focus starts on Cancel unless the action can be undone. */
 export function ConfirmDialog({ open, reason: asked, ...question }: ConfirmDialogProps) {
   const t = useReaderText();
   const cancel = useRef<HTMLButtonElement>(null);

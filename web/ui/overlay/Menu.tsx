@@ -10,15 +10,14 @@ import {
 import type * as MenuParts from './menu-parts.tsx';
 import { fetchAhead, useFetched } from '#web/ui/hooks/use-fetched.ts';
 
-/** What a menu takes. */
 export interface MenuProps {
-  /** The button that opens it: `<button …>` or one of ours. */
+  /** The trigger button. */
   trigger: ReactElement<ComponentProps<'button'>>;
   children: ReactNode;
   align?: 'start' | 'center' | 'end' | undefined;
-  /** Opens under the pointer too, and closes this many milliseconds after it has left. */
+  /** Opens on hover too, and closes this many milliseconds after the pointer has left. */
   hoverCloseDelay?: number | undefined;
-  /** Somebody comes near the button, and may open it: when what it shows is to be fetched. */
+  /** Called on hover or focus of the trigger, to load the content. */
   onNear?: (() => void) | undefined;
 }
 
@@ -28,9 +27,8 @@ const LoadedParts = createContext<Parts | null>(null);
 
 const loadParts = async () => await import('./menu-parts.tsx');
 
-// What places and moves a menu weighs more than the page around it: it is fetched when somebody comes near the button, and
-// the button stands alone until then.
-/** A menu under its button; Escape closes it, the arrow keys and letters move in it. */
+// The menu's code is loaded on hover or focus of the trigger, since it is larger than most pages.
+/** A dropdown menu with keyboard navigation. */
 export function Menu(props: MenuProps) {
   const [parts, fetchParts] = useFetched<Parts>(loadParts);
   const open = () => {
@@ -61,7 +59,6 @@ export function Menu(props: MenuProps) {
   });
 }
 
-/** What an entry of a menu takes. */
 export interface MenuItemProps {
   children: ReactNode;
   icon?: ReactNode;
@@ -70,27 +67,25 @@ export interface MenuItemProps {
   disabled?: boolean | undefined;
 }
 
-/** An entry that does something. */
+/** A menu item with an action. */
 export function MenuItem(props: MenuItemProps) {
   const parts = use(LoadedParts);
   return parts && <parts.MenuItem {...props} />;
 }
 
-/** What an entry that leads on takes. */
 export interface MenuLinkProps {
   children: ReactNode;
   icon?: ReactNode;
-  /** The link without its text: `<Link to="/profile" />`. */
+  /** The link element without text: `<Link to="/profile" />`. */
   render: ReactElement;
 }
 
-/** An entry that goes somewhere. */
+/** A menu item with a link. */
 export function MenuLink(props: MenuLinkProps) {
   const parts = use(LoadedParts);
   return parts && <parts.MenuLink {...props} />;
 }
 
-/** What a choice in a menu takes. */
 export interface MenuChoiceProps<Value extends string> {
   label: string;
   value: Value;
@@ -98,13 +93,13 @@ export interface MenuChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Entries of which one holds, such as the languages. */
+/** Menu items of which one is selected, such as languages. */
 export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) {
   const parts = use(LoadedParts);
   return parts && <parts.MenuChoice {...props} />;
 }
 
-/** A line between the parts of a menu. */
+/** A separator. */
 export function MenuSeparator() {
   const parts = use(LoadedParts);
   return parts && <parts.MenuSeparator />;

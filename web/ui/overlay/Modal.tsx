@@ -6,7 +6,7 @@ import { useReaderText } from '#web/lib/i18n/text.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './Modal.module.css';
 
-/** What every dialog takes: it is shown while `open`, and asks to be closed with `onClose`. */
+/** Props of every dialog: open while `open`; `onClose` requests closing. */
 export interface ModalProps {
   open: boolean;
   onClose: () => void;
@@ -14,13 +14,13 @@ export interface ModalProps {
   /** One sentence under the title. */
   description?: ReactNode;
   children?: ReactNode;
-  /** The buttons: they stay in view while the content scrolls. */
+  /** Buttons, which stay visible while the content scrolls. */
   footer?: ReactNode;
-  /** What takes the focus on opening; the first control by default. */
+  /** The initial focus; default the first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** The frame of dialogs and drawers: traps the focus, closes on Escape, gives the focus back. */
+/** The base of dialogs and drawers: focus trap, Escape, restored focus. */
 export function Modal(props: ModalProps & { className: string | undefined; role?: 'alertdialog' | undefined }) {
   const t = useReaderText();
   const { open, onClose, title, description, children, footer, initialFocus, className, role } = props;

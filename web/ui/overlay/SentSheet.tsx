@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
 import styles from './SentSheet.module.css';
 
-/** What the sheet of something sent takes. */
 export interface SentSheetProps {
   status: ReactNode;
   sentOn: string;
-  /** What the status means for its sender. */
+  /** What the status means for the sender. */
   meaning: string;
-  /** What was sent, by name; a part without a value is left out. */
+  /** The content; parts without a value are omitted. */
   parts: readonly { name: string; value: ReactNode }[];
-  /** What can be done about it. */
+  /** Actions. */
   children: ReactNode;
 }
 
-/** Something that was sent and waits for others: where it stands, and what is in it. */
+/** A sent application or proposal with its status and content. */
 export function SentSheet({ status, sentOn, meaning, parts, children }: SentSheetProps) {
   return (
     <div className={styles.sent}>
@@ -37,7 +36,7 @@ export function SentSheet({ status, sentOn, meaning, parts, children }: SentShee
   );
 }
 
-/** A long text as it was written, with its lines. */
+/** A text with its line breaks. */
 export function SentText({ children }: { children: string }) {
   return <p className={styles.text}>{children}</p>;
 }

@@ -5,10 +5,10 @@ import type { MenuChoiceProps, MenuItemProps, MenuLinkProps, MenuProps } from '.
 import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './Menu.module.css';
 
-/** Milliseconds in which a press on the button of a menu that has just come asks for it, and does not send it away. */
+/** A click within this time after loading opens the menu instead of closing it. */
 const patience = 500;
 
-/** A menu that begins open. */
+/** A menu that starts open. */
 export function Menu({ trigger, children, align = 'end', hoverCloseDelay }: MenuProps) {
   const hover = hoverCloseDelay === undefined ? {} : { openOnHover: true, delay: 80, closeDelay: hoverCloseDelay };
   const [openedAt] = useState(() => performance.now());
@@ -27,7 +27,7 @@ export function Menu({ trigger, children, align = 'end', hoverCloseDelay }: Menu
   );
 }
 
-/** An entry that does something. */
+/** A menu item with an action. */
 export function MenuItem({ children, icon, onSelect, danger, disabled }: MenuItemProps) {
   return (
     <Base.Item className={classNames(styles.item, danger && styles.danger)} disabled={disabled} onClick={onSelect}>
@@ -37,7 +37,7 @@ export function MenuItem({ children, icon, onSelect, danger, disabled }: MenuIte
   );
 }
 
-/** An entry that goes somewhere; `render` is the link without its text: `<Link to="/profile" />`. */
+/** A menu item with a link; `render` is the link element without text: `<Link to="/profile" />`. */
 export function MenuLink({ children, icon, render }: MenuLinkProps) {
   return (
     <Base.LinkItem className={styles.item} closeOnClick render={render}>
@@ -47,7 +47,7 @@ export function MenuLink({ children, icon, render }: MenuLinkProps) {
   );
 }
 
-/** Entries of which one holds, such as the languages. */
+/** Menu items of which one is selected, such as languages. */
 export function MenuChoice<Value extends string>({ label, value, choices, onChange }: MenuChoiceProps<Value>) {
   return (
     <Base.RadioGroup aria-label={label} value={value} onValueChange={(next: Value) => onChange(next)}>
@@ -63,7 +63,7 @@ export function MenuChoice<Value extends string>({ label, value, choices, onChan
   );
 }
 
-/** A line between the parts of a menu. */
+/** A separator. */
 export function MenuSeparator() {
   return <Base.Separator className={styles.separator} />;
 }

@@ -21,7 +21,6 @@ import { ApplicationStatusTag } from '#web/features/applications/ApplicationStat
 import { useCvDownload } from './admin-api.ts';
 import type { ApplicationDecision } from './use-application-decisions.ts';
 
-/** What the drawer of one application takes. */
 export interface ApplicationDrawerProps {
   /** Null keeps it shut. */
   application: AdminApplication | null;

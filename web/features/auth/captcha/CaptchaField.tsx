@@ -10,7 +10,6 @@ import { languageOptions, loadCaptcha } from './captcha-script.ts';
 import styles from './captcha.module.css';
 import type { CaptchaWidget } from './use-captcha.tsx';
 
-/** What the field of a captcha takes. */
 export interface CaptchaFieldProps {
   widget: CaptchaWidget;
   desk: CaptchaDesk;

@@ -10,7 +10,6 @@ import { type MailSettings, resendTo, type SendMail } from './confirmation-mail.
 import { MailCodeForm } from './MailCodeForm.tsx';
 import { ResendConfirmation } from './ResendConfirmation.tsx';
 
-/** What the screen after a sign-up takes. */
 export interface CheckMailCardProps extends MailSettings {
   email: string;
   next: string | undefined;

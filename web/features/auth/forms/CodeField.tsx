@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { readCode, totpRules } from '#domain/auth/factor-rules.ts';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 
-/** What the field of a code takes. */
 export interface CodeFieldProps {
   label: string;
   error: string | undefined;

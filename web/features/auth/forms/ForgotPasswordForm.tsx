@@ -8,7 +8,6 @@ import { emailForm } from './credentials.ts';
 import { EmailField } from './EmailField.tsx';
 import { type SendForm, useAuthForm } from './use-auth-form.ts';
 
-/** What the form for a forgotten password takes. */
 export interface ForgotPasswordFormProps {
   captcha: CaptchaWidget | null;
   onSent: (email: string) => void;

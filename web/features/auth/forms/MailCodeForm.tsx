@@ -8,7 +8,6 @@ import { AuthForm } from './AuthForm.tsx';
 import { codeForm } from './credentials.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
-/** What the code of a mail takes. */
 export interface MailCodeFormProps {
   email: string;
   type: 'recovery' | 'signup';

@@ -10,7 +10,6 @@ import { newPasswordForm } from './credentials.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
-/** What the form for a new password takes. */
 export interface NewPasswordFormProps {
   /** Whose password it is: password managers want to know. */
   email: string;

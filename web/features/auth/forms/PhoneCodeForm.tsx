@@ -9,7 +9,6 @@ import { codeForm } from './credentials.ts';
 import { useAuthForm } from './use-auth-form.ts';
 import { usePhoneCode } from './use-phone-code.ts';
 
-/** What the code of a text message takes. */
 export interface PhoneCodeFormProps {
   factorId: string;
   /** Told what came of a code; answers with what is to be said of it. */

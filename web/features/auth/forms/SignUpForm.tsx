@@ -21,7 +21,6 @@ export interface ToConfirm {
   send?: SendMail;
 }
 
-/** What the sign-up form takes. */
 export interface SignUpFormProps extends MailSettings {
   next: string | undefined;
   /** Told what came of a sign-up: the address to confirm, or null when one can sign in at once. */

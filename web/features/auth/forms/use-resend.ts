@@ -9,7 +9,6 @@ import type { Captcha } from '#web/features/auth/captcha/use-captcha.tsx';
 import { noteWait, type SendMail, secondsToWait, waitOf } from './confirmation-mail.ts';
 import { useRefusalText } from '#web/features/auth/use-refusal-text.ts';
 
-/** What sending a confirmation mail again takes. */
 export interface Resend {
   email: string;
   send: SendMail;

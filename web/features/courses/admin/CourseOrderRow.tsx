@@ -9,7 +9,6 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { ActivityTag } from '#web/admin-kit/record-list/ContentCells.tsx';
 import styles from './CourseOrder.module.css';
 
-/** What a course that is arranged takes. */
 export interface CourseOrderRowProps {
   course: PlacedCourse;
   index: number;

@@ -14,7 +14,6 @@ import { CoursePrice } from '#web/features/courses/page/CourseTerms.tsx';
 import styles from './CoursePreview.module.css';
 import { coursePreview } from './course-shape.ts';
 
-/** What the preview of a course takes. */
 export interface CoursePreviewProps {
   draft: ContentDraft;
   course: ManagedCourse | null;

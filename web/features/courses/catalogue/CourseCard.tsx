@@ -15,7 +15,6 @@ import { CourseEmblem } from './CourseEmblem.tsx';
 import { CourseDuration, CourseLevel, CoursePrice } from '#web/features/courses/page/CourseTerms.tsx';
 import { courseLine } from './course-line.ts';
 
-/** What a course's card takes. */
 export interface CourseCardProps {
   course: Course;
   as?: 'li' | 'article' | undefined;

@@ -27,7 +27,6 @@ const covers = {
   other,
 } satisfies Record<CourseSubject, string>;
 
-/** What a cover takes. */
 export interface CourseCoverProps {
   course: Pick<CourseCard, 'title' | 'title_jp' | 'title_mn' | 'weekly_release' | 'cover_file_id'>;
   /** An upload that waits for its form. */

@@ -6,7 +6,6 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import styles from './CourseInstructor.module.css';
 import { Portrait } from '#web/ui/brand/Portrait.tsx';
 
-/** What the card of the instructor takes. */
 export interface CourseInstructorProps {
   course: Pick<CourseDetail, 'instructor_name' | 'instructor_bio' | 'instructor_image_file_id'>;
   /** Stands for the uploaded photo, where it is not yet everybody's to see. */

@@ -12,7 +12,6 @@ import styles from './CourseOverview.module.css';
 import { CoursePayment } from './CoursePayment.tsx';
 import { SampleLessonCard } from './SampleLessonCard.tsx';
 
-/** What the overview of a course takes. */
 export interface CourseOverviewProps {
   course: CourseDetail;
   /** The route that the course takes, where it has one. */

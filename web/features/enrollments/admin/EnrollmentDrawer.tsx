@@ -19,7 +19,6 @@ import { EnrollmentStatusTag } from '#web/features/enrollments/EnrollmentStatusT
 import { LessonsDone } from './LessonsDone.tsx';
 import { statusMessage } from '#web/features/enrollments/status-words.ts';
 
-/** What the drawer of one enrolment takes. */
 export interface EnrollmentDrawerProps {
   /** Null keeps it shut. */
   enrollment: AdminEnrollment | null;

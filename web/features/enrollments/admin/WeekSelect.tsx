@@ -4,7 +4,6 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 
-/** What the choice of a week takes. */
 export interface WeekSelectProps {
   /** Whose week it is, for screen readers. */
   label: string;

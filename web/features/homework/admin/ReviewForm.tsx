@@ -11,7 +11,6 @@ import type { useReviewing } from './use-reviewing.ts';
 /** The form of a review: what the button in the dialog's foot sends. */
 export const reviewFormId = 'homework-review';
 
-/** What the form of a review takes. */
 export interface ReviewFormProps {
   submission: AdminSubmission;
   reviewing: ReturnType<typeof useReviewing>;

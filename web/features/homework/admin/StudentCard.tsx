@@ -21,7 +21,6 @@ export interface OpenSubmission {
   submission: AdminSubmission;
 }
 
-/** What the card of a student takes. */
 export interface StudentCardProps {
   student: HomeworkStudent;
   /** What the submissions are narrowed down to. */

@@ -5,7 +5,6 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { StudentCard, type StudentCardProps } from './StudentCard.tsx';
 import styles from './StudentList.module.css';
 
-/** What the ranking takes. */
 export interface StudentListProps extends Omit<StudentCardProps, 'student'> {
   students: readonly HomeworkStudent[];
   /** Stands under the students, such as a pager. */

@@ -3,7 +3,6 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import styles from './WeekFilter.module.css';
 
-/** What the week filter takes. */
 export interface WeekFilterProps {
   /** The weeks for which something was handed in. */
   weeks: readonly number[];

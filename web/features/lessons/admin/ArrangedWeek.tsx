@@ -10,7 +10,6 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import type { Move } from './arrangement.ts';
 import styles from './LessonArrangement.module.css';
 
-/** What a week that is arranged takes. */
 export interface ArrangedWeekProps {
   week: number;
   lessons: readonly PlacedLesson[];

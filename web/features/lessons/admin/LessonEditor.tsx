@@ -29,7 +29,6 @@ export interface EditedLesson {
   template?: AdminLesson | undefined;
 }
 
-/** What the form of a lesson takes. */
 export interface LessonEditorProps {
   courseId: string;
   edited: EditedLesson;

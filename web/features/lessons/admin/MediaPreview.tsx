@@ -11,7 +11,6 @@ import { FileLink } from '#web/shared/files/FileLink.tsx';
 import { lessonQuery } from '#web/features/lessons/api.ts';
 import styles from './LessonEditor.module.css';
 
-/** What the preview of a file takes. */
 export interface PreviewProps {
   value: StoredFile | null;
   /** The file of this machine that was just sent; null for what was there before. */

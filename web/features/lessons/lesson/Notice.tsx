@@ -1,7 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import styles from './Notice.module.css';
 
-/** What a notice takes. */
 export interface NoticeProps {
   icon: ReactNode;
   title: string;

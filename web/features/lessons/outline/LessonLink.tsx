@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import type { Mode } from './modes.ts';
 
-/** What a link into the player takes beside the attributes of `<a>`. */
 export interface LessonLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   courseId: string;
   lessonId: string;

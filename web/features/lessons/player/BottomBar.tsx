@@ -6,7 +6,6 @@ import { LessonLink } from '#web/features/lessons/outline/LessonLink.tsx';
 import type { LessonPlace } from '#web/features/lessons/outline/place.ts';
 import styles from './BottomBar.module.css';
 
-/** What the bar takes. */
 export interface BottomBarProps {
   /** Null while no lesson is open. */
   place: LessonPlace | null;

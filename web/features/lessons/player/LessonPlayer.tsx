@@ -17,7 +17,6 @@ const LessonSheet = latePart<ModalProps>(
   async () => (await import('#web/ui/overlay/Drawer.tsx')).Drawer,
 );
 
-/** What the player's frame takes. */
 export interface LessonPlayerProps {
   courseId: string;
   outline: Outline;

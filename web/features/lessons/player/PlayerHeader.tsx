@@ -14,7 +14,6 @@ import { LessonLink } from '#web/features/lessons/outline/LessonLink.tsx';
 import { type Neighbours, type Outline, petalsOf } from '#web/features/lessons/outline/outline.ts';
 import styles from './PlayerHeader.module.css';
 
-/** What the player's header takes. */
 export interface PlayerHeaderProps {
   courseId: string;
   outline: Outline;

@@ -9,7 +9,6 @@ import { type Stage, stageLooks, stageNumber } from '#web/features/lessons/outli
 import styles from './SideMenu.module.css';
 import { WeekItem } from './WeekItem.tsx';
 
-/** What the side menu takes. */
 export interface SideMenuProps {
   courseId: string;
   outline: Outline;

@@ -9,7 +9,6 @@ import type { Mode } from '#web/features/lessons/outline/modes.ts';
 import { homeworkEntryOf, type Week } from '#web/features/lessons/outline/outline.ts';
 import styles from './SideMenu.module.css';
 
-/** What a week of the side menu takes. */
 export interface WeekProps {
   courseId: string;
   week: Week;

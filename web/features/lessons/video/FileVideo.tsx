@@ -9,7 +9,6 @@ import { usePositionSaving } from './use-position-saving.ts';
 import { useVideoKeys } from './use-video-keys.ts';
 import styles from './Video.module.css';
 
-/** What a video file takes. */
 export interface FileVideoProps {
   lesson: Lesson;
   onPosition: (seconds: number) => void;

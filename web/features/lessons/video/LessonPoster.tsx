@@ -4,7 +4,6 @@ import type { OutlineLesson } from '#domain/lessons/contract.ts';
 import { LessonTitle } from '#web/features/lessons/lesson/LessonTerms.tsx';
 import styles from './LessonPoster.module.css';
 
-/** What a poster takes. */
 export interface LessonPosterProps {
   lesson: Pick<OutlineLesson, 'lesson_title' | 'lesson_title_jp' | 'lesson_title_mn'>;
   /** What the button does, for screen readers. */

@@ -8,7 +8,6 @@ import styles from './Video.module.css';
 import { YouTubeVideo } from './YouTubeVideo.tsx';
 import { youTubeIdOf } from '#web/lib/video/youtube.ts';
 
-/** What a lesson's video takes. */
 export interface LessonVideoProps {
   lesson: Lesson;
   title: string;

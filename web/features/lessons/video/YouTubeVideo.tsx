@@ -8,7 +8,6 @@ import { LessonPoster, type LessonPosterProps } from './LessonPoster.tsx';
 import { savingInterval } from './use-position-saving.ts';
 import styles from './Video.module.css';
 
-/** What a YouTube video takes. */
 export interface YouTubeVideoProps {
   id: string;
   lesson: LessonPosterProps['lesson'] & Pick<Lesson, 'position_seconds'>;

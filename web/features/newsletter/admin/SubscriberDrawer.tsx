@@ -8,7 +8,6 @@ import { useLingering } from '#web/admin-kit/record-sheet/use-lingering.ts';
 import { languageMessage } from '#web/admin-kit/record-editor/words.ts';
 import { SubscriberTag } from './subscriber-columns.tsx';
 
-/** What the drawer takes. */
 export interface SubscriberDrawerProps {
   /** Null keeps it shut. */
   subscriber: Subscriber | null;

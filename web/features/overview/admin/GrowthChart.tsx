@@ -12,7 +12,6 @@ import type { Overview } from './OverviewCards.tsx';
 /** The height of a picture in its own units; a day is 10 of them wide. */
 const height = 64;
 
-/** What the chart takes. */
 export interface GrowthChartProps {
   overview: Pick<Overview, 'users' | 'enrollments' | 'applications' | 'growth' | 'growth_before'>;
 }

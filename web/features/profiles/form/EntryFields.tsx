@@ -10,7 +10,6 @@ import { entryTitles } from '#web/features/profiles/labels.ts';
 import type { EntryList } from './profile-draft.ts';
 import { useEntries } from './use-entries.ts';
 
-/** What a repeating group takes. */
 export interface EntryFieldsProps {
   list: EntryList;
   addLabel: string;

@@ -8,7 +8,6 @@ import styles from './ProfileForm.module.css';
 import { useFaultText } from './use-profile-field.ts';
 import { wrongMembers } from './wrong-members.ts';
 
-/** What the summary takes. */
 export interface ErrorSummaryProps {
   errors: FieldErrors<ProfileDraft>;
   onGoTo: (path: string) => void;

@@ -29,7 +29,6 @@ const JapaneseFields = latePart('japanese-fields', async () => (await import('./
   isNeeded: true,
 });
 
-/** What the form of a profile takes. */
 export interface ProfileFormProps {
   profile: Profile;
   /** The member that takes the focus on opening: the one that the person came for. */

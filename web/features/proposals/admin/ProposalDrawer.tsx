@@ -18,7 +18,6 @@ import { ProposalStatusTag } from '#web/features/proposals/ProposalStatusTag.tsx
 import { usePrice } from './use-price.ts';
 import type { ProposalDecision } from './use-proposal-decisions.ts';
 
-/** What the drawer of one project application takes. */
 export interface ProposalDrawerProps {
   /** Null keeps it shut. */
   proposal: AdminProposal | null;

@@ -91,7 +91,6 @@ const groups: readonly { caption: Name | null; entries: readonly Entry[] }[] = [
   },
 ];
 
-/** What the admin's menu takes. */
 export interface AdminSidebarProps {
   name: string;
   /** What waits for a decision, told beside its screen; undefined while it is not known. */

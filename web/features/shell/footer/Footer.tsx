@@ -15,7 +15,6 @@ import { type SocialAddresses, SocialLinks } from './SocialLinks.tsx';
 /** The courses that the footer names: the first active ones by number. */
 const namedCourses = 4;
 
-/** What the footer takes. */
 export interface FooterProps {
   brand: string;
   email: string | undefined;

@@ -2,7 +2,6 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { FooterBase } from './FooterBase.tsx';
 import styles from './SlimFooter.module.css';
 
-/** What the one-line footer takes. */
 export interface SlimFooterProps {
   email: string | undefined;
   /** As wide as the site's pages; the admin area uses the whole width. */

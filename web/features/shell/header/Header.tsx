@@ -15,7 +15,6 @@ import { MobileMenu } from './MobileMenu.tsx';
 import { LanguageMenu, ThemeMenu } from './PreferenceMenus.tsx';
 import { VersionLabel } from './VersionLabel.tsx';
 
-/** What the header takes. */
 export interface HeaderProps {
   brand: string;
   courses: readonly NamedCourse[];

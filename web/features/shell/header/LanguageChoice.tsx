@@ -5,7 +5,6 @@ import styles from './LanguageChoice.module.css';
 /** The languages by their own names, the same in every language. */
 export const languageNames: Record<Language, string> = { mn: 'Монгол', ja: '日本語', en: 'English' };
 
-/** What the choice of a language takes. */
 export interface LanguageChoiceProps {
   label: string;
   value: Language;

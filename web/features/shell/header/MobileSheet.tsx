@@ -19,7 +19,6 @@ import styles from './MobileSheet.module.css';
 import { useSignOut } from './sign-out.ts';
 import { themeNames } from './theme-names.ts';
 
-/** What the menu of phones takes. */
 export interface MobileMenuProps {
   me: Me | null;
   courses: readonly NamedCourse[];

@@ -12,7 +12,6 @@ const questions = {
   reject: m.decisions_verification_reject_question,
 };
 
-/** What the question before a decision takes. */
 export interface DecisionQuestionProps {
   /** The decision asked about; null asks nothing. */
   asked: Decision | null;

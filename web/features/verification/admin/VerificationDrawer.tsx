@@ -16,7 +16,6 @@ import { statusMessage, statusTone } from '#web/features/verification/status-wor
 import type { Decision } from './admin-api.ts';
 import { stepMessage, stepTone } from './words.ts';
 
-/** What the drawer of one verification request takes. */
 export interface VerificationDrawerProps {
   /** Null keeps it shut. */
   request: AdminVerificationRequest | null;
