@@ -1,10 +1,10 @@
 import { addressOf, type CallInput, type Endpoint, type Output } from '#domain/kernel/endpoint.ts';
 import type { ErrorBody, ErrorCode, FieldIssue } from '#domain/kernel/errors.ts';
 
-/** Calls an operation of a contract and answers with its output; throws ApiError for a refusal. */
+/** Calls an operation and returns its output. Throws ApiError. */
 export type CallApi = <E extends Endpoint>(operation: E, input: CallInput<E>) => Promise<Output<E>>;
 
-/** What a transport sends: the same for the browser's fetch and the server's own rendering. */
+/** A request for a transport: fetch in the browser, a direct call during server rendering. */
 export interface WireRequest {
   method: string;
   address: string;
@@ -12,13 +12,12 @@ export interface WireRequest {
   body?: string;
 }
 
-/** What a transport brings back. */
 export interface WireAnswer {
   status: number;
   json: unknown;
 }
 
-/** A refusal or failure of a call. `offline` means that no answer came at all. */
+/** An error response; `offline` without a response. */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'offline';
   readonly status: number;
@@ -37,7 +36,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The request of one call, without anybody's token. */
+/** The request of an operation, without a token. */
 export function wireRequest(operation: Endpoint, input: unknown): WireRequest {
   const { body, ...place } = input as {
     body?: unknown;
@@ -49,7 +48,7 @@ export function wireRequest(operation: Endpoint, input: unknown): WireRequest {
   return { ...request, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-/** The output in an answer; throws its refusal. */
+/** The output of a response. Throws ApiError. */
 export function outputOf<E extends Endpoint>({ status, json }: WireAnswer): Output<E> {
   if (status >= 200 && status < 300) return json as Output<E>;
   const refusal = (json as Partial<ErrorBody> | null)?.error;

@@ -1,4 +1,4 @@
-/** Bytes as an address that an image can show: the bearer token that fetches them cannot stand in one. */
+/** Bytes as data URL, for images that need a bearer token. */
 export const dataAddress = async (bytes: Blob) =>
   await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();

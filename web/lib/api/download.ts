@@ -3,12 +3,12 @@ import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { answerOf, authorizationOf, fetchOnline, type TokenSource, withToken } from './browser-api.ts';
 import { ApiError, outputOf, wireRequest } from './call-api.ts';
 
-/** Milliseconds that a browser is given to begin with a download before its bytes are let go. */
+/** Time until the object URL of a download is revoked. */
 const downloadBegins = 60_000;
 
 /**
- * Downloads what an operation answers in bytes: `await download(operation, input, 'cv.pdf')` keeps it under the name that
- * the server gives, else under this one; `onProgress` is told the bytes that have come so far. Throws ApiError.
+ * Downloads a file: `await download(operation, input, 'cv.pdf')`, with the server's file name or the given one. `onProgress` gets the received
+ * bytes. Throws ApiError.
  */
 export function useDownload() {
   const { tokens } = useAuth().store;
@@ -23,7 +23,7 @@ export function useDownload() {
   };
 }
 
-/** Saves the bytes of an answer under the name that the server gave them, else under `name`. */
+/** Saves a response as a file, with the server's file name or `name`. */
 export async function saveResponse(response: Response, name: string): Promise<void> {
   const bytes = await response.blob().catch(() => {
     throw new ApiError(0, { code: 'offline' });
@@ -31,14 +31,13 @@ export async function saveResponse(response: Response, name: string): Promise<vo
   keep(bytes, nameOf(response.headers.get('content-disposition')) ?? name);
 }
 
-/** Fetches what an operation answers in bytes, as an image wants it: `const photo = await bytes(operation, input)`. Throws ApiError. */
+/** Fetches bytes: `const photo = await bytes(operation, input)`. Throws ApiError. */
 export function useBytes() {
   const { tokens } = useAuth().store;
   return async <E extends Endpoint>(operation: E, input: CallInput<E>): Promise<Blob> =>
     await (await fetchBytes(tokens, operation, input)).blob();
 }
 
-/** Asks for bytes. Throws ApiError. */
 export async function fetchBytes<E extends Endpoint>(tokens: TokenSource, operation: E, input: CallInput<E>) {
   const { method, address } = wireRequest(operation, input);
   const response = await withToken(
@@ -49,7 +48,7 @@ export async function fetchBytes<E extends Endpoint>(tokens: TokenSource, operat
   return response;
 }
 
-// An answer that breaks off fails as one that never came.
+// An aborted body counts as offline.
 function counted(response: Response, onProgress: (received: number) => void): Response {
   let received = 0;
   const counter = new TransformStream<Uint8Array, Uint8Array>({
@@ -62,7 +61,7 @@ function counted(response: Response, onProgress: (received: number) => void): Re
   return new Response(response.body?.pipeThrough(counter), { headers: response.headers });
 }
 
-// The form of RFC 5987, which the server writes for the letters of every script.
+// RFC 5987, as sent by the server.
 const nameOf = (disposition: string | null) => {
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1];
   return encoded === undefined ? null : decodeURIComponent(encoded);

@@ -53,12 +53,12 @@ const messages = {
   offline: m.errors_offline,
 } satisfies Record<ErrorCode | 'offline', unknown>;
 
-/** The text of a failed call's code; anything else that went wrong is "unexpected". */
+/** The message for an error code; "unexpected" for other errors. */
 function errorText(t: Text, error: unknown): string {
   return t(messages[error instanceof ApiError ? error.code : 'unexpected'] ?? messages.unexpected);
 }
 
-/** The texts of failed calls in the current language: `const errorText = useErrorText(); errorText(error)`. */
+/** Error messages in the current language: `const errorText = useErrorText(); errorText(error)`. */
 export function useErrorText(): (error: unknown) => string {
   const t = useText();
   return (error) => errorText(t, error);

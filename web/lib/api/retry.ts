@@ -1,6 +1,6 @@
 import { ApiError } from './call-api.ts';
 
-/** Seconds that a screen goes on loading by itself past the server's limit; for a longer wait it says so at once. */
+/** Up to this Retry-After in seconds a query is retried silently. */
 const maxWaitSeconds = 15;
 
 const waitOf = (error: unknown): number | null => {
@@ -8,12 +8,12 @@ const waitOf = (error: unknown): number | null => {
   return typeof seconds === 'number' ? seconds : null;
 };
 
-/** True for a query that the server refused only for now: it is tried once more, after the wait that the server asked for. */
+/** True for a rate-limited query, which is retried once after the requested delay. */
 export function mayRetry(failures: number, error: unknown): boolean {
   const seconds = waitOf(error);
   return failures === 0 && seconds !== null && seconds <= maxWaitSeconds && typeof window !== 'undefined';
 }
 
-/** Milliseconds to wait before a query is tried again, some of them by chance, so that a class does not come back at once. */
+/** The retry delay in milliseconds with jitter. */
 export const retryDelay = (_failures: number, error: unknown): number =>
   (waitOf(error) ?? 0) * 1000 + Math.random() * 1000;

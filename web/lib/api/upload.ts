@@ -3,14 +3,13 @@ import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { authorizationOf, withToken } from './browser-api.ts';
 import { ApiError, outputOf, type WireAnswer, wireRequest } from './call-api.ts';
 
-/** What an upload takes beside its bytes. */
 export interface UploadOptions {
-  /** Told the bytes that have been sent so far. */
+  /** Called with the sent bytes. */
   onProgress: (sent: number) => void;
   signal: AbortSignal;
 }
 
-/** Sends a file as the body of an operation: `await upload(operation, input, file, options)`. Throws ApiError, or AbortError. */
+/** Uploads a file: `await upload(operation, input, file, options)`. Throws ApiError or AbortError. */
 export function useUpload() {
   const { tokens } = useAuth().store;
   return async <E extends Endpoint>(
@@ -35,7 +34,7 @@ interface Sending {
   file: File;
 }
 
-// XMLHttpRequest, since fetch tells nothing of what it has sent.
+// XMLHttpRequest, since fetch has no upload progress.
 async function send({ method, address, headers, file }: Sending, { onProgress, signal }: UploadOptions) {
   return await new Promise<WireAnswer>((resolve, reject) => {
     const request = new XMLHttpRequest();

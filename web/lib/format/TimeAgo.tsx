@@ -2,7 +2,7 @@ import { useFormat } from './use-format.tsx';
 import { useNow } from './use-now.ts';
 import { timeOf } from './zoned.ts';
 
-/** A moment as "3 өдрийн өмнө", kept fresh. It hydrates with the time that the server rendered it with, so that it does not flip. */
+/** A relative time such as "3 өдрийн өмнө", updated. Hydrates with the server's time to avoid a mismatch. */
 export function TimeAgo({ value, className }: { value: string; className?: string | undefined }) {
   const format = useFormat();
   const now = useNow();

@@ -4,28 +4,27 @@ import { defaultTimeZone } from '#domain/kernel/time.ts';
 import { type Unit, type Words, type ZonedParts, wordsOf } from './words.ts';
 import { type DateInput, dayNumber, timeOf, zonedReader } from './zoned.ts';
 
-/** The currencies that the product shows. */
 export type Currency = 'MNT' | 'USD';
 
-/** Every way the product writes numbers, money and times in one language and time zone. */
+/** Formats numbers, money and times in a language and time zone. */
 export interface Format {
   readonly language: Language;
   readonly timeZone: string;
-  /** 1234.5 with one decimal is "1,234.5" in every language. */
+  /** "1,234.5" in every language. */
   number(value: number, decimals?: number): string;
-  /** A list's total; above the ceiling of exact counting "1,000+". */
+  /** A total; above the ceiling "1,000+". */
   count(total: number): string;
-  /** A share of 1: 0.26 is "26%". */
+  /** 0.26 is "26%". */
   percent(share: number): string;
   /** MNT "₮ 75,000" (no decimals, U+00A0), USD "$50.00". */
   money(amount: number, currency: Currency): string;
   /** "1.8 MB". */
   bytes(size: number): string;
-  /** Seconds as "1 h 30 min"; less than a minute counts as one. */
+  /** Seconds as "1 h 30 min"; at least one minute. */
   duration(seconds: number): string;
-  /** Seconds as a player shows them: "12:18", "1:02:05". */
+  /** Seconds as "12:18" or "1:02:05". */
   clock(seconds: number): string;
-  /** "2026 оны 11-р сарын 20"; what is no date reads "саяхан" here and in every function below. */
+  /** "2026 оны 11-р сарын 20"; invalid dates are "саяхан" here and below. */
   date(value: DateInput): string;
   /** "2026.11.20" */
   dateShort(value: DateInput): string;
@@ -137,7 +136,7 @@ function buildFormat(language: Language, timeZone: string): Format {
 
 const built = new Map<string, Format>();
 
-/** The format of `language` and `timeZone`, built once: a time zone clock is costly. */
+/** The formatter of a language and time zone, cached. */
 export function formatFor(language: Language, timeZone: string = defaultTimeZone): Format {
   const key = `${language} ${timeZone}`;
   const format = built.get(key) ?? buildFormat(language, timeZone);

@@ -1,11 +1,11 @@
-/** The zones of most of our readers, offered before all others. */
+/** Common time zones, listed first. */
 export const nearTimeZones = ['Asia/Ulaanbaatar', 'Asia/Hovd', 'Asia/Tokyo', 'Asia/Seoul'];
 
-/** Every other zone that this browser knows, by name, and `chosen` even if it does not. */
+/** All other time zones of this browser by name, and `chosen` in any case. */
 export function otherTimeZones(chosen: string): string[] {
   const known = new Set(Intl.supportedValuesOf('timeZone')).add('UTC').add(chosen);
   return [...known].filter((zone) => !nearTimeZones.includes(zone)).sort();
 }
 
-/** The zone that this browser's clock is set to. */
+/** The browser's time zone. */
 export const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

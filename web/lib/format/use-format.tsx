@@ -6,7 +6,6 @@ import { type Format, formatFor } from './format.ts';
 const TimeZone = createContext(defaultTimeZone);
 const RenderTime = createContext('');
 
-/** What the times of the pages below it are written by. */
 export interface TimeZoneProviderProps {
   /** The reader's time zone. */
   timeZone: string;
@@ -15,7 +14,7 @@ export interface TimeZoneProviderProps {
   children: ReactNode;
 }
 
-/** Gives the pages below it the reader's time zone, and the time that relative times count from until they are hydrated. */
+/** Provides the reader's time zone and the time of server rendering. */
 export function TimeZoneProvider({ timeZone, renderedAt, children }: TimeZoneProviderProps) {
   return (
     <TimeZone value={timeZone}>
@@ -27,7 +26,7 @@ export function TimeZoneProvider({ timeZone, renderedAt, children }: TimeZonePro
 /** When the server rendered the page. */
 export const useRenderTime = (): string => useContext(RenderTime);
 
-/** The format of the current language and time zone. */
+/** The formatter of the current language and time zone. */
 export function useFormat(): Format {
   return formatFor(useLanguage(), useContext(TimeZone));
 }

@@ -10,7 +10,7 @@ function everyHalfMinute(onChange: () => void) {
 
 const nowInHalfMinutes = () => Math.floor(Date.now() / halfMinute) * halfMinute;
 
-/** The time in milliseconds, in steps of half a minute. While a page hydrates it is the time that the server rendered it with. */
+/** The current time in steps of half a minute; during hydration the server's time. */
 export function useNow(): number {
   const renderedAt = useRenderTime();
   return useSyncExternalStore(everyHalfMinute, nowInHalfMinutes, () => Date.parse(renderedAt));

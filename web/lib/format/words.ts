@@ -1,6 +1,6 @@
 import type { Language } from '#domain/kernel/language.ts';
 
-/** The units that a relative time is told in. */
+/** The units of relative times. */
 export type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
 
 /** A calendar date and the time of day in one time zone; `weekday` counts from Monday = 0. */
@@ -13,7 +13,7 @@ export interface ZonedParts {
   minute: number;
 }
 
-/** What the formatter needs of one language. Written out by hand: Chromium's Intl knows no Mongolian. */
+/** The words of a language. Not from Intl, which lacks Mongolian in Chromium. */
 export interface Words {
   recently: string;
   now: string;
@@ -31,7 +31,7 @@ export interface Words {
   weekdaysShort: readonly string[];
   hours: string;
   minutes: string;
-  /** Stands between hours and minutes. */
+  /** Between hours and minutes. */
   gap: string;
 }
 
@@ -132,5 +132,4 @@ const en: Words = {
   gap: ' ',
 };
 
-/** The words of every language. */
 export const wordsOf: Record<Language, Words> = { mn, ja, en };

@@ -1,12 +1,12 @@
 import { defaultTimeZone, isTimeZone } from '#domain/kernel/time.ts';
 import type { ZonedParts } from './words.ts';
 
-/** Anything that a date arrives as: ISO text, a calendar day (YYYY-MM-DD), milliseconds or a Date. */
+/** An ISO timestamp, a calendar day (YYYY-MM-DD), milliseconds or a Date. */
 export type DateInput = string | number | Date | null | undefined;
 
 const calendarDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Milliseconds since 1970, or null when `value` is no date. A calendar day counts from its midnight in UTC. */
+/** Milliseconds since 1970; null for an invalid date. A calendar day is midnight UTC. */
 export function timeOf(value: DateInput): number | null {
   if (value === null || value === undefined || value === '') return null;
   const time = new Date(value).getTime();
@@ -19,7 +19,7 @@ export function dayNumber({ year, month, day }: Pick<ZonedParts, 'year' | 'month
 }
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
-  // A fixed locale, read part by part: only the time zone arithmetic is Intl's, no word of the output.
+  // A fixed locale, read by parts: Intl is used for time zones only, not for words.
   return new Intl.DateTimeFormat('en-CA', {
     timeZone,
     hourCycle: 'h23',
@@ -31,9 +31,9 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   });
 }
 
-/** A function that takes a date apart in `timeZone`; null when it is no date. A calendar day is never shifted. */
+/** Creates a function that splits a date in `timeZone`; null for an invalid date. Calendar days are not shifted. */
 export function zonedReader(timeZone: string): (value: DateInput) => ZonedParts | null {
-  // A browser may be older than the chosen zone's name.
+  // An old browser may not know the zone.
   const clock = clockOf(isTimeZone(timeZone) ? timeZone : defaultTimeZone);
   return (value) => {
     const time = timeOf(value);

@@ -1,19 +1,19 @@
 import { type Language, languages } from '#domain/kernel/language.ts';
 
-/** A message with forms: inlang's array of one object. */
+/** A message with plural forms: inlang's array of one object. */
 export interface Variants {
   declarations: string[];
   selectors: string[];
   match: Record<string, string>;
 }
 
-/** One catalogue file: a message by its key. */
+/** A catalogue: messages by key. */
 export type Catalogue = Record<string, string | [Variants]>;
 
 /** The catalogues of one area, by language. */
 export type AreaCatalogues = Record<Language, Catalogue>;
 
-/** Names and terms that stand in Latin letters in Mongolian too. */
+/** Names and terms in Latin letters in Mongolian too. */
 const latinWords = new Set(
   `API AWS CSS CV DevOps Discord Docker DOC DOCX English Excel Facebook Full Stack Git GitHub Google HEIC HTML ID iPhone IT JavaScript
   JLPT JPG LinkedIn MB Messenger Microsoft Authenticator Next Node PDF PNG QR React SQL TypeScript URL USD UTC Viber Week YouTube ZIP Zoom`.split(
@@ -21,7 +21,7 @@ const latinWords = new Set(
   ),
 );
 
-/** Words in Cyrillic letters that other languages show too: names. */
+/** Cyrillic names in other languages. */
 const cyrillicNames = /Монгол|Замнал/g;
 
 const textsOf = (message: string | [Variants]) =>
@@ -34,7 +34,7 @@ function placeholdersOf(message: string | [Variants]): string {
   return [...new Set(names)].sort().join(', ');
 }
 
-/** The plural categories that each plural selector of a message tells apart, `*` meaning the rest. */
+/** The plural categories of each plural selector; `*` for the rest. */
 function pluralForms([{ declarations, match }]: [Variants]): string[][] {
   const selectors = declarations.flatMap((line) => /^local (\w+) = \w+: plural/.exec(line)?.[1] ?? []);
   return selectors.map((selector) => {
@@ -78,7 +78,7 @@ function faultsOfMessage(area: string, key: string, catalogues: AreaCatalogues):
   });
 }
 
-/** Everything that is wrong with the catalogues, one sentence each; an empty list when they are whole. */
+/** All faults of the catalogues, one sentence each. */
 export function catalogueFaults(areas: Record<string, AreaCatalogues>): string[] {
   const homes = new Map<string, string>();
   return Object.entries(areas).flatMap(([area, catalogues]) => {

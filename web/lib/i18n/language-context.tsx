@@ -4,7 +4,7 @@ import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
 const CurrentLanguage = createContext<Language>(defaultLanguage);
 const ReaderLanguage = createContext<Language>(defaultLanguage);
 
-/** Sets the language of everything below it; may be nested, so that one part of the site speaks another language. */
+/** Provides the language; may be nested for parts in another language. */
 export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
   return (
     <ReaderLanguage value={language}>
@@ -13,17 +13,17 @@ export function LanguageProvider({ language, children }: { language: Language; c
   );
 }
 
-/** Shows content in a language of its own; its toasts and dialogs stay in the reader's (`useReaderText`). */
+/** Renders content in another language; toasts and dialogs stay in the reader's (`useReaderText`). */
 export function ContentLanguage({ language, children }: { language: Language; children: ReactNode }) {
   return <CurrentLanguage value={language}>{children}</CurrentLanguage>;
 }
 
-/** The language that the calling component is shown in. */
+/** The language of the component. */
 export function useLanguage(): Language {
   return useContext(CurrentLanguage);
 }
 
-/** The language of the page around the content: what toasts and dialogs are shown in. */
+/** The reader's language, for toasts and dialogs. */
 export function useReaderLanguage(): Language {
   return useContext(ReaderLanguage);
 }

@@ -1,14 +1,14 @@
 const key = 'zamnal.language-switched';
 
-/** Marks, in the markup, what the language is switched with: the menu of the header, or what opens the sheet of phones. */
+/** Marks the language switch in the markup. */
 export const languageSwitch = { 'data-language-switch': '' };
 
-/** Remembers over the reload that follows that the language was chosen by keyboard, which would begin at the top again. */
+/** Remembers over the reload that the language was chosen by keyboard. */
 export function keepSwitch(): void {
   if (document.activeElement?.matches(':focus-visible')) window.sessionStorage.setItem(key, '');
 }
 
-/** Gives the keyboard its place back. */
+/** Restores the keyboard focus after the reload. */
 export function returnToSwitch(): void {
   if (window.sessionStorage.getItem(key) === null) return;
   window.sessionStorage.removeItem(key);

@@ -1,6 +1,6 @@
 import { type Language, localized, type LocalizedRow, type LocalizedText } from '#domain/kernel/language.ts';
 
-/** The text that stands small beside the one in `language`: Japanese, for Japanese readers English; null without one. */
+/** The secondary text beside the one in `language`: Japanese, or English for Japanese readers; null without one. */
 export function secondLanguage<Field extends string>(
   row: LocalizedRow<NoInfer<Field>>,
   field: Field,

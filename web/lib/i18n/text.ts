@@ -1,22 +1,22 @@
 import type { Language } from '#domain/kernel/language.ts';
 import { useLanguage, useReaderLanguage } from './language-context.tsx';
 
-/** A compiled message of the catalogues: `m.…` of #web/paraglide/messages.js. */
+/** A compiled message: `m.…` of #web/paraglide/messages.js. */
 export type Message = (inputs: never, options?: { locale?: Language }) => string;
 
 type Inputs<M extends Message> = NonNullable<Parameters<M>[0]>;
 
-/** The values that a message needs, by name: nothing for a message without placeholders. */
+/** The placeholders of a message. */
 export type MessageValues<M extends Message> = keyof Inputs<M> extends never
   ? []
   : [values: { [Name in keyof Inputs<M>]: string | number }];
 
-/** Says a message in one language. */
+/** Renders a message in one language. */
 export type Text = <M extends Message>(message: M, ...values: MessageValues<M>) => string;
 
 const texts = new Map<Language, Text>();
 
-/** The texts of `language`, for code outside components, such as document titles; one function a language. */
+/** The texts of a language, for code outside components. */
 export function textIn(language: Language): Text {
   const text: Text =
     texts.get(language) ?? ((message, ...values) => message((values[0] ?? {}) as never, { locale: language }));
@@ -24,12 +24,12 @@ export function textIn(language: Language): Text {
   return text;
 }
 
-/** The texts of the current language: `const t = useText(); t(m.greeting, { name })`. */
+/** Texts in the current language: `const t = useText(); t(m.greeting, { name })`. */
 export function useText(): Text {
   return textIn(useLanguage());
 }
 
-/** The texts of toasts and dialogs: they leave their content, whose language may be another than the reader's. */
+/** Texts in the reader's language, for toasts and dialogs of content in another language. */
 export function useReaderText(): Text {
   return textIn(useReaderLanguage());
 }

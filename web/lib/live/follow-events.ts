@@ -1,25 +1,24 @@
 import { authorizationOf, type TokenSource, withToken } from '#web/lib/api/browser-api.ts';
 import { readEvents } from './read-events.ts';
 
-/** What following a stream needs. */
 export interface Following {
   address: string;
   tokens: TokenSource;
   signal: AbortSignal;
-  /** The stream stands, for the first time or again: what happened in between was missed. */
+  /** The stream is open (again); earlier events were missed. */
   onOpen: (isAgain: boolean) => void;
   hear: (data: unknown) => void;
 }
 
-/** Milliseconds before the stream is opened: what the page itself loads goes before it. */
+/** Delay before the stream is opened, so that the page loads first. */
 const pageGoesFirst = 1500;
-/** Milliseconds before another try: the first, and the most that doubling it leads to. */
+/** The first and the maximum reconnect delay, with exponential backoff. */
 const firstRetry = 1000;
 const lastRetry = 30_000;
-/** Refusals after which asking again would be in vain. */
+/** Errors after which reconnecting is useless. */
 const finalStatuses = [401, 403, 404];
 
-/** Follows an event stream until `signal` says otherwise: one that ends is opened again, after a while that grows with each failure. */
+/** Follows an event stream until `signal` aborts; reconnects with backoff. */
 export async function followEvents(following: Following): Promise<void> {
   const { signal } = following;
   let retryAfter = firstRetry;
@@ -33,7 +32,7 @@ export async function followEvents(following: Following): Promise<void> {
   while (!signal.aborted) {
     const status = await followOnce({ ...following, onOpen }).catch(() => 0);
     if (finalStatuses.includes(status)) return;
-    // Pages that lost one server shall not all come back at the same moment.
+    // Jitter, so that pages do not reconnect at once.
     await pause(retryAfter * (0.5 + Math.random()), signal);
     retryAfter = Math.min(retryAfter * 2, lastRetry);
   }

@@ -1,4 +1,4 @@
-/** Reads an event stream to its end and calls `hear` with the data of each event, parsed from JSON. */
+/** Reads an event stream and calls `hear` with the parsed JSON of each event. */
 export async function readEvents(body: ReadableStream<Uint8Array>, hear: (data: unknown) => void): Promise<void> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   let rest = '';

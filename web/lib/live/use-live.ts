@@ -4,8 +4,8 @@ import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { followEvents } from './follow-events.ts';
 
 /**
- * Hears what changes on the server while somebody is signed in and the tab is seen: a browser has six connections to a
- * server, and hidden tabs would take them all. `hear` is called with `all` when changes may have been missed.
+ * Listens for changes while signed in and the tab is visible: a browser has six connections per server, which hidden tabs would use up. `hear`
+ * gets `all` when changes may have been missed.
  */
 export function useLive(hear: (topics: readonly LiveTopic[]) => void): void {
   const { me, viewId, store } = useAuth();
@@ -21,7 +21,7 @@ export function useLive(hear: (topics: readonly LiveTopic[]) => void): void {
         address: listenToEvents.path,
         tokens: store.tokens,
         signal: following.signal,
-        // What a page has just loaded is fresh, but for what was decided in that moment.
+        // The page's data is fresh, except for notifications of the last moment.
         onOpen: (isAgain) => hearNow(isAgain || hasBeenHidden ? ['all'] : ['notifications']),
         hear: (topics) => hearNow(topics as LiveTopic[]),
       });

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '#web/lib/api/call-api.ts';
 
-/** True when the person has asked the browser to save data: then nothing plays or loads by itself. */
+/** True with the browser's data saver: nothing plays or loads automatically. */
 export const savesData = (): boolean =>
   typeof navigator !== 'undefined' &&
   'connection' in navigator &&
   (navigator.connection as { saveData?: boolean } | undefined)?.saveData === true;
 
-/** True for a failure that says no more than that no answer came. */
+/** True for an error without a response. */
 export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.code === 'offline';
 
-/** False while the device itself says that it has no network; a network that leads nowhere is not known before a call. */
+/** navigator.onLine: false only without any network. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

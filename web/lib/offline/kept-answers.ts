@@ -5,16 +5,16 @@ import { ApiError, type CallApi, wireRequest } from '#web/lib/api/call-api.ts';
 import { isOffline } from './connection.ts';
 import { type KeptCopies, openCopies } from './kept-copies.ts';
 
-/** What a lesson page is drawn from. */
+/** The operations cached for lesson pages. */
 const keptOperations: readonly Endpoint[] = [getCourseOutline, getLesson, getMyHomework];
 
-/** When an answer that comes from the device was had from the network; null for one that has just come from there. */
+/** The time of a cached response; null for a fresh one. */
 export const keptAtOf = (answer: object | undefined): string | null =>
   answer && 'kept_at' in answer && typeof answer.kept_at === 'string' ? answer.kept_at : null;
 
 /**
- * Calls as `api` does, and keeps the answers that a lesson page is drawn from, for the learner whom `learner` names. Without a
- * network the kept answer is given, with the time in `kept_at`; what the server refuses is kept no longer.
+ * Wraps `api` and caches the responses of lesson pages for `learner`. Offline it returns cached responses with their time in `kept_at`; an error
+ * response removes the cached one.
  */
 export function keepAnswers(api: CallApi, learner: () => string | null): CallApi {
   return async <E extends Endpoint>(operation: E, input: CallInput<E>): Promise<Output<E>> => {
@@ -22,7 +22,7 @@ export function keepAnswers(api: CallApi, learner: () => string | null): CallApi
     if (learnerId === null) return await api(operation, input);
     const copies = await openCopies(learnerId);
     const { address } = wireRequest(operation, input);
-    // Not even tried: an old token would be renewed first, and that gives up after half a minute only.
+    // No attempt while offline: refreshing an old token would take half a minute to fail.
     const kept = navigator.onLine ? null : await copies.read(address);
     if (kept) return kept as Output<E>;
     try {
@@ -39,11 +39,11 @@ export function keepAnswers(api: CallApi, learner: () => string | null): CallApi
   };
 }
 
-/** Asks the server about each course that has copies here: those that the learner may no longer read go. */
+/** Checks access to each cached course and removes copies that the learner may no longer read. */
 export async function checkCopies(api: CallApi, learnerId: string): Promise<void> {
   const copies = await openCopies(learnerId);
   for (const id of await copies.courseIds())
-    // The calls themselves settle what is kept.
+    // The calls update the cache.
     await api(getCourseOutline, { params: { id } }).catch(() => undefined);
 }
 
@@ -53,7 +53,7 @@ interface Place {
 }
 
 async function keep(copies: KeptCopies, { operation, address, answer }: Place & { answer: unknown }): Promise<void> {
-  // A full device costs the copy, not the lesson.
+  // If storage is full, the lesson still works without a copy.
   await copies.write(address, answer).catch(() => undefined);
   if (operation !== getCourseOutline) return;
   const { course, lessons } = answer as Output<typeof getCourseOutline>;

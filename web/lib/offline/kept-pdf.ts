@@ -5,17 +5,14 @@ import { hasRoom, largestPdf } from './limits.ts';
 
 type WithPdf = Pick<Lesson, 'pdf_url'>;
 
-/**
- * Where a lesson's PDF is kept: by its file alone, since its signed address is another one at each look; null for one of
- * another site.
- */
+/** The cache key of a lesson's PDF: its file, since signed addresses change; null for other sites. */
 function placeOf({ pdf_url: address }: WithPdf): string | null {
   if (!address?.startsWith('/')) return null;
   const { pathname, searchParams } = new URL(address, window.location.origin);
   return `${pathname}?file=${searchParams.get('file') ?? ''}`;
 }
 
-/** Keeps the PDF of an opened lesson, unless the person saves data, it is too large or the device too full. */
+/** Caches the PDF of an opened lesson, unless data saver is on, it is too large or storage is full. */
 export async function keepPdf(learnerId: string, lesson: WithPdf): Promise<void> {
   const place = placeOf(lesson);
   if (place === null || !lesson.pdf_url || savesData()) return;
@@ -28,7 +25,7 @@ export async function keepPdf(learnerId: string, lesson: WithPdf): Promise<void>
   else await response.body?.cancel();
 }
 
-/** The kept PDF of a lesson as the server once sent it, null when there is none. */
+/** The cached PDF of a lesson, or null. */
 export async function readKeptPdf(learnerId: string | null, lesson: WithPdf): Promise<Response | null> {
   const place = placeOf(lesson);
   if (place === null || learnerId === null) return null;

@@ -1,17 +1,17 @@
 import { isHashedFile, lessonShell, siteCache } from './names.ts';
 
-/** True where a worker can be had: not in development, nor in browsers that know none, as without https. */
+/** True where service workers are available; not in development. */
 const canKeep = () => import.meta.env.PROD && 'serviceWorker' in navigator;
 
-/** True when the player's page of this build is kept: once is enough for a page that stays open. */
+/** True once the player's page of this build is cached. */
 let isPageKept = false;
 
-/** Has the site's worker stand by, which brings lesson pages up without a network. */
+/** Registers the service worker, which serves lesson pages offline. */
 export async function registerWorker(): Promise<void> {
   if (canKeep()) await navigator.serviceWorker.register('/sw.js');
 }
 
-/** Sends the worker away, with all that it keeps: visitors need none. */
+/** Unregisters the service worker and deletes its cache. */
 export async function dismissWorker(): Promise<void> {
   if (!canKeep()) return;
   isPageKept = false;
@@ -19,7 +19,7 @@ export async function dismissWorker(): Promise<void> {
   await caches.delete(siteCache);
 }
 
-/** Keeps the lesson player's page, and the files that this tab has loaded before the worker could. */
+/** Caches the lesson player's page and the files that were loaded before the service worker was active. */
 export async function keepSite(): Promise<void> {
   if (!canKeep()) return;
   const site = await caches.open(siteCache);

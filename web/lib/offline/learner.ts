@@ -1,14 +1,11 @@
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import type { SessionState } from '#web/lib/session/session-state.ts';
 
-/**
- * The learner whom this tab keeps copies and work for; null for visitors and admins, and in a view, which leaves no trace. Also
- * null without https, where browsers have nothing to keep them with.
- */
+/** The learner with offline data in this tab; null for visitors, admins, admin views and without HTTPS. */
 export const learnerOf = ({ me, viewId }: SessionState): string | null =>
   me?.role === 'user' && viewId === null && window.isSecureContext ? me.id : null;
 
-/** The learner whom this tab keeps copies and work for. */
+/** The learner with offline data in this tab. */
 export function useLearnerId(): string | null {
   return learnerOf(useAuth());
 }

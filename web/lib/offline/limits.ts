@@ -1,35 +1,35 @@
-/** Opened lessons that a device keeps for one learner; the one opened longest ago gives way. */
+/** Cached lessons per learner; the least recently opened is evicted. */
 export const keptLessons = 20;
 
-/** Days that a lesson is kept after it was last opened with a network. */
+/** Days until a cached lesson expires. */
 export const keptDays = 30;
 
-/** Bytes of a PDF that is kept with its lesson, at most. */
+/** The maximum size of a cached PDF. */
 export const largestPdf = 25 * 1024 * 1024;
 
-/** The share of its room that a device gives to this site and that may be filled. */
+/** The usable share of the storage quota. */
 const fillableShare = 0.5;
 
 const day = 86_400_000;
 
-/** A lesson that a device keeps. */
+/** A cached lesson. */
 export interface KeptLesson {
   lessonId: string;
-  /** When it was last had from the network: ISO 8601. */
+  /** The time of the last download, ISO 8601. */
   keptAt: string;
 }
 
-/** The kept lessons that have to go: those beyond the number, oldest first, and those that are too old. */
+/** The lessons to evict: expired ones, and the oldest beyond the limit. */
 export function surplusLessons(kept: readonly KeptLesson[], now: number): string[] {
   const newestFirst = kept.toSorted((a, b) => b.keptAt.localeCompare(a.keptAt));
-  // A time that cannot be read is none.
+  // An invalid time counts as expired.
   const isYoung = ({ keptAt }: KeptLesson) => now - Date.parse(keptAt) <= keptDays * day;
   return newestFirst
     .filter((lesson, place) => place >= keptLessons || !isYoung(lesson))
     .map(({ lessonId }) => lessonId);
 }
 
-/** True when `bytes` more may be kept on a device that tells its room; one that does not tell is taken at its word. */
+/** True if `bytes` more fit into the quota; true if the quota is unknown. */
 export function hasRoom(bytes: number, { quota, usage = 0 }: { quota?: number; usage?: number }): boolean {
   return quota === undefined || usage + bytes <= quota * fillableShare;
 }

@@ -1,11 +1,11 @@
-/** The cache of what the site itself is made of: nothing in it is of any person. */
+/** The cache of the site's files, without personal data. */
 export const siteCache = 'zamnal-site';
 
-/** The address under which the page of the lesson player is kept: one for all lessons, which are put into it in the browser. */
+/** The cache key of the lesson player's page, one for all lessons. */
 export const lessonShell = '/courses/-/lessons/-';
 
-/** True for the address of a lesson, whose page can come up without a network. */
+/** True for a lesson's address, which works offline. */
 export const isLessonPath = (path: string): boolean => /^\/courses\/[^/]+\/lessons\/[^/]+$/.test(path);
 
-/** True for a file whose name says its content. */
+/** True for a file with a hash in its name. */
 export const isHashedFile = (path: string): boolean => path.startsWith('/assets/');

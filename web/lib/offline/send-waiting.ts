@@ -4,19 +4,19 @@ import { ApiError, type CallApi } from '#web/lib/api/call-api.ts';
 import { changeWaiting, listWaiting, removeWaiting } from './waiting-store.ts';
 import { homeworkOf, type Waiting, type WaitingHomework } from './waiting-work.ts';
 
-/** Refusals that pass: a session that is being renewed, or too many calls. */
+/** Temporary errors: the session is being refreshed, or too many requests. */
 const passingStatuses = [401, 408, 429];
 
 export interface Sending {
   api: CallApi;
   learnerId: string;
-  /** Told of work that the server did not take. */
+  /** Called with work that the server refused. */
   onRefused: (entry: Waiting, error: ApiError) => void;
 }
 
 /**
- * Sends what waits, in its order, until nothing waits any more or an answer fails to come. One tab does it at a time; an
- * entry goes when it was answered, so that one whose answer was lost is sent again, which changes nothing.
+ * Sends waiting work in order until all is sent or a response is missing. One tab at a time. An entry is removed after a response, so that a lost
+ * response leads to a second, idempotent request.
  */
 export async function sendWaiting(sending: Sending): Promise<void> {
   await navigator.locks.request(`zamnal.waiting.${sending.learnerId}`, async () => {
@@ -27,7 +27,7 @@ export async function sendWaiting(sending: Sending): Promise<void> {
   });
 }
 
-/** True when the entry is settled and the next may go. */
+/** True if the entry is done. */
 async function sendOne(sending: Sending, entry: Waiting): Promise<boolean> {
   try {
     await (entry.kind === 'homework' ? sendHomework(sending, entry) : sendMark(sending, entry));
@@ -51,13 +51,13 @@ async function sendHomework({ api, learnerId }: Sending, entry: Waiting<WaitingH
     params: { id: lessonId },
     body: { homework_link: link, replaces },
   });
-  // What was written after it was written upon it.
+  // Later work builds on it.
   for (const later of followersOf(learnerId, entry))
     changeWaiting(learnerId, later, { replaces: submission.submission_date });
   removeWaiting(learnerId, entry.key);
 }
 
-// The words of homework stay until they are handed in or thrown away, the newest of a lesson for all of them.
+// Refused homework stays until it is submitted or discarded; only the newest per lesson.
 function refuse({ learnerId, onRefused }: Sending, entry: Waiting, error: ApiError): void {
   if (entry.kind === 'homework' && followersOf(learnerId, entry).length === 0)
     changeWaiting(learnerId, entry, { refusal: error.code });

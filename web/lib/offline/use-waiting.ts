@@ -6,7 +6,7 @@ import type { Waiting, WaitingWork } from './waiting-work.ts';
 
 const none: readonly Waiting[] = [];
 
-/** What was not sent yet for the learner in front of this tab, and what was refused, oldest first. */
+/** Waiting and refused work of this tab's learner, oldest first. */
 export function useWaiting(): readonly Waiting[] {
   const learnerId = useLearnerId();
   return useSyncExternalStore(
@@ -17,8 +17,8 @@ export function useWaiting(): readonly Waiting[] {
 }
 
 /**
- * Sends work of a learner at once: `await sendOrWait(work, () => api(…))`. Without a network, and behind earlier work for the
- * same lesson, it is kept on the device instead, and the answer is `waiting`.
+ * Sends work at once: `await sendOrWait(work, () => api(…))`. Offline, and behind earlier work for the same lesson, it is stored on the device and the
+ * result is `waiting`.
  */
 export function useSendOrWait() {
   const learnerId = useLearnerId();

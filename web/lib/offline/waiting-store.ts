@@ -9,8 +9,7 @@ import {
   waitingWork,
 } from './waiting-work.ts';
 
-// Local storage: it is there at once when a screen is drawn, and tells the other tabs what one has changed. Each entry has
-// a key of its own, so that two tabs never write over one another.
+// Local storage: synchronous, and with events for other tabs. One key per entry, so that tabs do not overwrite each other.
 const prefix = 'zamnal.waiting.';
 const placeOf = (learnerId: string) => `${prefix}${learnerId}.`;
 
@@ -18,7 +17,7 @@ const listeners = new Set<() => void>();
 const known = new Map<string, { texts: string; entries: readonly Waiting[] }>();
 const nothing: readonly Waiting[] = [];
 
-/** Calls `listener` when something waits or no longer waits, in this tab or another. */
+/** Subscribes to changes, also from other tabs. */
 export function onWaitingChange(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -28,7 +27,7 @@ export function onWaitingChange(listener: () => void): () => void {
   };
 }
 
-/** What waits for a learner, in the order in which it was done: the same list until it changes. */
+/** The waiting work of a learner in order; the same array until it changes. */
 export function listWaiting(learnerId: string | null): readonly Waiting[] {
   if (learnerId === null) return nothing;
   const place = placeOf(learnerId);
@@ -42,7 +41,7 @@ export function listWaiting(learnerId: string | null): readonly Waiting[] {
   return entries;
 }
 
-/** Puts work behind what waits; throws ApiError `offline` when the device cannot keep it either. */
+/** Adds work. Throws ApiError `offline` when storage is full. */
 export function addWaiting(learnerId: string, work: WaitingWork): void {
   const waiting = listWaiting(learnerId);
   const key = nextKey(waiting, Date.now(), crypto.randomUUID().slice(0, 8));
@@ -55,19 +54,19 @@ export function addWaiting(learnerId: string, work: WaitingWork): void {
   tell();
 }
 
-/** Takes an entry away: it was sent, or is no longer wanted. */
+/** Removes an entry. */
 export function removeWaiting(learnerId: string, key: string): void {
   window.localStorage.removeItem(placeOf(learnerId) + key);
   tell();
 }
 
-/** Takes away the homework of a lesson that was refused: another link has been handed in. */
+/** Removes refused homework of a lesson after another link was submitted. */
 export function forgetRefused(learnerId: string, lessonId: string): void {
   for (const { key, refusal } of homeworkOf(listWaiting(learnerId), lessonId))
     if (refusal !== null) removeWaiting(learnerId, key);
 }
 
-/** Writes other facts into an entry that still waits. */
+/** Updates a waiting entry. */
 export function changeWaiting(
   learnerId: string,
   entry: Waiting<WaitingHomework>,
@@ -78,7 +77,7 @@ export function changeWaiting(
   tell();
 }
 
-/** Removes all that waits for a learner. */
+/** Removes all waiting work of a learner. */
 export function forgetWaiting(learnerId: string): void {
   for (const key of Object.keys(window.localStorage))
     if (key.startsWith(placeOf(learnerId))) window.localStorage.removeItem(key);
@@ -93,7 +92,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-// What an older build of ours wrote and this one cannot read is left where it is: it is somebody's work.
+// Unreadable entries of older builds are left alone, since they are somebody's work.
 function readEntry(key: string, text: string): Waiting[] {
   try {
     const json = JSON.parse(text) as { refusal?: unknown };

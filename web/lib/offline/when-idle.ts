@@ -1,7 +1,7 @@
-/** Milliseconds after which a busy page is disturbed all the same. */
+/** The timeout of requestIdleCallback. */
 const patience = 10_000;
 
-/** Does something when the page has loaded and has nothing else to do; the answer calls it off. */
+/** Runs a callback when the page is loaded and idle; returns a function that cancels it. */
 export function whenIdle(act: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(act, patience / 10);
