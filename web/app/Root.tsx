@@ -22,7 +22,7 @@ import { themeScript } from '#web/lib/theme/theme.ts';
 import { isAdminPath } from './paths.ts';
 import { Shell } from './Shell.tsx';
 
-/** The whole document: drawn by the server for a visitor, then taken over by the browser. */
+/** The HTML document, rendered on the server for visitors and hydrated in the browser. */
 export function Root() {
   const { api, queryClient, session } = useRouteContext({ from: '__root__' });
   return (
@@ -75,7 +75,7 @@ function Document() {
   );
 }
 
-/** The language of the admin area, else the chosen one. */
+/** The language of the admin area, or the chosen one. */
 function useShownLanguage() {
   const { language: chosen } = useRouteContext({ from: '__root__' });
   const { me } = useAuth();

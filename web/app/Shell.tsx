@@ -17,7 +17,7 @@ import { useLive } from '#web/lib/live/use-live.ts';
 import { liveKeys } from './live-keys.ts';
 import { isAdminPath } from './paths.ts';
 
-/** What stands around every screen, whatever its frame. */
+/** Everything around the screens, in all layouts. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useText();
   const isAdminArea = useLocation({ select: ({ pathname }) => isAdminPath(pathname) });
@@ -47,7 +47,7 @@ const OfflineWork = latePart(
   async () => (await import('#web/features/offline/OfflineWork.tsx')).OfflineWork,
 );
 
-/** What a learner's tab does for times without a network; visitors load nothing of it. */
+/** Offline support for learners; not loaded by visitors. */
 function OfflinePlace() {
   const learnerId = useLearnerId();
   const queryClient = useQueryClient();
@@ -57,12 +57,12 @@ function OfflinePlace() {
   return learnerId && <OfflineWork learnerId={learnerId} onNews={refresh} />;
 }
 
-// Nobody looks at another's site without being told so: where it is lost, the screen is too.
+// Essential: without the banner an admin view must not be shown.
 const ViewBanner = lazy(async () => ({
   default: (await fetchPart(async () => await import('#web/features/users/ViewBanner.tsx'))).ViewBanner,
 }));
 
-/** Where a view by an admin says so: before everything else, so that it is the first to be reached by keyboard. */
+/** The banner of an admin view, first in the tab order. */
 function ViewPlace() {
   const { viewId } = useAuth();
   useReturnFromView();
@@ -77,20 +77,20 @@ function ViewPlace() {
 
 const SignedInPlace = latePart('signed-in', async () => (await import('./SignedInPlace.tsx')).SignedInPlace);
 
-/** What every screen does for a signed-in person; visitors load nothing of it. */
+/** Common behaviour for signed-in users; not loaded by visitors. */
 function PersonPlace() {
   const { me } = useAuth();
   return me && <SignedInPlace me={me} />;
 }
 
-/** Whoever looked at the site as a learner is back in User Management when the view is over. */
+/** Returns to User Management at the end of an admin view. */
 function useReturnFromView() {
   const t = useText();
   const router = useRouter();
   const { status, viewId, store } = useAuth();
   const previousId = useRef<string | null>(null);
   const comeBack = useEffectEvent((wasThere: boolean) => {
-    // A reload finds the view over before it was there.
+    // After a reload the view may have ended already.
     const isOver = store.hearViewOver();
     if (isOver) toast.error(t(m.errors_view_over));
     if (isOver || wasThere) void router.navigate({ to: '/admin-dashboard/users' });
@@ -101,10 +101,7 @@ function useReturnFromView() {
   }, [viewId, status]);
 }
 
-/**
- * A new screen takes the focus, as a new page would, unless it has already put it somewhere, or its reader has gone on since
- * the link was followed: a menu that was opened on the way would close again.
- */
+/** Moves the focus to a new screen, unless the screen or the user has moved it meanwhile (an opened menu would close). */
 function useFocusOnNavigation() {
   const router = useRouter();
   useEffect(() => {
@@ -128,7 +125,7 @@ function useFocusOnNavigation() {
   }, [router]);
 }
 
-/** What changes on the server changes on the screen. */
+/** Refetches queries on live events. */
 function useFreshness() {
   const queryClient = useQueryClient();
   const { store } = useAuth();
@@ -138,10 +135,10 @@ function useFreshness() {
   });
 }
 
-/** What everybody may see, and so may stay when the person goes. */
+/** Public queries, which stay in the cache after sign-out. */
 const publicKeys = ['site', 'courses', partsKey];
 
-/** What was loaded for one person is not shown to the next; who owes the second step has not gone. */
+/** Clears the query cache on a change of user; a pending second factor is not a change. */
 function useForgetOnSignOut() {
   const queryClient = useQueryClient();
   const { status, me } = useAuth();

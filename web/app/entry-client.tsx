@@ -14,7 +14,7 @@ import { leaveReplacedBuild } from '#web/features/shell/replaced-build.ts';
 import { createAppRouter } from './router.tsx';
 import { unknownRoute, visitorTree } from './routes/visitor.tsx';
 
-// On the way elsewhere nothing is taken over, or the session in the address would be spent here.
+// Stop if redirecting, otherwise we would consume the session token in the URL.
 if (leadArrival()) await new Promise(() => {});
 leaveReplacedBuild(import.meta.url);
 returnToSwitch();

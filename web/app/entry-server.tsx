@@ -7,31 +7,30 @@ import { pageQuery } from './routes/page-query.ts';
 import { createAppRouter } from './router.tsx';
 import { routeTree } from './routes/routes.tsx';
 
-/** What the server gives to draw one page. */
 export interface PageRequest {
-  /** The whole address that was asked for. */
+  /** The requested address. */
   url: string;
   language: Language;
   publicUrl: string;
-  /** When the page is rendered. */
+  /** The time of rendering. */
   now: string;
-  /** Calls the product's own API as a visitor. */
+  /** Calls the API as a visitor. */
   send: (request: WireRequest) => Promise<WireAnswer>;
 }
 
-/** A drawn page, and the source files of its screens, by which the server adds their styles. */
+/** A rendered page and the source files of its screens, for their styles. */
 export interface DrawnPage {
   response: Response;
   pages: string[];
-  /** True when the page is whole as it is drawn, so that its screens need not be taken over at once. */
+  /** True if the page is complete without scripts and can hydrate later. */
   sleeps: boolean;
-  /** Marks the scripts that the renderer added: no content can know it. */
+  /** Marks scripts of the renderer; unknown to content. */
   nonce: string;
 }
 
 let matcher: ReturnType<typeof createAppRouter> | null = null;
 
-/** The part of an address's query that its page depends on: see `pageQuery`. */
+/** The declared query parameters of a page, see `pageQuery`. */
 export function queryOfPage(pathname: string, query: Record<string, string>): string {
   matcher ??= createAppRouter(routeTree, {
     api: async () => await Promise.reject(new Error('Matching calls nothing')),
@@ -44,7 +43,7 @@ export function queryOfPage(pathname: string, query: Record<string, string>): st
   return pageQuery(matcher, pathname, query).toString();
 }
 
-/** Draws a page as a visitor sees it. Nothing of any person is ever in it, so that it can be kept for all. */
+/** Renders a page for visitors, without personal data, so that it can be cached. */
 export async function drawPage({ url, language, publicUrl, now, send }: PageRequest): Promise<DrawnPage> {
   const api: CallApi = async <E extends Endpoint>(operation: E, input: CallInput<E>) =>
     outputOf<E>(await send(wireRequest(operation, input)));
@@ -72,6 +71,6 @@ export async function drawPage({ url, language, publicUrl, now, send }: PageRequ
     sleeps = pages.length > 0 && !router.state.matches.some((match) => match.staticData.awake);
     return await renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> });
   });
-  // Who may see what is not there for a visitor is known to the browser alone.
+  // Rights of signed-in users are known only in the browser.
   return { response, pages, sleeps: sleeps && response.ok, nonce };
 }

@@ -1,7 +1,7 @@
 import type { LiveTopic } from '#domain/notifications/contract.ts';
 import type { QueryKey } from '@tanstack/react-query';
 
-/** What the admin's first screen and menu count. */
+/** The query keys of the admin dashboard and menu. */
 const counts: readonly QueryKey[] = [
   ['admin', 'overview'],
   ['admin', 'waiting'],
@@ -18,7 +18,7 @@ const keys: Record<Exclude<LiveTopic, 'all'>, readonly QueryKey[]> = {
   profile: [['account'], ['my-profile'], ['verification'], ['admin', 'users'], ['admin', 'profiles']],
 };
 
-/** The keys of what is on the screen about topics that have changed. */
+/** The query keys affected by changed topics. */
 export function liveKeys(topics: readonly LiveTopic[]): QueryKey[] {
   const all = topics.includes('all');
   const changed = Object.entries(keys).filter(([topic]) => all || topics.some((one) => one === topic));

@@ -3,16 +3,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import type { SessionStore } from '#web/lib/session/session-store.ts';
 
-/** What every route can reach. */
+/** The context of all routes. */
 export interface RouterContext {
   queryClient: QueryClient;
   api: CallApi;
   language: Language;
-  /** When the server rendered the page. */
+  /** The time of server rendering. */
   now: string;
   session: SessionStore;
-  /** Brings all routes into a router that began with the visitor's; true when that was news. */
+  /** Adds all routes to a router that started with the visitor's; true if it changed. */
   widen: () => Promise<boolean>;
-  /** The address that people use, without a slash at the end. */
+  /** The public address without a trailing slash. */
   publicUrl: string;
 }

@@ -9,16 +9,13 @@ import { RoutePending } from '#web/features/shell/RoutePending.tsx';
 import type { RouterContext } from './router-context.ts';
 import type { routeTree } from './routes/routes.tsx';
 
-/** The seconds that loaded data counts as fresh: long enough that a page drawn by the server is not fetched again at once. */
+/** Data is fresh for this many seconds, so that server-rendered data is not fetched again at once. */
 const freshSeconds = 30;
 
-/**
- * Builds the router of one page load, in the browser or on the server; the browser's may begin with a part of the tree. `nonce`
- * marks the scripts that the server's adds.
- */
+/** Creates the router of a page load; in the browser it may start with a part of the route tree. `nonce` marks scripts added on the server. */
 export function createAppRouter(tree: AnyRoute, given: Omit<RouterContext, 'queryClient'>, nonce?: string) {
   const queryClient = new QueryClient({
-    // Offline is a failure that the screen tells, not a reason to wait in silence.
+    // Offline queries fail and show an error instead of pausing.
     defaultOptions: {
       queries: {
         staleTime: freshSeconds * 1000,
@@ -31,7 +28,7 @@ export function createAppRouter(tree: AnyRoute, given: Omit<RouterContext, 'quer
     },
   });
   return createRouter({
-    // Links are checked against every address, whatever the tree begins with.
+    // Links are typed by the full route tree, even if the router starts with a part.
     routeTree: tree as typeof routeTree,
     context: { ...given, queryClient },
     caseSensitive: true,
@@ -44,27 +41,26 @@ export function createAppRouter(tree: AnyRoute, given: Omit<RouterContext, 'quer
     ...(nonce !== undefined && { ssr: { nonce } }),
     parseSearch: readQuery,
     stringifySearch: writeQuery,
-    // The query state is plain JSON; the router's types ask for proof that it cannot give of `unknown` data.
+    // The query state is plain JSON, which the router's types cannot verify for `unknown`.
     dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)) }),
     hydrate: ({ queries }: { queries: string }) => hydrate(queryClient, JSON.parse(queries) as DehydratedState),
   });
 }
 
-// A reader may have scrolled a page that the server rendered before its scripts ran: the first rendering leaves it where it is.
+// A page may have been scrolled before its scripts ran; keep that position at the first rendering.
 function unlessScrolledBefore(): () => boolean {
   let isFirst = true;
   return () => {
     if (typeof window === 'undefined') return true;
     const isScrolled = isFirst && window.scrollY > 0;
     isFirst = false;
-    // The router remembers positions only of what it saw scrolling, and this was before it listened.
+    // The router stores only positions that it observed.
     if (isScrolled) document.dispatchEvent(new Event('scroll'));
     return !isScrolled;
   };
 }
 
-// Members are texts as they were typed; the router's own reading would make a number of a search for 123. They stand in
-// one order, whatever the address has: what the server drew is found by it.
+// Parameters stay strings: the default parser would turn a search for 123 into a number. They are sorted, so that the server's data is found.
 function readQuery(query: string): Record<string, string> {
   const members = new URLSearchParams(query);
   members.sort();
@@ -84,15 +80,15 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   interface StaticDataRouteOption {
-    /** The source file of the route's screen, by which the server finds its styles in the manifest. */
+    /** The source file of the screen, to find its styles in the manifest. */
     page?: string;
-    /** The screen acts by itself: it is taken over by the browser at once, and not at the first sign of a person. */
+    /** Hydrates at once instead of at the first interaction. */
     awake?: true;
-    /** The server renders it for previews of its link; in a browser it is for signed-in people alone. */
+    /** Rendered on the server for link previews; in the browser for signed-in users only. */
     forSignedIn?: true;
-    /** What a visitor of a screen of signed-in people is told on the way to sign in. */
+    /** The toast for visitors on the way to sign in. */
     signInNotice?: typeof m.jobs_sign_in_first;
-    /** What a person without the right reads; the admin area's own text without it. */
+    /** The text for users without the right; default that of the admin area. */
     noPermissionText?: typeof m.users_no_permission;
   }
 }

@@ -11,10 +11,10 @@ p { margin: 0.5rem 0 0; color: var(--ink-2); }
 a { display: inline-flex; align-items: center; min-height: 44px; color: var(--action-ink); }
 `;
 
-/** What stands in a page's place without a network, in every language, since nobody can be asked for theirs. */
+/** The offline page in all languages, since the reader's language is unknown. */
 export async function helpingPage(): Promise<Response> {
   const html = `<!doctype html><html lang="mn"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${m.offline_page_title({}, { locale: 'mn' })}</title><style>${style}</style></head><body><main>${languages.map(part).join('')}</main></body></html>`;
-  // Nothing runs in it and nothing is loaded by it, as its own policy says.
+  // Its CSP allows no scripts and no requests.
   const policy = `default-src 'none'; style-src 'sha256-${await hashOf(style)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   return new Response(html, {
     status: 503,
@@ -26,7 +26,7 @@ function part(locale: Language): string {
   const [title, text, retry] = [m.offline_page_title, m.offline_page_text, m.offline_page_retry].map((message) =>
     message({}, { locale }),
   );
-  // An empty address leads to the page that was asked for.
+  // An empty href reloads the requested page.
   return `<section lang="${locale}"><h1>${title}</h1><p>${text}</p><p><a href="">${retry}</a></p></section>`;
 }
 

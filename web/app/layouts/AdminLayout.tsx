@@ -28,7 +28,7 @@ import { SecondFactorMissing } from '#web/features/shell/SecondFactorMissing.tsx
 import { RequireAdmin } from '#web/app/routes/guards.tsx';
 import styles from './AdminLayout.module.css';
 
-/** The frame of the admin area: a dark menu beside the screen, a bar and a sheet on phones. */
+/** The layout of the admin area: a sidebar, or a bar with a sheet on phones. */
 export function AdminLayout() {
   return (
     <RequireAdmin>

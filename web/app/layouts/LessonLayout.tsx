@@ -6,7 +6,7 @@ import { SiteFrame } from './PublicLayout.tsx';
 
 const inSiteFrame = (content: ReactNode) => <SiteFrame>{content}</SiteFrame>;
 
-/** The bare frame of the lesson player, which draws its own header and holds the page's main part. */
+/** The layout of the lesson player, which has its own header. */
 export function LessonLayout() {
   return (
     <RequireLearner isBare>

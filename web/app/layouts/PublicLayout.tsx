@@ -21,7 +21,7 @@ const NotificationBell = latePart(
   async () => (await import('#web/features/notifications/NotificationBell.tsx')).NotificationBell,
 );
 
-/** The frame of every screen but the lesson's and the admin's. */
+/** The layout of all screens except lessons and the admin area. */
 export function PublicLayout() {
   return (
     <SiteFrame>
@@ -30,7 +30,7 @@ export function PublicLayout() {
   );
 }
 
-/** The site's header and footer around the page's main part. */
+/** Header and footer around the main content. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { language } = useRouteContext({ from: '__root__' });
   const { courses, askForAll } = useCourseTitles();
@@ -67,7 +67,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   );
 }
 
-// A school of hundreds of courses would make every page as long as their titles.
+// Hundreds of course titles would make every page long.
 function useCourseTitles() {
   const api = useApi();
   const [isNear, setNear] = useState(false);

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { RequireLearner } from '#web/app/routes/guards.tsx';
 
-/** Screens of the signed-in person inside the public frame. */
+/** Screens of signed-in users in the public layout. */
 export function SignedInLayout() {
   return (
     <RequireLearner>

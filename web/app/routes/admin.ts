@@ -22,7 +22,7 @@ const adminLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'admin-area',
   component: lateScreen(() => import('#web/app/layouts/AdminLayout.tsx'), 'AdminLayout'),
-  // Its screens put their own names before the site's.
+  // Screens add their own titles.
   head: pageHead({ title: m.shell_admin, noindex: true }),
   ssr: false,
 });
@@ -224,7 +224,6 @@ const auditRoute = createRoute({
   component: lateScreen(() => import('#web/pages/admin/AuditPage.tsx'), 'AuditPage'),
 });
 
-/** The short address of the admin area. */
 export const adminHomeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
@@ -233,7 +232,6 @@ export const adminHomeRoute = createRoute({
   },
 });
 
-/** The screens of the admin area. */
 export const adminRoutes = adminLayout.addChildren([
   overviewRoute,
   enrollmentsRoute,

@@ -49,5 +49,5 @@ const callbackRoute = createRoute({
   head: pageHead({ title: m.auth_callback_title, noindex: true }),
 });
 
-/** The way into an account. */
+/** Sign-in, sign-up and password routes. */
 export const authRoutes = [signInRoute, signUpRoute, forgotPasswordRoute, resetPasswordRoute, callbackRoute] as const;

@@ -44,7 +44,7 @@ const postRoute = createRoute({
   staticData: { page: 'web/pages/public/PostPage.tsx' },
   loader: async ({ context: { queryClient, api }, params }) => {
     const post = await loadRecord(queryClient.ensureQueryData(postQuery(api, params.slug)));
-    // A post that has moved is found at its former address; from then on both its reader and search engines use the new one.
+    // A former slug redirects to the current one.
     if (post && post.slug !== params.slug)
       throw redirect({ to: '/blog/$slug', params: { slug: post.slug }, search: true, statusCode: 301, replace: true });
     return post;
@@ -67,5 +67,4 @@ const postRoute = createRoute({
   },
 });
 
-/** The blog. */
 export const blogRoutes = [blogRoute, postRoute] as const;

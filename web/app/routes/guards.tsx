@@ -13,14 +13,11 @@ import styles from './guards.module.css';
 
 export interface GuardProps {
   children: ReactNode;
-  /** Nothing stands around it: the page's main part is its own. */
+  /** The screen has its own main element. */
   isBare?: boolean | undefined;
 }
 
-/**
- * Shows its children to a signed-in person; a visitor goes to sign in and comes back here, and who owes the second step does
- * it here, whether they have just come or were at work.
- */
+/** For signed-in users: redirects visitors to sign in and back, and asks for a missing second factor in place. */
 export function RequireLearner({ children, isBare = false }: GuardProps) {
   const { status } = useAuth();
   if (status === 'loading') return <RoutePending />;
@@ -34,7 +31,7 @@ export function RequireLearner({ children, isBare = false }: GuardProps) {
   );
 }
 
-// Navigates once: a <Navigate> would do so at every change of the address that it causes.
+// Navigates once; <Navigate> would repeat on each change of the address.
 function ToSignIn() {
   const router = useRouter();
   const t = useText();
@@ -47,7 +44,7 @@ function ToSignIn() {
   return <RoutePending />;
 }
 
-/** Shows its children to admins, and to other people that the page is not theirs. */
+/** For admins; others see that access is denied. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { me } = useAuth();
   return <RequireLearner isBare>{me?.role === 'admin' ? children : <NoPermission />}</RequireLearner>;

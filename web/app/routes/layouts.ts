@@ -4,14 +4,13 @@ import { PublicLayout } from '#web/app/layouts/PublicLayout.tsx';
 import { rootRoute } from './root.ts';
 import { searchOf, text } from './search-members.ts';
 
-/** What an address of a screen that leads on says: where to. */
+/** The parameter with the target after sign-in. */
 export const nextMember = searchOf({ next: text });
 
-/** What the address of a list says, beside its filters. */
+/** The search parameters of all lists. */
 export const listMembers = { search: text, cursor: text };
 
-// The menus want the titles; without them the frame still stands, so a failure is not thrown.
-/** Around every screen but the lesson's and the admin's. */
+// For the menus; the layout works without them, so errors are ignored.
 export const publicLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'public',

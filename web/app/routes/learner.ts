@@ -7,12 +7,12 @@ import { SignedInLayout } from '#web/app/layouts/SignedInLayout.tsx';
 import { pageHead } from './page-head.ts';
 import { oneOf, searchOf, text } from './search-members.ts';
 
-/** Around the screens of one person: drawn in the browser alone. */
+/** Screens of one user, rendered only in the browser. */
 const signedInLayout = createRoute({
   getParentRoute: () => publicLayout,
   id: 'signed-in',
   component: SignedInLayout,
-  // All that the server draws of it: its screens put their own names before the site's.
+  // Screens add their own titles.
   head: pageHead({ noindex: true }),
   ssr: false,
 });
@@ -24,7 +24,7 @@ const dashboardRoute = createRoute({
   head: pageHead({ title: m.shell_dashboard, noindex: true }),
 });
 
-// What the way back from another site's account says; its code stands for a session that nobody begins.
+// The result of linking a provider; its code must not start a session.
 const linkReturn = searchOf({
   linked: oneOf(providerNames),
   error: text,
@@ -87,7 +87,6 @@ const notificationsRoute = createRoute({
   head: pageHead({ title: m.notifications_title, noindex: true }),
 });
 
-/** The screens of one person. */
 export const learnerRoutes = signedInLayout.addChildren([
   dashboardRoute,
   settingsRoute,

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router';
 import { ApiError } from '#web/lib/api/call-api.ts';
 
-/** What a record's route loads. One that fails to load is asked for again by its page, which can say so; one that is not there is a 404. */
+/** The loader of a record: a missing one is a 404; other errors are left to the page, which retries. */
 export async function loadRecord<Row>(loading: Promise<Row>): Promise<Row | null> {
   try {
     return await loading;
@@ -11,5 +11,5 @@ export async function loadRecord<Row>(loading: Promise<Row>): Promise<Row | null
   }
 }
 
-/** True for a loaded list without a row: its screen then shows rows of the unfiltered list. */
+/** True for an empty loaded list, whose screen shows the unfiltered list instead. */
 export const isEmptyList = (list: { pages: { rows: unknown[] }[] } | undefined) => list?.pages[0]?.rows.length === 0;

@@ -7,30 +7,28 @@ import { textIn } from '#web/lib/i18n/text.ts';
 import { siteQuery } from '#web/features/site/api.ts';
 import type { RouterContext } from '#web/app/router-context.ts';
 
-/** A message without values. */
+/** A message without placeholders. */
 type PlainMessage = typeof m.shell_home;
 
-/** What stands in a page's head. */
 export interface PageHead {
-  /** A page without one has the site's name alone. */
+  /** Default: the site's name only. */
   title?: PlainMessage | undefined;
   description?: PlainMessage | undefined;
-  /** Search engines leave it out: screens of one person, and those that lead to them. */
+  /** Excluded from search engines. */
   noindex?: boolean | undefined;
-  /** The page's path, by which search engines keep it. */
+  /** The canonical path. */
   path?: string | undefined;
-  /** The languages in which it really differs: all, unless said otherwise. */
+  /** Languages with own content; default all. */
   own?: readonly Language[] | undefined;
-  /** What it is about, for machines (schema.org). */
+  /** Structured data (schema.org). */
   facts?: ((context: RouterContext) => Record<string, unknown> | undefined) | undefined;
 }
 
-/** What of a route's match the head needs. */
 interface HeadContext {
   match: { context: RouterContext };
 }
 
-/** The head of a page whose texts are in the catalogues. */
+/** The head of a page with texts from the catalogues. */
 export function pageHead({ title, description, facts, ...rest }: PageHead) {
   return ({ match: { context } }: HeadContext) => {
     const t = textIn(context.language);
@@ -43,25 +41,23 @@ export function pageHead({ title, description, facts, ...rest }: PageHead) {
   };
 }
 
-/** What the head of a page says. */
 export interface HeadTexts {
   title?: string | undefined;
   description?: string | undefined;
-  /** Search engines leave it out. */
+  /** Excluded from search engines. */
   noindex?: boolean | undefined;
-  /** The page's path, by which search engines and networks keep it; without it none is named. */
+  /** The canonical path, if any. */
   path?: string | undefined;
-  /** The languages in which it really differs: all, unless said otherwise. */
+  /** Languages with own content; default all. */
   own?: readonly Language[] | undefined;
-  /** The record whose picture stands for it: one is drawn of its title. */
+  /** The record whose social preview is rendered. */
   picture?: { kind: PreviewKind; id: string } | undefined;
-  /** A picture of its own, by its path on this site, which stands for it instead; with what it shows. */
+  /** An own preview image with alternative text. */
   photo?: { path: string; alt: string } | undefined;
-  /** What it is about, for machines (schema.org). */
+  /** Structured data (schema.org). */
   facts?: Record<string, unknown> | undefined;
 }
 
-/** The head of a page. */
 export function headOf(
   { api, queryClient, publicUrl, language }: RouterContext,
   { title: own, description, noindex, path, own: languagesOf = languages, picture, photo, facts }: HeadTexts,
@@ -111,7 +107,7 @@ const locales: Record<Language, string> = { mn: 'mn_MN', ja: 'ja_JP', en: 'en_US
 const properties = (values: Record<string, string | undefined>) =>
   Object.entries(values).flatMap(([property, content]) => (content ? [{ property, content }] : []));
 
-/** What the head of a record's own page says in `language`; nothing of its own for a record that is not there. */
+/** The head of a record's page in `language`; empty for a missing record. */
 export function contentHead(
   row:
     | (Record<'id' | 'title' | 'description', string> &

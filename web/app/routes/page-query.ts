@@ -2,13 +2,13 @@ import type { createAppRouter } from '#web/app/router.tsx';
 
 type Members = Record<string, unknown>;
 
-// Screens that visitors see declare their members with `searchOf`, which is a function.
+// Public screens declare their parameters with `searchOf`, which is a function.
 const read = (declared: unknown, query: Members): Members =>
   typeof declared === 'function' ? (declared(query) as Members) : {};
 
 /**
- * The part of a query that the page at `pathname` as the server renders it depends on: members that its routes declare, with
- * values that they accept, in one order. Everything else is left out, so that it makes no new entry of the page cache.
+ * The query parameters that a page's routes declare, with accepted values and sorted. Everything else is dropped, so that it creates no entry in the
+ * page cache.
  */
 export function pageQuery(
   router: Pick<ReturnType<typeof createAppRouter>, 'getMatchedRoutes'>,
@@ -16,7 +16,7 @@ export function pageQuery(
   query: Members,
 ): URLSearchParams {
   const [routes] = router.getMatchedRoutes(pathname);
-  // Screens that only the browser renders have no content that depends on the query.
+  // Screens rendered only in the browser do not depend on the query.
   const declared = routes.some(({ options }) => options.ssr === false)
     ? {}
     : Object.assign({}, ...routes.map(({ options }) => read(options.validateSearch, query)));

@@ -3,7 +3,7 @@ import { siteQuery } from '#web/features/site/api.ts';
 import { Root } from '#web/app/Root.tsx';
 import type { RouterContext } from '#web/app/router-context.ts';
 
-/** The document around all screens. Its own data may fail: the frame stands without it. */
+/** The root route; its own data may fail without breaking the page. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Root,
   loader: async ({ context: { queryClient, api } }) => await queryClient.prefetchQuery(siteQuery(api)),

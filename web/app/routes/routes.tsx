@@ -29,10 +29,7 @@ const lessonRoute = createRoute({
   }),
 });
 
-/**
- * Every address of the site. Routes know their children by themselves, so that loading this module puts all of them into
- * the visitor's tree too; a router that stands must be told (`widen`).
- */
+/** All routes. Loading this module also extends the visitor's tree; an existing router must be updated (`widen`). */
 export const routeTree = rootRoute.addChildren([
   publicLayout.addChildren([...visitorRoutes, ...authRoutes, learnerRoutes]),
   lessonLayout.addChildren([lessonRoute]),

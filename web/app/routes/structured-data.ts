@@ -9,7 +9,7 @@ import type { getSite } from '#domain/site/contract.ts';
 
 type Site = Output<typeof getSite>;
 
-/** The school, for machines. */
+/** Structured data of the school. */
 export const organization = (site: Site, publicUrl: string) => ({
   '@type': 'EducationalOrganization',
   name: site.brand_name,
@@ -19,7 +19,7 @@ export const organization = (site: Site, publicUrl: string) => ({
   sameAs: [site.youtube_url, site.facebook_url, site.github_url, site.discord_url].filter(Boolean),
 });
 
-/** The catalogue, for machines: only what is really so, never the sample rating. */
+/** Structured data of the catalogue, without the sample rating. */
 export const courseList = (courses: readonly CourseCard[], site: Site, { publicUrl, language }: Place) => ({
   '@type': 'ItemList',
   itemListElement: courses.map((course, place) => ({
@@ -46,7 +46,7 @@ interface Place {
   language: Language;
 }
 
-/** A post of the blog, for machines. */
+/** Structured data of a post. */
 export const blogPosting = (post: PostDetail, site: Site, { publicUrl, language }: Place) => ({
   '@type': 'BlogPosting',
   headline: localized(post, 'title', language).text,
@@ -63,10 +63,7 @@ export const blogPosting = (post: PostDetail, site: Site, { publicUrl, language 
   publisher: { '@type': 'EducationalOrganization', name: site.brand_name, url: publicUrl },
 });
 
-/**
- * A job, for machines; undefined for one that search engines' rules keep out: applying must cost nothing, and the employer
- * and the last day must be real.
- */
+/** Structured data of a job; undefined if search engines would reject it (application fee, placeholder employer, no last day). */
 export function jobPosting(job: JobDetail, site: Site, { publicUrl, language }: Place) {
   if (site.payment.application_fee_mnt > 0 || !job.company || !job.closes_at) return undefined;
   const location = localized(job, 'location', language).text;

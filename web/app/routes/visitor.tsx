@@ -153,7 +153,7 @@ const privacyPolicyRoute = createRoute({
   head: pageHead({ title: m.shell_privacy, description: m.shell_description_privacy, path: '/privacy', own: ['en'] }),
 });
 
-/** What no route of the tree knows. */
+/** Unknown addresses. */
 export const unknownRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '$',
@@ -168,7 +168,7 @@ export const unknownRoute = createRoute({
   head: pageHead({ title: m.shell_prohibited_title, noindex: true }),
 });
 
-/** The screens that a visitor may come to first. */
+/** The entry screens of visitors. */
 export const visitorRoutes = [
   homeRoute,
   courseListRoute,
@@ -184,5 +184,5 @@ export const visitorRoutes = [
   unknownRoute,
 ] as const;
 
-/** What the browser begins with: the rest is loaded when an address is not among these. */
+/** The initial route tree; the rest is loaded for other addresses. */
 export const visitorTree = rootRoute.addChildren([publicLayout.addChildren(visitorRoutes)]);

@@ -120,7 +120,7 @@ const projectRoute = createRoute({
     await loadRecord(queryClient.ensureQueryData(projectQuery(api, params.projectId))),
 });
 
-/** Jobs, who offers them, and IT projects. */
+/** Jobs, companies and IT projects. */
 export const workRoutes = [
   jobListRoute,
   internshipListRoute,

@@ -8,16 +8,16 @@ import { openLater } from './open-later.ts';
 import { reloadOnce } from '#web/features/shell/replaced-build.ts';
 import { holdBack } from './replay-events.ts';
 
-// A page that the server has drawn whole reads and links without any script, so its screens are woken only when somebody
-// comes near them: a visitor who just reads pays for no more than this file. Where a session may be, they wake at once.
+// A complete page works without scripts, so it is hydrated at the first interaction: a visitor who only reads loads only this file. With a possible
+// session it is hydrated at once.
 
-/** What a person who is about to do something does first. */
+/** The first events of an interaction. */
 const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
 
 let calling = new AbortController();
 const release = holdBack();
 
-/** Hears the signs until one comes. */
+/** Waits for the first of these events. */
 function sleep(): void {
   calling = new AbortController();
   const { signal } = calling;
@@ -28,17 +28,17 @@ function sleep(): void {
 function wake(): void {
   if (calling.signal.aborted) return;
   calling.abort();
-  // All files of the page at once, instead of each after the one that names it.
+  // Load all files of the page in parallel.
   openLater();
   void import('#web/app/entry-client.tsx').then(release, () => void sleepOn());
 }
 
-// Some browsers never ask again for a script that they did not get: the page is loaded anew, but not into a network that is away.
+// Some browsers never retry a failed module: reload the page, but not while offline.
 async function sleepOn(): Promise<void> {
   if (!(await reloadOnce(import.meta.url))) sleep();
 }
 
-/** True on a page with times in the reader's zone, when that is another one than the server rendered them in. */
+/** True if the page shows times that differ in the reader's time zone. */
 const showsOtherTimes = () =>
   browserTimeZone() !== defaultTimeZone && document.querySelector('[data-local-time]') !== null;
 

@@ -1,9 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { fetchPart } from '#web/features/shell/lost-parts.ts';
 
-/**
- * A screen that is fetched when somebody goes to it. One that was lost on the way says so in its own place: by the browser's own
- * error, the router would load the page anew, into a network that is away.
- */
+/** A lazily loaded screen. A failed download shows an error in place; the router would reload the page otherwise, even while offline. */
 export const lateScreen: typeof lazyRouteComponent = (importer, exportName) =>
   lazyRouteComponent(async () => await fetchPart(importer), exportName);

@@ -1,7 +1,4 @@
-/**
- * Lays out what lies below the first screen (the class `below` of base.css), a part at a time between other work, once the
- * page has come: searching, printing and pictures of the whole page then find everything in its place.
- */
+/** Lays out content below the first screen (class `below` of base.css) step by step when idle, so that search, print and screenshots work. */
 export function layOutBelow(): void {
   const parts = document.querySelectorAll<HTMLElement>('.below').values();
   const goOn = () => {
@@ -14,7 +11,7 @@ export function layOutBelow(): void {
   else window.addEventListener('load', () => whenIdle(goOn), { once: true });
 }
 
-// Safari has no requestIdleCallback.
+// Safari lacks requestIdleCallback.
 const whenIdle = (work: () => void) => {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 1000 });
   else setTimeout(work);

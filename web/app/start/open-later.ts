@@ -1,7 +1,4 @@
-/**
- * Puts into the page's head what waits in its template: links to the styles that are in the page already, and to the scripts
- * of a page that has slept.
- */
+/** Moves the template's links to styles and scripts into the head before hydration. */
 export function openLater(): void {
   const later = document.querySelector<HTMLTemplateElement>('template#later');
   if (later) document.head.append(later.content);

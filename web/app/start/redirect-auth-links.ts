@@ -1,11 +1,11 @@
-/** The mails whose reader comes in without a password that they know. */
+/** Mail types whose recipient has no known password. */
 const passwordless = ['invite', 'recovery'];
 
 const [callback, password] = ['/auth/callback', '/reset-password'];
 
 /**
- * Whoever a mail brings in without a password chooses one first, wherever the mail leads; a mail's link that failed says so, where
- * it would lead to the home page alone. Runs before anything reads the address. True when the browser is on its way elsewhere.
+ * Redirects recipients without a password to choose one, and failed mail links to a page that says so. Runs before anything reads the address. True if
+ * redirecting.
  */
 export function leadArrival(): boolean {
   const { pathname, hash } = window.location;

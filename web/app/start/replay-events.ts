@@ -1,6 +1,6 @@
 /**
- * Keeps the last press of a button on a page that is not hydrated yet, and where the pointer rests. Links and GET forms work
- * without hydration and are left to the browser. The result repeats both as soon as React has hydrated every button.
+ * Records the last click on a button before hydration, and the hovered element; returns a function that replays both once React has hydrated all
+ * buttons. Links and GET forms work without hydration.
  */
 export function holdBack(): () => Promise<void> {
   const holding = new AbortController();
@@ -11,14 +11,14 @@ export function holdBack(): () => Promise<void> {
 
   on('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
-    // A form with an address is sent by the browser.
+    // Forms with an action are submitted by the browser.
     if (!button || (button.type === 'submit' && button.form?.hasAttribute('action'))) return;
-    // Also hydrated parts must not receive it now, or they would receive it twice.
+    // Stopped for hydrated parts too, which would receive it twice.
     event.preventDefault();
     event.stopPropagation();
     pressed = button;
   });
-  // For menus that open under the pointer.
+  // For menus that open on hover.
   on('pointerover', ({ target, pointerType }) => {
     under = pointerType === 'mouse' && target instanceof Element ? target : null;
   });
@@ -34,5 +34,5 @@ export function holdBack(): () => Promise<void> {
 
 const nextFrame = async () => await new Promise((resolve) => requestAnimationFrame(resolve));
 
-// React does not tell when it has hydrated the last part of a page; it adds properties of its own to each element.
+// React has no event for complete hydration; hydrated elements have a __reactProps property.
 const isHydrated = (element: Element) => Object.keys(element).some((member) => member.startsWith('__reactProps'));

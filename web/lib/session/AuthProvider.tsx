@@ -4,7 +4,7 @@ import type { SessionStore } from './session-store.ts';
 
 const CurrentStore = createContext<SessionStore | null>(null);
 
-/** Gives everything below it the session of this tab; on the server there is none, so it stays unknown. */
+/** Provides the session of this tab; on the server it stays unknown. */
 export function AuthProvider({ store, children }: { store: SessionStore; children: ReactNode }) {
   useEffect(() => {
     void store.start();
@@ -12,7 +12,7 @@ export function AuthProvider({ store, children }: { store: SessionStore; childre
   return <CurrentStore value={store}>{children}</CurrentStore>;
 }
 
-/** Who is signed in, and what changes it. Throws outside its provider. */
+/** The session and its actions. Throws outside AuthProvider. */
 export function useAuth(): SessionState & { store: SessionStore } {
   const store = useContext(CurrentStore);
   if (!store) throw new Error('useAuth must be used within an AuthProvider');

@@ -4,17 +4,17 @@ import { sessionKey, sessionStorageAdapter } from './session-storage.ts';
 import { retryAfter, wait } from './retry.ts';
 import { authFetch } from './view.ts';
 
-/** The auth client of this tab, whose code is a chunk of its own: made the first time that somebody needs it. */
+/** The auth client of this tab, loaded on first use. */
 export class LateAuthClient {
   #client: Promise<GoTrueClient> | null = null;
   readonly #hear: (event: AuthChangeEvent, session: Session | null) => void;
 
-  /** `hear` is told what happens to the client's session. */
+  /** `hear` gets the events of the client's session. */
   constructor(hear: (event: AuthChangeEvent, session: Session | null) => void) {
     this.#hear = hear;
   }
 
-  /** The client; throws as a call does when its code is lost on the way, which is asked for anew the next time. */
+  /** The client. Throws ApiError when its code cannot be loaded; the next call tries again. */
   async get(): Promise<GoTrueClient> {
     this.#client ??= this.#open().catch(() => {
       this.#client = null;
@@ -23,7 +23,7 @@ export class LateAuthClient {
     return await this.#client;
   }
 
-  /** The client, waited for as long as its code cannot be had. */
+  /** The client, retried until its code is loaded. */
   async atLast(): Promise<GoTrueClient> {
     try {
       return await this.get();

@@ -3,27 +3,26 @@ import type * as z from 'zod/mini';
 
 const prefix = 'zamnal.draft.';
 
-/** What a draft is kept under and made of. */
 export interface DraftPlace<Shape extends z.ZodMiniObject> {
-  /** Names the person too: nobody finds the draft of another. */
+  /** Includes the user's id. */
   key: string;
   shape: Shape;
   empty: z.output<Shape>;
 }
 
-/** What somebody has typed and not yet sent: it outlives a reload of the tab, but neither the tab nor the session. */
+/** Unsent input: survives a reload, but neither the tab nor the session. */
 export function useDraft<Shape extends z.ZodMiniObject>({ key, shape, empty }: DraftPlace<Shape>) {
   const [draft, setDraft] = useState(() => readDraft(key, shape) ?? empty);
   useEffect(() => keepDraft(key, draft), [key, draft]);
   return {
     draft,
     change: (changes: Partial<z.output<Shape>>) => setDraft((current) => ({ ...current, ...changes })),
-    /** Called when the draft has been sent. */
+    /** Call it after submitting. */
     forget: () => window.sessionStorage.removeItem(prefix + key),
   };
 }
 
-/** Removes every draft of this tab: called when its person goes. */
+/** Removes all drafts of this tab, at the end of the session. */
 export function forgetDrafts(): void {
   const keys = Object.keys(window.sessionStorage).filter((key) => key.startsWith(prefix));
   for (const key of keys) window.sessionStorage.removeItem(key);
@@ -41,6 +40,6 @@ function keepDraft(key: string, draft: unknown): void {
   try {
     window.sessionStorage.setItem(prefix + key, JSON.stringify(draft));
   } catch {
-    // A full storage costs the draft its reload, not the person the form.
+    // If storage is full, the draft does not survive a reload.
   }
 }

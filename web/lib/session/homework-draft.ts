@@ -1,26 +1,23 @@
 import { useState } from 'react';
 import { useAuth } from './AuthProvider.tsx';
 
-// Local storage, unlike the drafts of draft.ts: a link that was typed outlives the tab and a session that has expired.
+// Local storage, unlike draft.ts: a typed link survives the tab and an expired session.
 const prefix = 'zamnal.homework-draft.';
 const prefixOf = (personId: string) => `${prefix}${personId}.`;
 
-/**
- * A homework link that was typed and not submitted, stored on this device per person and lesson; null without one. Nothing is
- * stored while an admin views the site as a learner.
- */
+/** An unsubmitted homework link, stored per user and lesson; null without one. Not stored in an admin view. */
 export function useHomeworkDraft(lessonId: string) {
   const { me, viewId } = useAuth();
   const key = me && viewId === null ? prefixOf(me.id) + lessonId : null;
   const [draft, setDraft] = useState(() => key && read(key));
   return {
     draft,
-    /** Stores what was typed; null removes it. */
+    /** Stores the input; null removes it. */
     save(link: string | null) {
       setDraft(link);
       if (key) write(key, link);
     },
-    /** Removes the draft after `sent` was submitted, unless it has changed meanwhile. */
+    /** Removes the draft after `sent` was submitted, unless changed meanwhile. */
     settle(sent: string) {
       setDraft((current) => (current?.trim() === sent ? null : current));
       if (key && read(key)?.trim() === sent) write(key, null);
@@ -28,7 +25,7 @@ export function useHomeworkDraft(lessonId: string) {
   };
 }
 
-/** Removes a person's drafts from this device: called when the person signs out. */
+/** Removes a user's drafts from this device, on sign-out. */
 export function forgetHomeworkDrafts(personId: string): void {
   for (const key of Object.keys(window.localStorage))
     if (key.startsWith(prefixOf(personId))) window.localStorage.removeItem(key);

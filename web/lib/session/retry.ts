@@ -1,5 +1,4 @@
-/** Milliseconds before another try when the network failed while a session or its person was being loaded. */
+/** Retry delay after a network error while loading a session. */
 export const retryAfter = 3000;
 
-/** Ends after so many milliseconds. */
 export const wait = async (milliseconds: number) => await new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,11 +1,11 @@
 import type { Session, SupportedStorage } from '@supabase/auth-js';
 
-/** The key under which the auth client keeps its session. */
+/** The storage key of the auth client's session. */
 export const sessionKey = 'zamnal.session';
 
 /**
- * Session storage for the session, so that it ends with the tab; local storage for code verifiers, since a link in a mail
- * opens a new tab, which has to find the verifier of the tab that asked for the mail.
+ * Session storage for the session, which ends with the tab; local storage for PKCE verifiers, since a mail's link opens a new tab that needs the
+ * verifier.
  */
 export const sessionStorageAdapter: SupportedStorage = {
   getItem: (key) => placeOf(key).getItem(key),
@@ -13,39 +13,38 @@ export const sessionStorageAdapter: SupportedStorage = {
   removeItem: (key) => placeOf(key).removeItem(key),
 };
 
-/** True when this tab holds a session: the auth client need not be loaded to know that it does not. */
+/** True if this tab has a session, without loading the auth client. */
 export const hasStoredSession = () => window.sessionStorage.getItem(sessionKey) !== null;
 
 const knownKey = 'zamnal.known';
 
 /**
- * Runs before the first paint. Marks the document of a tab that holds a session, so that it does not greet a visitor. A page for
- * signed-in people (`data-for-signed-in`) sends a visitor to sign in at once; where another tab may hand its session over, it
- * waits unseen (`data-asking`).
+ * Runs before the first paint. Marks the document of a tab with a session, so that it is not shown as a visitor's. A page for signed-in users
+ * (`data-for-signed-in`) redirects visitors to sign in at once; if another tab may hand over its session, it stays hidden (`data-asking`).
  */
 export const sessionScript = `try{(function(){var root=document.documentElement;if(sessionStorage.getItem('${sessionKey}'))root.dataset.session='';else if('forSignedIn' in root.dataset){root.dataset.asking='';if(localStorage.getItem('${knownKey}')===null)location.replace('/signin?next='+encodeURIComponent(location.pathname+location.search))}})()}catch(e){}`;
 
-/** Shows the page again that waited for the session of another tab. */
+/** Shows a page that was hidden while asking other tabs for a session. */
 export function stopAskingForSession(): void {
   delete document.documentElement.dataset['asking'];
 }
 
-/** True when somebody is signed in in some tab of this browser, so that a new tab had better ask the others. */
+/** True if a user is signed in in another tab. */
 export const isKnownBrowser = () => window.localStorage.getItem(knownKey) !== null;
 
-/** Remembers whether somebody is signed in in this browser: no more than that. */
+/** Stores whether a user is signed in in this browser, nothing else. */
 export function markBrowser(isSignedIn: boolean): void {
   if (isSignedIn) window.localStorage.setItem(knownKey, '');
   else window.localStorage.removeItem(knownKey);
 }
 
-/** Keeps a session that another tab has refreshed, in the form in which the auth client reads it. */
+/** Stores a session that another tab has refreshed, in the auth client's format. */
 export const storeSession = (session: Session) => window.sessionStorage.setItem(sessionKey, JSON.stringify(session));
 
-/** True when the address brings a session or a refusal from the auth service: the auth client reads it when it is loaded. */
+/** True if the address contains a session or an error of the auth service, which the auth client reads. */
 export const addressCarriesSession = () => /[#&](access_token|error|error_code|error_description)=/.test(location.hash);
 
-/** The id of the server's session that a token belongs to; null for what is no token of ours. */
+/** The session id in a token; null if malformed. */
 export function sessionIdOf({ access_token: token }: Pick<Session, 'access_token'>): string | null {
   try {
     const payload = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));

@@ -13,24 +13,24 @@ import { bringsTokens, heldBackState, loadingState, type SessionState, signedOut
 import { answerOtherTabs, askOtherTabs } from './tab-handover.ts';
 import { currentViewId, forgetViewId, keepViewId } from './view.ts';
 
-/** The session is fetched from the auth client at most once in this many milliseconds. */
+/** The minimum interval between reads of the auth client's session. */
 const sessionFetchThrottle = 120_000;
-/** Milliseconds that another tab's sign-out is given to reach the server before this tab asks about its own session. */
+/** Delay before a session check after a sign-out in another tab, which must reach the server first. */
 const signOutTravels = 1000;
 
-/** The session of this tab: who is signed in, and the token that the calls carry. */
+/** The session of this tab: user and access token. */
 export class SessionStore {
   #state: SessionState = loadingState;
   #session: Session | null = null;
   #fetchedAt = -Infinity;
   #renewing: Promise<string | null> | null = null;
-  /** The question for the person that is on its way, and what it was asked with. */
+  /** The running request for the user, with its token. */
   #loading: { asked: string; answer: Promise<Me> } | null = null;
   readonly #auth = new LateAuthClient((event, session) => {
     if (event === 'SIGNED_OUT') void this.#heardSignOut();
     if (session && bringsTokens(event, this.#state)) this.#heardSession(session);
   });
-  /** The proof that is raising this session, while it is on its way. */
+  /** The running MFA verification. */
   #raising: Promise<unknown> = Promise.resolve();
   #isViewOver = false;
   readonly #listeners = new Set<() => void>();
@@ -38,7 +38,7 @@ export class SessionStore {
   readonly #known = new Promise<void>((resolve) => {
     this.#markKnown = resolve;
   });
-  // Loading the person must not wait for itself, so it goes past the wait that all other calls begin with.
+  // Loading the user must not wait for the session state, which depends on it.
   readonly #ownTokens: TokenSource = {
     current: () => this.#currentToken(),
     renewed: (token) => this.#renew(token),
@@ -46,7 +46,7 @@ export class SessionStore {
   };
   readonly #ownApi = createBrowserApi(this.#ownTokens);
 
-  /** The tokens of this tab, for what goes to the server past `api`: the bytes of files. */
+  /** The tokens, for requests outside `api` (files). */
   readonly tokens: TokenSource = {
     ...this.#ownTokens,
     current: async () => {
@@ -57,17 +57,17 @@ export class SessionStore {
 
   readonly #calls = createBrowserApi(this.tokens);
 
-  /** Calls the server as the person of this tab, once it is known whether there is a session. */
+  /** The API client, which waits until the session state is known. */
   readonly api: CallApi = async (operation, input) => {
     const viewId = currentViewId();
     try {
       return await this.#calls(operation, input);
     } catch (error) {
-      // Of several calls that find the view over, one ends it.
+      // Several calls may find the view ended; one ends it.
       if (isViewOver(error) && viewId === currentViewId()) void this.#loseView();
-      // The session may have lost its second factor since.
+      // The session may need the second factor now.
       if (owesSecondFactor(error)) this.#holdBack();
-      // The person may have lost a role since they were loaded, or have been banned.
+      // The user may have lost a role or been banned meanwhile.
       if (error instanceof ApiError && ['not_allowed', 'banned'].includes(error.code)) void this.reload();
       throw error;
     }
@@ -80,9 +80,9 @@ export class SessionStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Finds out who is signed in: from the address, from this tab's storage, else from another tab. */
+  /** Finds the session: in the address, in this tab's storage, or in another tab. */
   async start(): Promise<void> {
-    // A tab that still loads its person has the session all the same.
+    // A tab that is still loading its user has the session too.
     answerOtherTabs(async () => (hasStoredSession() ? await this.#fetch() : null));
     try {
       if (addressCarriesSession()) await (await this.#auth.atLast()).initialize();
@@ -94,12 +94,11 @@ export class SessionStore {
     await (hasStoredSession() ? this.reload() : this.#set(signedOutState));
   }
 
-  /** The auth client, with this store listening to it. */
   async client(): Promise<GoTrueClient> {
     return await this.#auth.get();
   }
 
-  /** Loads the person of the current session anew, for as long as only the network stands in the way. */
+  /** Reloads the user, retrying network errors. */
   async reload(): Promise<void> {
     try {
       await this.#load();
@@ -115,8 +114,8 @@ export class SessionStore {
   }
 
   /**
-   * Raises this session by what `prove` shows the service. With a first factor the older token owes it from then on, before the
-   * answer with the new one is here: who is refused meanwhile waits and asks again, instead of being held back.
+   * Upgrades the session with `prove`. After verifying a first factor the old token is refused before the new one has arrived; calls that fail
+   * meanwhile wait and retry.
    */
   async raise<Answer>(prove: (client: GoTrueClient) => Promise<Answer>): Promise<Answer> {
     const proof = this.client().then(prove);
@@ -124,23 +123,20 @@ export class SessionStore {
     return await proof;
   }
 
-  /** Shows the site as in the view `id` from now on. */
+  /** Starts the admin view `id`. */
   async enterView(id: string): Promise<void> {
     this.#isViewOver = false;
     keepViewId(id);
     await this.reload();
   }
 
-  /** Shows the site as the person of the session sees it again. */
+  /** Ends the admin view. */
   async leaveView(): Promise<void> {
     forgetViewId();
     await this.reload();
   }
 
-  /**
-   * Takes over a session that the auth client has just made; gives it up and throws when the person cannot be loaded. One that
-   * owes the second step is kept, and waits for that.
-   */
+  /** Adopts a new session of the auth client. Drops it and throws if the user cannot be loaded; a session that needs MFA is kept. */
   async adopt(session: Session | null): Promise<void> {
     forgetViewId();
     this.#keep(session);
@@ -155,20 +151,20 @@ export class SessionStore {
     }
   }
 
-  /** Puts the person as the server now has it in the place of the old one. */
+  /** Replaces the user. */
   setMe(me: Me): void {
     if (currentViewId() === null) keepPerson(me);
     this.#set({ status: 'signed_in', me, viewId: currentViewId() });
   }
 
-  /** Signs the person out of this tab, here and on the server, and removes the drafts that outlive an expired session. */
+  /** Signs out here and on the server, and removes stored drafts. */
   async signOut(): Promise<void> {
     const person = keptPerson();
     await this.#end();
     if (person) forgetHomeworkDrafts(person.id);
   }
 
-  /** True, once, after a view that ended by itself, and not because its admin had seen enough. */
+  /** True once after an admin view that ended by itself. */
   hearViewOver(): boolean {
     const isOver = this.#isViewOver;
     this.#isViewOver = false;
@@ -180,7 +176,7 @@ export class SessionStore {
     await this.leaveView();
   }
 
-  // Without a network the tab's own session is believed for what the tab itself keeps: the server is asked as soon as it is there.
+  // Offline the stored session is trusted for offline data; the server is asked once the network is back.
   #recall(): void {
     const me = currentViewId() === null ? keptPerson() : null;
     if (me && this.#state.status === 'loading') this.#set({ status: 'signed_in', me, viewId: null });
@@ -197,8 +193,7 @@ export class SessionStore {
     else this.#forget();
   }
 
-  // Once for all who wait for the same answer: a second one could come too late, when the page is being left for the next one, and
-  // its failure would end the session that the first one has begun.
+  // Shared by all callers: a second request could fail while the page is being left, and would end the new session.
   #loadPerson({ access_token: token }: Session): Promise<Me> {
     const asked = `${token} ${currentViewId()}`;
     if (this.#loading?.asked === asked) return this.#loading.answer;
@@ -215,7 +210,7 @@ export class SessionStore {
   async #fetch(): Promise<Session | null> {
     if (Date.now() - this.#fetchedAt >= sessionFetchThrottle) {
       const { data, error } = await (await this.client()).getSession();
-      // Without a network an old session cannot be refreshed, which does not mean that it has ended.
+      // A failed refresh while offline does not mean that the session has ended.
       if (error?.name === 'AuthRetryableFetchError') throw new ApiError(0, { code: 'offline' });
       this.#keep(data.session);
     }
@@ -237,7 +232,7 @@ export class SessionStore {
   async #refresh(refused: string): Promise<string | null> {
     const { data, error } = await (await this.client()).refreshSession();
     if (error) {
-      // Another tab was quicker, and its session has come meanwhile: the auth client keeps that one and gives up its own.
+      // Another tab has refreshed meanwhile: keep its session.
       const newer = this.#newerThan(refused);
       if (newer !== null) return newer;
       if (!isFinalRefusal(error.status)) throw new ApiError(0, { code: 'offline' });
@@ -248,8 +243,8 @@ export class SessionStore {
     return data.session?.access_token ?? null;
   }
 
-  // The auth client tells its events to all tabs, while each tab has a storage of its own: a refresh of the session that
-  // several tabs share must reach the storage of each, or the others would come with a token that was used before.
+  // The auth client broadcasts events, but session storage is per tab: a refresh must be stored in each tab that shares the session, or they would
+  // use an old refresh token.
   #heardSession(session: Session): void {
     if (!this.#session || sessionIdOf(session) !== sessionIdOf(this.#session)) return;
     storeSession(session);

@@ -1,9 +1,9 @@
 import type { SessionState } from './session-state.ts';
 
-/** How far the person in front of this tab is from applying: `incomplete` means that the profile lacks something. */
+/** Whether the user may apply; `incomplete` means that the profile lacks required fields. */
 export type Standing = 'unknown' | 'visitor' | 'incomplete' | 'ready';
 
-/** The standing of a tab's person; admins need no complete profile. */
+/** The eligibility of this tab's user; admins need no complete profile. */
 export function standingOf({ status, me }: SessionState): Standing {
   if (status === 'loading') return 'unknown';
   if (!me) return 'visitor';

@@ -1,6 +1,6 @@
 import { isKnownBrowser } from './session-storage.ts';
 
-/** The two tokens that make a session in another tab. */
+/** The tokens handed over to another tab. */
 export interface HandedSession {
   access_token: string;
   refresh_token: string;
@@ -9,13 +9,10 @@ export interface HandedSession {
 type Message = { kind: 'ask' } | { kind: 'give'; session: HandedSession };
 
 const channelName = 'zamnal-session';
-/**
- * Milliseconds that a new tab waits for an open one to answer: a tab in the background of a busy phone takes its time, but
- * visitors, of whom none will answer, are not to wait for it.
- */
+/** How long a new tab waits for another tab's session: long enough for a background tab, short enough for visitors. */
 const patienceFor = { known: 2000, unknown: 250 };
 
-/** Asks the other tabs of this site for their session; null when none answers in time. */
+/** Asks other tabs for their session; null if none answers in time. */
 export async function askOtherTabs(): Promise<HandedSession | null> {
   if (typeof BroadcastChannel === 'undefined') return null;
   const channel = new BroadcastChannel(channelName);
@@ -32,7 +29,7 @@ export async function askOtherTabs(): Promise<HandedSession | null> {
   }
 }
 
-/** Answers other tabs that ask, with the session that `current` gives. */
+/** Answers other tabs with the session of `current`. */
 export function answerOtherTabs(current: () => Promise<HandedSession | null>): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
   const channel = new BroadcastChannel(channelName);

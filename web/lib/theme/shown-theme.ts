@@ -9,7 +9,7 @@ function subscribeToSystem(listener: () => void) {
   return () => system.removeEventListener('change', listener);
 }
 
-/** The look that is seen, for what cannot follow the machine by itself. */
+/** The current theme, for what cannot use CSS. */
 export function useShownTheme(): 'light' | 'dark' {
   const theme = useTheme();
   const isDark = useSyncExternalStore(

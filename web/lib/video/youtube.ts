@@ -1,7 +1,7 @@
 const hosts = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'youtube-nocookie.com', 'www.youtube-nocookie.com'];
 const videoId = /^[\w-]{11}$/;
 
-/** The id of the YouTube video that a link leads to; null for every other address. */
+/** The video id of a YouTube link, or null. */
 export function youTubeIdOf(link: string): string | null {
   if (!URL.canParse(link)) return null;
   const { hostname, pathname, searchParams } = new URL(link);
@@ -11,13 +11,12 @@ export function youTubeIdOf(link: string): string | null {
   return id !== null && videoId.test(id) ? id : null;
 }
 
-/** The page of a video. */
 export const watchAddress = (id: string) => `https://www.youtube.com/watch?v=${id}`;
 
-/** The site that plays YouTube videos without cookies. */
+/** YouTube's cookie-free domain. */
 export const playerOrigin = 'https://www.youtube-nocookie.com';
 
-/** The address of the player for a video, begun at `seconds`. */
+/** The player's address for a video, starting at `seconds`. */
 export function playerAddress(id: string, seconds: number): string {
   const members = new URLSearchParams({
     autoplay: '1',
@@ -28,7 +27,7 @@ export function playerAddress(id: string, seconds: number): string {
   return `${playerOrigin}/embed/${id}?${members.toString()}`;
 }
 
-/** What the player tells about itself; null for messages that say nothing of it. */
+/** The state in a message of the player; null for other messages. */
 export function playerReport(data: unknown): { ended: boolean; seconds: number | null } | null {
   if (typeof data !== 'string') return null;
   try {
