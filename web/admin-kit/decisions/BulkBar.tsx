@@ -5,7 +5,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './BulkBar.module.css';
 
-/** What is done with the chosen rows of a list: it stays at the lower edge while the list scrolls. */
+/** The actions for selected rows, fixed at the lower edge. */
 export function BulkBar({ count, onCancel, children }: { count: number; onCancel: () => void; children: ReactNode }) {
   const t = useText();
   const { number } = useFormat();

@@ -6,25 +6,25 @@ import { RowActions } from '#web/ui/data/RowActions.tsx';
 
 const icons = { accept: <Check />, reject: <X /> };
 
-/** A decision that every row of a list offers. */
+/** A decision offered by every row. */
 export interface QuickDecision<Status extends string> {
   to: Status;
   label: string;
-  /** The letter that takes it while the row is in focus. */
+  /** The shortcut while the row has focus. */
   key: string;
   look: 'accept' | 'reject';
 }
 
 interface QuickDecisionsProps<Row, Status extends string> {
   row: Row;
-  /** What the row is called. */
+  /** The row's name. */
   name: string;
   decisions: readonly QuickDecision<Status>[];
   onOpen: () => void;
   onPropose: (decision: { rows: Row[]; to: Status }) => void;
 }
 
-/** View, and the quick decisions of one row; the one that it has already is off. */
+/** View and the quick decisions of a row; its current status is disabled. */
 export function QuickDecisions<Row extends { status: string }, Status extends string>(
   props: QuickDecisionsProps<Row, Status>,
 ) {
@@ -56,7 +56,7 @@ interface BulkDecisionsProps<Row, Status extends string> {
   onDone: () => void;
 }
 
-/** The same decisions for several rows at once. */
+/** The same decisions for several rows. */
 export function BulkDecisions<Row, Status extends string>(props: BulkDecisionsProps<Row, Status>) {
   const { rows, decisions, onPropose, onDone } = props;
   return decisions.map(({ to, label, look }) => (

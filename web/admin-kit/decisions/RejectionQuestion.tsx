@@ -6,20 +6,20 @@ import styles from './RejectionQuestion.module.css';
 import { useLingering } from '#web/admin-kit/record-sheet/use-lingering.ts';
 
 export interface RejectionQuestionProps<Row extends { id: string }> {
-  /** The rows asked about; null asks nothing. */
+  /** The rows; null closes the dialog. */
   asked: readonly Row[] | null;
   question: string;
-  /** What is said of each of them, on a line of its own. */
+  /** A line per row. */
   lineOf: (row: Row) => string;
-  /** What the yes says; Reject by default. */
+  /** The confirm label; default Reject. */
   confirmLabel?: string | undefined;
-  /** Who is told the reason; the person by default. */
+  /** Who gets the reason; default the person. */
   reasonHint?: string | undefined;
   onConfirm: (reason: string) => void;
   onCancel: () => void;
 }
 
-/** Asks before something that a person sent is rejected, with an optional reason that the person is told. */
+/** Confirms a rejection, with an optional reason for the person. */
 export function RejectionQuestion<Row extends { id: string }>(props: RejectionQuestionProps<Row>) {
   const { asked, question, lineOf, onConfirm, onCancel } = props;
   const t = useText();

@@ -3,14 +3,13 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './StatusButtons.module.css';
 
-/** What the status buttons of a drawer take. */
 export interface StatusButtonsProps<Status extends string> {
   statuses: readonly { status: Status; label: string; look: 'secondary' | 'accept' | 'reject' }[];
   current: Status;
   onChoose: (status: Status) => void;
 }
 
-/** A button for each status that a record may get; the one that it has is pressed. */
+/** A toggle button per status. */
 export function StatusButtons<Status extends string>({ statuses, current, onChoose }: StatusButtonsProps<Status>) {
   const t = useText();
   return (

@@ -3,7 +3,7 @@ import type { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { type StatusChanging, type StatusRow, useStatusChanges } from './use-status-changes.tsx';
 
-/** What an admin decides on: rows, and the status that they get. */
+/** Rows and their new status. */
 export interface Decision<Row, Status extends string> {
   rows: Row[];
   to: Status;
@@ -11,23 +11,22 @@ export interface Decision<Row, Status extends string> {
 
 type StatusMessage = typeof m.status_pending;
 
-/** How a list decides on its rows. */
 export interface ListDeciding<Row extends StatusRow<Status>, Status extends string> extends Omit<
   StatusChanging<Row, Status>,
   'doneText'
 > {
-  /** The status that a row gets only after a question. */
+  /** The status that needs confirmation. */
   askedStatus: Status;
-  /** What each status is called. */
+  /** The label of each status. */
   statusMessage: Record<Status, StatusMessage>;
-  /** What is said when one row has got its status, and when several have. */
+  /** The success messages for one and for several rows. */
   doneTexts: { one: typeof m.decisions_application_updated; several: typeof m.decisions_applications_updated };
 }
 
 const changesOf = <Row extends StatusRow<Status>, Status extends string>({ rows, to }: Decision<Row, Status>) =>
   rows.map(({ id, status }) => ({ id, from: status, to }));
 
-/** The decisions of a list: taken at once, and after a question where a person is refused. */
+/** The decisions of a list: at once, or after confirmation for a rejection. */
 export function useListDecisions<Row extends StatusRow<Status>, Status extends string>({
   askedStatus,
   statusMessage,
@@ -45,7 +44,7 @@ export function useListDecisions<Row extends StatusRow<Status>, Status extends s
     },
   });
   return {
-    /** The decision that waits for a yes. */
+    /** The decision to be confirmed. */
     asked,
     answerOf,
     propose: (decision: Decision<Row, Status>) =>

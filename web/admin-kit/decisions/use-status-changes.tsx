@@ -7,48 +7,42 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { toastWithUndo } from '#web/ui/feedback/undo-toast.tsx';
 import type { AdminPageOfRows } from '#web/admin-kit/list/AdminList.tsx';
 
-/** A row that has a status. */
 export interface StatusRow<Status extends string> {
   id: string;
   status: Status;
 }
 
-/** What the server makes of changes. */
 export interface ChangeOutcome<Row> {
   rows: Row[];
-  /** The ids of rows that somebody else was quicker with. */
+  /** The ids of rows that have changed meanwhile. */
   stale: string[];
 }
 
-/** Changes that were asked for, with the word to those concerned. */
+/** Requested changes with the reason. */
 export interface AskedChanges<Status extends string> {
   changes: StatusChange<Status>[];
   reason?: string | undefined;
 }
 
-/** How a list changes the statuses of its rows. */
 export interface StatusChanging<Row extends StatusRow<Status>, Status extends string> {
-  /** What all pages of the list are kept under. */
+  /** The query key of all pages of the list. */
   listKey: QueryKey;
   send: (asked: AskedChanges<Status>) => Promise<ChangeOutcome<Row>>;
-  /** What is said when so many rows have got that status. */
+  /** The success message. */
   doneText: (to: Status, count: number) => string;
-  /** What is said when the server refused or could not be reached. */
+  /** The error message. */
   failedText: (error: Error) => string;
 }
 
 interface Act<Status extends string> {
   asked: AskedChanges<Status>;
-  /** Takes an earlier change back, and is not offered to be taken back itself. */
+  /** Undoes an earlier change; cannot be undone itself. */
   isUndo: boolean;
 }
 
 type CachedPage<Row> = AdminPageOfRows<Row> & { counts: Record<string, number> };
 
-/**
- * Changes the status of one or several rows: the list shows it at once, goes back when the server refuses, and the change
- * can be taken back for a while.
- */
+/** Changes the status of rows optimistically, with rollback on errors and undo. */
 export function useStatusChanges<Row extends StatusRow<Status>, Status extends string>({
   listKey,
   send,
@@ -58,7 +52,7 @@ export function useStatusChanges<Row extends StatusRow<Status>, Status extends s
   const t = useText();
   const client = useQueryClient();
   const [answered, setAnswered] = useState<ReadonlyMap<string, Row>>(new Map());
-  // The mutation's own callbacks: those of `mutate` are lost when another call overtakes it.
+  // Callbacks of the mutation: those of `mutate` are dropped when another call follows.
   const { mutate } = useMutation({
     mutationFn: async ({ asked }: Act<Status>) => await send(asked),
     onMutate: async ({ asked: { changes } }) => {
@@ -73,7 +67,7 @@ export function useStatusChanges<Row extends StatusRow<Status>, Status extends s
       const done = asked.changes.filter((change) => !stale.includes(change.id));
       const [to, ...others] = new Set(done.map((change) => change.to));
       if (to === undefined) return undefined;
-      // Taken back, rows that were of different statuses part again: no one status is true of them.
+      // After undo the rows may have different statuses.
       const text = others.length > 0 ? t(m.admin_taken_back, { count: done.length }) : doneText(to, done.length);
       if (isUndo) return toast.success(text);
       const back = done.map(({ id, from, to }) => ({ id, from: to, to: from }));
@@ -84,12 +78,12 @@ export function useStatusChanges<Row extends StatusRow<Status>, Status extends s
       for (const [key, page] of before ?? []) client.setQueryData(key, page);
       toast.error(failedText(error));
     },
-    // Whatever it was, other lists and counts of the admin area show it too.
+    // Other lists and counts of the admin area change too.
     onSettled: () => void client.invalidateQueries({ queryKey: ['admin'] }),
   });
   return {
     change: (asked: AskedChanges<Status>) => mutate({ asked, isUndo: false }),
-    /** A row as the server last answered it: one that left the filter is still open beside the list. */
+    /** The last server state of a row, which may no longer match the filter. */
     answerOf: (id: string | null) => (id === null ? null : (answered.get(id) ?? null)),
   };
 }

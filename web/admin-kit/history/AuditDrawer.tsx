@@ -15,7 +15,7 @@ import styles from './AuditDrawer.module.css';
 import { recordAddress } from './record-address.ts';
 import { entityText } from './words.ts';
 
-/** One entry of the log whole, with the way to its record; null keeps it shut. */
+/** The drawer of an audit entry with a link to its record; null closes it. */
 export function AuditDrawer({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) {
   const t = useText();
   const shown = useLingering(entry);
@@ -27,7 +27,7 @@ export function AuditDrawer({ entry, onClose }: { entry: AuditEntry | null; onCl
       title={t(m.audit_details)}
       footer={
         place && (
-          // Whose screen it is stands in a table, past what the router's types can follow.
+          // The path comes from a table, which the router's types cannot follow.
           <Link to={place.to as '/'} search={place.search as never} className={buttonClass({ variant: 'secondary' })}>
             {t(m.audit_open)}
             <ArrowRight />

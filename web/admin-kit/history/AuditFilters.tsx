@@ -9,7 +9,7 @@ import type { AdminListState } from '#web/admin-kit/list/use-admin-list.ts';
 import styles from './AuditFilters.module.css';
 import { entityText } from './words.ts';
 
-/** What the log's address says beside search and place. */
+/** The filters in the address. */
 interface AuditNarrowing {
   entity?: AuditFilter | undefined;
   actor?: string | undefined;
@@ -17,16 +17,15 @@ interface AuditNarrowing {
   to?: string | undefined;
 }
 
-/** What the filters of the log take. */
 export interface AuditFiltersProps {
   list: Pick<AdminListState, 'narrow'>;
   value: AuditNarrowing;
   counts: Record<AuditFilter, number> | undefined;
-  /** Those who change things. */
+  /** People with entries. */
   actors: readonly (Person & { id: string })[];
 }
 
-/** Narrows the log down by kind of record, by who changed it and by days. */
+/** Filters by kind of record, actor and dates. */
 export function AuditFilters({ list, value, counts, actors }: AuditFiltersProps) {
   const t = useText();
   const { count } = useFormat();

@@ -8,7 +8,7 @@ import styles from './ChangeEntry.module.css';
 import { FieldChanges } from './FieldChanges.tsx';
 import { actionText, actorText, reasonOf } from './words.ts';
 
-/** One change: what was done, by whom and when, and each field before and after. */
+/** A change with action, actor, time and fields before and after. */
 export function ChangeEntry({ entry }: { entry: AuditEntry }) {
   const t = useText();
   const { dateTime } = useFormat();

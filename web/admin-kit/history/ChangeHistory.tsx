@@ -11,14 +11,12 @@ import { historyQuery } from './api.ts';
 import { ChangeEntry } from './ChangeEntry.tsx';
 import styles from './ChangeHistory.module.css';
 
-/** The record whose history is shown. */
 export interface ChangeHistoryProps {
-  /** Its table. */
   entity: string;
   entityId: string;
 }
 
-/** What was changed of one record by whom, newest first; for a person, of everything that belongs to them. */
+/** The history of a record, newest first; for a user including related records. */
 export function ChangeHistory({ entity, entityId }: ChangeHistoryProps) {
   const t = useText();
   const history = useInfiniteQuery(historyQuery(useApi(), { entity, entityId }));

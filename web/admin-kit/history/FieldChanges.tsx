@@ -5,10 +5,10 @@ import styles from './FieldChanges.module.css';
 import { useValueText } from './use-value-text.ts';
 import { fieldText } from './words.ts';
 
-/** The longest value that is shown whole at once. */
+/** Longer values are collapsed. */
 const longest = 160;
 
-/** What each field was and is, side by side. */
+/** Fields before and after, side by side. */
 export function FieldChanges({ fields }: { fields: readonly ChangedField[] }) {
   const t = useText();
   const hasBefore = fields.some((field) => 'before' in field);

@@ -5,10 +5,9 @@ import type { CallInput } from '#domain/kernel/endpoint.ts';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useDownload } from '#web/lib/api/download.ts';
 
-/** What the log is asked for. */
 export type AuditQuery = CallInput<typeof listAudit>['query'] & { entity?: AuditFilter | undefined };
 
-/** One page of the log. */
+/** One page of audit entries. */
 export const auditQuery = (api: CallApi, query: AuditQuery) =>
   queryOptions({
     queryKey: ['admin', 'audit', 'list', query],
@@ -16,7 +15,7 @@ export const auditQuery = (api: CallApi, query: AuditQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** What was changed of one record, newest first; of a person everything that belongs to them. */
+/** The history of a record, newest first. */
 export const historyQuery = (api: CallApi, { entity, entityId }: { entity: string; entityId: string }) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'audit', 'of', entity, entityId],
@@ -27,7 +26,7 @@ export const historyQuery = (api: CallApi, { entity, entityId }: { entity: strin
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     enabled: entityId !== '',
-    // Whoever opens a history wants to see what was done just now.
+    // Always refetched, to include the latest change.
     staleTime: 0,
   });
 
@@ -35,7 +34,7 @@ const people = 'profiles';
 
 const filterOf = (entity: string): AuditFilter => (isAuditEntity(entity) ? entity : 'all');
 
-/** Downloads the log as CSV. */
+/** Exports the audit log as CSV. */
 export function useAuditExport() {
   const download = useDownload();
   return async (query: AuditQuery) => await download(exportAudit, { query }, 'audit_log.csv');

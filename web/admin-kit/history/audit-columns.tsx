@@ -12,7 +12,7 @@ import { changedFields } from './changed-fields.ts';
 import { useValueText } from './use-value-text.ts';
 import { actionText, actorText, entityText, fieldText } from './words.ts';
 
-/** The columns of the log: what was done to what, the change in short, by whom and when. */
+/** The columns: action, subject, summary, actor, time. */
 export function useAuditColumns(): Column<AuditEntry>[] {
   const t = useText();
   return [
@@ -41,7 +41,7 @@ function What({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** The fields that are shown of a change beside others in a list. */
+/** Fields shown in a list row. */
 const fieldsInShort = 2;
 const longestInShort = 40;
 

@@ -1,13 +1,13 @@
 import type { AuditEntry } from '#domain/audit/contract.ts';
 
-/** One field of a change; `before` is missing where the record was made, `after` where it was deleted. */
+/** A changed field; `before` is missing for a new record, `after` for a deleted one. */
 export interface ChangedField {
   column: string;
   before?: unknown;
   after?: unknown;
 }
 
-/** The fields of a change, in the order of their names. What was empty before and after is left out. */
+/** The changed fields by name, without those that are empty before and after. */
 export function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangedField[] {
   const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort();
   return columns

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#domain/audit/contract.ts';
 
-/** The screens on which records are found, by their table. */
+/** The screens of records by table. */
 const screens = new Map([
   ['profiles', '/admin-dashboard/users'],
   ['enrollments', '/admin-dashboard/enrollments'],
@@ -14,7 +14,7 @@ const screens = new Map([
   ['posts', '/admin-dashboard/posts'],
 ]);
 
-/** Where the record of an entry is opened; null where it is gone or has no screen. */
+/** The address of an entry's record; null if it is deleted or has no screen. */
 export function recordAddress(
   entry: Pick<AuditEntry, 'entity' | 'entity_id' | 'subject' | 'person'>,
 ): { to: string; search: { open: string } } | null {

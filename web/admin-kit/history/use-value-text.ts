@@ -47,7 +47,7 @@ const salaryPeriods = new Map<unknown, Message>([
 
 const japaneseLevels = new Map<unknown, Message>([['none', m.manage_japanese_none]]);
 
-/** Columns whose values are words of ours. */
+/** Columns with translated values. */
 const wordsOf: Record<string, Map<unknown, Message>> = {
   status: statuses,
   role: roles,
@@ -58,7 +58,7 @@ const wordsOf: Record<string, Map<unknown, Message>> = {
   japanese_level: japaneseLevels,
 };
 
-/** A value of the log for people to read: `valueText('status', 'pending')` is "Pending". */
+/** A value as text: `valueText('status', 'pending')` is "Pending". */
 export function useValueText(): (column: string, value: unknown) => string {
   const t = useText();
   const format = useFormat();
@@ -73,7 +73,7 @@ export function useValueText(): (column: string, value: unknown) => string {
   };
 }
 
-// Of a file or a list's entry its name says enough.
+// Files and list entries are shown by name.
 function nameIn(value: unknown): string {
   if (typeof value === 'string') return value;
   const { name } = Object(value) as { name?: unknown };

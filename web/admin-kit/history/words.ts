@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js';
 import type { Message, Text } from '#web/lib/i18n/text.ts';
 import { nameOf } from '#web/admin-kit/list/naming.ts';
 
-/** What a kind of record is called. */
+/** The names of record kinds. */
 export const entityMessage = {
   profiles: m.audit_entity_profiles,
   enrollments: m.audit_entity_enrollments,
@@ -22,7 +22,7 @@ export const entityMessage = {
   audit_log: m.audit_entity_audit_log,
 } satisfies Record<AuditEntity, Message>;
 
-/** What each action is called. */
+/** The names of actions. */
 const actionMessage = new Map([
   ['enrollment.request', m.audit_action_enrollment_request],
   ['enrollment.withdraw', m.audit_action_enrollment_withdraw],
@@ -90,7 +90,7 @@ const actionMessage = new Map([
   ['list.export', m.audit_action_list_export],
 ]);
 
-/** What a column is called, without its language. */
+/** The names of columns without language. */
 const fieldMessage = new Map([
   ['full_name', m.audit_field_full_name],
   ['email', m.audit_field_email],
@@ -176,31 +176,31 @@ const fieldMessage = new Map([
 
 const columnLanguages = { jp: m.audit_language_jp, mn: m.audit_language_mn };
 
-/** What a kind of record is called; its table's name when nobody gave it another. */
+/** The name of a record kind, or the table's name. */
 export const entityText = (t: Text, entity: string) => (isAuditEntity(entity) ? t(entityMessage[entity]) : entity);
 
-/** What was done, in words; its code when nobody gave it any. */
+/** The name of an action, or its code. */
 export function actionText(t: Text, action: string): string {
   const message = actionMessage.get(action);
   return message ? t(message) : action;
 }
 
-/** Who did it: a person, a program of the operator, or somebody whose account is gone. */
+/** The actor: a user, a program, or a deleted account. */
 export function actorText(t: Text, { actor, reason }: Pick<AuditEntry, 'actor' | 'reason'>): string {
   if (actor) return nameOf(t, actor);
   return t(reason === programReason ? m.audit_program : m.audit_gone);
 }
 
-/** Why it was done, where somebody gave a reason. */
+/** The reason, if any. */
 export const reasonOf = ({ reason }: Pick<AuditEntry, 'reason'>) => (reason === programReason ? null : reason);
 
-/** The codes of the actions whose words hold `search`. */
+/** The action codes whose names contain `search`. */
 export function actionsCalled(t: Text, search: string): string[] {
   const wanted = search.toLowerCase();
   return [...actionMessage].flatMap(([code, message]) => (t(message).toLowerCase().includes(wanted) ? [code] : []));
 }
 
-/** What a column is called: "Title (Japanese)"; its own name when nobody gave it another. */
+/** The name of a column, such as "Title (Japanese)", or its SQL name. */
 export function fieldText(t: Text, column: string): string {
   const [, base = column, language] = /^(\w+)_(jp|mn)$/.exec(column) ?? [];
   const message = fieldMessage.get(base);

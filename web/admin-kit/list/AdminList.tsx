@@ -13,47 +13,47 @@ import { sortOf, tableSort } from './table-sort.ts';
 import type { AdminListState } from './use-admin-list.ts';
 import { useLostPlace } from './use-lost-place.ts';
 
-/** A page of an admin list as its server answers it. */
+/** A page of an admin list. */
 export type AdminPageOfRows<Row> = Page<Row> & { previous: string | null };
 
 export interface AdminListProps<Row extends { id: string }, Name extends string> {
   list: AdminListState<Name>;
   query: UseQueryResult<AdminPageOfRows<Row>>;
-  /** What the table holds, for screen readers. */
+  /** The accessible name of the table. */
   caption: string;
-  /** What is searched; also the placeholder. */
+  /** The accessible name and placeholder of the search. */
   searchLabel: string;
-  /** What is said while the list is on its way. */
+  /** The loading message. */
   loading?: string | undefined;
-  /** What is said when the list did not load. */
+  /** The error message. */
   failed: string;
   empty: { icon: ReactNode; title: string; hint?: string | undefined };
-  /** The filters beside the search. */
+  /** Filters. */
   filters?: ReactNode;
-  /** What stands at the end of the toolbar, such as the export. */
+  /** The end of the toolbar, such as the export. */
   tools?: ReactNode;
-  /** The columns; a sortable one has the name of its order as key. */
+  /** Columns; the key of a sortable one is its order. */
   columns: readonly Column<Row>[];
   nameOf: (row: Row) => string;
-  /** What Enter on a row does; the address then names it, unless the list says otherwise. */
+  /** Opens a row by Enter; by default the address names it. */
   onOpen?: ((row: Row) => void) | undefined;
   actions?: ((row: Row) => ReactNode) | undefined;
-  /** The letters that the rows' buttons answer to, each with what it does. */
+  /** The shortcuts of rows with their meaning. */
   keys?: readonly { key: string; label: string }[] | undefined;
-  /** What can be done with several rows at once; without it none can be chosen. */
+  /** Actions for selected rows; without them rows cannot be selected. */
   bulk?: ((rows: Row[], done: () => void) => ReactNode) | undefined;
 }
 
 const none: ReadonlySet<string> = new Set();
 
-/** The one way of doing lists: search, filters, order, table or cards, keys, choosing several, pages. */
+/** An admin list with search, filters, sorting, table or cards, shortcuts, selection and pages. */
 export function AdminList<Row extends { id: string }, Name extends string>(props: AdminListProps<Row, Name>) {
   const { list, query, caption, failed, empty, columns, nameOf, actions, bulk } = props;
   const [chosen, setChosen] = useState(none);
   const firstRow = useRef<HTMLTableRowElement>(null);
   useLostPlace(list, query.error);
   const rows = query.data?.rows ?? [];
-  // Only what is in sight can be changed: a search or another page must not leave chosen rows behind it.
+  // A new search or page resets the selection, so that only visible rows can be changed.
   const chosenRows = rows.filter((row) => chosen.has(row.id));
   return (
     <div>

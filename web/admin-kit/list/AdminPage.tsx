@@ -3,20 +3,20 @@ import styles from './AdminPage.module.css';
 
 export interface AdminPageProps {
   title: string;
-  /** Stands before the page's own title in the browser's tab; the title by default. */
+  /** The document title; default `title`. */
   tabTitle?: string | undefined;
-  /** The site's name, for the browser's tab. */
+  /** The site's name for the document title. */
   brand: string;
-  /** Stands above the title, such as the way back. */
+  /** Above the title, such as a back link. */
   before?: ReactNode;
-  /** One sentence under the title. */
+  /** A sentence below the title. */
   lead?: ReactNode;
-  /** The screen's own button. */
+  /** The primary action. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** One admin screen: its title, what it is about and its content. */
+/** An admin screen with title, lead and content. */
 export function AdminPage({ title, tabTitle = title, brand, before, lead, action, children }: AdminPageProps) {
   useEffect(() => {
     document.title = brand ? `${tabTitle} · ${brand}` : tabTitle;

@@ -2,7 +2,7 @@ import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import styles from './DateCell.module.css';
 
-/** A moment in a list: its day, and how long ago that was. */
+/** A date with its relative time. */
 export function DateCell({ value }: { value: string }) {
   const format = useFormat();
   return (

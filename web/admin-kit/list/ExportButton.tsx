@@ -6,7 +6,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 
-/** Downloads the list as it is narrowed down now. */
+/** Exports the filtered list. */
 export function ExportButton({ download }: { download: () => Promise<void> }) {
   const t = useText();
   const errorText = useErrorText();

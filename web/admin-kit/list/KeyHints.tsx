@@ -2,7 +2,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import styles from './KeyHints.module.css';
 
-/** The keys that a list answers to, said below it where there is a keyboard. */
+/** The keyboard shortcuts, shown on devices with a keyboard. */
 export function KeyHints({ keys, canChoose }: { keys: readonly { key: string; label: string }[]; canChoose: boolean }) {
   const t = useText();
   const all = [

@@ -4,31 +4,30 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import styles from './ListBody.module.css';
 
-/** What the states of a list are told from. */
 interface LoadState {
   isPending: boolean;
   isError: boolean;
   isFetching: boolean;
-  /** The rows shown are still those of the filter before. */
+  /** The rows belong to the previous filter. */
   isPlaceholderData: boolean;
   refetch: () => Promise<unknown>;
 }
 
 export interface ListBodyProps {
   query: LoadState;
-  /** What is said while the list is on its way. */
+  /** The loading message. */
   loading?: string | undefined;
-  /** What is said when the list did not load. */
+  /** The error message. */
   failed: ReactNode;
   isEmpty: boolean;
-  /** What stands there when no row was found. */
+  /** The empty state. */
   empty: ReactNode;
   children: ReactNode;
 }
 
 const bones = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** A list in one of its four states: on its way, failed, empty, or its rows. */
+/** The states of a list: loading, error, empty, rows. */
 export function ListBody({ query, loading, failed, isEmpty, empty, children }: ListBodyProps) {
   if (query.isPending) return <ListSkeleton label={loading} />;
   if (query.isError) {
@@ -50,7 +49,7 @@ export function ListBody({ query, loading, failed, isEmpty, empty, children }: L
   );
 }
 
-/** The shape of a list that is on its way. */
+/** The skeleton of a list. */
 export function ListSkeleton({ label }: { label?: string | undefined }) {
   return (
     <Card flush>

@@ -10,7 +10,7 @@ export interface ListPagerProps {
   page: Page<unknown> & Neighbours;
 }
 
-/** The foot of a list: the rows shown of how many, a step back and forth, and from far off the way to the beginning. */
+/** The footer of a list: shown rows, previous, next, first page. */
 export function ListPager({ list, page }: ListPagerProps) {
   const t = useText();
   const from = (list.page - 1) * adminPageSize + 1;

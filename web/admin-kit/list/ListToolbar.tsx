@@ -2,23 +2,22 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { SearchField } from '#web/ui/forms/SearchField.tsx';
 import styles from './ListToolbar.module.css';
 
-/** What stands above a list. */
 export interface ListToolbarProps {
-  /** What is searched; also the placeholder. */
+  /** The accessible name and placeholder of the search. */
   searchLabel: string;
   search: string;
   onSearch: (search: string) => void;
-  /** Filters beside the search. */
+  /** Filters. */
   children?: ReactNode;
-  /** The list's first row: the arrow down leads there from the search. */
+  /** The first row, focused by arrow down from the search. */
   firstRow?: RefObject<HTMLElement | null> | undefined;
-  /** What else stands there, on one line: the order on phones, the export. */
+  /** Further controls: sorting on phones, export. */
   tools?: ReactNode;
 }
 
 const textEntry = 'input, textarea, select, [contenteditable]';
 
-/** The search of a list and its filters; the key `/` goes to the search, and the arrow down from there to the first row. */
+/** Search and filters; `/` focuses the search, arrow down the first row. */
 export function ListToolbar({ searchLabel, search, onSearch, firstRow, children, tools }: ListToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null);
   useEffect(() => {

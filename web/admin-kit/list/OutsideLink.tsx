@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { isHttpLink } from '#domain/kernel/links.ts';
 import styles from './OutsideLink.module.css';
 
-/** A link that a person typed in: opened in a new tab, and only when it is an http or https address. */
+/** A user-provided link, opened in a new tab; only http and https. */
 export function OutsideLink({ href, name, children }: { href: string; name?: string; children: ReactNode }) {
   if (!isHttpLink(href)) return href;
   return (

@@ -4,7 +4,7 @@ import { PhotoAvatar } from '#web/shared/files/PhotoAvatar.tsx';
 import type { Person } from './naming.ts';
 import styles from './PersonCell.module.css';
 
-/** A person in a list: picture, name and e-mail address; `unknown` is what one without a name is called. */
+/** A person with photo, name and email; `unknown` for a missing name. */
 export function PersonCell({ person, unknown }: { person: Person; unknown?: string | undefined }) {
   const t = useText();
   const name = person.full_name.trim();

@@ -8,14 +8,14 @@ import { sortOf } from './table-sort.ts';
 import type { AdminListState } from './use-admin-list.ts';
 
 export interface SortSelectProps<Name extends string> {
-  /** What can be sorted by: the columns that say so. */
+  /** Sortable columns. */
   columns: readonly Pick<Column<unknown>, 'key' | 'header' | 'sortable'>[];
   list: Pick<AdminListState<Name>, 'sort' | 'sortBy'>;
-  /** Where headers sort, it is for phones alone: their cards have none to press. */
+  /** Only on phones, where cards have no headers. */
   onPhones?: boolean;
 }
 
-/** The order of a list. */
+/** The sort select of a list. */
 export function SortSelect<Name extends string>({ columns, list, onPhones = false }: SortSelectProps<Name>) {
   const t = useText();
   const orders = columns

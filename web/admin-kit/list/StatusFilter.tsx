@@ -6,17 +6,17 @@ import type { AdminListState } from './use-admin-list.ts';
 export interface StatusFilterProps<Choice extends string> {
   list: Pick<AdminListState, 'narrow'>;
   choices: readonly Choice[];
-  /** `all` when the address names none. */
+  /** Default `all`. */
   value: Choice | undefined;
   labelOf: (choice: Choice) => string;
   counts: Record<Choice, number> | undefined;
-  /** What is filtered, for screen readers; the status by default. */
+  /** The accessible name; default the status. */
   label?: string | undefined;
-  /** The address's member; `status` by default. */
+  /** The search parameter; default `status`. */
   member?: string | undefined;
 }
 
-/** The choices of a filter with how many rows each leaves; the first one leaves all. */
+/** A filter with the number of rows per choice; the first is all. */
 export function StatusFilter<Choice extends string>(props: StatusFilterProps<Choice>) {
   const { list, choices, value, labelOf, counts, label, member = 'status' } = props;
   const t = useText();

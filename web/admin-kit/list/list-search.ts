@@ -2,22 +2,21 @@ import * as z from 'zod/mini';
 
 const text = z.catch(z.optional(z.string()), undefined);
 
-/** The members of an admin list's address; each list adds what narrows it down. What cannot be read counts as not there. */
+/** The common search parameters of admin lists; invalid values are dropped. */
 export const adminListSearch = z.object({
   search: text,
   sort: text,
   cursor: text,
-  /** The number of the page that the cursor begins, for people to read. */
+  /** The page number of the cursor, for display. */
   page: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1))), undefined),
-  /** The record that is open beside the list. */
+  /** The open record. */
   open: text,
 });
 
-/** A member of an address that is one of `choices`. */
+/** A parameter with one of `choices`. */
 export const choiceSearch = <const Choice extends string>(choices: readonly [Choice, ...Choice[]]) =>
   z.catch(z.optional(z.enum(choices)), undefined);
 
-/** What the address of an admin list holds. */
 export interface AdminListSearch {
   search?: string | undefined;
   sort?: string | undefined;

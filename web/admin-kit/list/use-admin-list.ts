@@ -3,22 +3,19 @@ import { useCallback } from 'react';
 import type { SortOf } from '#domain/kernel/list.ts';
 import type { AdminListSearch } from './list-search.ts';
 
-/** The orders that a list knows, and the one that it stands in. */
+/** The orders of a list and its default. */
 export interface ListOrders<Name extends string> {
   names: readonly Name[];
   usual: SortOf<Name>;
 }
 
-/** Where the neighbours of the page on the screen are. */
+/** The cursors of the neighbouring pages. */
 export interface Neighbours {
   next: string | null;
   previous: string | null;
 }
 
-/**
- * The state of the list on this screen. It lives in the address, so that a reload or a shared link shows the same rows;
- * typing a search leaves no trail in the browser's history, all else can be gone back from.
- */
+/** The state of a list, stored in the address. Typing a search replaces the history entry; everything else adds one. */
 export function useAdminList<Name extends string>({ names, usual }: ListOrders<Name>) {
   const address: AdminListSearch = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -29,14 +26,14 @@ export function useAdminList<Name extends string>({ names, usual }: ListOrders<N
     (change: AdminListSearch, way: { replace?: boolean; resetScroll?: boolean } = {}) =>
       void navigate({
         to: '.',
-        // Which members there are is the business of each list's route: it drops what it does not know.
+        // Each route validates its parameters and drops unknown ones.
         search: (before) => ({ ...before, ...change }),
         resetScroll: false,
         ...way,
       }),
     [navigate],
   );
-  /** Narrows the list down and begins again at its first page. */
+  /** Filters the list and returns to its first page. */
   const narrow = useCallback(
     (change: AdminListSearch) => go({ ...change, cursor: undefined, page: undefined }, { replace: 'search' in change }),
     [go],
@@ -51,14 +48,14 @@ export function useAdminList<Name extends string>({ names, usual }: ListOrders<N
     search,
     sort,
     page,
-    /** The id of the record that is open, null when none is. */
+    /** The id of the open record, or null. */
     openId: open,
-    /** What every list asks its server for. */
+    /** The common query of lists. */
     query: { search: search || undefined, sort, cursor },
     narrow,
     searchFor,
     sortBy: (next: SortOf<Name>) => narrow({ sort: next === usual ? undefined : next }),
-    /** Back to the first page, such as from a cursor that the server no longer knows. */
+    /** Returns to the first page, for example from an invalid cursor. */
     goToFirst: () => go({ cursor: undefined, page: undefined }, { replace: true }),
     turnForward: ({ next }: Neighbours) => turn(next, 1),
     turnBack: ({ previous }: Neighbours) => turn(previous, -1),
@@ -67,5 +64,4 @@ export function useAdminList<Name extends string>({ names, usual }: ListOrders<N
   };
 }
 
-/** The state of an admin list. */
 export type AdminListState<Name extends string = string> = ReturnType<typeof useAdminList<Name>>;

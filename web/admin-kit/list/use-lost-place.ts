@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import type { AdminListState } from './use-admin-list.ts';
 
-/** A cursor of another order, or of an older version of the site, leads nowhere: the list then begins at its beginning. */
+/** Returns to the first page when the server refuses the cursor. */
 export function useLostPlace({ goToFirst }: Pick<AdminListState, 'goToFirst'>, error: Error | null): void {
   const isLost = error instanceof ApiError && error.code === 'bad_cursor';
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { useContent } from './use-field.ts';
 
-/** Whether the site shows the record. */
+/** Whether the record is published. */
 export function ActiveField() {
   const t = useText();
   const { register } = useContent();

@@ -29,24 +29,24 @@ const ChangeHistory = latePart<ChangeHistoryProps>(
 
 export interface ContentEditorProps {
   state: ContentFormState;
-  /** The record's table and id, for its history; null for a new one. */
+  /** The table and id for the history; null for a new record. */
   history: { entity: string; entityId: string } | null;
-  /** What is written in every language. */
+  /** The translated fields. */
   parts: readonly TextPart[];
-  /** What each member is called, for the summary of what is wrong. */
+  /** The labels of fields, for the error summary. */
   labels: MemberLabels;
-  /** What stands above the texts. */
+  /** Above the translated fields. */
   before?: ReactNode;
-  /** The sections below the texts. */
+  /** Sections below the translated fields. */
   children: ReactNode;
-  /** What a visitor would see of the form as it is. */
+  /** The preview of the unsaved form. */
   preview: (draft: ContentDraft) => ReactNode;
   onCancel: () => void;
-  /** Bytes are on their way: the form waits for them. */
+  /** An upload is running, which blocks saving. */
   isUploading?: boolean | undefined;
 }
 
-/** A record's form with its preview and its history; asks before unsaved changes are lost. */
+/** The editor of a record, with preview, history and a warning before unsaved changes are lost. */
 export function ContentEditor(props: ContentEditorProps) {
   const { history } = props;
   const t = useText();
@@ -84,7 +84,7 @@ function EditorForm({ state, parts, labels, before, children, preview, onCancel,
   const [language, setLanguage] = useState<Language>('en');
   const [isPreviewed, setPreviewed] = useState(false);
 
-  // The field is there and marked as wrong once the form has been drawn, on a narrow screen in its language.
+  // The field exists after rendering; on narrow screens its language must be shown first.
   const goTo = (member: string) => {
     setLanguage(languageOf(member, parts) ?? language);
     requestAnimationFrame(() => focusMember(element.current, member));
@@ -132,6 +132,6 @@ function EditorForm({ state, parts, labels, before, children, preview, onCancel,
   );
 }
 
-/** The language in whose column a member stands; null for members in no language. */
+/** The language of a translated field; null for others. */
 const languageOf = (member: string, parts: readonly TextPart[]): Language | null =>
   contentLanguages.find((language) => parts.some((part) => columnIn(part.field, language) === member)) ?? null;

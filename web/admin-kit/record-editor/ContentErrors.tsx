@@ -14,7 +14,7 @@ export interface ContentErrorsProps {
   onGoTo: (member: string) => void;
 }
 
-/** Everything that keeps the form from being saved, each with the way to its field. */
+/** The error summary with links to fields. */
 export function ContentErrors({ labels, parts, onGoTo }: ContentErrorsProps) {
   const t = useText();
   const faultText = useFaultText();
@@ -45,7 +45,7 @@ export function ContentErrors({ labels, parts, onGoTo }: ContentErrorsProps) {
   );
 }
 
-/** Brings the field of a member into view and gives it the focus. */
+/** Scrolls to a field and focuses it. */
 export function focusMember(root: HTMLElement | null, member: string): void {
   const field = root?.querySelector<HTMLElement>(`[name="${CSS.escape(member)}"]`);
   field?.scrollIntoView({ block: 'center' });

@@ -6,7 +6,7 @@ import { DateField } from '#web/ui/forms/DateField.tsx';
 import { textIn } from './content-draft.ts';
 import { useContent } from './use-field.ts';
 
-/** Years ahead that can be chosen. */
+/** The number of selectable years. */
 const yearsAhead = 5;
 
 export interface DayFieldProps {
@@ -16,7 +16,7 @@ export interface DayFieldProps {
   hint?: string | undefined;
 }
 
-/** A day in the years to come, or none. */
+/** An optional future date. */
 export function DayField({ member, ...texts }: DayFieldProps) {
   const t = useText();
   const { control } = useContent();

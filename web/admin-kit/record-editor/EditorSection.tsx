@@ -6,12 +6,12 @@ import styles from './ContentEditor.module.css';
 export interface EditorSectionProps {
   title: string;
   hint?: string;
-  /** For long texts: two fields at most beside each other. */
+  /** For long texts: at most two columns. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** One section of an editor: its name above its fields, as many beside each other as fit. */
+/** A section of an editor with a grid of fields. */
 export function EditorSection({ title, hint, wide = false, children }: EditorSectionProps) {
   const id = useId();
   return (
@@ -25,7 +25,6 @@ export function EditorSection({ title, hint, wide = false, children }: EditorSec
   );
 }
 
-/** The buttons beside an editor's title. */
 export function EditorTools({ children }: { children: ReactNode }) {
   return <div className={styles.tools}>{children}</div>;
 }

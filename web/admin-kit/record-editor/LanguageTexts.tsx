@@ -13,34 +13,33 @@ import styles from './LanguageTexts.module.css';
 import { type PlainMessage, useContent } from './use-field.ts';
 import { languageMessage, useFaultText } from './words.ts';
 
-/** One text that is written in every language. */
+/** A translated field. */
 export interface TextPart {
-  /** The default column. */
+  /** The column of the default language. */
   field: string;
   label: PlainMessage;
-  /** Lines that its field has; one by default. */
+  /** The number of lines; default 1. */
   lines?: number | undefined;
-  /** The default column must be filled. */
+  /** The default language is required. */
   required?: boolean | undefined;
   hint?: PlainMessage | undefined;
 }
 
-/** What the texts of a record take. */
 export interface LanguageTextsProps {
   parts: readonly TextPart[];
-  /** The language that a narrow screen shows; wide screens show all of them beside each other. */
+  /** The language on narrow screens; wide screens show all. */
   language: Language;
   onLanguage: (language: Language) => void;
 }
 
-/** The texts of a record in every language beside each other, with a mark where one is missing. */
+/** The translated fields of a record side by side, with missing ones marked. */
 export function LanguageTexts({ parts, language, onLanguage }: LanguageTextsProps) {
   const t = useText();
   const id = useId();
   const draft = useContent().watch();
   const fields = parts.map((part) => part.field);
   const missingIn = (one: Language) => missingTexts(draft, fields, one);
-  // Of a form with nothing in it yet nothing is missing either.
+  // An empty form has no missing translations.
   const isBegun = fields.some((field) => contentLanguages.some((one) => textIn(draft, columnIn(field, one)) !== null));
   const labelOf = (one: Language) => {
     const name = t(languageMessage[one]);
@@ -81,7 +80,7 @@ interface LanguageColumnProps {
   parts: readonly TextPart[];
   language: Language;
   missing: readonly string[];
-  /** Nothing is missing of what has been begun. */
+  /** All started translations are complete. */
   isWhole: boolean;
   isShown: boolean;
 }
@@ -123,7 +122,7 @@ function TextInLanguage({ part, language, isMissing }: TextInLanguageProps) {
     lang: language,
     required: isDefault && part.required,
     error: faultText(formState.errors[member]),
-    // The default column is the record's own; the others say in their labels which language they are.
+    // Labels of other languages name the language.
     label: (
       <>
         {t(part.label)}

@@ -4,7 +4,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './ContentEditor.module.css';
 
-/** Says that somebody else was quicker, and offers what to do about it. */
+/** The banner for a conflicting change by another admin. */
 export function OutrunBanner({ onTakeOver }: { onTakeOver: (keepMine: boolean) => void }) {
   const t = useText();
   return (
@@ -22,7 +22,7 @@ export function OutrunBanner({ onTakeOver }: { onTakeOver: (keepMine: boolean) =
   );
 }
 
-/** Why the form was not saved; nothing while it was not refused. */
+/** The error of the last save, if any. */
 export function RefusalBanner({ refusal }: { refusal: string | null }) {
   if (refusal === null) return null;
   return (

@@ -19,7 +19,7 @@ export interface PreviewDialogProps {
   children: ReactNode;
 }
 
-/** What a visitor will see of a form that is not saved yet, in each language. */
+/** The preview of an unsaved form in each language. */
 export function PreviewDialog({ open, language, onLanguage, onClose, children }: PreviewDialogProps) {
   const t = useText();
   return (
@@ -39,7 +39,7 @@ export function PreviewDialog({ open, language, onLanguage, onClose, children }:
   );
 }
 
-/** The head of a previewed record, as its page has it. */
+/** The page header of a preview. */
 export function PreviewHead({ over, row }: { over?: ReactNode; row: LocalizedRow<'title'> }) {
   const language = useLanguage();
   const second = secondLanguage(row, 'title', language);

@@ -7,24 +7,22 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { EditorTools } from './EditorSection.tsx';
 import { useCopyRecord } from '#web/admin-kit/record-list/use-copy-record.ts';
 
-/** What the tools of a record take. */
 export interface RecordToolsProps {
   id: string;
-  /** Links beside the buttons. */
+  /** Further links. */
   children?: ReactNode;
   copy?: CopyProps | undefined;
   onDelete: () => void;
 }
 
-/** How a record is copied. */
 export interface CopyProps {
   send: (id: string) => Promise<{ id: string }>;
-  /** What a copy has and has not. */
+  /** Describes what is copied. */
   effect: string;
   onCopied: (copy: { id: string }) => void;
 }
 
-/** What can be done with a whole record: see it elsewhere, copy it, delete it. */
+/** The tools of a record: view, copy, delete. */
 export function RecordTools({ id, children, copy, onDelete }: RecordToolsProps) {
   const t = useText();
   const [asked, setAsked] = useState<string | null>(null);
@@ -46,7 +44,7 @@ export function RecordTools({ id, children, copy, onDelete }: RecordToolsProps) 
   );
 }
 
-/** Says what a copy will hold before it is made; `asked` null asks nothing. */
+/** Confirms a copy; null closes the dialog. */
 export function CopyQuestion(props: CopyProps & { asked: string | null; onClose: () => void }) {
   const { asked, effect, send, onCopied, onClose } = props;
   const t = useText();

@@ -14,10 +14,10 @@ export interface WithRecordProps<Stored> {
   children: (stored: Stored) => ReactNode;
 }
 
-/** Shows what `children` make of a record as it is now, or why it cannot be shown. */
+/** Loads a record for an editor, or shows why it cannot be loaded. */
 export function WithRecord<Stored>({ query, children }: WithRecordProps<Stored>) {
   const t = useText();
-  // A form keeps what it began with, so it begins with what the server has now.
+  // Always refetched, since a form keeps its initial values.
   if (query.data && query.isFetchedAfterMount) return children(query.data);
   if (query.error instanceof ApiError && query.error.code === 'not_found') {
     return (

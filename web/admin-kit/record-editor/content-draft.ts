@@ -2,22 +2,22 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { StoredFile } from '#domain/files/contract.ts';
 
-/** What stands in the form of a record while it is filled in: texts, boxes and an upload, by member. */
+/** The values of a record's form by field: strings, booleans and uploads. */
 export interface ContentDraft {
   [member: string]: string | boolean | StoredFile | null;
 }
 
-/** How a record becomes a form, and a form what is sent. */
+/** Converts records to form values and back. */
 export interface ContentShape<Stored> {
-  /** The contract's own rules. */
+  /** The contract's schema. */
   shape: z.ZodMiniObject;
-  /** The form of a record; of a new one for null. */
+  /** The form values of a record, or of a new one for null. */
   draftOf: (stored: Stored | null) => ContentDraft;
-  /** What is sent, not yet checked; `stored` is what the form began with. */
+  /** The unvalidated request body; `stored` are the initial values. */
   bodyOf: (draft: ContentDraft, stored: Stored | null) => Record<string, unknown>;
 }
 
-/** What can be wrong with a member. */
+/** Validation errors of a field. */
 export const contentFaults = [
   'required',
   'too_long',
@@ -30,10 +30,10 @@ export const contentFaults = [
   'gone',
 ] as const;
 
-/** What can be wrong with a member. */
+/** Validation errors of a field. */
 export type ContentFault = (typeof contentFaults)[number];
 
-/** The members of a form as texts and boxes: what is not there is an empty text. */
+/** Form values with empty strings for missing ones. */
 export function membersOf(members: readonly string[], stored: object | null): ContentDraft {
   const values = new Map<string, string | number | boolean | null>(Object.entries(stored ?? {}));
   return Object.fromEntries(
@@ -44,19 +44,19 @@ export function membersOf(members: readonly string[], stored: object | null): Co
   );
 }
 
-/** The text in a member; null where there is none. */
+/** The trimmed text of a field, or null. */
 export function textIn(draft: ContentDraft, member: string): string | null {
   const value = draft[member];
   return (typeof value === 'string' && value.trim()) || null;
 }
 
-/** The members that hold something: the contract says what the others are. */
+/** The non-empty fields; the contract has defaults for the others. */
 export function filledMembers(draft: ContentDraft): Record<string, unknown> {
   const filled = Object.entries(draft).filter(([, value]) => typeof value !== 'string' || value.trim() !== '');
   return Object.fromEntries(filled);
 }
 
-/** Checks a form by the contract's own rules; an error's type is the fault, its message the longest length. */
+/** A resolver for the contract's schema; the error's type is the fault, its message the maximum length. */
 export function checkContent<Stored>(
   { shape, bodyOf }: ContentShape<Stored>,
   stored: Stored | null,
@@ -82,7 +82,7 @@ function faultOf(issue: z.core.$ZodIssue, value: ContentDraft[string] | undefine
   return issue.code === 'too_big' && issue.origin === 'string' ? 'too_long' : 'number_wrong';
 }
 
-/** What was wrong with a form for the server alone: another record has this, or it leads to what is no longer there. */
+/** Errors that only the server can find: taken values and missing references. */
 export const faultOfServer = ({ message }: { message: string }): { type: ContentFault } => ({
   type: message === 'taken' ? 'taken' : 'gone',
 });

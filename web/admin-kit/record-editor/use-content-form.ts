@@ -7,7 +7,6 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { checkContent, type ContentDraft, type ContentShape, faultOfServer } from './content-draft.ts';
 
-/** A record that a form writes. */
 export interface StoredContent {
   id: string;
   updated_at: string;
@@ -17,28 +16,27 @@ export interface ContentFormOptions<Stored extends StoredContent> {
   /** Null for a new one. */
   stored: Stored | null;
   shape: ContentShape<Stored>;
-  /** Sends the form: `seen` is the record that it was opened with. */
+  /** Saves the form; `seen` is the record it was opened with. */
   save: (body: Record<string, unknown>, seen: Stored | null) => Promise<Stored>;
-  /** Fetches the record as it is now. */
+  /** Fetches the current record. */
   refetch: () => Promise<Stored | undefined>;
   onSaved: (stored: Stored, isNew: boolean) => void;
 }
 
-/** The state of a record's form. */
 export interface ContentFormState {
   form: UseFormReturn<ContentDraft>;
-  /** Saves the form; `onWrong` is told of the first member that keeps it from being saved. */
+  /** Saves the form; `onWrong` gets the first invalid field. */
   submit: (onWrong: (member: string) => void) => void;
   isSaving: boolean;
-  /** Why the last save was refused; it stays until the next try. */
+  /** The error of the last save, until the next attempt. */
   refusal: string | null;
-  /** Somebody else has saved the record since it was opened here. */
+  /** Another admin has saved the record meanwhile. */
   isOutrun: boolean;
-  /** Takes what the other has saved: all of it, or all that was not changed here. */
+  /** Takes over the other admin's values: all, or those not changed here. */
   takeOver: (keepMine: boolean) => void;
 }
 
-/** The form of a record: it keeps what was typed when a save fails, and never overwrites what somebody else has saved. */
+/** The form of a record; keeps input after errors and never overwrites other admins' changes. */
 export function useContentForm<Stored extends StoredContent>(options: ContentFormOptions<Stored>): ContentFormState {
   const { shape, save, refetch, onSaved } = options;
   const t = useText();

@@ -4,16 +4,16 @@ import { useText } from '#web/lib/i18n/text.ts';
 import type { ContentDraft } from './content-draft.ts';
 import { useFaultText } from './words.ts';
 
-/** A message without values. */
+/** A message without placeholders. */
 export type PlainMessage = typeof m.ui_close;
 
-/** What each member of a form is called; those in several languages by their default column. */
+/** The labels of fields; translated fields by their default column. */
 export type MemberLabels = Readonly<Record<string, PlainMessage>>;
 
-/** The form around a part of it. */
+/** Provides the form to its fields. */
 export const useContent = () => useFormContext<ContentDraft>();
 
-/** What the field of one member takes: `const field = useField(labels); <TextField {...field('budget')} />`. */
+/** The props of a field: `const field = useField(labels); <TextField {...field('budget')} />`. */
 export function useField<Labels extends MemberLabels>(labels: Labels) {
   const t = useText();
   const faultText = useFaultText();

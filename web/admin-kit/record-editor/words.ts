@@ -5,23 +5,23 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import type { ContentFault } from './content-draft.ts';
 
-/** What each language is called. */
+/** The names of languages. */
 export const languageMessage = {
   en: m.manage_language_en,
   ja: m.manage_language_ja,
   mn: m.manage_language_mn,
 } satisfies Record<Language, unknown>;
 
-/** What it is called that the site shows a record, or does not. */
+/** The labels of published and hidden. */
 export const activityMessage = { active: m.manage_active, inactive: m.manage_inactive } satisfies Record<
   Activity,
   unknown
 >;
 
-/** What each choice of the filter is called. */
+/** The labels of the filter. */
 export const activityFilterMessage = { all: m.admin_all, ...activityMessage } satisfies Record<ActivityFilter, unknown>;
 
-/** The text of a member's fault; undefined when it has none. */
+/** The error message of a field, or undefined. */
 export function useFaultText(): (error: Pick<FieldError, 'type' | 'message'> | undefined) => string | undefined {
   const t = useText();
   const texts: Record<ContentFault, (longest: string) => string> = {

@@ -5,13 +5,12 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { RowActions } from '#web/ui/data/RowActions.tsx';
 
-/** A row that the site shows or does not. */
 export interface ActivityRow {
   id: string;
   status: Activity;
 }
 
-/** The letter that shows a row on the site or takes it off. */
+/** The shortcut that publishes or hides a row. */
 export const activityKey = 'a';
 
 const other = { active: 'inactive', inactive: 'active' } as const satisfies Record<Activity, Activity>;
@@ -22,13 +21,13 @@ interface ContentActionsProps<Row> {
   row: Row;
   name: string;
   onEdit: () => void;
-  /** Without it the row is neither shown nor taken off. */
+  /** Without it the row cannot be published or hidden. */
   onChange?: ((rows: Row[], to: Activity) => void) | undefined;
   onCopy?: (() => void) | undefined;
   onDelete: () => void;
 }
 
-/** What can be done with one row. */
+/** The actions of a row. */
 export function ContentActions<Row extends { id: string; status?: Activity }>(props: ContentActionsProps<Row>) {
   const { row, name, onEdit, onChange, onCopy, onDelete } = props;
   const t = useText();
@@ -69,7 +68,7 @@ interface BulkActivityProps<Row> {
   onDone: () => void;
 }
 
-/** Shows several rows at once or takes them off; each is offered for those of them that are not so yet. */
+/** Publishes or hides selected rows. */
 export function BulkActivity<Row extends { status?: Activity }>({ rows, onChange, onDone }: BulkActivityProps<Row>) {
   const t = useText();
   return activities.map((to) => {

@@ -9,13 +9,12 @@ import styles from './ContentCells.module.css';
 import { activityMessage, languageMessage } from '#web/admin-kit/record-editor/words.ts';
 
 export interface ContentTitleProps {
-  /** The link to its editor. */
   children: ReactNode;
   under?: ReactNode;
   missing: readonly Language[];
 }
 
-/** A record by its title, with the languages that its texts lack. */
+/** A record's title with its missing languages. */
 export function ContentTitle({ children, under, missing }: ContentTitleProps) {
   const t = useText();
   return (
@@ -35,13 +34,13 @@ export function ContentTitle({ children, under, missing }: ContentTitleProps) {
   );
 }
 
-/** Whether the site shows a record: a dot and a word. */
+/** The published status of a record. */
 export function ActivityTag({ status }: { status: Activity }) {
   const t = useText();
   return <StatusTag tone={status === 'active' ? 'accepted' : 'neutral'}>{t(activityMessage[status])}</StatusTag>;
 }
 
-/** A day in a list, or that there is none. */
+/** A date or a dash. */
 export function DayCell({ value }: { value: string | null }) {
   const t = useText();
   const { dateShort } = useFormat();

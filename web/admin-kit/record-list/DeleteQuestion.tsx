@@ -11,23 +11,22 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { useLingering } from '#web/admin-kit/record-sheet/use-lingering.ts';
 import styles from './DeleteQuestion.module.css';
 
-/** A record that is to be deleted. */
 export interface Doomed {
   id: string;
   name: string;
 }
 
 export interface DeleteQuestionProps {
-  /** Null asks nothing. */
+  /** Null closes the dialog. */
   record: Doomed | null;
   send: (id: string) => Promise<unknown>;
-  /** What refers to the record, by the names in the refusal's details: how many, and where they are. */
+  /** The referring records by name in the error's details, with number and address. */
   referrers: (record: Doomed) => Readonly<Record<string, (count: number) => ReactNode>>;
   onClose: () => void;
   onDeleted?: (() => void) | undefined;
 }
 
-/** Asks before a record is deleted; where something refers to it, says what does and leads there. */
+/** Confirms a deletion; lists and links referring records that prevent it. */
 export function DeleteQuestion({ record, send, referrers, onClose, onDeleted }: DeleteQuestionProps) {
   const t = useText();
   const errorText = useErrorText();
@@ -40,7 +39,7 @@ export function DeleteQuestion({ record, send, referrers, onClose, onDeleted }: 
     onSuccess: () => {
       toast.success(t(m.manage_deleted));
       onDeleted?.();
-      // The screen of the record itself is left: asking once more for what is gone would fail.
+      // Leave the record's screen first, since refetching it would fail.
       void client.invalidateQueries({ refetchType: onDeleted ? 'none' : 'active' });
     },
     onError: (error, doomed) => {

@@ -10,14 +10,13 @@ import {
 } from '#web/admin-kit/decisions/use-status-changes.tsx';
 import type { ActivityRow } from './ContentActions.tsx';
 
-/** How the rows of a list are shown on the site and taken off. */
 export interface ActivityOptions<Row> {
-  /** What all pages of the list are kept under. */
+  /** The query key of all pages of the list. */
   listKey: QueryKey;
   send: (asked: AskedChanges<Activity>) => Promise<ChangeOutcome<Row>>;
 }
 
-/** Shows rows on the site or takes them off: at once in the list, back when the server refuses, and to be taken back. */
+/** Publishes or hides rows optimistically, with rollback and undo. */
 export function useActivity<Row extends ActivityRow>({ listKey, send }: ActivityOptions<Row>) {
   const t = useText();
   const errorText = useErrorText();

@@ -4,7 +4,7 @@ import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
-/** Makes copies of records, one at a time; `onCopied` is told of each. */
+/** Copies records one at a time. */
 export function useCopyRecord(options: {
   send: (id: string) => Promise<{ id: string }>;
   onCopied: (copy: { id: string }) => void;

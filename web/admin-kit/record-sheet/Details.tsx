@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './Details.module.css';
 
-/** One line of details; a null value leaves the line out. */
+/** A detail; omitted if null. */
 export interface Detail {
   term: string;
   value: ReactNode;
 }
 
-/** The fields of one record, each beside its name. */
+/** A list of details. */
 export function Details({ items }: { items: readonly Detail[] }) {
   return (
     <dl className={styles.details}>

@@ -9,15 +9,15 @@ export interface RecordDrawerProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** The record whose changes the second tab shows: its table and id. */
+  /** The table and id for the history tab. */
   entity: string;
   entityId: string;
-  /** The buttons: they stay in view while the content scrolls. */
+  /** Buttons, which stay visible while the content scrolls. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** Everything about one record beside its list, and what was changed of it by whom. */
+/** The drawer of a record with its details and history. */
 export function RecordDrawer({ open, onClose, title, entity, entityId, footer, children }: RecordDrawerProps) {
   const t = useText();
   return (

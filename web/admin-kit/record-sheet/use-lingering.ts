@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** `value`, or after it has gone the last one that was there: what a dialog still shows while it closes. */
+/** `value`, or its last non-null value, for dialogs that are closing. */
 export function useLingering<Value>(value: Value | null): Value | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);

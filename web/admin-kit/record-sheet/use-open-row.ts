@@ -4,21 +4,19 @@ import { useErrorText } from '#web/lib/api/error-text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import type { AdminListState } from '#web/admin-kit/list/use-admin-list.ts';
 
-/** What the record that is open beside a list is looked for in. */
 export interface OpenRow<Row extends { id: string }, Key extends QueryKey> {
   list: Pick<AdminListState, 'openId' | 'closeRecord'>;
-  /** The page on the screen. */
+  /** The current page. */
   rows: readonly Row[] | undefined;
-  /** What the server last answered of a record. */
+  /** The last server state of a record. */
   answerOf?: ((id: string | null) => Row | null) | undefined;
-  /** Asks the server for one record. */
+  /** Fetches a record. */
   one: (id: string) => UseQueryOptions<Row, Error, Row, Key>;
 }
 
 /**
- * The record that the address names: from the page on the screen, from an answer (a decision may take it out of the
- * filter), or else from the server, where a link led straight to it. Null while it is not there; one that cannot be had is
- * said to be gone, and closed.
+ * The record named by the address: from the current page, from a mutation's result (it may no longer match the filter), or from the server. Null while
+ * loading; a missing record shows a toast and closes.
  */
 export function useOpenRow<Row extends { id: string }, Key extends QueryKey>({
   list: { openId, closeRecord },
@@ -34,7 +32,7 @@ export function useOpenRow<Row extends { id: string }, Key extends QueryKey>({
     if (!error) return;
     toast.error(errorText(error));
     closeRecord();
-    // Once for each failure: what closes the record and words it is made anew at each drawing.
+    // Once per error: the callbacks change with each rendering.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [error]);
   return known ?? (openId === null ? null : (asked.data ?? null));

@@ -11,14 +11,14 @@ import { useContent } from '#web/admin-kit/record-editor/use-field.ts';
 import { usePicture } from './use-picture.ts';
 
 export interface ImageFieldProps {
-  /** The member of the form that holds the upload. */
+  /** The form field of the upload. */
   member: string;
   label: string;
   shape: 'wide' | 'square';
   onBusyChange: (isBusy: boolean) => void;
 }
 
-/** The image of a record, with what it looks like. */
+/** The image field of a record with a preview. */
 export function ImageField({ member, label, shape, onBusyChange }: ImageFieldProps) {
   const { control, formState } = useContent();
   const saved = fileIn(formState.defaultValues?.[member]);
@@ -65,6 +65,6 @@ function Picture({ id, shape }: { id: string | null; shape: 'wide' | 'square' })
   );
 }
 
-/** The upload in a member of a form; null when there is none. */
+/** The upload of a form field, or null. */
 export const fileIn = (value: unknown): StoredFile | null =>
   typeof value === 'object' && value !== null && 'byte_size' in value ? (value as StoredFile) : null;

@@ -3,14 +3,14 @@ import { downloadFile } from '#domain/files/contract.ts';
 import { dataAddress } from '#web/lib/api/data-address.ts';
 import { useBytes } from '#web/lib/api/download.ts';
 
-/** An upload, saved or not, as an address that an image can show; undefined while there is none. */
+/** The address of an uploaded image; undefined while loading or without one. */
 export function usePicture(fileId: string | null): string | undefined {
   const bytes = useBytes();
   return useQuery({
     queryKey: ['picture', fileId],
     queryFn: async () => await dataAddress(await bytes(downloadFile, { params: { id: fileId ?? '' } })),
     enabled: fileId !== null,
-    // A file never changes under its id.
+    // A file with an id never changes.
     staleTime: Infinity,
   }).data;
 }
