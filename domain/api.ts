@@ -72,10 +72,10 @@ const contracts = [
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
-/** Every operation of the product with the name that its contract exports it by. */
+/** All operations with their export names. */
 export const namedOperations: readonly (readonly [string, Endpoint])[] = contracts.flatMap((contract) =>
   Object.entries(contract).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 );
 
-/** Every operation of the product. */
+/** All operations. */
 export const api: readonly Endpoint[] = namedOperations.map(([, operation]) => operation);

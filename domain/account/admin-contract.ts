@@ -4,28 +4,24 @@ import { id, timestamp } from '#domain/kernel/ids.ts';
 import { adminListQuery, filteredPageOf } from '#domain/kernel/list.ts';
 import { paymentPurposes } from './rules.ts';
 
-/** What stays of a payment when the account of its payer has ended. */
+/** The payment record of a deleted account. */
 export const keptPayment = z.object({
-  /** That of the record that is gone. */
   id,
   purpose: z.enum(paymentPurposes),
   /** The title of the course or job; null for a verification. */
   title: z.nullable(z.string()),
-  /** What the payer wrote on the transfer; null where none was asked for. */
+  /** The payment reference; null if there was none. */
   reference: z.nullable(z.string()),
-  /** What had become of the request. */
   status: z.string(),
   asked_at: timestamp,
-  /** When the account ended. */
+  /** The time of deletion. */
   kept_at: timestamp,
 });
 
-/** What stays of a payment. */
 export type KeptPayment = z.infer<typeof keptPayment>;
 
 export const keptPaymentFilters = ['all', ...paymentPurposes] as const;
 
-/** A choice of the filter by what was paid for. */
 export type KeptPaymentFilter = (typeof keptPaymentFilters)[number];
 
 /** The order of the list. */

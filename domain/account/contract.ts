@@ -4,7 +4,7 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idParams, timestamp } from '#domain/kernel/ids.ts';
 import { userSessions } from '#domain/users/contract.ts';
 
-// What people do with their own account beside the auth service's calls.
+// Operations on the own account, besides those of the auth service.
 
 export const listMySessions = endpoint({
   method: 'GET',
@@ -37,7 +37,7 @@ export const exportMyData = endpoint({
   errors: ['too_many_requests', 'view_only'],
 });
 
-/** When the account ends; null while it stays. */
+/** The scheduled deletion, or null. */
 const ending = z.object({ deletes_at: z.nullable(timestamp) });
 
 export const requestDeletion = endpoint({
@@ -47,7 +47,7 @@ export const requestDeletion = endpoint({
   access: 'learner',
   input: {
     body: z.object({
-      /** The address that signs in, typed once more, so that nobody does this by mistake. */
+      /** The sign-in address, typed as confirmation. */
       email: z.string().check(z.maxLength(255), z.overwrite(normalizeEmail)),
     }),
   },

@@ -21,12 +21,12 @@ export const applicationStatusFilters = ['all', ...applicationStatuses] as const
 /** A status that the list can be filtered by. */
 export type ApplicationStatusFilter = (typeof applicationStatusFilters)[number];
 
-/** The orders of the list of applications, and the one that it stands in. */
+/** The orders of the list; the first is the default. */
 export const applicationOrders = { names: ['created_at', 'updated_at'], usual: '-created_at' } as const;
 
 const applicationList = adminListQuery(applicationOrders, {
   status: z._default(z.enum(applicationStatusFilters), 'all'),
-  /** Those for one job alone. */
+  /** Only for this job. */
   job: z.optional(id),
 });
 

@@ -5,7 +5,7 @@ import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { httpLink } from '#domain/kernel/links.ts';
 import { applicationStatuses, longestCoverLetter } from './rules.ts';
 
-/** A job application as its applicant sees it. */
+/** A job application for its applicant. */
 export const myApplication = z.object({
   id,
   job_id: id,
@@ -13,22 +13,22 @@ export const myApplication = z.object({
   cover_letter: z.string(),
   facebook_link: z.nullable(z.string()),
   payment_confirmed: z.boolean(),
-  /** Null in applications from before there were references. */
+  /** Null in old applications. */
   payment_reference: z.nullable(z.string()),
   resume: z.nullable(storedFile),
   created_at: timestamp,
   updated_at: timestamp,
 });
 
-/** A job application as its applicant sees it. */
+/** A job application for its applicant. */
 export type MyApplication = z.infer<typeof myApplication>;
 
-/** What an application is made of: all of it is required. */
+/** The required fields of an application. */
 export const applicationForm = z.object({
   cover_letter: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestCoverLetter)),
   resume_file_id: id,
   facebook_link: httpLink,
-  /** The applicant's own statement; it must be true while there is a fee. */
+  /** The applicant's statement; must be true if there is a fee. */
   payment_confirmed: z.boolean(),
 });
 

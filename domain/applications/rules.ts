@@ -1,11 +1,11 @@
-/** A job application's statuses: an admin may set any from any. */
+/** The statuses of applications; admins may set any of them. */
 export const applicationStatuses = ['pending', 'reviewed', 'accepted', 'rejected'] as const;
 
 /** A job application's status. */
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** The status that an application begins with. */
+/** The initial status. */
 export const sentStatus: ApplicationStatus = 'pending';
 
-/** Characters of a cover letter. */
+/** The maximum length of a cover letter. */
 export const longestCoverLetter = 10_000;

@@ -7,21 +7,21 @@ import { actionList, auditEntities } from './rules.ts';
 
 const values = z.nullable(z.record(z.string(), z.unknown()));
 
-/** One change: who, when, what, before and after. */
+/** An audit entry. */
 export const auditEntry = z.object({
   id,
   at: timestamp,
-  /** Null when the account is gone, or nobody's: the entry outlives it. */
+  /** Null for a deleted account or a program. */
   actor: z.nullable(person),
-  /** A verb with its noun, like `enrollment.set_status`. */
+  /** Noun and verb, such as `enrollment.set_status`. */
   action: z.string(),
   /** The table's name. */
   entity: z.string(),
-  /** Null for what concerns no single record, such as an export. */
+  /** Null if no single record is concerned, such as for an export. */
   entity_id: z.nullable(id),
-  /** Whom the record belongs to; null when it belongs to nobody, or the account is gone. */
+  /** The owner of the record; null without one or for a deleted account. */
   person: z.nullable(person),
-  /** What the record is called, as far as it is still there. */
+  /** The record's current title, if it still exists. */
   subject: z.nullable(
     z.object({
       title: z.string(),
@@ -48,14 +48,14 @@ export const auditOrders = { names: ['at'], usual: '-at' } as const;
 
 const auditList = adminListQuery(auditOrders, {
   entity: z._default(z.enum(auditFilters), 'all'),
-  /** The actions whose words, in the language of the screen, the search is found in. */
+  /** Action codes whose names contain the search, in the screen's language. */
   actions: z.optional(z.string().check(z.regex(actionList), z.maxLength(4000))),
   actor: z.optional(id),
-  /** Whatever concerns this person: the account and all that belongs to it. */
+  /** Entries about this user and their records. */
   person: z.optional(id),
-  /** One record; `entity` then says of which table. */
+  /** One record of the table `entity`. */
   record: z.optional(id),
-  /** The first and the last day, in the caller's time zone. */
+  /** First and last day, in the caller's time zone. */
   from: z.optional(day),
   to: z.optional(day),
 });

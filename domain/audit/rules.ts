@@ -1,4 +1,4 @@
-/** What the log tells of, by the name of its table. */
+/** The kinds of records in the audit log, by table. */
 export const auditEntities = [
   'profiles',
   'enrollments',
@@ -16,14 +16,13 @@ export const auditEntities = [
   'audit_log',
 ] as const;
 
-/** A kind of record that the log tells of. */
 export type AuditEntity = (typeof auditEntities)[number];
 
-/** True when `name` is a kind of record that has words of its own. */
+/** True if `name` is a known kind of record. */
 export const isAuditEntity = (name: string): name is AuditEntity => auditEntities.some((entity) => entity === name);
 
-/** The reason that stands at every change by the operator's programs, which have no account. */
+/** The reason of changes by programs, which have no account. */
 export const programReason = 'service_role';
 
-/** A list of action codes in an address: `enrollment.set_status,lesson.update`. */
+/** Action codes in an address: `enrollment.set_status,lesson.update`. */
 export const actionList = /^[a-z_]+\.[a-z_]+(,[a-z_]+\.[a-z_]+)*$/;

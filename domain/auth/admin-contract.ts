@@ -3,22 +3,22 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idParams } from '#domain/kernel/ids.ts';
 import { factor, givenMetadata, redirectQuery, text, user } from './contract.ts';
 
-// What a program of the operator does with accounts, by a token of role service_role. It refuses in the auth service's own form
-// and with the codes of rules.ts, so `errors` stays empty; null, '' and nothing at all are the same.
+// The admin API for programs with a service_role token. Errors have the auth service's format and the codes of rules.ts, so `errors` stays empty. null,
+// '' and absence are equivalent.
 
 const nothing = z.object({});
 const flag = z.pipe(
   z.nullish(z.boolean()),
   z.transform((value) => value ?? false),
 );
-/** What can be said of an account; what is not said stays as it is. */
+/** An account update; absent members stay unchanged. */
 const attributes = {
   email: text,
   phone: text,
   password: text,
-  /** An argon2 hash in PHC form, for people who come from elsewhere. */
+  /** An argon2 hash in PHC format, for imported users. */
   password_hash: text,
-  /** True when the operator answers for the address; false when a new one waits for a proof, also with autoconfirm on. */
+  /** True to mark the address as verified; false to require confirmation, even with autoconfirm. */
   email_confirm: z.pipe(
     z.nullish(z.boolean()),
     z.transform((value) => value ?? null),
@@ -26,7 +26,7 @@ const attributes = {
   user_metadata: givenMetadata,
   app_metadata: givenMetadata,
   role: text,
-  /** A duration as Go writes one, or none. */
+  /** A duration in Go's format, or `none`. */
   ban_duration: text,
 };
 
@@ -129,7 +129,7 @@ export const makeLink = endpoint({
   output: z.extend(user, {
     action_link: z.string(),
     email_otp: z.string(),
-    /** What the link carries, for a verification by token_hash. */
+    /** The link's token, for verification by token_hash. */
     hashed_token: z.string(),
     redirect_to: z.string(),
     verification_type: z.string(),

@@ -1,17 +1,17 @@
-/** People on a page of the operator's list, unless it asks for another number, and at most. */
+/** The default and the maximum page size of the user list. */
 export const accountsPerPage = { usual: 50, most: 1000 } as const;
 
-/** Roles that an access token gives to programs of the operator; no person may have one. */
+/** Roles of service tokens; users cannot have them. */
 export const serviceRoles = ['service_role', 'supabase_admin'] as const;
 
-/** True for the role of a program of the operator. */
+/** True for the role of a service token. */
 export const isServiceRole = (role: unknown): boolean => serviceRoles.some((name) => name === role);
 
 const secondsIn: Record<string, number> = { ns: 1e-9, us: 1e-6, µs: 1e-6, μs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
 const maxDurationLength = 40;
 const durationPart = /(\d+\.?\d*|\.\d+)(ns|us|µs|μs|ms|s|m|h)/g;
 
-/** The seconds of a duration as Go writes one ("24h", "1h30m", "1.5h"); null for what is none. */
+/** Parses a duration in Go's format ("24h", "1h30m", "1.5h") to seconds; null if invalid. */
 export function readDuration(text: string): number | null {
   if (text === '0') return 0;
   if (text === '' || text.length > maxDurationLength || text.replace(durationPart, '') !== '') return null;
@@ -21,10 +21,10 @@ export function readDuration(text: string): number | null {
   );
 }
 
-/** The form of a password's hash that we can check: argon2, with costs that a sign-in can bear. */
+/** Supported password hashes: argon2 with acceptable costs. */
 export const argon2Hash = /^\$argon2(id|i|d)\$v=19\$m=\d{1,6},t=\d,p=\d\$[A-Za-z0-9+/]{11,86}\$[A-Za-z0-9+/]{16,86}$/;
 
-/** The links that the operator can have made, to send them in another way than by our mails. */
+/** The kinds of links that the admin API can create. */
 export const linkTypes = [
   'signup',
   'invite',
@@ -34,5 +34,4 @@ export const linkTypes = [
   'email_change_new',
 ] as const;
 
-/** A kind of link that the operator can have made. */
 export type LinkType = (typeof linkTypes)[number];

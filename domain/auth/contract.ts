@@ -3,32 +3,31 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, timestamp } from '#domain/kernel/ids.ts';
 import { factorStatuses, factorTypes } from './factor-rules.ts';
 
-// The auth service refuses in its own form and with the codes of rules.ts, so `errors` stays empty here. Its client sends
-// null, '' and nothing at all for the same thing.
+// Errors have the auth service's format and the codes of rules.ts, so `errors` stays empty. The client sends null, '' or nothing with the same meaning.
 
-/** A text, empty when it is not given. */
+/** A string, default ''. */
 export const text = z.pipe(
   z.nullish(z.string()),
   z.transform((value) => value ?? ''),
 );
 const metadata = z.record(z.string(), z.unknown());
-/** Data to be merged in, empty when none is given. */
+/** Metadata to merge, default {}. */
 export const givenMetadata = z.pipe(
   z.nullish(metadata),
   z.transform((value) => value ?? {}),
 );
-/** What shows that a person calls, where the deployment asks for it. */
+/** The captcha token, if captchas are on. */
 const captcha = z.pipe(
   z.nullish(z.object({ captcha_token: text })),
   z.transform((meta) => meta?.captcha_token ?? ''),
 );
 const nothing = z.object({});
-/** A proof key, in flows that end with a code. */
+/** The PKCE challenge. */
 export const proofKey = { code_challenge: text, code_challenge_method: text };
-/** Where a mail's link is to lead. */
+/** The target of a mail's link. */
 export const redirectQuery = z.object({ redirect_to: text });
 
-/** One way in which a user can prove to be the one. */
+/** An identity of a user. */
 export const identity = z.object({
   identity_id: id,
   id: z.string(),
@@ -41,7 +40,7 @@ export const identity = z.object({
   updated_at: timestamp,
 });
 
-/** A second proof of who somebody is; its secret is never shown again. */
+/** An MFA factor, without its secret. */
 export const factor = z.object({
   id,
   factor_type: z.enum(factorTypes),
@@ -53,7 +52,7 @@ export const factor = z.object({
   last_challenged_at: z.nullable(timestamp),
 });
 
-/** A person as the auth service shows one; a time that is not set is absent. */
+/** A user; unset times are absent. */
 export const user = z.object({
   id,
   aud: z.literal('authenticated'),
@@ -75,7 +74,7 @@ export const user = z.object({
   app_metadata: metadata,
   user_metadata: metadata,
   identities: z.array(identity),
-  /** Absent when there are none. */
+  /** Absent if there are none. */
   factors: z.optional(z.array(factor)),
   is_anonymous: z.boolean(),
   banned_until: z.optional(timestamp),
@@ -84,28 +83,24 @@ export const user = z.object({
   updated_at: timestamp,
 });
 
-/** A session as it is handed out; `expires_at` in Unix seconds. */
+/** A session; `expires_at` in Unix seconds. */
 export const tokenAnswer = z.object({
   access_token: z.string(),
   token_type: z.literal('bearer'),
   expires_in: z.int(),
   expires_at: z.int(),
   refresh_token: z.string(),
-  /** The provider's own tokens, once, after a sign-in there that ended with a code. */
+  /** The provider's tokens, once, after a PKCE sign-in. */
   provider_token: z.optional(z.string()),
   provider_refresh_token: z.optional(z.string()),
-  /** After the right password, when it is one that could not be chosen any more. */
+  /** Set if the correct password is too weak by today's rules. */
   weak_password: z.optional(z.object({ message: z.string(), reasons: z.array(z.string()) })),
   user,
 });
 
-/** A way to sign in. */
 export type Identity = z.infer<typeof identity>;
-/** A second proof of who somebody is. */
 export type Factor = z.infer<typeof factor>;
-/** A person as the auth service shows one. */
 export type User = z.infer<typeof user>;
-/** A session as it is handed out. */
 export type TokenAnswer = z.infer<typeof tokenAnswer>;
 
 export const signUp = endpoint({
@@ -162,7 +157,7 @@ export const recover = endpoint({
 const linkRequest = z.object({
   email: text,
   phone: text,
-  /** Absent is true for the auth client, which always says so. */
+  /** Default true. */
   create_user: z.pipe(
     z.nullish(z.boolean()),
     z.transform((value) => value ?? true),
@@ -221,7 +216,7 @@ export const verifyCode = endpoint({
   summary: "Opens a session with a mail's code and address, or with the token of its link.",
   access: 'public',
   input: { body: z.object({ type: text, email: text, phone: text, token: text, token_hash: text }) },
-  /** A message without a session when the other mailbox has yet to agree to a change of address. */
+  /** A message without a session if the other mailbox must confirm too. */
   output: z.union([tokenAnswer, z.object({ msg: z.string(), code: z.string() })]),
   errors: [],
 });
@@ -250,7 +245,7 @@ export const updateOwnUser = endpoint({
       password: text,
       data: givenMetadata,
       app_metadata: z.optional(z.unknown()),
-      /** The one that a new one takes the place of, where that is asked for. */
+      /** The current password, if required. */
       current_password: text,
       /** The code of GET /reauthenticate. */
       nonce: text,

@@ -4,8 +4,7 @@ import { id, idParams } from '#domain/kernel/ids.ts';
 import { text, tokenAnswer } from './contract.ts';
 import { maxFactorNameLength } from './factor-rules.ts';
 
-// The second factor in the auth service. It refuses in its own form and with the codes of rules.ts, so `errors` stays empty;
-// null, '' and nothing at all are the same.
+// MFA. Errors have the auth service's format and the codes of rules.ts, so `errors` stays empty. null, '' and absence are equivalent.
 
 const name = z.pipe(
   z.nullish(z.string().check(z.maxLength(maxFactorNameLength))),
@@ -22,7 +21,7 @@ export const enrollFactor = endpoint({
     id,
     type: z.enum(['totp', 'phone']),
     friendly_name: z.string(),
-    /** What an authenticator app needs, shown this once; the picture is SVG as it stands, fit for a data address. */
+    /** For an authenticator app, returned only once; the QR code is unescaped SVG for a data URI. */
     totp: z.optional(z.object({ qr_code: z.string(), secret: z.string(), uri: z.string() })),
     phone: z.optional(z.string()),
   }),

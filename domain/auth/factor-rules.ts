@@ -1,45 +1,42 @@
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 
-/** The kinds of second factor that the contract names; keys that a device holds are not offered. */
+/** Factor types of the contract; WebAuthn is not supported. */
 export const factorTypes = ['totp', 'phone', 'webauthn'] as const;
 
-/** A kind of second factor. */
 export type FactorType = (typeof factorTypes)[number];
 
-/** A factor counts once a code of it has been shown. */
+/** A factor is verified with its first code. */
 export const factorStatuses = ['unverified', 'verified'] as const;
 
-/** What a verified factor gives a session: it is asked for where one proof of who somebody is does not do. */
+/** The levels of a session; aal2 with a verified factor. */
 export const assuranceLevels = ['aal1', 'aal2'] as const;
 
-/** How sure we are of who is behind a session. */
 export type AssuranceLevel = (typeof assuranceLevels)[number];
 
-/** How an authenticator app makes its codes; `window` steps before and after the present one count as well. */
+/** TOTP parameters; codes of `window` steps before and after are accepted. */
 export const totpRules = { digits: 6, periodSeconds: 30, window: 1 } as const;
 
-/** Seconds that a factor may stay unverified: without a single challenge, and at all. */
+/** Lifetime of an unverified factor in seconds: without a challenge, and in total. */
 export const unverifiedFactorSeconds = { unchallenged: 300, longest: 24 * 3600 } as const;
-/** The most characters of a factor's name, and of the issuer that an authenticator app shows. */
+/** The maximum length of a factor's name and issuer. */
 export const maxFactorNameLength = 100;
-/** Seconds that a challenge can be answered. */
+/** Lifetime of a challenge in seconds. */
 export const challengeLifeSeconds = 300;
-/** Seconds after which an answered or forgotten challenge is not kept. */
+/** Retention of old challenges in seconds. */
 export const challengeKeptSeconds = 24 * 3600;
-/** Wrong codes after which a challenge is dead. */
+/** Attempts per challenge. */
 export const maxChallengeTries = 5;
 /**
- * Codes that are looked at for one factor within `factorTrySeconds`, over all its challenges, since a challenge is free to
- * make. Three of a million codes are good at a time: whoever has the password and guesses day and night finds one with a
- * chance of 0.07 % a day.
+ * Attempts per factor within `factorTrySeconds`, over all challenges. Three of a million codes are valid at a time, so constant guessing succeeds with a
+ * probability of 0.07 % per day.
  */
 export const maxFactorTries = 10;
-/** The seconds that a try of a factor counts. */
+/** The window for attempts in seconds. */
 export const factorTrySeconds = 3600;
-/** Seconds between two text messages for one factor. */
+/** Interval between text messages for a factor in seconds. */
 export const smsIntervalSeconds = 60;
 
-/** What keeps a challenge from being answered at `now`, after `factorTries` codes for its factor; null when nothing does. */
+/** Why a challenge cannot be verified at `now`; null if it can. */
 export function challengeIssue(
   challenge: { verified_at: Timestamp | null; created_at: Timestamp; tries: number },
   { factorTries, now }: { factorTries: number; now: Timestamp },
@@ -50,25 +47,25 @@ export function challengeIssue(
   return factorTries >= maxFactorTries ? 'over_request_rate_limit' : null;
 }
 
-/** A telephone number as it is kept, digits alone (E.164); null when `typed` is none. */
+/** Normalizes a phone number to E.164 digits; null if invalid. */
 export function readPhone(typed: string): string | null {
   const digits = typed.replace(/[+\s]/g, '');
   return /^[1-9]\d{1,14}$/.test(digits) ? digits : null;
 }
 
-/** The recovery codes that a person is given at a time, each good for once. */
+/** The number of recovery codes. */
 export const recoveryCodeCount = 10;
-/** Wrong recovery codes of one person within `passwordGuessSeconds`, after which a right one is refused as well. */
+/** Recovery code attempts per user within `passwordGuessSeconds`. */
 export const maxRecoveryCodeGuesses = 10;
-/** The characters of a recovery code, without those that are taken for one another. */
+/** The alphabet of recovery codes, without similar characters. */
 export const recoveryCodeAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** Characters in a recovery code: about 49 bits. */
+/** The length of a recovery code, about 49 bits. */
 export const recoveryCodeLength = 10;
 
-/** A code as it is compared: apps show it in two halves, and Japanese keyboards write its digits wide. */
+/** Normalizes a code: removes spaces and converts full-width digits. */
 export const readCode = (typed: string) => typed.normalize('NFKC').replace(/\s/g, '');
 
-/** A recovery code as it is compared: people leave out the hyphen, or write capitals. */
+/** Normalizes a recovery code: hyphens and case. */
 export const readRecoveryCode = (typed: string) =>
   readCode(typed)
     .toLowerCase()

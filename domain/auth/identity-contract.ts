@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { proofKey, text } from './contract.ts';
 
-// What else the caller adds to the query is passed on to the provider.
+// Other query parameters are passed on to the provider.
 const wish = z.looseObject({ provider: text, redirect_to: text, scopes: text, skip_http_redirect: text, ...proofKey });
 const nothing = z.object({});
-/** Where the browser is to go. */
+/** The redirect target. */
 const address = z.object({ url: z.string() });
 
 export const authorize = endpoint({
@@ -18,7 +18,7 @@ export const authorize = endpoint({
   errors: [],
 });
 
-/** What a provider sends back. */
+/** The parameters of a provider's callback. */
 const arrival = z.looseObject({ state: text, code: text, error: text, error_description: text });
 
 export const arrive = endpoint({

@@ -3,7 +3,7 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
 import { tokenAnswer } from './contract.ts';
 
-// Recovery codes are ours and not of the auth client's contract, so they are part of the data API and refuse in its form.
+// Recovery codes are not part of the auth client's contract, so they belong to the data API with its error format.
 
 export const countRecoveryCodes = endpoint({
   method: 'GET',

@@ -1,71 +1,66 @@
-/** The fewest characters that a password may have. */
+/** The minimum length of a password. */
 export const minPasswordLength = 6;
-/** The most bytes, in UTF-8, that a password may have. */
+/** The maximum size of a password in UTF-8 bytes. */
 export const maxPasswordBytes = 72;
 const maxEmailLength = 255;
-/** Bytes of JSON that a person may keep in user_metadata: it travels in every access token, and so in every request. */
+/** The maximum size of user_metadata as JSON, since it is part of every access token. */
 export const maxMetadataBytes = 4096;
 
-/** Seconds that a mail's link and code stay good. */
+/** Lifetime of a mail's link and code in seconds. */
 export const mailTokenLifeSeconds = 3600;
-/** Seconds after sign-in during which a password may be changed without a code from the mailbox, where that is asked for. */
+/** With reauthentication on, sessions younger than this (seconds) need no code to change the password. */
 export const reauthenticationSeconds = 24 * 3600;
-/** Wrong tries after which a mail's code is dead; its link is not. */
+/** Attempts per mailed code; the link stays valid. */
 export const maxCodeTries = 5;
-/**
- * Guesses at the codes mailed to one address within `passwordGuessSeconds`, over all mails, since anybody may ask for another;
- * a right one after that is refused too. The links of the mails still work.
- */
+/** Attempts at codes mailed to one address within `passwordGuessSeconds`, over all mails; links stay valid. */
 export const maxCodeGuesses = 20;
-/** Password guesses for one account from one client within `passwordGuessSeconds`; a right one after that is refused too. */
+/** Password guesses per account and client within `passwordGuessSeconds`. */
 export const maxPasswordGuesses = 10;
-/** The seconds that a wrong password counts. */
+/** The window for password guesses in seconds. */
 export const passwordGuessSeconds = 15 * 60;
 /**
- * Password guesses for one account from all clients together within `accountGuessSeconds`. Devices that have signed in to the
- * account before and clients with a solved captcha are not counted, so that strangers cannot lock the owner out.
+ * Password guesses per account within `accountGuessSeconds`, from all clients. Known devices and solved captchas are exempt, so that strangers cannot lock
+ * the owner out.
  */
 export const maxAccountGuesses = 30;
-/** The seconds that a wrong password counts against the account. */
+/** The window for guesses per account in seconds. */
 export const accountGuessSeconds = 3600;
 
-/** The sites whose accounts sign people in, where the deployment has an application there. */
+/** The sign-in providers. */
 export const providerNames = ['google', 'github', 'facebook'] as const;
-/** A site whose accounts sign people in. */
 export type ProviderName = (typeof providerNames)[number];
-/** What people call each of them. */
+/** The display names. */
 export const providerTitles: Record<ProviderName, string> = {
   google: 'Google',
   github: 'GitHub',
   facebook: 'Facebook',
 };
-/** The services that can be asked whether a person is one. */
+/** The captcha services. */
 export const captchaProviders = ['hcaptcha', 'turnstile'] as const;
-/** A service that can be asked whether a person is one. */
 export type CaptchaProvider = (typeof captchaProviders)[number];
-/** What people call each of them. */
+/** The display names. */
 export const captchaTitles: Record<CaptchaProvider, string> = {
   hcaptcha: 'hCaptcha',
   turnstile: 'Cloudflare Turnstile',
 };
 
-/** Seconds that somebody has to come back from a provider. */
+/** Lifetime of a provider's state in seconds. */
 export const flowLifeSeconds = 300;
 
-/** Seconds that a flow's code can be exchanged for a session, from when it was handed out. */
+/** Lifetime of a PKCE code in seconds. */
 export const flowCodeLifeSeconds = 300;
 
 const challengeLength = { least: 43, most: 128 };
 const challengeCharacters = /^[A-Za-z0-9._~-]*$/;
 const challengeMethods = ['s256', 'plain'] as const;
 
-/** A proof key (RFC 7636): whoever exchanges a flow's code must know the verifier behind its challenge. */
+/** A PKCE challenge (RFC 7636). */
 export interface ProofKey {
   challenge: string;
   method: (typeof challengeMethods)[number];
 }
 
-/** Reads a flow's proof key: null for a flow without one, a text when what was given is none. */
+/** Parses a PKCE challenge: null without one, an error message if invalid. */
 export function readProofKey(given: {
   code_challenge: string;
   code_challenge_method: string;
@@ -88,39 +83,37 @@ export function readProofKey(given: {
 const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 
-/** The basic form of an address: a name, @ and a host of at least two parts. */
+/** The basic format of an email address: name, @, host with at least two parts. */
 export const emailPattern = new RegExp(String.raw`^${atom}(?:\.${atom})*@${label}(?:\.${label})+$`);
 
-/** The form in which an address is kept and compared. */
+/** Normalizes an address for storage and comparison. */
 export const normalizeEmail = (typed: string) => typed.trim().toLowerCase();
 
-/** True when `text` has the form of an e-mail address. */
+/** True for a valid email address. */
 export function isEmail(text: string): boolean {
   return text.length <= maxEmailLength && emailPattern.test(text);
 }
 
-/** What keeps `password` from being one, or null. */
+/** Why a password is invalid, or null. */
 export function passwordIssue(password: string): 'short' | 'long' | null {
   if (new TextEncoder().encode(password).length > maxPasswordBytes) return 'long';
   return password.length < minPasswordLength ? 'short' : null;
 }
 
-/** What can be said against a password, in the words of the contract or in its manner. */
+/** Reasons for weak passwords, as in the contract. */
 export const weaknessTexts = {
   length: `Password should be at least ${minPasswordLength} characters.`,
   pwned: 'Password is known from a data breach and easy to guess, please choose a different one.',
 } as const;
 
-/** What can be said against a password. */
 export type Weakness = keyof typeof weaknessTexts;
 
-/** What a refresh token's counter means against its session: see `judgeRefresh`. */
+/** The result of `judgeRefresh`. */
 export type RefreshVerdict = 'rotate' | 'repeat' | 'refuse' | 'end';
 
 /**
- * Judges a refresh token that the session's key signed. The active token rotates. Its direct parent, at any time, and any
- * older one within `reuseSeconds` of the last rotation repeat the active token: the client lost an answer, or several tabs
- * refreshed at once. An older one after that was stolen, and ends the session.
+ * Judges a verified refresh token. The active one rotates. Its parent, at any time, and older ones within `reuseSeconds` of the last rotation return the
+ * active token again: a response was lost, or several tabs refreshed at once. An older one later was stolen and ends the session.
  */
 export function judgeRefresh({
   token,
@@ -140,17 +133,17 @@ export function judgeRefresh({
   return token === active - 1 || secondsSinceRotation < reuseSeconds ? 'repeat' : 'end';
 }
 
-/** What the first of the two mailboxes is told that a change of address asks. */
+/** The message after the first of two confirmations of a new address. */
 export const halfChangedText = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 interface AuthErrorEntry {
-  /** The HTTP statuses that the code comes with, the usual one first. */
+  /** The HTTP statuses; the first is the default. */
   readonly statuses: readonly [number, ...number[]];
-  /** The contract's English text; validation_failed and a few others come with a closer one. */
+  /** The contract's English text; some errors have a more specific one. */
   readonly text: string;
 }
 
-/** Every refusal of the auth service by its code. */
+/** All errors of the auth service by code. */
 export const authErrors = {
   validation_failed: { statuses: [400, 404], text: 'The request is not valid' },
   bad_json: { statuses: [400], text: 'Could not parse request body as JSON' },
@@ -238,5 +231,5 @@ export const authErrors = {
   },
 } as const satisfies Record<string, AuthErrorEntry>;
 
-/** A refusal's code: stable, and the key of its text in every language. */
+/** An error code, also the key of its text in each language. */
 export type AuthErrorCode = keyof typeof authErrors;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 
-// What the auth service says of itself.
+// Public settings of the auth service.
 
 export const getHealth = endpoint({
   method: 'GET',
@@ -26,7 +26,7 @@ export const getAuthSettings = endpoint({
     phone_autoconfirm: z.boolean(),
     sms_provider: z.string(),
     saml_enabled: z.boolean(),
-    /** True when signing up and in, and asking for mails, takes a token of the captcha service. */
+    /** True if sign-up, sign-in and mail requests need a captcha token. */
     captcha_enabled: z.boolean(),
   }),
   errors: [],

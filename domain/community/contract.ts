@@ -7,7 +7,7 @@ const inAllLanguages = { title: z.string(), title_jp: z.string(), title_mn: z.st
 
 /** An event of the community. */
 export const communityEvent = z.extend(z.object(inAllLanguages), {
-  /** Which event and its day, so that the same event keeps its id: `study-together-2026-11-23`. */
+  /** Name and day, such as `study-together-2026-11-23`. */
   id: z.string(),
   description: z.string(),
   description_jp: z.string(),
@@ -43,6 +43,6 @@ export const getCommunityEventFile = endpoint({
   errors: ['not_found'],
 });
 
-/** Where the file of an event is, with its texts in `language`. */
+/** The address of an event's iCalendar file in `language`. */
 export const eventFileAddress = (id: string, language: Language) =>
   addressOf(getCommunityEventFile.path, { params: { id }, query: { lang: language } });

@@ -13,18 +13,18 @@ const text = z.nullable(z.string());
 /** A company by its name. */
 export const companyName = z.object({ id, name: z.string() });
 
-/** A company with open jobs, as everybody sees it. */
+/** A company with open jobs. */
 export const employer = z.extend(companyName, {
   site_url: text,
   logo_file_id: z.nullable(id),
   about: text,
   about_jp: text,
   about_mn: text,
-  /** Active jobs that take applications. */
+  /** The number of open jobs. */
   open_jobs: z.int(),
 });
 
-/** A company with open jobs, as everybody sees it. */
+/** A company with open jobs. */
 export type Employer = z.infer<typeof employer>;
 
 export const listEmployers = endpoint({
@@ -42,9 +42,9 @@ export const listEmployers = endpoint({
 export const adminCompany = z.extend(companyName, {
   site_url: text,
   logo_file_id: z.nullable(id),
-  /** The languages that lack a text which another one has. */
+  /** Languages with missing texts. */
   missing: z.array(z.enum(languages)),
-  /** Exact up to the ceiling of counts. */
+  /** Up to the ceiling of counts. */
   job_count: z.int(),
   created_at: timestamp,
   updated_at: timestamp,
@@ -53,7 +53,6 @@ export const adminCompany = z.extend(companyName, {
 /** A company in the admin list. */
 export type AdminCompany = z.infer<typeof adminCompany>;
 
-/** What the form of a company sends. */
 export const companyForm = z.object({
   name: requiredText(longestTitle),
   site_url: optionalLink,
@@ -63,10 +62,9 @@ export const companyForm = z.object({
   about_mn: optionalText(longestAbout),
 });
 
-/** What the form of a company holds. */
 export type CompanyForm = z.infer<typeof companyForm>;
 
-/** A company with all that its form writes. */
+/** A company with the fields of the form. */
 export const managedCompany = z.extend(companyForm, {
   id,
   logo_file: z.nullable(storedFile),
@@ -75,10 +73,10 @@ export const managedCompany = z.extend(companyForm, {
   updated_at: timestamp,
 });
 
-/** A company with all that its form writes. */
+/** A company with the fields of the form. */
 export type ManagedCompany = z.infer<typeof managedCompany>;
 
-/** The orders of the list of companies, and the one that it stands in. */
+/** The orders of the list; the first is the default. */
 export const companyOrders = { names: ['name', 'created_at', 'updated_at'], usual: 'name' } as const;
 
 const companyList = adminListQuery(companyOrders, {});

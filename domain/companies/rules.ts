@@ -1,8 +1,8 @@
-/** What is written about a company in several languages. */
+/** The translated fields. */
 export const companyTexts = ['about'] as const;
 
-/** Names of companies that the form of a job offers at once; of more it offers those that a search means. */
+/** Companies offered in the job form at once; further ones by search. */
 export const offeredCompanies = 200;
 
-/** Characters of the text about a company. */
+/** The maximum length of the text. */
 export const longestAbout = 5000;

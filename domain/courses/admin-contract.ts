@@ -24,10 +24,10 @@ export const adminCourse = z.extend(courseTitle, {
   status: z.enum(activities),
   weekly_release: z.boolean(),
   price: z.nullable(z.int()),
-  /** The languages that lack a text which another one has. */
+  /** Languages with missing texts. */
   missing: z.array(z.enum(languages)),
   lesson_count: z.int(),
-  /** Exact up to the ceiling of counts. */
+  /** Up to the ceiling of counts. */
   enrollment_count: z.int(),
   created_at: timestamp,
   updated_at: timestamp,
@@ -36,7 +36,7 @@ export const adminCourse = z.extend(courseTitle, {
 /** A course in the admin list. */
 export type AdminCourse = z.infer<typeof adminCourse>;
 
-/** A text of blocks, each a heading above its text. */
+/** A text of blocks with headings. */
 const optionalBlocks = (longest: number) =>
   z._default(
     z.nullable(
@@ -49,7 +49,6 @@ const optionalBlocks = (longest: number) =>
     null,
   );
 
-/** What the form of a course sends. */
 export const courseForm = z.object({
   title: requiredText(longestTitle),
   title_jp: optionalText(longestTitle),
@@ -63,12 +62,12 @@ export const courseForm = z.object({
   duration: optionalText(100),
   duration_jp: optionalText(100),
   duration_mn: optionalText(100),
-  /** MNT, without decimals; null or 0 is free. */
+  /** In MNT without decimals; null or 0 is free. */
   price: z._default(z.nullable(z.int().check(z.gte(0), z.lte(highestPrice))), null),
-  /** The place in the catalogue; without one a new course comes last and another one stays where it is. */
+  /** The position in the catalogue; default last, or unchanged. */
   number: z.optional(z.int().check(z.gte(0), z.lte(highestNumber))),
   weekly_release: z._default(z.boolean(), false),
-  /** Without one the site shows a drawing. */
+  /** Without one an illustration is shown. */
   cover_file_id: optionalFile,
   instructor_name: optionalText(longestTitle),
   instructor_bio: optionalText(maxLengths.instructor_bio),
@@ -80,21 +79,20 @@ export const courseForm = z.object({
   start_date: z._default(z.nullable(day), null),
   pace: optionalText(maxLengths.pace),
   payment_terms: optionalText(maxLengths.payment_terms),
-  /** A lesson of this course that everybody may open while the course is active. */
+  /** The public sample lesson. */
   sample_lesson_id: z._default(z.nullable(id), null),
   is_active: z._default(z.boolean(), false),
 });
 
-/** What the form of a course holds. */
 export type CourseForm = z.infer<typeof courseForm>;
 
-/** A course with all that its form writes. */
+/** A course with the fields of the form. */
 export const managedCourse = z.extend(courseForm, {
   id,
   number: z.int(),
   cover: z.nullable(storedFile),
   instructor_image: z.nullable(storedFile),
-  /** Its lessons in their order: one of them can be the sample. */
+  /** Its lessons in order, for the choice of the sample. */
   lessons: z.array(lessonTitle),
   lesson_count: z.int(),
   enrollment_count: z.int(),
@@ -102,10 +100,10 @@ export const managedCourse = z.extend(courseForm, {
   updated_at: timestamp,
 });
 
-/** A course with all that its form writes. */
+/** A course with the fields of the form. */
 export type ManagedCourse = z.infer<typeof managedCourse>;
 
-/** The orders of the list of courses, and the one that it stands in. */
+/** The orders of the list; the first is the default. */
 export const courseOrders = { names: ['number', 'created_at', 'updated_at', 'title'], usual: 'number' } as const;
 
 const courseList = adminListQuery(courseOrders, { status: z._default(z.enum(activityFilters), 'all') });
@@ -194,10 +192,10 @@ export const deleteCourse = endpoint({
   errors: ['not_found', 'in_use'],
 });
 
-/** A course where the catalogue is arranged. */
+/** A course in the arrangement of the catalogue. */
 export const placedCourse = z.extend(courseTitle, { number: z.int(), status: z.enum(activities) });
 
-/** A course where the catalogue is arranged. */
+/** A course in the arrangement of the catalogue. */
 export type PlacedCourse = z.infer<typeof placedCourse>;
 
 const courseOrder = z.object({ courses: z.array(placedCourse) });

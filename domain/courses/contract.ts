@@ -6,10 +6,9 @@ import { levelFilters, priceFilters } from './rules.ts';
 
 const text = z.nullable(z.string());
 
-/** A course's title in the languages that it has. */
 export const courseTitle = z.object({ id, title: z.string(), title_jp: text, title_mn: text });
 
-/** What a course card shows. */
+/** A course card. */
 export const courseCard = z.extend(courseTitle, {
   description: z.string(),
   description_jp: text,
@@ -20,18 +19,17 @@ export const courseCard = z.extend(courseTitle, {
   duration: text,
   duration_jp: text,
   duration_mn: text,
-  /** MNT, without decimals; null or 0 is free. */
+  /** In MNT without decimals; null or 0 is free. */
   price: z.nullable(z.int()),
   number: z.int(),
   weekly_release: z.boolean(),
-  /** The uploaded cover; null where the site shows a drawing. */
+  /** The uploaded cover; null for an illustration. */
   cover_file_id: z.nullable(id),
 });
 
-/** A lesson's title in the languages that it has. */
 export const lessonTitle = z.object({ id, lesson_title: z.string(), lesson_title_jp: text, lesson_title_mn: text });
 
-/** What a course's own page shows. */
+/** A course page. */
 export const courseDetail = z.extend(courseCard, {
   is_active: z.boolean(),
   instructor_name: text,
@@ -40,20 +38,18 @@ export const courseDetail = z.extend(courseCard, {
   outcomes: text,
   projects: text,
   faq: text,
-  /** The day of the next start; null once it has passed. */
+  /** The next start; null when past. */
   start_date: z.nullable(day),
   pace: text,
   payment_terms: text,
-  /** The lesson that everybody may open. */
+  /** The public sample lesson. */
   sample_lesson: z.nullable(lessonTitle),
   updated_at: timestamp,
   lesson_count: z.int(),
   weeks: z.array(z.object({ week_number: z.int(), lesson_count: z.int() })),
 });
 
-/** A course as its card shows it. */
 export type CourseCard = z.infer<typeof courseCard>;
-/** A course as its own page shows it. */
 export type CourseDetail = z.infer<typeof courseDetail>;
 
 export const listCourses = endpoint({

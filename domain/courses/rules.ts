@@ -1,25 +1,25 @@
-/** The course that is released week by week, by its title. */
+/** The title of the course with weekly release. */
 export const fullStackTitle = 'Full Stack Web Development';
 
-/** The titles that every page brings with it: the menus ask for the others when somebody comes near them. */
+/** Titles included in every page; menus load further ones on hover. */
 export const titlesOnPages = 30;
 
-/** Titles that the menus list, at most; the catalogue lists all. */
+/** Titles in menus at most. */
 export const maxTitlesInMenus = 200;
 
-/** What the level filter of the catalogue offers. */
+/** The level filter. */
 export const levelFilters = ['all', 'Beginner', 'Intermediate', 'Advanced', 'All Levels'] as const;
 
-/** What a course without a level counts as. */
+/** The default level. */
 export const defaultLevel = 'All Levels' satisfies (typeof levelFilters)[number];
 
-/** What the price filter of the catalogue offers. */
+/** The price filter. */
 export const priceFilters = ['all', 'free', 'paid'] as const;
 
-/** The rating that every card shows: a fixed figure of the specification. */
+/** The fixed rating on cards (specification). */
 export const cardRating = 4.8;
 
-/** The catalogue's static categories, in their order. */
+/** The static categories in order. */
 export const courseCategories = [
   'web_development',
   'data_science',
@@ -31,13 +31,13 @@ export const courseCategories = [
   'blockchain',
 ] as const;
 
-/** A course is free when its price is empty or 0. */
+/** True without a price or with 0. */
 export const isFree = (price: number | null) => price === null || price === 0;
 
-/** What is written of a course in several languages. */
+/** The translated fields. */
 export const courseTexts = ['title', 'description', 'level', 'duration'] as const;
 
-/** Characters of the texts that sell a course, at most. */
+/** The maximum length of course page texts. */
 export const maxLengths = {
   outcomes: 2000,
   projects: 4000,
@@ -47,20 +47,19 @@ export const maxLengths = {
   instructor_bio: 2000,
 } as const;
 
-/** The files of a sample lesson that everybody may have. */
+/** The public files of a sample lesson. */
 export const sampleMediaKinds = ['video', 'caption'] as const;
 
-/** Courses that can be brought into an order at once. */
+/** The maximum of courses to arrange. */
 export const maxCourses = 1000;
 
-/** The highest place in the catalogue. */
+/** The maximum position. */
 export const highestNumber = 1_000_000;
 
-/** The highest price in MNT. */
+/** The maximum price in MNT. */
 export const highestPrice = 1_000_000_000;
 
-/** The tabs of a course's page, as its address names them. */
+/** The tabs of a course page, as in the address. */
 export const courseTabs = ['overview', 'curriculum', 'instructor'] as const;
 
-/** A tab of a course's page. */
 export type CourseTab = (typeof courseTabs)[number];

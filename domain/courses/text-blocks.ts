@@ -4,7 +4,7 @@ export interface TextBlock {
   text: string;
 }
 
-/** The blocks of a text: empty lines part them, and the first line of each is its heading. */
+/** Splits a text into blocks at empty lines; the first line of each is its heading. */
 export function textBlocks(text: string | null): TextBlock[] {
   const blocks: string[][] = [[]];
   for (const line of (text ?? '').split('\n').map((one) => one.trim())) {
@@ -14,10 +14,10 @@ export function textBlocks(text: string | null): TextBlock[] {
   return blocks.flatMap(([title, ...lines]) => (title === undefined ? [] : [{ title, text: lines.join('\n') }]));
 }
 
-/** True when every block has a heading and a text. */
+/** True if every block has heading and text. */
 export const areTextBlocks = (text: string | null) => textBlocks(text).every((block) => block.text !== '');
 
-/** The lines of a text that say something. */
+/** The non-empty lines. */
 export const textLines = (text: string | null) =>
   (text ?? '')
     .split('\n')

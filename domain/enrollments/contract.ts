@@ -16,22 +16,22 @@ import { enrollment, lastWeek } from './rules.ts';
 const status = z.enum(enrollment.statuses);
 const week = z.int().check(z.gte(0), z.lte(lastWeek));
 
-/** An enrolment as its learner sees it. */
+/** An enrollment for its learner. */
 export const myEnrollment = z.object({
   id,
   course_id: id,
   status,
   /** The last open week; null or 0 opens no numbered week. */
   unlocked_week_number: z.nullable(z.int()),
-  /** What the learner writes on the bank transfer. */
+  /** The reference for the bank transfer. */
   payment_reference: z.string(),
-  /** What the admin wrote with the last decision, null when nothing. */
+  /** The admin's note on the last decision, or null. */
   decision_reason: z.nullable(z.string()),
   created_at: timestamp,
   updated_at: timestamp,
 });
 
-/** An enrolment as its learner sees it. */
+/** An enrollment for its learner. */
 export type MyEnrollment = z.infer<typeof myEnrollment>;
 
 export const getMyEnrollment = endpoint({
@@ -57,7 +57,7 @@ export const listMyEnrollments = endpoint({
         course: courseCard,
         lessons_total: z.int(),
         lessons_completed: z.int(),
-        /** Where Continue leads: the lesson opened last, else the first open one; null when none is open. */
+        /** The lesson to continue with; null if none is open. */
         continue_lesson_id: z.nullable(id),
       }),
     ),
@@ -85,7 +85,7 @@ export const cancelEnrollment = endpoint({
   errors: ['not_found', 'wrong_status'],
 });
 
-/** An enrolment in the admin lists. */
+/** An enrollment in admin lists. */
 export const adminEnrollment = z.extend(myEnrollment, {
   course: courseTitle,
   student: person,
@@ -93,7 +93,7 @@ export const adminEnrollment = z.extend(myEnrollment, {
   lessons_completed: z.int(),
 });
 
-/** An enrolment in the admin lists. */
+/** An enrollment in admin lists. */
 export type AdminEnrollment = z.infer<typeof adminEnrollment>;
 
 export const enrollmentStatusFilters = ['all', ...enrollment.statuses] as const;
@@ -101,7 +101,7 @@ export const enrollmentStatusFilters = ['all', ...enrollment.statuses] as const;
 /** A status that the list can be filtered by. */
 export type EnrollmentStatusFilter = (typeof enrollmentStatusFilters)[number];
 
-/** The orders of the enrolment lists, and the one that they stand in. */
+/** The orders of the lists; the first is the default. */
 export const enrollmentOrders = { names: ['created_at', 'updated_at'], usual: '-created_at' } as const;
 
 const enrollmentList = adminListQuery(enrollmentOrders, {

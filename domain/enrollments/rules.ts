@@ -1,6 +1,6 @@
 import { defineLifecycle } from '#domain/kernel/lifecycle.ts';
 
-/** A learner's enrolment in a course: created as pending, everything else is an admin's decision. */
+/** The lifecycle of enrollments: created as pending, everything else is decided by admins. */
 export const enrollment = defineLifecycle(['pending', 'active', 'completed', 'dropped'], {
   approve: { from: ['pending'], to: 'active' },
   complete: { from: ['active'], to: 'completed' },
@@ -10,20 +10,20 @@ export const enrollment = defineLifecycle(['pending', 'active', 'completed', 'dr
 /** An enrolment's status. */
 export type EnrollmentStatus = (typeof enrollment.statuses)[number];
 
-/** The statuses of which a learner has at most one row a course (the partial unique index says the same). */
+/** Open statuses: at most one such row per learner and course (partial unique index). */
 export const openEnrollmentStatuses = ['pending', 'active', 'completed'] as const satisfies EnrollmentStatus[];
 
-/** The last week that can be unlocked; week 0 is the orientation. */
+/** The last week; week 0 is the orientation. */
 export const lastWeek = 27;
 
-/** What an admin picks from when unlocking: 28 options, 0 = None. */
+/** The 28 options for unlocking, 0 = None. */
 export const unlockableWeeks: readonly number[] = Array.from({ length: lastWeek + 1 }, (_, week) => week);
 
-/** The status that a learner's request begins with. */
+/** The initial status. */
 export const requestedStatus = 'pending' satisfies EnrollmentStatus;
 
-/** The statuses in which the learner may take the request back. */
+/** The statuses in which learners may withdraw. */
 export const cancelableStatuses = ['pending'] as const satisfies EnrollmentStatus[];
 
-/** True when the learner may take the request back. */
+/** True if the learner may withdraw. */
 export const mayCancelEnrollment = (status: EnrollmentStatus) => cancelableStatuses.some((one) => one === status);

@@ -3,15 +3,15 @@ import { addressOf, endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idParams } from '#domain/kernel/ids.ts';
 import { uploadKinds } from './rules.ts';
 
-/** An uploaded file as its owner and admins see it. */
+/** An uploaded file for its owner and admins. */
 export const storedFile = z.object({
   id,
-  /** The name of its download, with an extension of what it really is. */
+  /** The download name, with the extension of the detected type. */
   name: z.string(),
   byte_size: z.int(),
 });
 
-/** An uploaded file as its owner and admins see it. */
+/** An uploaded file for its owner and admins. */
 export type StoredFile = z.infer<typeof storedFile>;
 
 export const uploadFile = endpoint({
@@ -86,8 +86,8 @@ export const getCardImage = endpoint({
   errors: ['not_found'],
 });
 
-/** Where everybody sees an image as small as cards show it. */
+/** The public address of an image's thumbnail. */
 export const cardImageAddress = (fileId: string) => addressOf(getCardImage.path, { params: { id: fileId } });
 
-/** Where everybody sees an image that a job, a company, a post or a course shows. */
+/** The public address of an image of a record. */
 export const imageAddress = (fileId: string) => addressOf(getPublicImage.path, { params: { id: fileId } });

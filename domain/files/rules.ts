@@ -2,7 +2,7 @@ import { mayCall, type Access, type Role } from '#domain/kernel/actor.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** The types that uploads may have, known by their content; the first extension is the one that a download gets. */
+/** The allowed file types, detected by content; the first extension is used for downloads. */
 export const fileTypes = {
   pdf: { contentType: 'application/pdf', extensions: ['pdf'] },
   doc: { contentType: 'application/msword', extensions: ['doc'] },
@@ -18,10 +18,9 @@ export const fileTypes = {
   vtt: { contentType: 'text/vtt; charset=utf-8', extensions: ['vtt'] },
 } as const satisfies Record<string, { contentType: string; extensions: readonly [string, ...string[]] }>;
 
-/** A type that an upload may have. */
 export type FileType = keyof typeof fileTypes;
 
-/** What is uploaded: who may, the types of each kind and its size in bytes, at most. */
+/** The kinds of uploads with roles, types and maximum size in bytes. */
 export const uploads = {
   resume: { by: 'learner', types: ['pdf', 'doc', 'docx'], maxBytes: 10 * mebibyte },
   sample: { by: 'learner', types: ['pdf', 'zip', 'jpg', 'png'], maxBytes: 10 * mebibyte },
@@ -32,52 +31,45 @@ export const uploads = {
   lesson_pdf: { by: 'admin', types: ['pdf'], maxBytes: 50 * mebibyte },
 } as const satisfies Record<string, { by: Access; types: readonly FileType[]; maxBytes: number }>;
 
-/** A kind of upload. */
 export type UploadKind = keyof typeof uploads;
 
 /** The kinds of upload. */
 export const uploadKinds = Object.keys(uploads) as [UploadKind, ...UploadKind[]];
 
-/** Hours that an upload waits for something to refer to it; then it is removed. */
+/** Unattached uploads are removed after this time in hours. */
 export const unattachedHours = 24;
 
-/** Uploads of one learner that may wait at a time: what is beyond is refused. */
+/** Unattached uploads per learner. */
 export const maxWaitingUploads = 20;
 
-/** Characters of a file's name, its extension included. */
+/** The maximum length of a file name with extension. */
 export const longestFileName = 180;
 
-/** The kinds that somebody of `role` uploads, and downloads as their own. */
+/** The kinds that `role` may upload and download. */
 export const kindsOf = (role: Role): UploadKind[] => uploadKinds.filter((kind) => mayCall(uploads[kind].by, { role }));
 
-/** Pixels of an image that an admin uploads, in width and height: what is larger is made smaller. */
+/** The maximum width and height of images; larger ones are scaled down. */
 export const largestImage = 1600;
 
-/** True when files of `kind` may have `type`. */
+/** True if `kind` allows `type`. */
 export const mayHaveType = (kind: UploadKind, type: FileType): boolean =>
   (uploads[kind].types as readonly FileType[]).includes(type);
 
-/** Every extension that files of `kind` may have, without dots. */
+/** The extensions of `kind`, without dots. */
 export const extensionsOf = (kind: UploadKind): string[] =>
   uploads[kind].types.flatMap((type) => [...fileTypes[type].extensions]);
 
-/**
- * What is wrong with a file as far as its name and size in bytes tell: the check before sending. The server looks at the
- * content instead, so a name without an extension passes here.
- */
+/** Checks name and size before an upload. The server checks the content, so a name without an extension passes. */
 export function fileFault(kind: UploadKind, { name, size }: { name: string; size: number }) {
   if (size > uploads[kind].maxBytes) return 'too_large';
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
   return extension === undefined || extensionsOf(kind).includes(extension) ? null : 'wrong_file_type';
 }
 
-/** From the first sign that is neither a dot nor a space to the last. */
+/** Trims dots and spaces. */
 const withoutEdges = /[^.\s](?:[^]*[^.\s])?/u;
 
-/**
- * The name under which a file is kept for its download: no folders, no control or direction marks, letters of every
- * script as they are, and an extension of what it really is.
- */
+/** A safe download name: no folders, control or direction characters, and the extension of the detected type. */
 export function downloadName(name: string, type: FileType): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const visible = last.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]/gu, '');

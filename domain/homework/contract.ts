@@ -19,9 +19,9 @@ export const submission = z.object({
   week_number: z.int(),
   homework_link: z.string(),
   submission_date: timestamp,
-  /** When a mentor looked at this link; null before, and again from a new link on. */
+  /** The time at which a mentor saw this link; null for an unseen or new link. */
   seen_at: z.nullable(timestamp),
-  /** What a mentor wrote, about an earlier link where it is older than this one. */
+  /** A mentor's comment, possibly about an earlier link. */
   comment: text,
   commented_at: z.nullable(timestamp),
 });
@@ -50,7 +50,7 @@ export const submitHomework = endpoint({
     params: idParams,
     body: z.object({
       homework_link: httpLink,
-      /** When the submission was handed in that the learner saw, null for none: what was written offline comes late, or twice. */
+      /** The time of the submission that the learner saw, or null: offline requests may arrive late or twice. */
       replaces: z.optional(z.nullable(timestamp)),
     }),
   },
@@ -60,10 +60,10 @@ export const submitHomework = endpoint({
 
 const lessonTitle = { lesson_title: z.string(), lesson_title_jp: text, lesson_title_mn: text };
 
-/** A submission with the names of its course and lesson. */
+/** A submission with course and lesson. */
 export const namedSubmission = z.extend(submission, { ...lessonTitle, course: courseTitle });
 
-/** A submission with the names of its course and lesson. */
+/** A submission with course and lesson. */
 export type NamedSubmission = z.infer<typeof namedSubmission>;
 
 export const listMyHomework = endpoint({
@@ -105,13 +105,12 @@ export const homeworkStudent = z.object({
   rank: z.int(),
   full_name: z.string(),
   email: z.string(),
-  /** The student's photo; null without one. */
   photo_file_id: z.nullable(id),
   sns_portfolio: text,
   phone_number: text,
   address: text,
   submission_count: z.int(),
-  /** How many of them no mentor has looked at. */
+  /** The number of unseen submissions. */
   unseen_count: z.int(),
   last_homework_at: timestamp,
 });
@@ -119,10 +118,9 @@ export const homeworkStudent = z.object({
 /** A student of the homework overview. */
 export type HomeworkStudent = z.infer<typeof homeworkStudent>;
 
-/** What the overview can be narrowed down to: everything, or what waits for a mentor. */
+/** The filter: all, or unseen submissions. */
 export const seenFilters = ['all', 'unseen'] as const;
 
-/** What the overview can be narrowed down to. */
 export type SeenFilter = (typeof seenFilters)[number];
 
 const week = z.int().check(z.gte(0), z.lte(highestWeek));
@@ -131,7 +129,7 @@ const narrowing = {
   seen: z._default(z.enum(seenFilters), 'all'),
 };
 
-/** The orders of the homework overview, and the one that it stands in. */
+/** The orders of the overview; the first is the default. */
 export const homeworkOrders = { names: ['submission_count'], usual: '-submission_count' } as const;
 
 const homeworkList = adminListQuery(homeworkOrders, narrowing);
@@ -179,7 +177,7 @@ export const reviewHomework = endpoint({
     body: z.object({
       seen: z.boolean(),
       comment: z.nullable(z.string().check(z.trim(), z.maxLength(longestComment))),
-      /** The submission as the admin saw it. */
+      /** The state that the admin saw. */
       homework_link: z.string(),
       updated_at: timestamp,
     }),
@@ -194,7 +192,7 @@ export const markHomeworkSeen = endpoint({
   summary: "Marks a student's submissions as seen, those handed in up to the time that the admin saw.",
   access: 'admin',
   input: { params: idParams, body: z.object({ up_to: timestamp, week: z.optional(week) }) },
-  /** `seen_at` names what was marked, for taking it back. */
+  /** `seen_at` identifies the marked submissions, for undo. */
   output: z.object({ seen_at: timestamp, count: z.int() }),
   errors: ['not_found'],
 });

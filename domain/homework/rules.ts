@@ -1,20 +1,20 @@
 import { plusDays } from '#domain/kernel/time.ts';
 
-/** Characters of a mentor's comment on a submission. */
+/** The maximum length of a comment. */
 export const longestComment = 1000;
 
-/** From how many homework events a day on each level of the heatmap begins; below the first it is level 0. */
+/** The minimum of events per day for levels 1 to 4 of the heatmap. */
 export const activityLevelsFrom = [1, 2, 4, 6] as const;
 
-/** The heatmap's level, 0 to 4, of a day with `count` events. */
+/** The heatmap level (0 to 4) for `count` events. */
 export function activityLevel(count: number): number {
   return activityLevelsFrom.filter((from) => count >= from).length;
 }
 
-/** Days that the heatmap covers, today included. */
+/** The number of days in the heatmap, including today. */
 export const heatmapDays = 365;
 
-/** Consecutive days with activity: up to today, and at most. A today without activity does not break the streak yet. */
+/** The current and longest streak in days. A day without activity breaks the current streak only when it is over. */
 export function streaksOf(activeDays: Iterable<string>, today: string): { current: number; longest: number } {
   const days = new Set(activeDays);
   const lengthBack = (from: string) => {
@@ -30,7 +30,7 @@ export function streaksOf(activeDays: Iterable<string>, today: string): { curren
   return { current, longest };
 }
 
-/** True when a comment was written about an earlier link than the one that is there now. */
+/** True if a comment is about an earlier link. */
 export const isCommentOnEarlierLink = ({
   commented_at,
   submission_date,

@@ -28,9 +28,9 @@ export const adminJob = z.extend(jobTitle, {
   salary_range: text,
   salary_period: z.nullable(z.enum(salaryPeriods)),
   closes_at: z.nullable(timestamp),
-  /** The languages that lack a text which another one has. */
+  /** Languages with missing texts. */
   missing: z.array(z.enum(languages)),
-  /** Exact up to the ceiling of counts. */
+  /** Up to the ceiling of counts. */
   application_count: z.int(),
   created_at: timestamp,
   updated_at: timestamp,
@@ -39,7 +39,6 @@ export const adminJob = z.extend(jobTitle, {
 /** A job in the admin list. */
 export type AdminJob = z.infer<typeof adminJob>;
 
-/** What the form of a job sends. */
 export const jobForm = z.object({
   title: requiredText(longestTitle),
   title_jp: optionalText(longestTitle),
@@ -62,16 +61,15 @@ export const jobForm = z.object({
   visa_support: z._default(z.boolean(), false),
   technologies: optionalText(200),
   closes_at: z._default(z.nullable(timestamp), null),
-  /** A picture at another place, shown while none is uploaded. */
+  /** An external image, used without an upload. */
   job_image: optionalLink,
   image_file_id: optionalFile,
   is_active: z._default(z.boolean(), false),
 });
 
-/** What the form of a job holds. */
 export type JobForm = z.infer<typeof jobForm>;
 
-/** A job with all that its form writes. */
+/** A job with the fields of the form. */
 export const managedJob = z.extend(jobForm, {
   id,
   image_file: z.nullable(storedFile),
@@ -80,13 +78,13 @@ export const managedJob = z.extend(jobForm, {
   updated_at: timestamp,
 });
 
-/** A job with all that its form writes. */
+/** A job with the fields of the form. */
 export type ManagedJob = z.infer<typeof managedJob>;
 
-/** The orders of the list of jobs, and the one that it stands in. */
+/** The orders of the list; the first is the default. */
 export const jobOrders = { names: ['created_at', 'updated_at', 'title'], usual: '-created_at' } as const;
 
-/** What the list of jobs can be narrowed down to by kind. */
+/** The filter by kind. */
 export const jobKindFilters = ['all', ...jobKinds] as const;
 
 const jobList = adminListQuery(jobOrders, {

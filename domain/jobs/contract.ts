@@ -6,10 +6,9 @@ import { japaneseLevels, jobKinds, locationFilters, salaryPeriods, workModes } f
 
 const text = z.nullable(z.string());
 
-/** A job's title in the languages that it has. */
 export const jobTitle = z.object({ id, title: z.string(), title_jp: text, title_mn: text });
 
-/** What a row of the job list shows. */
+/** A row of the job list. */
 export const jobCard = z.extend(jobTitle, {
   description: z.string(),
   description_jp: text,
@@ -26,15 +25,15 @@ export const jobCard = z.extend(jobTitle, {
   technologies: text,
   closes_at: z.nullable(timestamp),
   created_at: timestamp,
-  /** Null where the job names none; a sample name then stands in its place. */
+  /** Null for a placeholder name. */
   company_name: text,
   company_logo_file_id: z.nullable(id),
-  /** An uploaded picture, and else a link to one at another place. */
+  /** The uploaded image, else an external one. */
   image_file_id: z.nullable(id),
   job_image: text,
 });
 
-/** What a job's own page shows. */
+/** A job page. */
 export const jobDetail = z.extend(jobCard, {
   requirements: text,
   requirements_jp: text,
@@ -51,13 +50,11 @@ export const jobDetail = z.extend(jobCard, {
       about_mn: text,
     }),
   ),
-  /** Other active jobs, the newest first. */
+  /** Similar active jobs, newest first. */
   similar: z.array(jobCard),
 });
 
-/** A job as its row shows it. */
 export type JobCard = z.infer<typeof jobCard>;
-/** A job as its own page shows it. */
 export type JobDetail = z.infer<typeof jobDetail>;
 
 export const listJobs = endpoint({
@@ -71,7 +68,7 @@ export const listJobs = endpoint({
     query: z.object({
       ...listQuery,
       location: z._default(z.enum(locationFilters), 'all'),
-      /** Those of one kind alone; all without it. */
+      /** Only of this kind. */
       kind: z.optional(z.enum(jobKinds)),
     }),
   },

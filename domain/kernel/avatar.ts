@@ -1,10 +1,10 @@
 import { placeholderFor } from './placeholder.ts';
 
-/** The drawn avatars, by their numbers. Few, so that the server keeps all of them and an address tells nobody's name. */
+/** The number of generated avatars: few, so that all can be cached and addresses do not reveal names. */
 export const avatarNumbers = Array.from({ length: 120 }, (_, number) => number) as [number, ...number[]];
 
-/** Where the avatar of number `number` is. */
+/** The address of an avatar. */
 export const avatarPath = (number: number) => `/avatars/${number}.svg`;
 
-/** The avatar of somebody without a photo: the same at every place. */
+/** The avatar of a user without a photo, always the same. */
 export const avatarOf = (name: string) => avatarPath(placeholderFor(name, avatarNumbers));

@@ -1,4 +1,4 @@
-/** Every expected refusal of the data API with its HTTP status: the only table that maps the two. */
+/** The HTTP status of each error code. */
 export const httpStatusOf = {
   bad_json: 400,
   bad_input: 400,
@@ -48,21 +48,21 @@ export const httpStatusOf = {
   unavailable: 503,
 } as const;
 
-/** A refusal's code: stable, and the key of its text in every language. */
+/** An error code, also the key of its text in each language. */
 export type ErrorCode = keyof typeof httpStatusOf;
 
-/** One bad member of the input: its path in dots and what is wrong, for the form to show beside the field. */
+/** An invalid field: its dotted path and the reason. */
 export interface FieldIssue {
   path: string;
   message: string;
 }
 
-/** What a failed call answers with. */
+/** The body of an error response. */
 export interface ErrorBody {
   error: { code: ErrorCode; request_id: string; issues?: FieldIssue[]; details?: Record<string, string | number> };
 }
 
-/** An expected refusal: thrown anywhere on the server, told to the client by its code. */
+/** An expected error, sent to the client by its code. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: FieldIssue[] | undefined;

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** A record's id: a UUID in text. */
+/** A UUID. */
 export const id = z.uuid();
 
-/** The path parameter of one record. */
+/** The id as path parameter. */
 export const idParams = z.object({ id });
 
-/** A time on the wire: ISO 8601 in UTC with milliseconds. */
+/** ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime();
 
-/** A calendar day on the wire: YYYY-MM-DD. */
+/** YYYY-MM-DD. */
 export const day = z.iso.date();

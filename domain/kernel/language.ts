@@ -1,32 +1,31 @@
-/** The site's languages, the default first. */
+/** The languages; the first is the default. */
 export const languages = ['mn', 'ja', 'en'] as const;
 
-/** A language of the site. */
 export type Language = (typeof languages)[number];
 
-/** The language of a visitor who has chosen none. */
+/** The default language. */
 export const defaultLanguage: Language = 'mn';
 
-/** True when `value` names a language of the site. */
+/** True for a supported language. */
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }
 
-/** A content text and the language it stands in: null when that is the language asked for. */
+/** A content text and its language; null if it is the requested one. */
 export interface LocalizedText {
   text: string;
   lang: Language | null;
 }
 
-/** A row that holds `Field` in its default column and, where it has them, the columns of the other languages. */
+/** A row with the columns of a translated field. */
 export type LocalizedRow<Field extends string> = { readonly [Key in Field]: string | null } & {
   readonly [Key in `${Field}_${'mn' | 'jp'}`]?: string | null;
 };
 
-/** The order of the fallback below the chosen language; the default column is English. */
+/** The fallback order after the requested language; the default column is English. */
 const fallback = ['en', 'mn', 'ja'] as const;
 
-/** The text of `field` in `language`, else in the default column, else in any; '' when none is filled. */
+/** The text of `field` in `language`, else in the default column, else in any; '' if all are empty. */
 export function localized<Field extends string>(
   row: LocalizedRow<NoInfer<Field>>,
   field: Field,

@@ -1,10 +1,10 @@
-/** One way through a lifecycle: the statuses it may start from and the one it ends in. */
+/** A transition: its source statuses and its target. */
 export interface Step<Status extends string> {
   readonly from: readonly Status[];
   readonly to: Status;
 }
 
-/** A table of statuses and steps, read by the query, the service, the buttons, the schema and the SQL check. */
+/** Statuses and transitions, used by queries, services, buttons, schemas and the test of the SQL CHECK. */
 export interface Lifecycle<Status extends string, Name extends string> {
   readonly statuses: readonly [Status, ...Status[]];
   readonly steps: Readonly<Record<Name, Step<Status>>>;

@@ -22,7 +22,7 @@ const text = z.nullable(z.string());
 export const adminPost = z.extend(postTitle, {
   status: z.enum(activities),
   author_name: text,
-  /** The languages that lack a text which another one has. */
+  /** Languages with missing texts. */
   missing: z.array(z.enum(languages)),
   published_at: z.nullable(timestamp),
   created_at: timestamp,

@@ -22,9 +22,9 @@ export const adminProject = z.extend(projectTitle, {
   client_name: text,
   budget: text,
   deadline: z.nullable(day),
-  /** The languages that lack a text which another one has. */
+  /** Languages with missing texts. */
   missing: z.array(z.enum(languages)),
-  /** Exact up to the ceiling of counts. */
+  /** Up to the ceiling of counts. */
   proposal_count: z.int(),
   created_at: timestamp,
   updated_at: timestamp,
