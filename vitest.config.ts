@@ -40,12 +40,14 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['db/**/*.test.ts', 'server/**/*.test.ts'],
-          exclude: ['**/*.full.test.ts'],
+          exclude: ['**/*.full.test.ts', 'server/documents/worker/**'],
           // Each file has a database and a server of its own; what they import is loaded once per worker.
           isolate: false,
           ...withDatabase,
         },
       },
+      // The document worker forbids image formats for its whole process, which would fail tests that share it.
+      { test: { name: 'worker', include: ['server/documents/worker/**/*.test.ts'], testTimeout } },
       // What takes long or breaks things on purpose, for `npm run test:full`. Some of it depends on time and is retried once.
       {
         test: { name: 'full', include: ['server/**/*.full.test.ts'], ...withDatabase, testTimeout: 120_000, retry: 1 },
