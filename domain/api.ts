@@ -11,12 +11,13 @@ import * as recoveryCodes from './auth/recovery-code-contract.ts';
 import * as authService from './auth/service-contract.ts';
 import * as community from './community/contract.ts';
 import * as companies from './companies/contract.ts';
-import * as coursesAdmin from './courses/admin-contract.ts';
+import * as companyRecord from './companies/record.ts';
+import * as courseRecord from './courses/record.ts';
 import * as courses from './courses/contract.ts';
 import * as enrollments from './enrollments/contract.ts';
 import * as files from './files/contract.ts';
 import * as homework from './homework/contract.ts';
-import * as jobsAdmin from './jobs/admin-contract.ts';
+import * as jobRecord from './jobs/record.ts';
 import * as jobs from './jobs/contract.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import * as lessonsAdmin from './lessons/admin-contract.ts';
@@ -26,10 +27,10 @@ import * as newsletterAdmin from './newsletter/admin-contract.ts';
 import * as newsletter from './newsletter/contract.ts';
 import * as notifications from './notifications/contract.ts';
 import * as overview from './overview/contract.ts';
-import * as postsAdmin from './posts/admin-contract.ts';
+import * as postRecord from './posts/record.ts';
 import * as posts from './posts/contract.ts';
 import * as profiles from './profiles/contract.ts';
-import * as projectsAdmin from './projects/admin-contract.ts';
+import * as projectRecord from './projects/record.ts';
 import * as projects from './projects/contract.ts';
 import * as proposalsAdmin from './proposals/admin-contract.ts';
 import * as proposals from './proposals/contract.ts';
@@ -43,7 +44,7 @@ import * as verification from './verification/contract.ts';
 const learning = [courses, enrollments, lessons, sampleLessons, lessonsAdmin, homework];
 const work = [jobs, applications, projects, proposals, files, rirekisho, verification];
 const decisions = [applicationsAdmin, proposalsAdmin, verificationAdmin];
-const content = [jobsAdmin, coursesAdmin, projectsAdmin, companies, posts, postsAdmin];
+const content = [jobRecord, courseRecord, projectRecord, companies, companyRecord, posts, postRecord];
 const contracts = [
   site,
   failures,

@@ -34,9 +34,6 @@ export const courseCategories = [
 /** True without a price or with 0. */
 export const isFree = (price: number | null) => price === null || price === 0;
 
-/** The translated fields. */
-export const courseTexts = ['title', 'description', 'level', 'duration'] as const;
-
 /** The maximum length of course page texts. */
 export const maxLengths = {
   outcomes: 2000,

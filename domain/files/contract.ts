@@ -1,18 +1,8 @@
 import * as z from 'zod/mini';
+import { storedFile } from '#domain/kernel/content.ts';
 import { addressOf, endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idParams } from '#domain/kernel/ids.ts';
 import { uploadKinds } from './rules.ts';
-
-/** An uploaded file for its owner and admins. */
-export const storedFile = z.object({
-  id,
-  /** The download name, with the extension of the detected type. */
-  name: z.string(),
-  byte_size: z.int(),
-});
-
-/** An uploaded file for its owner and admins. */
-export type StoredFile = z.infer<typeof storedFile>;
 
 export const uploadFile = endpoint({
   method: 'POST',

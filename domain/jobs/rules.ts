@@ -1,4 +1,4 @@
-import { dayOf, defaultTimeZone, plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
 
 /** The location filter of the job list. */
 export const locationFilters = ['all', 'remote', 'onsite'] as const;
@@ -69,19 +69,3 @@ export const isOpenForApplications = (
   { is_active, closes_at }: { is_active: boolean; closes_at: Timestamp | null },
   now: Timestamp,
 ): boolean => is_active && (closes_at === null || closes_at > now);
-
-/** The translated fields. */
-export const jobTexts = ['title', 'description', 'requirements', 'location'] as const;
-
-const quarterOfAnHour = 15 * 60;
-
-/** The closing day in the school's time zone. */
-export const closingDayOf = (closesAt: Timestamp): string => dayOf(closesAt, defaultTimeZone);
-
-/** The end of `day` in the school's time zone, until which a job is open. */
-export function lastMomentOf(day: string): Timestamp {
-  const inUtc = `${day}T23:59:59.999Z`;
-  // Time zone offsets are at most 14 hours, in steps of 15 minutes.
-  const moments = Array.from({ length: 113 }, (_, quarters) => plusSeconds(inUtc, (quarters - 56) * quarterOfAnHour));
-  return moments.find((at) => closingDayOf(at) === day && closingDayOf(plusSeconds(at, 1)) !== day) ?? inUtc;
-}

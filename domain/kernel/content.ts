@@ -18,10 +18,10 @@ export const activityFilters = ['all', ...activities] as const;
 export type ActivityFilter = (typeof activityFilters)[number];
 
 /** The maximum length of a title. */
-export const longestTitle = 200;
+export const maxTitle = 200;
 
 /** The maximum length of a long text. */
-export const longestText = 10_000;
+export const maxText = 10_000;
 
 const textOf = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
 
@@ -36,6 +36,17 @@ export const plainText = (longest: number) => z._default(textOf(longest), '');
 
 /** An optional link. */
 export const optionalLink = z._default(z.nullable(httpLink), null);
+
+/** An uploaded file for its owner and admins. */
+export const storedFile = z.object({
+  id,
+  /** The download name, with the extension of the detected type. */
+  name: z.string(),
+  byte_size: z.int(),
+});
+
+/** An uploaded file for its owner and admins. */
+export type StoredFile = z.infer<typeof storedFile>;
 
 /** An optional upload. */
 export const optionalFile = z._default(z.nullable(id), null);
@@ -78,7 +89,7 @@ export function copyTitles({
   title_mn: string | null;
 }) {
   const marked = (text: string, language: Language) =>
-    beginningOf(text, longestTitle - copyMark[language].length) + copyMark[language];
+    beginningOf(text, maxTitle - copyMark[language].length) + copyMark[language];
   return {
     title: marked(title, 'en'),
     title_jp: japanese && marked(japanese, 'ja'),

@@ -6,10 +6,10 @@ import { listQuery, pageOf } from './page.ts';
 export const maxBulk = 100;
 
 /** Characters of the reason that a decision may have, at most. */
-export const longestReason = 500;
+export const maxReason = 500;
 
 /** Why an admin decided so, where that is said. */
-export const optionalReason = z.optional(z.string().check(z.trim(), z.maxLength(longestReason)));
+export const optionalReason = z.optional(z.string().check(z.trim(), z.maxLength(maxReason)));
 
 /** Seconds in which a decision can be taken back; what tells people of it by mail leaves after them. */
 export const secondsToUndo = 10;

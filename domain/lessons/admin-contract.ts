@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { courseTitle } from '#domain/courses/contract.ts';
-import { storedFile } from '#domain/files/contract.ts';
+import { storedFile } from '#domain/kernel/content.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { httpLink } from '#domain/kernel/links.ts';

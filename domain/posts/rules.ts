@@ -1,19 +1,16 @@
 import { beginningOf } from '#domain/kernel/text.ts';
 
-/** What is written of a post in several languages. */
-export const postTexts = ['title', 'summary', 'body', 'image_alt'] as const;
-
 /** Characters of a post's text, at most. */
-export const longestBody = 40_000;
+export const maxBody = 40_000;
 
 /** Characters of what a card says of a post, at most. */
-export const longestSummary = 500;
+export const maxSummary = 500;
 
 /** Characters of what is said of a post's picture, at most. */
-export const longestImageAlt = 300;
+export const maxImageAlt = 300;
 
 /** Characters of the last part of a post's address, at most. */
-export const longestSlug = 80;
+export const maxSlug = 80;
 
 /** Posts that other pages show: the newest. */
 export const newestPosts = 3;
@@ -34,5 +31,5 @@ export function slugOf(title: string): string {
     .toLowerCase()
     .replace(/['’\p{M}]/gu, '')
     .replace(/[^a-z0-9]+/g, '-');
-  return beginningOf(words.replace(/^-/, ''), longestSlug).replace(/-$/, '') || 'post';
+  return beginningOf(words.replace(/^-/, ''), maxSlug).replace(/-$/, '') || 'post';
 }

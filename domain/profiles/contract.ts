@@ -4,7 +4,7 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { day, id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { languages } from '#domain/kernel/language.ts';
 import { isTimeZone } from '#domain/kernel/time.ts';
-import { areInOrder, entryDate, fullMonth, longestLine, longestText, maritalStatuses, maxEntries } from './rules.ts';
+import { areInOrder, entryDate, fullMonth, longestLine, maxText, maritalStatuses, maxEntries } from './rules.ts';
 
 const text = z.nullable(z.string());
 const language = z.enum(languages);
@@ -135,7 +135,7 @@ const optional = (longest: number) =>
     z.transform((value) => value || null),
   );
 const line = optional(longestLine);
-const long = optional(longestText);
+const long = optional(maxText);
 const entryLine = trimmed(longestLine);
 const month = z.string().check(z.regex(entryDate));
 // A client from before the Japanese variants sends none: those of its entries are empty, other members stay as they are.
@@ -183,8 +183,8 @@ export const profileForm = z.object({
           position_ja: variant,
           start_date: month,
           end_date: month,
-          description: trimmed(longestText),
-          description_ja: z._default(trimmed(longestText), ''),
+          description: trimmed(maxText),
+          description_ja: z._default(trimmed(maxText), ''),
         })
         .check(z.refine((entry) => areInOrder(entry.start_date, entry.end_date), inOrder)),
     )

@@ -29,7 +29,7 @@ export const maxEntries = 30;
 
 /** Characters of a profile's short and long texts. */
 export const longestLine = 200;
-export const longestText = 4000;
+export const maxText = 4000;
 
 /** A month, or a day, as an entry of a profile has it; empty where it is not known or not yet over. */
 export const entryDate = /^(?:\d{4}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;

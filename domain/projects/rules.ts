@@ -62,6 +62,3 @@ export const sampleProjects = [
     budget: '$3,500',
   },
 ] as const;
-
-/** What is written of a project in several languages. */
-export const projectTexts = ['title', 'description', 'requirements'] as const;

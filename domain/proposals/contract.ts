@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { storedFile } from '#domain/files/contract.ts';
+import { storedFile } from '#domain/kernel/content.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { highestPrice, longestProposal, proposalStatuses } from './rules.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import * as companies from '#domain/companies/contract.ts';
-import * as courses from '#domain/courses/admin-contract.ts';
-import * as jobs from '#domain/jobs/admin-contract.ts';
+import * as companies from '#domain/companies/record.ts';
+import * as courses from '#domain/courses/record.ts';
+import * as jobs from '#domain/jobs/record.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
-import * as projects from '#domain/projects/admin-contract.ts';
-import * as posts from '#domain/posts/admin-contract.ts';
+import * as projects from '#domain/projects/record.ts';
+import * as posts from '#domain/posts/record.ts';
 import type { Services } from '#server/services/services.ts';
 import { buildEnrollment, buildJob, buildLearner, buildLesson } from './build.ts';
 

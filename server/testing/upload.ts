@@ -1,6 +1,7 @@
 import { addressOf } from '#domain/kernel/endpoint.ts';
 import type { ErrorBody } from '#domain/kernel/errors.ts';
-import { type StoredFile, uploadFile } from '#domain/files/contract.ts';
+import { uploadFile } from '#domain/files/contract.ts';
+import { type StoredFile } from '#domain/kernel/content.ts';
 import type { UploadKind } from '#domain/files/rules.ts';
 import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';

@@ -1,6 +1,6 @@
 import { readFile, rm, statfs } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { StoredFile } from '#domain/files/contract.ts';
+import type { StoredFile } from '#domain/kernel/content.ts';
 import {
   downloadName,
   fileTypes,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { exportAudit, listAudit } from '#domain/audit/contract.ts';
-import { createCompany, deleteCompany } from '#domain/companies/contract.ts';
+import { createCompany, deleteCompany } from '#domain/companies/record.ts';
 import { changeEnrollments } from '#domain/enrollments/contract.ts';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { addressOf } from '#domain/kernel/endpoint.ts';

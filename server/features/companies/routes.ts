@@ -1,9 +1,11 @@
+import { companyEndpoints, listCompanyNames } from '#domain/companies/record.ts';
 import { listEmployers } from '#domain/companies/contract.ts';
 import type { FastifyInstance } from 'fastify';
+import { recordRoutes } from '#server/core/records/routes.ts';
 import { implement } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
-import { adminCompanyRoutes } from './admin-routes.ts';
-import { listOpenEmployers } from './public-queries.ts';
+import { companySource } from './admin.ts';
+import { listOpenEmployers, offerCompanies } from './queries.ts';
 
 /** Serves companies with open jobs. */
 export function companyRoutes(app: FastifyInstance, services: Services): void {
@@ -14,5 +16,6 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
     listEmployers,
     async ({ query, now }) => await listOpenEmployers(db, { cursor: query.cursor, now }),
   );
-  adminCompanyRoutes(app, services);
+  implement(app, services, listCompanyNames, async ({ query }) => await offerCompanies(db, query));
+  recordRoutes(app, services, companyEndpoints, companySource);
 }

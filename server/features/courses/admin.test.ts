@@ -7,7 +7,7 @@ import {
   getCourseOrder,
   listAdminCourses,
   updateCourse,
-} from '#domain/courses/admin-contract.ts';
+} from '#domain/courses/record.ts';
 import { getCourse, listCourses } from '#domain/courses/contract.ts';
 import { cardImageAddress, imageAddress } from '#domain/files/contract.ts';
 import { enroll } from '#domain/enrollments/contract.ts';
@@ -65,16 +65,16 @@ test('the cover stands in the catalogue, is copied with the course, and goes whe
   };
   const fields = { title: 'With a cover', is_active: true };
   const { body: plain } = await server.call(createCourse, admin, { body: fields });
-  expect([plain.cover, await coverOf(plain.id)]).toEqual([null, null]);
+  expect([plain.cover_file, await coverOf(plain.id)]).toEqual([null, null]);
   server.services.clock.advance(1);
   const { body: made } = await server.call(updateCourse, admin, {
     params: { id: plain.id },
     body: { ...fields, number: plain.number, cover_file_id: fileId, updated_at: plain.updated_at },
   });
-  expect([made.cover?.id, await coverOf(made.id)]).toEqual([fileId, fileId]);
+  expect([made.cover_file?.id, await coverOf(made.id)]).toEqual([fileId, fileId]);
 
   const { body: copy } = await server.call(copyCourse, admin, { params: { id: made.id } });
-  expect(copy.cover?.name).toBe(made.cover?.name);
+  expect(copy.cover_file?.name).toBe(made.cover_file?.name);
   expect(copy.cover_file_id).not.toBe(fileId);
 
   server.services.clock.advance(1);

@@ -12,6 +12,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Database } from '#db/tables.ts';
 import { cappedCount, contains, decodeCursor, toPage } from '#server/database/pagination.ts';
+import { activityOf } from '#server/core/records/queries.ts';
 import type { Db } from '#server/database/database.ts';
 
 const cursorShape = z.tuple([z.int32(), idShape]);
@@ -116,4 +117,14 @@ function matches(row: ExpressionBuilder<Database, 'courses'>, { search, level, p
   if (level !== 'all') conditions.push(sql<boolean>`coalesce(level, ${defaultLevel}) = ${level}`);
   if (price !== 'all') conditions.push(sql<boolean>`(coalesce(price, 0) = 0) = ${price === 'free'}`);
   return row.and(conditions);
+}
+
+/** All courses in the order of the catalogue. */
+export async function listPlacedCourses(db: Db) {
+  return await db
+    .selectFrom('courses')
+    .select(['id', 'title', 'title_jp', 'title_mn', 'number', activityOf.as('status')])
+    .orderBy('number')
+    .orderBy('id')
+    .execute();
 }

@@ -1,9 +1,12 @@
+import { arrangeCourses, courseEndpoints, getCourseOrder } from '#domain/courses/record.ts';
 import { getCourse, listCourses, listCourseTitles } from '#domain/courses/contract.ts';
 import type { FastifyInstance } from 'fastify';
+import { recordRoutes } from '#server/core/records/routes.ts';
 import { implement } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
-import { adminCourseRoutes } from './admin-routes.ts';
-import { getVisibleCourse, listActiveCourses, listActiveCourseTitles } from './queries.ts';
+import { courseSource } from './admin.ts';
+import { arrangeAllCourses } from './admin-service.ts';
+import { getVisibleCourse, listActiveCourses, listActiveCourseTitles, listPlacedCourses } from './queries.ts';
 
 /** Serves the catalogue, and course management to admins. */
 export function courseRoutes(app: FastifyInstance, services: Services): void {
@@ -18,5 +21,12 @@ export function courseRoutes(app: FastifyInstance, services: Services): void {
     getCourse,
     async ({ params, actor, now }) => await getVisibleCourse(db, { id: params.id, actor, now }),
   );
-  adminCourseRoutes(app, services);
+  implement(app, services, getCourseOrder, async () => ({ courses: await listPlacedCourses(db) }));
+  implement(
+    app,
+    services,
+    arrangeCourses,
+    async ({ body, actor, now }) => await arrangeAllCourses(db, { ...body, actorId: actor.userId, now }),
+  );
+  recordRoutes(app, services, courseEndpoints, courseSource);
 }

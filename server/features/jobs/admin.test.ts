@@ -1,15 +1,9 @@
 import { offeredCompanies } from '#domain/companies/rules.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import {
-  createCompany,
-  deleteCompany,
-  getCompany,
-  listCompanyNames,
-  updateCompany,
-} from '#domain/companies/contract.ts';
+import { createCompany, deleteCompany, getCompany, listCompanyNames, updateCompany } from '#domain/companies/record.ts';
 import { imageAddress } from '#domain/files/contract.ts';
-import { copyJob, createJob, deleteJob, listAdminJobs, updateJob } from '#domain/jobs/admin-contract.ts';
+import { copyJob, createJob, deleteJob, listAdminJobs, updateJob } from '#domain/jobs/record.ts';
 import { getJob } from '#domain/jobs/contract.ts';
 import { describe, expect, test } from 'vitest';
 import { buildAdmin, buildJob, buildLearner, buildUpload, type Person } from '#server/testing/build.ts';

@@ -1,6 +1,6 @@
 import { listApplications } from '#domain/applications/admin-contract.ts';
-import { createCompany, updateCompany } from '#domain/companies/contract.ts';
-import { listAdminJobs } from '#domain/jobs/admin-contract.ts';
+import { createCompany, updateCompany } from '#domain/companies/record.ts';
+import { listAdminJobs } from '#domain/jobs/record.ts';
 import { listJobs } from '#domain/jobs/contract.ts';
 import { listProposals } from '#domain/proposals/admin-contract.ts';
 import { randomUUID } from 'node:crypto';

@@ -1,8 +1,10 @@
+import { jobEndpoints } from '#domain/jobs/record.ts';
 import { getJob, listFeaturedJobs, listJobs } from '#domain/jobs/contract.ts';
 import type { FastifyInstance } from 'fastify';
+import { recordRoutes } from '#server/core/records/routes.ts';
 import { implement } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
-import { adminJobRoutes } from './admin-routes.ts';
+import { jobSource } from './admin.ts';
 import { getVisibleJob, listActiveJobs, listNewestJobs } from './queries.ts';
 
 /** Serves jobs, and job management to admins. */
@@ -11,5 +13,5 @@ export function jobRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, listJobs, async ({ query }) => await listActiveJobs(db, query));
   implement(app, services, listFeaturedJobs, async () => ({ rows: await listNewestJobs(db) }));
   implement(app, services, getJob, async ({ params, actor }) => await getVisibleJob(db, { id: params.id, actor }));
-  adminJobRoutes(app, services);
+  recordRoutes(app, services, jobEndpoints, jobSource);
 }

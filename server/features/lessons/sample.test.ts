@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { changeCourses, getAdminCourse, updateCourse } from '#domain/courses/admin-contract.ts';
+import { changeCourses, getAdminCourse, updateCourse } from '#domain/courses/record.ts';
 import { getCourse } from '#domain/courses/contract.ts';
 import { deleteLesson } from '#domain/lessons/admin-contract.ts';
 import { getLesson } from '#domain/lessons/contract.ts';

@@ -1,4 +1,4 @@
-import { createPost, deletePost, getAdminPost, updatePost, type ManagedPost } from '#domain/posts/admin-contract.ts';
+import { createPost, deletePost, getAdminPost, updatePost, type ManagedPost } from '#domain/posts/record.ts';
 import { getPost } from '#domain/posts/contract.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAdmin, type Person } from '#server/testing/build.ts';

@@ -1,5 +1,5 @@
 import { publicPageSize } from '#domain/kernel/page.ts';
-import { copyPost, createPost, previewPost, updatePost } from '#domain/posts/admin-contract.ts';
+import { copyPost, createPost, previewPost, updatePost } from '#domain/posts/record.ts';
 import { getPost, listGraduateStories, listNewestPosts, listPosts } from '#domain/posts/contract.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAdmin, buildPost } from '#server/testing/build.ts';

@@ -1,11 +1,13 @@
+import { postEndpoints, previewPost } from '#domain/posts/record.ts';
 import { getFeed, getPost, listGraduateStories, listNewestPosts, listPosts } from '#domain/posts/contract.ts';
 import { newestPosts, newestStories, postsInFeed } from '#domain/posts/rules.ts';
 import type { FastifyInstance } from 'fastify';
+import { recordRoutes } from '#server/core/records/routes.ts';
 import { implement, implementBytes } from '#server/http/implement.ts';
 import { compressDocument } from '#server/http/response-body.ts';
 import { sendCompressed } from '#server/http/send-compressed.ts';
 import type { Services } from '#server/services/services.ts';
-import { adminPostRoutes } from './admin-routes.ts';
+import { postSource } from './admin.ts';
 import { feedOf } from './feed.ts';
 import { htmlOfBodies } from './markdown.ts';
 import { getActivePost, listActivePosts, listNewest, listStories } from './queries.ts';
@@ -40,5 +42,6 @@ export function postRoutes(app: FastifyInstance, services: Services): void {
     void reply.type('application/rss+xml; charset=utf-8').header('cache-control', 'public, max-age=900');
     return await sendCompressed(request, reply, body);
   });
-  adminPostRoutes(app, services);
+  implement(app, services, previewPost, async ({ body }) => await Promise.resolve(htmlOfBodies(body)));
+  recordRoutes(app, services, postEndpoints, postSource);
 }

@@ -1,8 +1,10 @@
+import { projectEndpoints } from '#domain/projects/record.ts';
 import { getProject, listProjects } from '#domain/projects/contract.ts';
 import type { FastifyInstance } from 'fastify';
+import { recordRoutes } from '#server/core/records/routes.ts';
 import { implement } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
-import { adminProjectRoutes } from './admin-routes.ts';
+import { projectSource } from './admin.ts';
 import { getVisibleProject, listActiveProjects } from './queries.ts';
 
 /** Serves IT projects, and project management to admins. */
@@ -15,5 +17,5 @@ export function projectRoutes(app: FastifyInstance, services: Services): void {
     getProject,
     async ({ params, actor }) => await getVisibleProject(db, { id: params.id, actor }),
   );
-  adminProjectRoutes(app, services);
+  recordRoutes(app, services, projectEndpoints, projectSource);
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createJob, updateJob } from '#domain/jobs/admin-contract.ts';
+import { createJob, updateJob } from '#domain/jobs/record.ts';
 import { buildAdmin, buildJob, buildLearner } from '#server/testing/build.ts';
 import { startBeside, useServer } from '#server/testing/server.ts';
 import { claimPreviewImage } from './preview-queries.ts';

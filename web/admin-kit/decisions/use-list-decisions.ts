@@ -11,7 +11,7 @@ export interface Decision<Row, Status extends string> {
 
 type StatusMessage = typeof m.status_pending;
 
-export interface ListDeciding<Row extends StatusRow<Status>, Status extends string> extends Omit<
+export interface ListDeciding<Row extends Required<StatusRow<Status>>, Status extends string> extends Omit<
   StatusChanging<Row, Status>,
   'doneText'
 > {
@@ -23,11 +23,13 @@ export interface ListDeciding<Row extends StatusRow<Status>, Status extends stri
   doneTexts: { one: typeof m.decisions_application_updated; several: typeof m.decisions_applications_updated };
 }
 
-const changesOf = <Row extends StatusRow<Status>, Status extends string>({ rows, to }: Decision<Row, Status>) =>
-  rows.map(({ id, status }) => ({ id, from: status, to }));
+const changesOf = <Row extends Required<StatusRow<Status>>, Status extends string>({
+  rows,
+  to,
+}: Decision<Row, Status>) => rows.map(({ id, status }) => ({ id, from: status, to }));
 
 /** The decisions of a list: at once, or after confirmation for a rejection. */
-export function useListDecisions<Row extends StatusRow<Status>, Status extends string>({
+export function useListDecisions<Row extends Required<StatusRow<Status>>, Status extends string>({
   askedStatus,
   statusMessage,
   doneTexts,

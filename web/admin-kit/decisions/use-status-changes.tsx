@@ -9,7 +9,7 @@ import type { AdminPageOfRows } from '#web/admin-kit/list/AdminList.tsx';
 
 export interface StatusRow<Status extends string> {
   id: string;
-  status: Status;
+  status?: Status;
 }
 
 export interface ChangeOutcome<Row> {

@@ -2,6 +2,8 @@ import type { AuditEntry } from '#domain/audit/contract.ts';
 import { type AuditEntity, isAuditEntity, programReason } from '#domain/audit/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import type { Message, Text } from '#web/lib/i18n/text.ts';
+import type { PlainMessage } from '#web/admin-kit/record-editor/use-field.ts';
+import { fieldLabels } from '#web/admin-kit/labels.ts';
 import { nameOf } from '#web/admin-kit/list/naming.ts';
 
 /** The names of record kinds. */
@@ -90,90 +92,6 @@ const actionMessage = new Map([
   ['list.export', m.audit_action_list_export],
 ]);
 
-/** The names of columns without language. */
-const fieldMessage = new Map([
-  ['full_name', m.audit_field_full_name],
-  ['email', m.audit_field_email],
-  ['role', m.audit_field_role],
-  ['status', m.audit_field_status],
-  ['language', m.audit_field_language],
-  ['created_at', m.audit_field_created_at],
-  ['banned_until', m.audit_field_banned_until],
-  ['deletes_at', m.audit_field_deletes_at],
-  ['unlocked_week_number', m.audit_field_unlocked_week_number],
-  ['title', m.audit_field_title],
-  ['description', m.audit_field_description],
-  ['requirements', m.audit_field_requirements],
-  ['location', m.audit_field_location],
-  ['salary_range', m.audit_field_salary_range],
-  ['salary_period', m.audit_field_salary_period],
-  ['japanese_level', m.audit_field_japanese_level],
-  ['visa_support', m.audit_field_visa_support],
-  ['technologies', m.audit_field_technologies],
-  ['kind', m.audit_field_kind],
-  ['work_mode', m.audit_field_work_mode],
-  ['closes_at', m.audit_field_closes_at],
-  ['company_id', m.audit_field_company_id],
-  ['budget', m.audit_field_budget],
-  ['deadline', m.audit_field_deadline],
-  ['client_name', m.audit_field_client_name],
-  ['price', m.audit_field_price],
-  ['level', m.audit_field_level],
-  ['duration', m.audit_field_duration],
-  ['number', m.audit_field_number],
-  ['is_active', m.audit_field_is_active],
-  ['is_graduate_story', m.audit_field_is_graduate_story],
-  ['weekly_release', m.audit_field_weekly_release],
-  ['instructor_name', m.audit_field_instructor_name],
-  ['instructor_bio', m.audit_field_instructor_bio],
-  ['cover_file_id', m.audit_field_cover_file_id],
-  ['instructor_image_file_id', m.audit_field_instructor_image_file_id],
-  ['outcomes', m.audit_field_outcomes],
-  ['projects', m.audit_field_projects],
-  ['faq', m.audit_field_faq],
-  ['start_date', m.audit_field_start_date],
-  ['pace', m.audit_field_pace],
-  ['payment_terms', m.audit_field_payment_terms],
-  ['sample_lesson_id', m.audit_field_sample_lesson_id],
-  ['week_number', m.audit_field_week_number],
-  ['lesson_title', m.audit_field_lesson_title],
-  ['lesson_description', m.audit_field_lesson_description],
-  ['lesson_duration', m.audit_field_lesson_duration],
-  ['video_url', m.audit_field_video_url],
-  ['pdf_url', m.audit_field_pdf_url],
-  ['quiz_url', m.audit_field_quiz_url],
-  ['test_url', m.audit_field_test_url],
-  ['homework_url', m.audit_field_homework_url],
-  ['video_file', m.audit_field_video_file],
-  ['pdf_file', m.audit_field_pdf_file],
-  ['caption_file', m.audit_field_caption_file],
-  ['lessons', m.audit_field_lessons],
-  ['job_image', m.audit_field_job_image],
-  ['resume', m.audit_field_resume],
-  ['sample', m.audit_field_sample],
-  ['sessions', m.audit_field_sessions],
-  ['factor_type', m.audit_field_factor_type],
-  ['friendly_name', m.audit_field_friendly_name],
-  ['remaining', m.audit_field_remaining],
-  ['slug', m.audit_field_slug],
-  ['summary', m.audit_field_summary],
-  ['body', m.audit_field_body],
-  ['author_name', m.audit_field_author_name],
-  ['image_file_id', m.audit_field_image_file_id],
-  ['image_alt', m.audit_field_image_alt],
-  ['logo_file_id', m.audit_field_logo_file_id],
-  ['name', m.audit_field_name],
-  ['site_url', m.audit_field_site_url],
-  ['about', m.audit_field_about],
-  ['seen', m.audit_field_seen],
-  ['comment', m.audit_field_comment],
-  ['cover_letter', m.audit_field_cover_letter],
-  ['facebook_link', m.audit_field_facebook_link],
-  ['proposal', m.audit_field_proposal],
-  ['search', m.audit_field_search],
-  ['sort', m.audit_field_sort],
-]);
-
 const columnLanguages = { jp: m.audit_language_jp, mn: m.audit_language_mn };
 
 /** The name of a record kind, or the table's name. */
@@ -203,7 +121,7 @@ export function actionsCalled(t: Text, search: string): string[] {
 /** The name of a column, such as "Title (Japanese)", or its SQL name. */
 export function fieldText(t: Text, column: string): string {
   const [, base = column, language] = /^(\w+)_(jp|mn)$/.exec(column) ?? [];
-  const message = fieldMessage.get(base);
+  const message = fieldLabels[base as keyof typeof fieldLabels] as PlainMessage | undefined;
   if (!message) return column;
   if (language !== 'jp' && language !== 'mn') return t(message);
   return t(m.audit_in_language, { field: t(message), language: t(columnLanguages[language]) });

@@ -1,6 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
-import type { StoredFile } from '#domain/files/contract.ts';
+import type { StoredFile } from '#domain/kernel/content.ts';
 
 /** The values of a record's form by field: strings, booleans and uploads. */
 export interface ContentDraft {

@@ -5,11 +5,6 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { RowActions } from '#web/ui/data/RowActions.tsx';
 
-export interface ActivityRow {
-  id: string;
-  status: Activity;
-}
-
 /** The shortcut that publishes or hides a row. */
 export const activityKey = 'a';
 

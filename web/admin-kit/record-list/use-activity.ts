@@ -6,9 +6,9 @@ import { useText } from '#web/lib/i18n/text.ts';
 import {
   type AskedChanges,
   type ChangeOutcome,
+  type StatusRow,
   useStatusChanges,
 } from '#web/admin-kit/decisions/use-status-changes.tsx';
-import type { ActivityRow } from './ContentActions.tsx';
 
 export interface ActivityOptions<Row> {
   /** The query key of all pages of the list. */
@@ -17,7 +17,7 @@ export interface ActivityOptions<Row> {
 }
 
 /** Publishes or hides rows optimistically, with rollback and undo. */
-export function useActivity<Row extends ActivityRow>({ listKey, send }: ActivityOptions<Row>) {
+export function useActivity<Row extends StatusRow<Activity>>({ listKey, send }: ActivityOptions<Row>) {
   const t = useText();
   const errorText = useErrorText();
   const { change } = useStatusChanges<Row, Activity>({
@@ -27,5 +27,5 @@ export function useActivity<Row extends ActivityRow>({ listKey, send }: Activity
     failedText: (error) => errorText(error),
   });
   return (rows: readonly Row[], to: Activity) =>
-    change({ changes: rows.map(({ id, status }) => ({ id, from: status, to })) });
+    change({ changes: rows.flatMap(({ id, status: from }) => (from ? [{ id, from, to }] : [])) });
 }

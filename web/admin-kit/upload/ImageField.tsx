@@ -1,6 +1,6 @@
 import { Image } from 'lucide-react';
 import { Controller } from 'react-hook-form';
-import type { StoredFile } from '#domain/files/contract.ts';
+import type { StoredFile } from '#domain/kernel/content.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';

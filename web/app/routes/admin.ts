@@ -1,9 +1,10 @@
 import { createRoute, redirect } from '@tanstack/react-router';
+import { createElement, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { keptPaymentFilters } from '#domain/account/admin-contract.ts';
 import { applicationStatusFilters } from '#domain/applications/admin-contract.ts';
 import { auditFilters } from '#domain/audit/contract.ts';
-import { jobKindFilters } from '#domain/jobs/admin-contract.ts';
+import { jobKindFilters } from '#domain/jobs/record.ts';
 import { activityFilters } from '#domain/kernel/content.ts';
 import { enrollmentStatusFilters } from '#domain/enrollments/contract.ts';
 import { day, id } from '#domain/kernel/ids.ts';
@@ -13,6 +14,7 @@ import { roleFilters } from '#domain/users/contract.ts';
 import { verificationStatusFilters } from '#domain/verification/admin-contract.ts';
 import { seenFilters } from '#domain/homework/contract.ts';
 import { m } from '#web/paraglide/messages.js';
+import type { AdminRecord, RecordPath } from '#web/admin-kit/records/admin-record.ts';
 import { adminListSearch, choiceSearch } from '#web/admin-kit/list/list-search.ts';
 import { lateScreen } from '#web/app/start/late-screen.ts';
 import { pageHead } from './page-head.ts';
@@ -49,105 +51,71 @@ const weekAccessRoute = createRoute({
   component: lateScreen(() => import('#web/pages/admin/WeekAccessPage.tsx'), 'WeekAccessPage'),
 });
 
-const adminCourseListRoute = createRoute({
-  getParentRoute: () => adminLayout,
-  path: '/admin-dashboard/courses',
-  validateSearch: activitySearch,
-  component: lateScreen(() => import('#web/pages/admin/AdminCourseListPage.tsx'), 'AdminCourseListPage'),
-});
+type Screen<Props> = (props: Props) => ReactNode;
+
+/** The list of a record, the form of a new one, and the editor of one. */
+function recordRoutes<const Path extends RecordPath, Search extends z.ZodMiniObject>(
+  path: Path,
+  search: Search,
+  load: () => Promise<AdminRecord>,
+) {
+  const of = (screen: () => Promise<Screen<{ admin: AdminRecord }>>) =>
+    lateScreen(async () => {
+      const [Page, admin] = await Promise.all([screen(), load()]);
+      return { default: () => createElement(Page, { admin }) };
+    });
+  const list = async () => (await import('#web/pages/admin/RecordListPage.tsx')).RecordListPage;
+  const editor = async () => await import('#web/pages/admin/RecordEditorPage.tsx');
+  return [
+    createRoute({
+      getParentRoute: () => adminLayout,
+      path: `/admin-dashboard/${path}`,
+      validateSearch: search,
+      component: of(list),
+    }),
+    createRoute({
+      getParentRoute: () => adminLayout,
+      path: `/admin-dashboard/${path}/new`,
+      component: of(async () => (await editor()).NewRecordPage),
+    }),
+    createRoute({
+      getParentRoute: () => adminLayout,
+      path: `/admin-dashboard/${path}/$recordId`,
+      component: of(async () => (await editor()).RecordEditorPage),
+    }),
+  ] as const;
+}
+
+const [courseListRoute, newCourseRoute, courseRoute] = recordRoutes(
+  'courses',
+  activitySearch,
+  async () => (await import('#web/features/courses/admin/course-admin.tsx')).courseAdmin,
+);
+const [jobListRoute, newJobRoute, jobRoute] = recordRoutes(
+  'jobs',
+  z.extend(activitySearch, { kind: choiceSearch(jobKindFilters) }),
+  async () => (await import('#web/features/jobs/admin/job-admin.tsx')).jobAdmin,
+);
+const [projectListRoute, newProjectRoute, projectRoute] = recordRoutes(
+  'projects',
+  activitySearch,
+  async () => (await import('#web/features/projects/admin/project-admin.tsx')).projectAdmin,
+);
+const [postListRoute, newPostRoute, postRoute] = recordRoutes(
+  'posts',
+  activitySearch,
+  async () => (await import('#web/features/posts/admin/post-admin.tsx')).postAdmin,
+);
+const [companyListRoute, newCompanyRoute, companyRoute] = recordRoutes(
+  'companies',
+  adminListSearch,
+  async () => (await import('#web/features/companies/admin/company-admin.tsx')).companyAdmin,
+);
 
 const courseOrderRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/courses/order',
   component: lateScreen(() => import('#web/pages/admin/CourseOrderPage.tsx'), 'CourseOrderPage'),
-});
-
-const newCourseRoute = createRoute({
-  getParentRoute: () => adminLayout,
-  path: '/admin-dashboard/courses/new',
-  component: lateScreen(() => import('#web/pages/admin/CourseEditorPage.tsx'), 'NewCoursePage'),
-});
-
-const courseEditorRoute = createRoute({
-  getParentRoute: () => adminLayout,
-  path: '/admin-dashboard/courses/$courseId',
-  component: lateScreen(() => import('#web/pages/admin/CourseEditorPage.tsx'), 'CourseEditorPage'),
-});
-
-const adminJobListRoute = createRoute({
-  getParentRoute: () => adminLayout,
-  path: '/admin-dashboard/jobs',
-  validateSearch: z.extend(activitySearch, { kind: choiceSearch(jobKindFilters) }),
-  component: lateScreen(() => import('#web/pages/admin/AdminJobListPage.tsx'), 'AdminJobListPage'),
-});
-
-const newJobRoute = createRoute({
-  getParentRoute: () => adminLayout,
-  path: '/admin-dashboard/jobs/new',
-  component: lateScreen(() => import('#web/pages/admin/JobEditorPage.tsx'), 'NewJobPage'),
-});
-
-const jobEditorRoute = createRoute({
-  getParentRoute: () => adminLayout,
-  path: '/admin-dashboard/jobs/$jobId',
-  component: lateScreen(() => import('#web/pages/admin/JobEditorPage.tsx'), 'JobEditorPage'),
-});
-
-const adminProjectListRoute = createRoute({
-  getParentRoute: () => adminLayout,
-  path: '/admin-dashboard/projects',
-  validateSearch: activitySearch,
-  component: lateScreen(() => import('#web/pages/admin/AdminProjectListPage.tsx'), 'AdminProjectListPage'),
-});
-
-const newProjectRoute = createRoute({
-  getParentRoute: () => adminLayout,
-  path: '/admin-dashboard/projects/new',
-  component: lateScreen(() => import('#web/pages/admin/ProjectEditorPage.tsx'), 'NewProjectPage'),
-});
-
-const projectEditorRoute = createRoute({
-  getParentRoute: () => adminLayout,
-  path: '/admin-dashboard/projects/$projectId',
-  component: lateScreen(() => import('#web/pages/admin/ProjectEditorPage.tsx'), 'ProjectEditorPage'),
-});
-
-const adminPostListRoute = createRoute({
-  getParentRoute: () => adminLayout,
-  path: '/admin-dashboard/posts',
-  validateSearch: activitySearch,
-  component: lateScreen(() => import('#web/pages/admin/AdminPostListPage.tsx'), 'AdminPostListPage'),
-});
-
-const newPostRoute = createRoute({
-  getParentRoute: () => adminLayout,
-  path: '/admin-dashboard/posts/new',
-  component: lateScreen(() => import('#web/pages/admin/PostEditorPage.tsx'), 'NewPostPage'),
-});
-
-const postEditorRoute = createRoute({
-  getParentRoute: () => adminLayout,
-  path: '/admin-dashboard/posts/$postId',
-  component: lateScreen(() => import('#web/pages/admin/PostEditorPage.tsx'), 'PostEditorPage'),
-});
-
-const adminCompanyListRoute = createRoute({
-  getParentRoute: () => adminLayout,
-  path: '/admin-dashboard/companies',
-  validateSearch: adminListSearch,
-  component: lateScreen(() => import('#web/pages/admin/AdminCompanyListPage.tsx'), 'AdminCompanyListPage'),
-});
-
-const newCompanyRoute = createRoute({
-  getParentRoute: () => adminLayout,
-  path: '/admin-dashboard/companies/new',
-  component: lateScreen(() => import('#web/pages/admin/CompanyEditorPage.tsx'), 'NewCompanyPage'),
-});
-
-const companyEditorRoute = createRoute({
-  getParentRoute: () => adminLayout,
-  path: '/admin-dashboard/companies/$companyId',
-  component: lateScreen(() => import('#web/pages/admin/CompanyEditorPage.tsx'), 'CompanyEditorPage'),
 });
 
 const subscribersRoute = createRoute({
@@ -239,24 +207,24 @@ export const adminRoutes = adminLayout.addChildren([
   applicationsRoute,
   projectApplicationsRoute,
   verificationRequestsRoute,
-  adminCourseListRoute,
+  courseListRoute,
   courseOrderRoute,
   newCourseRoute,
-  courseEditorRoute,
-  adminJobListRoute,
+  courseRoute,
+  jobListRoute,
   newJobRoute,
-  jobEditorRoute,
-  adminProjectListRoute,
+  jobRoute,
+  projectListRoute,
   newProjectRoute,
-  projectEditorRoute,
-  adminPostListRoute,
+  projectRoute,
+  postListRoute,
   newPostRoute,
-  postEditorRoute,
+  postRoute,
   subscribersRoute,
   keptPaymentsRoute,
-  adminCompanyListRoute,
+  companyListRoute,
   newCompanyRoute,
-  companyEditorRoute,
+  companyRoute,
   lessonsRoute,
   homeworkRoute,
   usersRoute,

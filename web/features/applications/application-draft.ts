@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { storedFile } from '#domain/files/contract.ts';
+import { storedFile } from '#domain/kernel/content.ts';
 import { httpLink } from '#domain/kernel/links.ts';
 import type { ApplicationBody } from './api.ts';
 

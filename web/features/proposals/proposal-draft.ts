@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { storedFile } from '#domain/files/contract.ts';
+import { storedFile } from '#domain/kernel/content.ts';
 import { readPrice } from '#domain/proposals/rules.ts';
 import type { ProposalBody } from './api.ts';
 

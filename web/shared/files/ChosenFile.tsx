@@ -1,5 +1,5 @@
 import { FileText, RotateCcw, X } from 'lucide-react';
-import type { StoredFile } from '#domain/files/contract.ts';
+import type { StoredFile } from '#domain/kernel/content.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { StoredFile } from '#domain/files/contract.ts';
+import type { StoredFile } from '#domain/kernel/content.ts';
 import type { UploadKind } from '#domain/files/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';

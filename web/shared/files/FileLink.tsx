@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { downloadFile, type StoredFile } from '#domain/files/contract.ts';
+import { downloadFile } from '#domain/files/contract.ts';
+import { type StoredFile } from '#domain/kernel/content.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useDownload } from '#web/lib/api/download.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';

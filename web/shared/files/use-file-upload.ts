@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { deleteUpload, type StoredFile, uploadFile } from '#domain/files/contract.ts';
+import { deleteUpload, uploadFile } from '#domain/files/contract.ts';
+import { type StoredFile } from '#domain/kernel/content.ts';
 import { fileFault, longestFileName, type UploadKind } from '#domain/files/rules.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError, type CallApi } from '#web/lib/api/call-api.ts';

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { PlacedCourse } from '#domain/courses/admin-contract.ts';
+import type { PlacedCourse } from '#domain/courses/record.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import type { PlacedCourse } from '#domain/courses/admin-contract.ts';
+import type { PlacedCourse } from '#domain/courses/record.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';

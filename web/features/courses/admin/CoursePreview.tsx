@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ManagedCourse } from '#domain/courses/admin-contract.ts';
+import { courseRecord } from '#domain/courses/record.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
-import type { ContentDraft } from '#web/admin-kit/record-editor/content-draft.ts';
-import { fileIn } from '#web/admin-kit/upload/ImageField.tsx';
+import type { PreviewProps } from '#web/admin-kit/records/admin-record.ts';
+import { lenientValues } from '#web/admin-kit/records/record-draft.ts';
 import { PreviewHead } from '#web/admin-kit/record-editor/PreviewDialog.tsx';
 import { usePicture } from '#web/admin-kit/upload/use-picture.ts';
 import { CourseCover } from '#web/features/courses/catalogue/CourseCover.tsx';
@@ -12,19 +12,24 @@ import { CourseInstructor } from '#web/features/courses/page/CourseInstructor.ts
 import { CourseOverview } from '#web/features/courses/page/CourseOverview.tsx';
 import { CoursePrice } from '#web/features/courses/page/CourseTerms.tsx';
 import styles from './CoursePreview.module.css';
-import { coursePreview } from './course-shape.ts';
 
-export interface CoursePreviewProps {
-  draft: ContentDraft;
-  course: ManagedCourse | null;
-}
-
-/** A course as its page would show what stands in the form. */
-export function CoursePreview({ draft, course }: CoursePreviewProps) {
+/** The page of a course as it would show the form. */
+export function CoursePreview({ draft, stored }: PreviewProps) {
   const [now] = useState(() => new Date().toISOString());
-  const shown = coursePreview(draft, { course, now });
-  const photo = usePicture(fileIn(draft['instructor_image'])?.id ?? null);
-  const cover = usePicture(fileIn(draft['cover'])?.id ?? null);
+  const values = lenientValues(courseRecord, draft);
+  const photo = usePicture(values.instructor_image_file_id);
+  const cover = usePicture(values.cover_file_id);
+  const shown = {
+    ...values,
+    id: stored?.id ?? '',
+    number: values.number ?? 0,
+    cover_file_id: null,
+    instructor_image_file_id: null,
+    sample_lesson: null,
+    lesson_count: Number(stored?.['lesson_count'] ?? 0),
+    weeks: [],
+    updated_at: now,
+  };
   return (
     <>
       <PreviewHead over={<CourseEmblem course={shown} />} row={shown} />

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { PlacedCourse } from '#domain/courses/admin-contract.ts';
+import { arrangeCourses, type PlacedCourse } from '#domain/courses/record.ts';
 import { m } from '#web/paraglide/messages.js';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { courseOrderKey, useCourseCalls } from './admin-api.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { courseOrderKey } from './admin-api.ts';
 
 interface Order {
   courses: PlacedCourse[];
@@ -22,10 +23,11 @@ export function useArranging() {
   const t = useText();
   const errorText = useErrorText();
   const client = useQueryClient();
-  const { arrange } = useCourseCalls();
+  const api = useApi();
   const waiting = useRef(0);
   const { mutate } = useMutation({
-    mutationFn: async ({ seen, order }: { seen: string[]; order: string[] }) => await arrange(seen, order),
+    mutationFn: async ({ seen, order }: { seen: string[]; order: string[] }) =>
+      await api(arrangeCourses, { body: { seen, order } }),
     // A second move waits for the first: the server compares each with the order before it.
     scope: { id: 'course-order' },
     onError: (error) =>

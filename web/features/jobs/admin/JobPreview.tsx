@@ -1,40 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ManagedJob } from '#domain/jobs/admin-contract.ts';
+import { jobRecord } from '#domain/jobs/record.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { type ContentDraft, textIn } from '#web/admin-kit/record-editor/content-draft.ts';
-import { fileIn } from '#web/admin-kit/upload/ImageField.tsx';
 import { PreviewHead } from '#web/admin-kit/record-editor/PreviewDialog.tsx';
+import type { PreviewProps } from '#web/admin-kit/records/admin-record.ts';
+import { lenientValues } from '#web/admin-kit/records/record-draft.ts';
 import { usePicture } from '#web/admin-kit/upload/use-picture.ts';
 import { JobChips } from '#web/features/jobs/JobChips.tsx';
 import { JobFacts } from '#web/features/jobs/JobFacts.tsx';
 import { JobPicture } from '#web/features/jobs/JobPicture.tsx';
 import { CompanyName } from '#web/features/jobs/JobTerms.tsx';
 import { JobText } from '#web/features/jobs/JobText.tsx';
-import { companyNamesQuery } from './admin-api.ts';
-import { jobPreview } from './job-shape.ts';
+import { companyNamesQuery } from './CompanyField.tsx';
 
-/** A job as its page would show what stands in the form. */
-export function JobPreview({ draft, job }: { draft: ContentDraft; job: ManagedJob | null }) {
-  const names =
-    useQuery(companyNamesQuery(useApi(), { chosen: textIn(draft, 'company_id') ?? undefined })).data?.rows ?? [];
-  const picture = usePicture(fileIn(draft['image_file'])?.id ?? null);
-  const chosen = names.find((company) => company.id === draft['company_id']);
-  const company = chosen
-    ? { name: chosen.name, site_url: null, logo_file_id: null, about: null, about_jp: null, about_mn: null }
-    : null;
+/** The page of a job as it would show the form. */
+export function JobPreview({ draft, stored }: PreviewProps) {
+  const values = lenientValues(jobRecord, draft);
+  const names = useQuery(companyNamesQuery(useApi(), { chosen: values.company_id ?? undefined })).data?.rows ?? [];
+  const name = names.find((company) => company.id === values.company_id)?.name;
+  const picture = usePicture(values.image_file_id);
   const [now] = useState(() => new Date().toISOString());
-  const shown = jobPreview(draft, { job, company, now });
+  const job = {
+    ...values,
+    id: stored?.id ?? '',
+    company_name: name ?? null,
+    company_logo_file_id: null,
+    company:
+      name === undefined
+        ? null
+        : { name, site_url: null, logo_file_id: null, about: null, about_jp: null, about_mn: null },
+    created_at: stored?.created_at ?? now,
+    updated_at: now,
+    similar: [],
+  };
   return (
     <>
-      <PreviewHead over={<CompanyName job={shown} />} row={shown} />
-      <JobChips job={shown} />
+      <PreviewHead over={<CompanyName job={job} />} row={job} />
+      <JobChips job={job} />
       <Card>
-        <JobFacts job={shown} />
+        <JobFacts job={job} />
       </Card>
-      <JobPicture job={shown} source={picture} />
-      <JobText job={shown} />
+      <JobPicture job={job} source={picture} />
+      <JobText job={job} />
     </>
   );
 }

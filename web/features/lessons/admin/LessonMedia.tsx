@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { StoredFile } from '#domain/files/contract.ts';
+import type { StoredFile } from '#domain/kernel/content.ts';
 import type { AdminLesson } from '#domain/lessons/admin-contract.ts';
 import { type MediaKind, mediaUploads } from '#domain/lessons/rules.ts';
 import { m } from '#web/paraglide/messages.js';

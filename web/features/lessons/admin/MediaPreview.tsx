@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { StoredFile } from '#domain/files/contract.ts';
+import type { StoredFile } from '#domain/kernel/content.ts';
 import type { AdminLesson } from '#domain/lessons/admin-contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';

@@ -1,4 +1,4 @@
-import type { StoredFile } from '#domain/files/contract.ts';
+import type { StoredFile } from '#domain/kernel/content.ts';
 import type { Profile, ProfileForm } from '#domain/profiles/contract.ts';
 
 /** The members of a profile that are written as text. */

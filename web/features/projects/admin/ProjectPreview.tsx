@@ -1,24 +1,30 @@
 import { useState } from 'react';
-import type { ManagedProject } from '#domain/projects/admin-contract.ts';
+import { projectRecord } from '#domain/projects/record.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
-import type { ContentDraft } from '#web/admin-kit/record-editor/content-draft.ts';
 import { PreviewHead } from '#web/admin-kit/record-editor/PreviewDialog.tsx';
+import type { PreviewProps } from '#web/admin-kit/records/admin-record.ts';
+import { lenientValues } from '#web/admin-kit/records/record-draft.ts';
 import { ProjectFacts } from '#web/features/projects/ProjectFacts.tsx';
 import { ClientName } from '#web/features/projects/ProjectTerms.tsx';
 import { ProjectText } from '#web/features/projects/ProjectText.tsx';
-import { projectPreview } from './project-shape.ts';
 
-/** An IT project as its page would show what stands in the form. */
-export function ProjectPreview({ draft, project }: { draft: ContentDraft; project: ManagedProject | null }) {
+/** The page of an IT project as it would show the form. */
+export function ProjectPreview({ draft, stored }: PreviewProps) {
   const [now] = useState(() => new Date().toISOString());
-  const shown = projectPreview(draft, { project, now });
+  const project = {
+    ...lenientValues(projectRecord, draft),
+    id: stored?.id ?? '',
+    created_at: stored?.created_at ?? now,
+    updated_at: now,
+    similar: [],
+  };
   return (
     <>
-      <PreviewHead over={<ClientName project={shown} />} row={shown} />
+      <PreviewHead over={<ClientName project={project} />} row={project} />
       <Card>
-        <ProjectFacts project={shown} />
+        <ProjectFacts project={project} />
       </Card>
-      <ProjectText project={shown} />
+      <ProjectText project={project} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { longestReason } from '#domain/kernel/list.ts';
+import { maxReason } from '#domain/kernel/list.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
@@ -36,7 +36,7 @@ export function DecisionQuestion({ asked, onConfirm, onCancel }: DecisionQuestio
       confirmLabel={t(stepMessage[step])}
       reason={
         step === 'reject'
-          ? { label: t(m.admin_reason), hint: t(m.decisions_reason_hint), longest: longestReason }
+          ? { label: t(m.admin_reason), hint: t(m.decisions_reason_hint), longest: maxReason }
           : undefined
       }
       onConfirm={onConfirm}

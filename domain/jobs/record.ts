@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { maxText, maxTitle } from '#domain/kernel/content.ts';
+import { publishedEndpoints } from '#domain/kernel/record-endpoints.ts';
+import { defineRecord, field } from '#domain/kernel/record.ts';
+import { japaneseLevels, jobKinds, salaryPeriods, workModes } from './rules.ts';
+
+export const jobRecord = defineRecord({
+  table: 'jobs',
+  noun: 'job',
+  path: 'jobs',
+  words: { one: 'a job', many: 'jobs', searched: 'the title in all languages and the company' },
+  title: 'title',
+  fields: {
+    title: field.translated(field.required({ max: maxTitle })),
+    description: field.translated(field.plain({ max: maxText, lines: 7 })),
+    requirements: field.translated(field.text({ max: maxText, lines: 5 })),
+    location: field.translated(field.text({ max: maxTitle })),
+    company_id: field.reference,
+    kind: field.oneOf(jobKinds, 'job'),
+    work_mode: field.choice(workModes),
+    salary_range: field.text({ max: 100 }),
+    salary_period: field.choice(salaryPeriods),
+    japanese_level: field.choice(japaneseLevels),
+    technologies: field.text({ max: 200 }),
+    visa_support: field.flag,
+    closes_at: field.closingDay,
+    image_file_id: field.image,
+    /** An external image, used without an upload. */
+    job_image: field.link,
+    is_active: field.flag,
+  },
+  listed: ['title', 'kind', 'salary_range', 'salary_period', 'closes_at'],
+  inList: { company_name: z.nullable(z.string()) },
+  referring: ['applications'],
+  heads: {
+    salary_range: 'Salary',
+    closes_at: 'Closing date',
+    company_name: 'Company',
+    application_count: 'Applications',
+  },
+  orders: { names: ['created_at', 'updated_at', 'title'], usual: '-created_at' },
+});
+
+/** The filter by kind. */
+export const jobKindFilters = ['all', ...jobKinds] as const;
+
+export const jobEndpoints = publishedEndpoints(jobRecord, { kind: z._default(z.enum(jobKindFilters), 'all') });
+
+// Operations are named by their exports.
+export const {
+  list: listAdminJobs,
+  export: exportJobs,
+  get: getAdminJob,
+  create: createJob,
+  update: updateJob,
+  change: changeJobs,
+  copy: copyJob,
+  remove: deleteJob,
+} = jobEndpoints;
+
+/** A job in the admin list. */
+export type AdminJob = z.infer<typeof listAdminJobs.output>['rows'][number];
+/** A job with the fields of its form. */
+export type ManagedJob = z.infer<typeof jobRecord.whole>;

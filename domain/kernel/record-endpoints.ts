@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import { activities, type Activity, type ActivityFilter, activityFilters } from './content.ts';
+import { type Endpoint, endpoint, type InputShapes } from './endpoint.ts';
+import { id, idParams, timestamp } from './ids.ts';
+import type { Language } from './language.ts';
+import { adminListQuery, adminPageOf, changedRows, filteredPageOf, type SortOf, statusChanges } from './list.ts';
+import { type Fields, imagesOf, type Shape, type Words } from './record.ts';
+
+type Admin<In extends InputShapes, Out> = Endpoint<In, z.ZodMiniType<Out>, 'admin'>;
+type ById = { params: typeof idParams };
+type Listing = { query: z.ZodMiniObject };
+
+/** A record as its operations return it, whatever its fields. */
+export interface StoredRecord {
+  id: string;
+  created_at: string;
+  updated_at: string;
+  [column: string]: unknown;
+}
+
+/** A row of the admin list of a record, whatever its fields. */
+export interface ListedRecord extends StoredRecord {
+  missing: Language[];
+  status?: Activity;
+}
+
+interface RecordPage {
+  rows: ListedRecord[];
+  next: string | null;
+  previous: string | null;
+  total: number;
+  counts?: Record<ActivityFilter, number>;
+}
+
+/** The operations of a record, whatever its fields. */
+export interface AnyRecordEndpoints {
+  list: Admin<Listing, RecordPage>;
+  export: Admin<Listing, null>;
+  get: Admin<ById, StoredRecord>;
+  create: Admin<{ body: z.ZodMiniObject }, StoredRecord>;
+  update: Admin<ById & { body: z.ZodMiniObject }, StoredRecord>;
+  remove: Admin<ById, { id: string }>;
+  change?: Admin<{ body: ReturnType<typeof statusChanges<Activity>> }, { rows: ListedRecord[]; stale: string[] }>;
+  copy?: Admin<ById, StoredRecord>;
+}
+
+/** The parts of a declared record that its operations are made of. */
+export interface Declared<
+  Form extends z.ZodMiniObject,
+  Row extends z.ZodMiniObject,
+  Whole extends z.ZodMiniObject,
+  Orders extends string,
+> {
+  path: string;
+  words: Words;
+  fields: Fields;
+  orders: { names: readonly Orders[]; usual: SortOf<NoInfer<Orders>> };
+  form: Form;
+  row: Row;
+  whole: Whole;
+}
+
+/** The operations of admins on a record. */
+export function recordEndpoints<
+  Form extends z.ZodMiniObject,
+  Row extends z.ZodMiniObject,
+  Whole extends z.ZodMiniObject,
+  const Orders extends string,
+>({ path, words, fields, orders, form, row, whole }: Declared<Form, Row, Whole, Orders>) {
+  const query = adminListQuery(orders, {});
+  const files = imagesOf(fields).length > 0 ? (['file_missing'] as const) : [];
+  const all = `/api/admin/${path}`;
+  const one = `/api/admin/${path}/{id}`;
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: all,
+      summary: `All ${words.many}. The search looks at ${words.searched}.`,
+      access: 'admin',
+      input: { query },
+      output: adminPageOf(row),
+      errors: ['bad_cursor'],
+    }),
+    export: exportEndpoint({ path, words, query }),
+    get: endpoint({
+      method: 'GET',
+      path: one,
+      summary: `${capital(words.one)} with the fields of its form.`,
+      access: 'admin',
+      input: { params: idParams },
+      output: whole,
+      errors: ['not_found'],
+    }),
+    create: endpoint({
+      method: 'POST',
+      path: all,
+      summary: `Adds ${words.one}.`,
+      access: 'admin',
+      input: { body: form },
+      output: whole,
+      errors: files,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: one,
+      summary: `Replaces the fields of ${words.one} that nobody has changed since updated_at.`,
+      access: 'admin',
+      input: { params: idParams, body: z.extend(form, { updated_at: timestamp }) },
+      output: whole,
+      errors: ['not_found', ...files, 'changed_meanwhile'],
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: one,
+      summary: `Deletes ${words.one} that nothing refers to; the details of in_use count what does.`,
+      access: 'admin',
+      input: { params: idParams },
+      output: z.object({ id }),
+      errors: ['not_found', 'in_use'],
+    }),
+  };
+}
+
+/** The operations of admins on a record that is published or hidden. */
+export function publishedEndpoints<
+  Form extends z.ZodMiniObject,
+  Row extends z.ZodMiniObject,
+  Whole extends z.ZodMiniObject,
+  const Orders extends string,
+  Filters extends Shape = {},
+>(record: Declared<Form, Row, Whole, Orders>, filters?: Filters) {
+  const { path, words, orders, whole } = record;
+  const row = z.extend(record.row, { status: z.enum(activities) });
+  const query = adminListQuery(orders, {
+    status: z._default(z.enum(activityFilters), 'all'),
+    ...((filters ?? {}) as Filters),
+  });
+  return {
+    ...recordEndpoints(record),
+    list: endpoint({
+      method: 'GET',
+      path: `/api/admin/${path}`,
+      summary: `All ${words.many}, hidden ones included. The search looks at ${words.searched}. Counts are of the search and the other filters, by status.`,
+      access: 'admin',
+      input: { query },
+      output: filteredPageOf(row, activityFilters),
+      errors: ['bad_cursor'],
+    }),
+    export: exportEndpoint({ path, words, query }),
+    change: endpoint({
+      method: 'PUT',
+      path: `/api/admin/${path}/status`,
+      summary: `Publishes or hides ${words.many}. Those whose status is no longer \`from\` stay as they are and are returned as stale.`,
+      access: 'admin',
+      input: { body: statusChanges(activities) },
+      output: changedRows(row),
+      errors: [],
+    }),
+    copy: endpoint({
+      method: 'POST',
+      path: `/api/admin/${path}/{id}/copy`,
+      summary: `Adds a hidden copy of ${words.one} with its images, without what refers to it.`,
+      access: 'admin',
+      input: { params: idParams },
+      output: whole,
+      errors: ['not_found'],
+    }),
+  };
+}
+
+const exportEndpoint = <Query extends z.ZodMiniObject>({
+  path,
+  words,
+  query,
+}: Pick<Declared<never, never, never, never>, 'path' | 'words'> & { query: Query }) =>
+  endpoint({
+    method: 'GET',
+    path: `/api/admin/${path}/export`,
+    summary: `The ${words.many} that match the filters, as CSV.`,
+    access: 'admin',
+    bytes: true,
+    input: { query },
+    output: z.null(),
+    errors: [],
+  });
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,282 @@
+import * as z from 'zod/mini';
+import {
+  columnIn,
+  contentLanguages,
+  optionalFile,
+  optionalLink,
+  optionalText,
+  plainText,
+  requiredText,
+  storedFile,
+} from './content.ts';
+import { day, id, timestamp } from './ids.ts';
+import { languages } from './language.ts';
+import type { SortOf } from './list.ts';
+
+// A record is what admins edit and the site shows: a job, a course, a post. Each is declared once, in domain/<feature>/record.ts;
+// its form, list, CSV file, audit labels and operations are derived from the declaration.
+
+/** What a field is edited with. */
+export type FieldInput =
+  | 'text'
+  | 'lines'
+  | 'link'
+  | 'number'
+  | 'choice'
+  | 'flag'
+  | 'day'
+  | 'closing_day'
+  | 'image'
+  | 'reference';
+
+/** A field of a record. */
+export interface Field<Schema extends z.ZodMiniType = z.ZodMiniType> {
+  readonly input: FieldInput;
+  /** The value in the body of a request. */
+  readonly schema: Schema;
+  /** The stored value, where it differs. */
+  readonly stored?: z.ZodMiniType;
+  /** The maximum length of a text. */
+  readonly max?: number;
+  /** The lines of a text area. */
+  readonly lines?: number;
+  readonly isRequired?: boolean;
+  /** Stored once per language: in `name` for English, `name_jp` and `name_mn`. */
+  readonly isTranslated?: boolean;
+  /** The values of a choice. */
+  readonly choices?: readonly string[];
+  /** The choice of a new record; without one the choice may be empty. */
+  readonly initial?: string;
+}
+
+type OptionalText = ReturnType<typeof optionalText>;
+
+interface TextOptions {
+  max: number;
+  /** Without it the field is one line. */
+  lines?: number;
+}
+
+const inputOf = ({ lines }: { lines?: number }) => (lines === undefined ? ('text' as const) : ('lines' as const));
+
+const integerIn = ({ min, max }: { min: number; max: number }) => z.int().check(z.gte(min), z.lte(max));
+
+/** The fields of records. */
+export const field = {
+  required: (options: TextOptions) => ({
+    ...options,
+    input: inputOf(options),
+    isRequired: true,
+    schema: requiredText(options.max),
+  }),
+  text: (options: TextOptions) => ({ ...options, input: inputOf(options), schema: optionalText(options.max) }),
+  /** A text that is '' instead of null. */
+  plain: (options: TextOptions) => ({ ...options, input: inputOf(options), schema: plainText(options.max) }),
+  /** A text with further rules. */
+  checked: <Schema extends z.ZodMiniType>(schema: Schema, options: { lines?: number } = {}) => ({
+    ...options,
+    input: inputOf(options),
+    schema,
+  }),
+  translated: <Of extends Field>(of: Of & { max: number }) => ({ ...of, isTranslated: true as const }),
+  /** A number or null. */
+  integer: (range: { min: number; max: number }) => ({
+    input: 'number' as const,
+    schema: z._default(z.nullable(integerIn(range)), null),
+  }),
+  /** A number that the server chooses when none is given. */
+  chosenInteger: (range: { min: number; max: number }) => ({
+    input: 'number' as const,
+    schema: z.optional(integerIn(range)),
+    stored: z.int(),
+  }),
+  choice: <const Choice extends string>(choices: readonly [Choice, ...Choice[]]) => ({
+    input: 'choice' as const,
+    choices,
+    schema: z._default(z.nullable(z.enum(choices)), null),
+  }),
+  /** A choice that cannot be empty. */
+  oneOf: <const Choice extends string>(choices: readonly [Choice, ...Choice[]], initial: NoInfer<Choice>) => ({
+    input: 'choice' as const,
+    choices,
+    initial,
+    // The type of a default for a generic enum cannot be computed.
+    schema: z._default(z.enum(choices), initial as never),
+  }),
+  flag: { input: 'flag', schema: z._default(z.boolean(), false) } as const,
+  day: { input: 'day', schema: z._default(z.nullable(day), null) } as const,
+  /** A day in the school's time zone, stored as its last moment. */
+  closingDay: { input: 'closing_day', schema: z._default(z.nullable(timestamp), null) } as const,
+  link: { input: 'link', schema: optionalLink } as const,
+  /** An uploaded image. Its name ends in `_file_id`; the record also has the file itself, as `_file`. */
+  image: { input: 'image', schema: optionalFile } as const,
+  /** The id of another record. */
+  reference: { input: 'reference', schema: z._default(z.nullable(id), null) } as const,
+};
+
+export type Fields = Readonly<Record<string, Field>>;
+
+export type Shape = Readonly<Record<string, z.ZodMiniType>>;
+
+type StoredShape<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends { stored: infer Stored } ? Stored : F[Name]['schema'];
+} & {
+  [
+    Name in keyof F & string as F[Name] extends { isTranslated: true } ? `${Name}_jp` | `${Name}_mn` : never
+  ]: OptionalText;
+};
+
+type FormShape<F extends Fields> = { [Name in keyof F]: F[Name]['schema'] } & {
+  [
+    Name in keyof F & string as F[Name] extends { isTranslated: true } ? `${Name}_jp` | `${Name}_mn` : never
+  ]: OptionalText;
+};
+
+type FileShape<F extends Fields> = {
+  [
+    Name in keyof F & string as F[Name] extends { input: 'image' }
+      ? Name extends `${infer Base}_id`
+        ? Base
+        : never
+      : never
+  ]: z.ZodMiniNullable<typeof storedFile>;
+};
+
+/** The columns of `name`: one, or three of a translated field. */
+type ColumnOf<F extends Fields, Name extends keyof F & string> = Name extends unknown
+  ? F[Name] extends { isTranslated: true }
+    ? Name | `${Name}_jp` | `${Name}_mn`
+    : Name
+  : never;
+
+type RowShape<F extends Fields, Listed extends keyof F & string> = Pick<
+  StoredShape<F>,
+  ColumnOf<F, Listed> & keyof StoredShape<F>
+>;
+
+/** The columns of a field. */
+export const columnsOf = (name: string, { isTranslated }: Field): string[] =>
+  isTranslated ? contentLanguages.map((language) => columnIn(name, language)) : [name];
+
+/** The name of the file beside the id of an image: `image_file` beside `image_file_id`. */
+export const fileMember = (name: string) => name.replace(/_id$/, '');
+
+const named = (fields: Fields, wanted: (field: Field) => boolean) =>
+  Object.entries(fields).flatMap(([name, field]) => (wanted(field) ? [name] : []));
+
+type CountOf<Referring extends string> = Referring extends `${infer One}s` ? `${One}_count` : never;
+
+/** The member that counts what refers to a record: `application_count` for `applications`. */
+export const countOf = (referring: string) => `${referring.slice(0, -1)}_count`;
+
+/** The names of the images of a record. */
+export const imagesOf = (fields: Fields) => named(fields, (field) => field.input === 'image');
+
+/** The names of the translated fields of a record. */
+export const translatedOf = (fields: Fields) => named(fields, (field) => field.isTranslated === true);
+
+function shapeOf(fields: Fields, schemaOf: (field: Field) => z.ZodMiniType) {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, of]): [string, z.ZodMiniType][] => {
+      const [first = name, ...others] = columnsOf(name, of);
+      return [
+        [first, schemaOf(of)],
+        ...others.map((column): [string, z.ZodMiniType] => [column, optionalText(of.max ?? 0)]),
+      ];
+    }),
+  );
+}
+
+/** A record in the API description. */
+export interface Words {
+  one: string;
+  many: string;
+  searched: string;
+}
+
+/** The tables of records. */
+export type RecordTable = 'jobs' | 'courses' | 'it_projects' | 'companies' | 'posts';
+
+/** A record of the site. */
+export interface RecordOptions<
+  Table extends RecordTable,
+  Path extends string,
+  F extends Fields,
+  Listed extends keyof F & string,
+  Referring extends `${string}s`,
+  Extra extends Shape,
+  Detail extends Shape,
+  Orders extends string,
+> {
+  table: Table;
+  /** The noun in audit actions, such as `job` in `job.create`. */
+  noun: string;
+  /** The last part of its addresses. */
+  path: Path;
+  /** For the API description: "a job", "jobs", and what the search looks at. */
+  words: Words;
+  /** The field that names a record. */
+  title: NoInfer<Listed>;
+  fields: F;
+  /** The fields in the admin list. */
+  listed: readonly Listed[];
+  /** What refers to a record and prevents its deletion, such as `applications`. List and form count it as `application_count`. */
+  referring?: readonly Referring[];
+  /** What the list has besides. */
+  inList?: Extra;
+  /** What the form has besides. */
+  inForm?: Detail;
+  /** The heads of CSV columns, where they are not the column's name in words. */
+  heads?: Readonly<Record<string, string>>;
+  /** The orders of the list and its default. */
+  orders: { names: readonly Orders[]; usual: SortOf<NoInfer<Orders>> };
+}
+
+/** Declares a record. */
+export function defineRecord<
+  const Table extends RecordTable,
+  const Path extends string,
+  const F extends Fields,
+  const Listed extends keyof F & string,
+  const Orders extends string,
+  const Referring extends `${string}s` = never,
+  Extra extends Shape = {},
+  Detail extends Shape = {},
+>(options: RecordOptions<Table, Path, F, Listed, Referring, Extra, Detail, Orders>) {
+  const { fields, listed, referring = [] } = options;
+  const inList = (options.inList ?? {}) as Extra;
+  const inForm = (options.inForm ?? {}) as Detail;
+  const form = shapeOf(fields, (of) => of.schema) as FormShape<F>;
+  const stored = shapeOf(fields, (of) => of.stored ?? of.schema) as StoredShape<F>;
+  const countShape = Object.fromEntries(referring.map((name) => [countOf(name), z.int()])) as Record<
+    CountOf<Referring>,
+    ReturnType<typeof z.int>
+  >;
+  const rowShape = Object.fromEntries(
+    listed.flatMap((name) => columnsOf(name, fields[name] as Field)).map((column) => [column, stored[column]]),
+  ) as unknown as RowShape<F, Listed>;
+  const fileShape = Object.fromEntries(
+    imagesOf(fields).map((name) => [fileMember(name), z.nullable(storedFile)]),
+  ) as unknown as FileShape<F>;
+  const times = { created_at: timestamp, updated_at: timestamp };
+  return {
+    ...options,
+    referring,
+    inList,
+    inForm,
+    /** What the form sends. */
+    form: z.object(form),
+    /** A row of the admin list. */
+    row: z.object({
+      id,
+      ...rowShape,
+      /** Languages with missing texts. */
+      missing: z.array(z.enum(languages)),
+      ...countShape,
+      ...inList,
+      ...times,
+    }),
+    /** A record with the fields of its form. */
+    whole: z.object({ id, ...stored, ...fileShape, ...countShape, ...inForm, ...times }),
+  };
+}

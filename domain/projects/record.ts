@@ -1,0 +1,45 @@
+import type * as z from 'zod/mini';
+import { maxText, maxTitle } from '#domain/kernel/content.ts';
+import { publishedEndpoints } from '#domain/kernel/record-endpoints.ts';
+import { defineRecord, field } from '#domain/kernel/record.ts';
+
+export const projectRecord = defineRecord({
+  table: 'it_projects',
+  noun: 'project',
+  path: 'projects',
+  words: { one: 'an IT project', many: 'IT projects', searched: 'the title in all languages and the client' },
+  title: 'title',
+  fields: {
+    title: field.translated(field.required({ max: maxTitle })),
+    description: field.translated(field.plain({ max: maxText, lines: 7 })),
+    requirements: field.translated(field.text({ max: maxText, lines: 5 })),
+    client_name: field.text({ max: maxTitle }),
+    /** As the client wrote it, such as "$3,000 - $5,000". */
+    budget: field.text({ max: 100 }),
+    deadline: field.day,
+    is_active: field.flag,
+  },
+  listed: ['title', 'client_name', 'budget', 'deadline'],
+  referring: ['proposals'],
+  heads: { client_name: 'Client', proposal_count: 'Proposals' },
+  orders: { names: ['created_at', 'updated_at', 'title'], usual: '-created_at' },
+});
+
+export const projectEndpoints = publishedEndpoints(projectRecord);
+
+// Operations are named by their exports.
+export const {
+  list: listAdminProjects,
+  export: exportProjects,
+  get: getAdminProject,
+  create: createProject,
+  update: updateProject,
+  change: changeProjects,
+  copy: copyProject,
+  remove: deleteProject,
+} = projectEndpoints;
+
+/** An IT project in the admin list. */
+export type AdminProject = z.infer<typeof listAdminProjects.output>['rows'][number];
+/** An IT project with the fields of its form. */
+export type ManagedProject = z.infer<typeof projectRecord.whole>;

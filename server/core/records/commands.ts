@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { Json } from '#db/tables.ts';
+import { type Activity, isActive } from '#domain/kernel/content.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import type { StatusChange } from '#domain/kernel/list.ts';
+import { imagesOf } from '#domain/kernel/record.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import { sql } from 'kysely';
+import { recordChanges } from '#server/core/audit/commands.ts';
+import { attachFile, discardFile } from '#server/core/files/queries.ts';
+import type { Db } from '#server/database/database.ts';
+import { RowNotFound } from '#server/database/row-not-found.ts';
+import { activityOf, columnsOfRecord, countReferring } from './queries.ts';
+import type { AnyRecord, ByAdmin, RecordSource, RecordValues } from './source.ts';
+import { moveStatuses } from './status-changes.ts';
+
+/** Inserts a record and returns its id. */
+export async function insertRecord(
+  tx: Db,
+  { record, beforeInsert }: RecordSource,
+  { values, ...by }: ByAdmin & { values: RecordValues },
+): Promise<string> {
+  const id = randomUUID();
+  const all = columnValues(record, beforeInsert ? await beforeInsert(tx, values) : values);
+  const images = await exchangeImages(tx, record, { old: null, values: all, ...by });
+  await sql`
+    insert into ${sql.table(record.table)} (id, ${columnList(all)}, created_at, updated_at)
+    values (${id}, ${sql.join(Object.values(all))}, ${by.now}, ${by.now})`.execute(tx);
+  await recordChanges(tx, [
+    { ...entryOf(record, id, 'create'), ...by, before: null, after: { ...all, ...images.after } },
+  ]);
+  return id;
+}
+
+/** Updates a record. Throws changed_meanwhile when it has changed since `seenAt`. The audit entry has the changed fields only. */
+export async function updateRecordRow(
+  tx: Db,
+  { record, beforeUpdate = (values) => values }: RecordSource,
+  { id, seenAt, values, ...by }: ByAdmin & { id: string; seenAt: Timestamp; values: RecordValues },
+): Promise<void> {
+  const old = await lockRecord(tx, record, id);
+  if (old['updated_at'] !== seenAt) throw new AppError('changed_meanwhile');
+  const all = columnValues(record, beforeUpdate(values));
+  const changed = Object.fromEntries(Object.entries(all).filter(([column, value]) => old[column] !== value));
+  if (Object.keys(changed).length === 0) return;
+  const images = await exchangeImages(tx, record, { old, values: { ...old, ...changed }, ...by });
+  const sets = Object.entries(changed).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  await sql`
+    update ${sql.table(record.table)} set ${sql.join(sets)}, updated_at = ${by.now} where id = ${id}`.execute(tx);
+  const before = Object.fromEntries(Object.keys(changed).map((column) => [column, old[column] ?? null]));
+  await recordChanges(tx, [
+    {
+      ...entryOf(record, id, 'update'),
+      ...by,
+      before: { ...before, ...images.before },
+      after: { ...changed, ...images.after },
+    },
+  ]);
+}
+
+/** Deletes a record with its images. Throws in_use when something refers to it. */
+export async function deleteRecord(tx: Db, source: RecordSource, { id, ...by }: ByAdmin & { id: string }) {
+  const { record } = source;
+  // The lock blocks new references, so that the counts below stay valid.
+  const old = await lockRecord(tx, record, id);
+  const details = await countReferring(tx, source, id);
+  if (Object.values(details).some((count) => count > 0)) throw new AppError('in_use', { details });
+  await sql`delete from ${sql.table(record.table)} where id = ${id}`.execute(tx);
+  const images = await exchangeImages(tx, record, { old, values: null, ...by });
+  const before = { ...columnValues(record, old), ...images.before };
+  await recordChanges(tx, [{ ...entryOf(record, id, 'delete'), ...by, before, after: null }]);
+}
+
+/** Publishes or hides records whose status is still what the admin saw; returns the ids of the others as stale. */
+export async function changePublished(
+  tx: Db,
+  { record }: RecordSource,
+  { changes, ...by }: ByAdmin & { changes: readonly StatusChange<Activity>[] },
+): Promise<string[]> {
+  const set = (to: Activity) => sql`is_active = ${isActive(to)}`;
+  const column = { table: record.table, read: activityOf, set };
+  const { moved, stale } = await moveStatuses(tx, column, { changes, now: by.now });
+  await recordChanges(
+    tx,
+    moved.map(({ id, to }) => ({
+      ...entryOf(record, id, isActive(to) ? 'activate' : 'deactivate'),
+      ...by,
+      before: { is_active: !isActive(to) },
+      after: { is_active: isActive(to) },
+    })),
+  );
+  return stale;
+}
+
+type Row = Readonly<Record<string, Json>>;
+
+async function lockRecord(tx: Db, record: AnyRecord, id: string): Promise<Row> {
+  const columns = [...columnsOfRecord(record), 'updated_at'].map((column) => sql.ref(column));
+  const { rows } = await sql<Row>`
+    select ${sql.join(columns)} from ${sql.table(record.table)} where id = ${id} for update`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new RowNotFound();
+  return row;
+}
+
+const columnValues = (record: AnyRecord, values: RecordValues): Record<string, Json> =>
+  Object.fromEntries(
+    columnsOfRecord(record).flatMap((column): [string, Json][] => {
+      const value = values[column];
+      return value === undefined ? [] : [[column, value]];
+    }),
+  );
+
+const columnList = (values: object) => sql.join(Object.keys(values).map((column) => sql.ref(column)));
+
+/** Attaches new images and discards replaced ones; returns the names of both for the audit log. */
+async function exchangeImages(
+  tx: Db,
+  { fields }: AnyRecord,
+  { old, values, actorId, now }: ByAdmin & { old: Row | null; values: RecordValues | null },
+) {
+  const before: Record<string, string | null> = {};
+  const after: Record<string, string | null> = {};
+  for (const column of imagesOf(fields)) {
+    const [from, to] = [fileIn(old, column), fileIn(values, column)];
+    if (from === to) continue;
+    const attached = to && (await attachFile(tx, { id: to, ownerId: actorId, kind: 'image', now }));
+    const discarded = from && (await discardFile(tx, { id: from, now }));
+    before[column] = discarded ? discarded.name : null;
+    after[column] = attached ? attached.name : null;
+  }
+  return { before, after };
+}
+
+const fileIn = (row: RecordValues | null, column: string): string | null => {
+  const value = row?.[column];
+  return typeof value === 'string' ? value : null;
+};
+
+const entryOf = ({ table, noun }: AnyRecord, id: string, verb: string) => ({
+  action: `${noun}.${verb}`,
+  entity: table,
+  entityId: id,
+});

@@ -1,0 +1,100 @@
+import type { AnyRecordEndpoints, ListedRecord } from '#domain/kernel/record-endpoints.ts';
+import { columnIn, contentLanguages } from '#domain/kernel/content.ts';
+import { columnsOf, countOf } from '#domain/kernel/record.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { FastifyInstance } from 'fastify';
+import { implement, implementBytes } from '#server/http/implement.ts';
+import type { Services } from '#server/services/services.ts';
+import { type CsvColumns, exportPageSize, sendExport } from './csv.ts';
+import { getRecord, isPublished, listRecords, matchingRows, readRecords, type RecordQuery } from './queries.ts';
+import { copyRecord, createRecord, publishRecords, removeRecord, updateRecord } from './service.ts';
+import type { AnyRecord, RecordSource, RecordValues } from './source.ts';
+import type { Json } from '#db/tables.ts';
+
+/** Serves the operations of admins on a record. */
+export function recordRoutes(
+  app: FastifyInstance,
+  services: Services,
+  endpoints: AnyRecordEndpoints,
+  source: RecordSource,
+): void {
+  const { db } = services;
+  const { record } = source;
+  implement(app, services, endpoints.list, async ({ query }) => await listRecords(db, source, query as RecordQuery));
+  implementBytes(app, services, endpoints.export, async ({ query, actor, now }, reply) => {
+    const { sort, cursor: _, ...filter } = query as RecordQuery;
+    const matching = (await matchingRows(db, source, filter))(filter.status);
+    return await sendExport<ListedRecord>(reply, {
+      db,
+      actor,
+      now,
+      filter: query as Record<string, Json | undefined>,
+      entity: record.table,
+      columns: csvColumns(record),
+      read: (cursor) => readRecords(source, matching, { sort, cursor }, exportPageSize),
+    });
+  });
+  implement(app, services, endpoints.get, async ({ params }) => await getRecord(db, source, params.id));
+  implement(
+    app,
+    services,
+    endpoints.create,
+    async ({ body, actor, now }) =>
+      await createRecord(services, source, { values: body as RecordValues, actorId: actor.userId, now }),
+  );
+  implement(app, services, endpoints.update, async ({ params, body, actor, now }) => {
+    const { updated_at: seenAt, ...values } = body as RecordValues & { updated_at: string };
+    return await updateRecord(services, source, { id: params.id, seenAt, values, actorId: actor.userId, now });
+  });
+  implement(
+    app,
+    services,
+    endpoints.remove,
+    async ({ params, actor, now }) =>
+      await removeRecord(services, source, { id: params.id, actorId: actor.userId, now }),
+  );
+  if (endpoints.change)
+    implement(
+      app,
+      services,
+      endpoints.change,
+      async ({ body, actor, now }) => await publishRecords(db, source, { ...body, actorId: actor.userId, now }),
+    );
+  if (endpoints.copy)
+    implement(
+      app,
+      services,
+      endpoints.copy,
+      async ({ params, actor, now }) => await copyRecord(services, source, { id: params.id, actor, now }),
+    );
+}
+
+const languageNames: Record<Language, string> = { en: '', ja: ' (Japanese)', mn: ' (Mongolian)' };
+
+/** The CSV columns of a record: what its list has. */
+function csvColumns(record: AnyRecord): CsvColumns<ListedRecord> {
+  const { title, fields, listed, inList, referring } = record;
+  const heads: Readonly<Record<string, string>> = { missing: 'Missing languages', ...record.heads };
+  const words = (column: string) =>
+    heads[column] ?? `${column.charAt(0).toUpperCase()}${column.slice(1)}`.replaceAll('_', ' ');
+  const headOf = (name: string, column: string) => {
+    const language = contentLanguages.find((one) => columnIn(name, one) === column) ?? 'en';
+    return `${words(name)}${languageNames[language]}`;
+  };
+  const named = (name: string): [string, string][] => {
+    const field = fields[name];
+    return field ? columnsOf(name, field).map((column) => [headOf(name, column), column]) : [[words(name), name]];
+  };
+  const columns = [
+    ...named(title),
+    ...(isPublished(record) ? [['Status', 'status']] : []),
+    ...listed.filter((name) => name !== title && fields[name]?.input !== 'image').flatMap(named),
+    ...[...Object.keys(inList), 'missing', ...referring.map(countOf)].flatMap(named),
+    ['Created at', 'created_at'],
+    ['Last updated', 'updated_at'],
+  ] as [string, string][];
+  return Object.fromEntries(columns.map(([head, column]) => [head, (row) => cellOf(row[column])]));
+}
+
+const cellOf = (value: unknown) =>
+  Array.isArray(value) ? value.join(' ') : (value as string | number | boolean | null);

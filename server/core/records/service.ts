@@ -1,0 +1,103 @@
+import { buffer } from 'node:stream/consumers';
+import type { Actor } from '#domain/kernel/actor.ts';
+import { type Activity, copyTitles } from '#domain/kernel/content.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import type { StatusChange } from '#domain/kernel/list.ts';
+import { imagesOf } from '#domain/kernel/record.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import { getDownload } from '#server/core/files/queries.ts';
+import { type Db, violatedConstraint } from '#server/database/database.ts';
+import type { Services } from '#server/services/services.ts';
+import { changePublished, deleteRecord, insertRecord, updateRecordRow } from './commands.ts';
+import { columnsOfRecord, getRecord, listRecordsById } from './queries.ts';
+import type { ByAdmin, RecordSource, RecordValues } from './source.ts';
+
+/** Inserts a record. */
+export async function createRecord({ db }: Services, source: RecordSource, change: ByAdmin & { values: RecordValues }) {
+  return await write(db, source, async (tx) => getRecord(tx, source, await insertRecord(tx, source, change)));
+}
+
+/** Updates a record that nobody has changed since `seenAt`. */
+export async function updateRecord(
+  { db, scheduler }: Services,
+  source: RecordSource,
+  change: ByAdmin & { id: string; seenAt: Timestamp; values: RecordValues },
+) {
+  const row = await write(db, source, async (tx) => {
+    await updateRecordRow(tx, source, change);
+    return await getRecord(tx, source, change.id);
+  });
+  scheduler.trigger();
+  return row;
+}
+
+/** Publishes or hides records. */
+export async function publishRecords(
+  db: Db,
+  source: RecordSource,
+  asked: ByAdmin & { changes: readonly StatusChange<Activity>[] },
+) {
+  return await db.transaction().execute(async (tx) => {
+    const stale = await changePublished(tx, source, asked);
+    const ids = asked.changes.map((change) => change.id);
+    return { rows: await listRecordsById(tx, source, ids), stale };
+  });
+}
+
+/** Inserts a hidden copy of a record with copies of its images. */
+export async function copyRecord(
+  services: Services,
+  source: RecordSource,
+  { id, actor, now }: { id: string; actor: Actor; now: Timestamp },
+) {
+  const { record, notCopied, afterCopy } = source;
+  const original = await getRecord(services.db, source, id);
+  const images: Record<string, string | null> = {};
+  for (const column of imagesOf(record.fields)) {
+    const image = original[column];
+    images[column] = typeof image === 'string' ? await copyImage(services, { id: image, actor, now }) : null;
+  }
+  return await write(services.db, source, async (tx) => {
+    const fields = Object.fromEntries(columnsOfRecord(record).map((column) => [column, original[column]]));
+    const titles = copyTitles(original as unknown as Parameters<typeof copyTitles>[0]);
+    const values = { ...fields, ...titles, ...images, is_active: false, ...notCopied } as RecordValues;
+    const copyId = await insertRecord(tx, source, { values, actorId: actor.userId, now });
+    await afterCopy?.(tx, { from: id, to: copyId, now });
+    return await getRecord(tx, source, copyId);
+  });
+}
+
+/** Deletes a record with its images. Throws in_use when something refers to it. */
+export async function removeRecord(
+  { db, scheduler }: Services,
+  source: RecordSource,
+  { id, ...by }: ByAdmin & { id: string },
+) {
+  await db.transaction().execute(async (tx) => deleteRecord(tx, source, { id, ...by }));
+  scheduler.trigger();
+  return { id };
+}
+
+// A concurrent change may delete what the record refers to, or take its address; the constraints decide.
+async function write<Result>(db: Db, { faults = {} }: RecordSource, run: (tx: Db) => Promise<Result>): Promise<Result> {
+  try {
+    return await db.transaction().execute(run);
+  } catch (error) {
+    const fault = faults[violatedConstraint(error) ?? ''];
+    if (!fault) throw error;
+    throw new AppError('bad_input', { issues: [fault] });
+  }
+}
+
+// Null when the bytes of the image are gone.
+async function copyImage(
+  { db, files }: Services,
+  { id, actor, now }: { id: string; actor: Actor; now: Timestamp },
+): Promise<string | null> {
+  const image = await getDownload(db, { id, actor });
+  if (!(await files.has(image.storage_key, image.byte_size))) return null;
+  const bytes = await buffer(files.read(image.storage_key));
+  const facts = { kind: 'image', name: image.name, contentType: image.content_type } as const;
+  const copy = await files.store(db, { ...facts, bytes, ownerId: actor.userId, attached: false, now });
+  return copy.id;
+}

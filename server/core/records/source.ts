@@ -1,0 +1,75 @@
+import type { Database, Json } from '#db/tables.ts';
+import type { Fields, RecordTable, Shape } from '#domain/kernel/record.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Expression, RawBuilder, SqlBool } from 'kysely';
+import type { Db } from '#server/database/database.ts';
+import type * as z from 'zod/mini';
+
+/** The actor and time of a change. */
+export interface ByAdmin {
+  actorId: string;
+  now: Timestamp;
+}
+
+/** A declared record, whatever its fields. */
+export interface AnyRecord {
+  table: RecordTable;
+  noun: string;
+  title: string;
+  fields: Fields;
+  listed: readonly string[];
+  referring: readonly string[];
+  inList: Shape;
+  inForm: Shape;
+  heads?: Readonly<Record<string, string>>;
+  orders: { names: readonly string[]; usual: string };
+  form: z.ZodMiniObject;
+}
+
+/** The values of a form by column; an undefined value leaves its column unchanged. */
+export type RecordValues = Readonly<Record<string, Json | undefined>>;
+
+type Computed = Readonly<Record<string, RawBuilder<unknown>>>;
+
+/** How the server stores and finds a declared record. */
+export interface RecordSource {
+  record: AnyRecord;
+  /** SQL: a row matches the search. */
+  matches: (db: Db, search: string) => Promise<Expression<SqlBool>>;
+  /** SQL of the filters besides the status, by their member of the query. */
+  filters?: Readonly<Record<string, (value: string) => Expression<SqlBool>>>;
+  /** SQL: `(select 1 from …)`, the rows that refer to a record. */
+  referring: Computed;
+  /** SQL of what the list has besides the columns. */
+  inList?: Computed;
+  /** SQL of what the form has besides the columns. */
+  inForm?: Computed;
+  /** Completes the values of a new record, inside its transaction. */
+  beforeInsert?: (tx: Db, values: RecordValues) => Promise<RecordValues>;
+  /** Completes the values of a change. */
+  beforeUpdate?: (values: RecordValues) => RecordValues;
+  /** What a copy does not take over. */
+  notCopied?: RecordValues;
+  /** Copies what belongs to the record, inside its transaction. */
+  afterCopy?: (tx: Db, copy: { from: string; to: string; now: Timestamp }) => Promise<void>;
+  /** Constraints that a concurrent change can violate, with the field and the fault that the form shows. */
+  faults?: Readonly<Record<string, { path: string; message: 'gone' | 'taken' }>>;
+}
+
+// Each field must be a column of the table.
+type Columns<R extends AnyRecord> = {
+  fields: { [Name in keyof R['fields']]: Name extends keyof Database[R['table']] ? unknown : never };
+};
+
+type Named<Names extends PropertyKey> = Readonly<Record<Names, RawBuilder<unknown>>>;
+
+/** A source of `record`, with SQL for all that its declaration computes. */
+export function recordSource<R extends AnyRecord>(
+  record: R & Columns<R>,
+  source: Omit<RecordSource, 'record' | 'referring' | 'inList' | 'inForm'> & {
+    referring: Named<R['referring'][number]>;
+  } & (keyof R['inList'] extends never ? unknown : { inList: Named<keyof R['inList']> }) &
+    (keyof R['inForm'] extends never ? unknown : { inForm: Named<keyof R['inForm']> }),
+): RecordSource {
+  return { record, ...source };
+}

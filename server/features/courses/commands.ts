@@ -1,0 +1,36 @@
+import type { Timestamp } from '#domain/kernel/time.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/database/database.ts';
+
+/** Locks the order of the courses for adding and arranging. */
+export async function lockCourses(tx: Db): Promise<void> {
+  await sql`lock table courses in share row exclusive mode`.execute(tx);
+}
+
+/** The number after the last course. */
+export async function nextNumber(tx: Db): Promise<number> {
+  const { number } = await tx
+    .selectFrom('courses')
+    .select((row) => sql<number>`coalesce(${row.fn.max('number')}, 0) + 1`.as('number'))
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
+/** Numbers courses by their positions in `order`. This changes their version, since the form also writes the number. */
+export async function updateNumbers(tx: Db, order: readonly string[], now: Timestamp): Promise<void> {
+  await sql`
+    update courses set number = place, updated_at = ${now} from unnest(${order}::uuid[]) with ordinality as arranged (course_id, place)
+    where id = course_id and number <> place`.execute(tx);
+}
+
+/** Copies the lessons of another course, with texts, links and positions but without uploaded files. */
+export async function copyLessons(tx: Db, { from, to, now }: { from: string; to: string; now: Timestamp }) {
+  await sql`
+    insert into lessons (id, course_id, week_number, position, lesson_title, lesson_title_jp, lesson_title_mn,
+      lesson_description, lesson_description_jp, lesson_description_mn, lesson_duration,
+      video_url, pdf_url, quiz_url, test_url, homework_url, created_at, updated_at)
+    select gen_random_uuid(), ${to}, week_number, position, lesson_title, lesson_title_jp, lesson_title_mn,
+      lesson_description, lesson_description_jp, lesson_description_mn, lesson_duration,
+      video_url, pdf_url, quiz_url, test_url, homework_url, ${now}::timestamptz, ${now}::timestamptz
+    from lessons where course_id = ${from}`.execute(tx);
+}

@@ -1,0 +1,110 @@
+import type { LinkProps } from '@tanstack/react-router';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import type { AnyRecordEndpoints, ListedRecord } from '#domain/kernel/record-endpoints.ts';
+import type { Fields } from '#domain/kernel/record.ts';
+import type { ContentDraft } from '#web/admin-kit/record-editor/content-draft.ts';
+import type { PlainMessage } from '#web/admin-kit/record-editor/use-field.ts';
+import type { TextField } from '#web/ui/forms/TextField.tsx';
+import type { Column } from '#web/ui/data/DataTable.tsx';
+import type { Text } from '#web/lib/i18n/text.ts';
+import type { m } from '#web/paraglide/messages.js';
+import type { Stored } from './record-draft.ts';
+
+/** The last part of a record's admin address. */
+export type RecordPath = 'jobs' | 'courses' | 'projects' | 'companies' | 'posts';
+
+/** A declared record, whatever its fields. */
+export interface DeclaredRecord {
+  table: string;
+  path: RecordPath;
+  title: string;
+  fields: Fields;
+  form: z.ZodMiniObject;
+  orders: { names: readonly string[]; usual: string };
+}
+
+/** How a field is shown, where its declaration does not say it. */
+export interface FieldView extends Pick<
+  ComponentProps<typeof TextField>,
+  'placeholder' | 'inputMode' | 'autoCapitalize' | 'lang'
+> {
+  hint?: PlainMessage;
+  /** Of an image. */
+  shape?: 'wide' | 'square';
+  /** The label of an image's upload. */
+  label?: PlainMessage;
+  /** A component of its own. */
+  component?: ComponentType<{ name: string; stored: Stored | null }>;
+}
+
+/** The unsaved form, and the stored record if there is one. */
+export interface PreviewProps {
+  draft: ContentDraft;
+  stored: Stored | null;
+}
+
+export interface Section {
+  title: PlainMessage;
+  hint?: PlainMessage;
+  /** For long texts: at most two columns. */
+  wide?: boolean;
+  fields: readonly string[];
+}
+
+/** A filter of the list besides the status. */
+export interface ListFilter {
+  member: string;
+  label: PlainMessage;
+  choices: readonly string[];
+  all: PlainMessage;
+}
+
+/** The screens of a record: what its declaration leaves open. */
+export interface AdminRecord {
+  record: DeclaredRecord;
+  endpoints: AnyRecordEndpoints;
+  icon: ReactNode;
+  texts: {
+    title: PlainMessage;
+    /** The head of the title column. */
+    one: PlainMessage;
+    new: PlainMessage;
+    edit: PlainMessage;
+    search: PlainMessage;
+    failed: PlainMessage;
+    empty: PlainMessage;
+    /** What a copy has and has not. */
+    copy?: PlainMessage;
+  };
+  /** Sections above the translated fields. */
+  above?: readonly Section[];
+  sections: readonly Section[];
+  views: Readonly<Record<string, FieldView | undefined>>;
+  /** Below the title in the list. */
+  under: (row: ListedRecord, t: Text) => string | null;
+  /** Columns of the list besides the title, by name or described. */
+  columns: readonly (string | ColumnView)[];
+  /** Before the title in the list. */
+  picture?: ComponentType<{ row: ListedRecord }>;
+  filters?: readonly ListFilter[];
+  /** What may refer to a record, with its screen. */
+  references: Readonly<Record<string, Reference>>;
+  preview: ComponentType<PreviewProps>;
+  /** Links beside the tools of a record. */
+  links?: ComponentType<{ stored: Stored }>;
+  /** Links beside that of a new record. */
+  listLinks?: ComponentType;
+}
+
+/** A column that is not shown as its field is by default. */
+export interface ColumnView extends Omit<Column<ListedRecord>, 'header' | 'cell'> {
+  head: PlainMessage;
+  cell: ComponentType<{ row: ListedRecord }>;
+}
+
+export interface Reference {
+  text: typeof m.manage_uses_jobs;
+  /** Default: the list, searched for the record's name. */
+  link: (record: { id: string; name: string }) => Pick<LinkProps, 'to' | 'params' | 'search'>;
+}

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router';
+import type { ListedRecord } from '#domain/kernel/record-endpoints.ts';
+import { localized, type LocalizedRow } from '#domain/kernel/language.ts';
+import { m } from '#web/paraglide/messages.js';
+import { fieldLabels, valueLabels } from '#web/admin-kit/labels.ts';
+import { DateCell } from '#web/admin-kit/list/DateCell.tsx';
+import { ActivityTag, ContentTitle, DayCell } from '#web/admin-kit/record-list/ContentCells.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import type { Column } from '#web/ui/data/DataTable.tsx';
+import type { AdminRecord } from './admin-record.ts';
+import styles from './RecordColumns.module.css';
+
+/** Names a record in the language of the screen. */
+export function useRecordName({ title }: { title: string }) {
+  const language = useLanguage();
+  return (row: object) => localized(row as LocalizedRow<string>, title, language).text;
+}
+
+const timeLabels: Readonly<Record<string, typeof m.manage_created_at>> = {
+  status: m.manage_status,
+  created_at: m.manage_created_at,
+  updated_at: m.manage_updated_at,
+};
+
+/** The columns of the admin list of a record. */
+export function useRecordColumns(admin: AdminRecord): Column<ListedRecord>[] {
+  const t = useText();
+  const { record, columns } = admin;
+  const labels: Readonly<Record<string, typeof m.manage_created_at | undefined>> = { ...fieldLabels, ...timeLabels };
+  return [
+    {
+      key: record.title,
+      header: t(admin.texts.one),
+      sortable: true,
+      cell: (row) => <TitleCell admin={admin} row={row} />,
+    },
+    ...columns.map((column): Column<ListedRecord> => {
+      if (typeof column !== 'string') {
+        const { head, cell: Cell, ...rest } = column;
+        return { ...rest, header: t(head), cell: (row) => <Cell row={row} /> };
+      }
+      const label = labels[column];
+      return {
+        key: column,
+        header: label ? t(label) : column,
+        sortable: record.orders.names.includes(column),
+        cell: (row) => <ValueCell admin={admin} column={column} row={row} />,
+      };
+    }),
+  ];
+}
+
+interface CellProps {
+  admin: AdminRecord;
+  row: ListedRecord;
+}
+
+function TitleCell({ admin: { record, under, picture: Picture }, row }: CellProps) {
+  const t = useText();
+  const language = useLanguage();
+  const title = (
+    <ContentTitle under={under(row, t)} missing={row.missing}>
+      <Link to={`/admin-dashboard/${record.path}/$recordId`} params={{ recordId: row.id }}>
+        <Localized value={localized({ ...row } as LocalizedRow<string>, record.title, language)} />
+      </Link>
+    </ContentTitle>
+  );
+  if (!Picture) return title;
+  return (
+    <div className={styles.pictured}>
+      <Picture row={row} />
+      {title}
+    </div>
+  );
+}
+
+function ValueCell({ admin: { record }, column, row }: CellProps & { column: string }) {
+  const t = useText();
+  const { count, number } = useFormat();
+  const value = row[column] ?? null;
+  const input = record.fields[column]?.input;
+  if (column === 'status') return row.status && <ActivityTag status={row.status} />;
+  if (column === 'created_at' || column === 'updated_at') return <DateCell value={row[column]} />;
+  if (column.endsWith('_at') || input === 'day') return <DayCell value={value === null ? null : String(value)} />;
+  if (column.endsWith('_count')) return <span className="num">{count(Number(value))}</span>;
+  if (typeof value === 'number') return <span className="num">{number(value)}</span>;
+  const label = valueLabels[column]?.[String(value)];
+  return label ? t(label) : <span className="num">{value === null ? t(m.manage_none) : String(value)}</span>;
+}

@@ -1,0 +1,44 @@
+import { Building2 } from 'lucide-react';
+import { companyEndpoints, companyRecord } from '#domain/companies/record.ts';
+import { imageAddress } from '#domain/files/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
+import styles from '#web/admin-kit/records/RecordColumns.module.css';
+import { NoPicture } from '#web/admin-kit/upload/NoPicture.tsx';
+import { latePart } from '#web/ui/feedback/late-part.tsx';
+
+/** The admin screens of companies. */
+export const companyAdmin: AdminRecord = {
+  record: companyRecord,
+  endpoints: companyEndpoints,
+  icon: <Building2 />,
+  texts: {
+    title: m.manage_companies_title,
+    one: m.field_company_id,
+    new: m.manage_company_new,
+    edit: m.manage_company_edit,
+    search: m.manage_companies_search,
+    failed: m.manage_companies_failed,
+    empty: m.manage_companies_empty,
+  },
+  above: [{ title: m.field_company_id, fields: ['name', 'site_url'] }],
+  sections: [{ title: m.field_logo_file_id, fields: ['logo_file_id'] }],
+  views: { logo_file_id: { label: m.manage_logo_upload, shape: 'square' } },
+  under: ({ site_url: site }) => (typeof site === 'string' ? site : null),
+  columns: ['job_count', 'created_at', 'updated_at'],
+  picture: ({ row: { logo_file_id: logo } }) =>
+    typeof logo === 'string' ? (
+      <img className={styles.logo} src={imageAddress(logo)} width={40} height={40} alt="" />
+    ) : (
+      <NoPicture className={styles.logo} sign={<Building2 />} />
+    ),
+  references: {
+    jobs: {
+      text: m.manage_uses_jobs,
+      link: ({ name }) => ({ to: '/admin-dashboard/jobs', search: { search: name } }),
+    },
+  },
+  preview: latePart('company-preview', async () => (await import('./CompanyPreview.tsx')).CompanyPreview, {
+    isNeeded: true,
+  }),
+};

@@ -1,0 +1,61 @@
+import { BriefcaseBusiness } from 'lucide-react';
+import { jobEndpoints, jobKindFilters, jobRecord } from '#domain/jobs/record.ts';
+import { m } from '#web/paraglide/messages.js';
+import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
+import { ViewLink } from '#web/admin-kit/records/ViewLink.tsx';
+import { CompanyField } from './CompanyField.tsx';
+import { latePart } from '#web/ui/feedback/late-part.tsx';
+
+/** The admin screens of jobs. */
+export const jobAdmin: AdminRecord = {
+  record: jobRecord,
+  endpoints: jobEndpoints,
+  icon: <BriefcaseBusiness />,
+  texts: {
+    title: m.manage_jobs_title,
+    one: m.manage_job,
+    new: m.manage_job_new,
+    edit: m.manage_job_edit,
+    search: m.manage_jobs_search,
+    failed: m.manage_jobs_failed,
+    empty: m.manage_jobs_empty,
+    copy: m.manage_copy_job,
+  },
+  sections: [
+    {
+      title: m.manage_terms,
+      fields: [
+        'company_id',
+        'kind',
+        'work_mode',
+        'salary_range',
+        'salary_period',
+        'japanese_level',
+        'technologies',
+        'visa_support',
+        'closes_at',
+      ],
+    },
+    { title: m.field_image_file_id, fields: ['image_file_id', 'job_image'] },
+    { title: m.manage_on_site, fields: ['is_active'] },
+  ],
+  views: {
+    requirements: { hint: m.manage_requirements_hint },
+    company_id: { component: CompanyField },
+    salary_range: { hint: m.manage_salary_hint },
+    technologies: { hint: m.manage_technologies_hint },
+    closes_at: { hint: m.manage_closes_hint },
+    job_image: { hint: m.manage_image_link_hint },
+  },
+  under: ({ company_name: company }, t) => (typeof company === 'string' ? company : t(m.manage_company_none)),
+  columns: ['status', 'kind', 'application_count', 'closes_at', 'created_at'],
+  filters: [{ member: 'kind', label: m.field_kind, choices: jobKindFilters, all: m.manage_all_kinds }],
+  references: {
+    applications: {
+      text: m.manage_uses_applications,
+      link: ({ name }) => ({ to: '/admin-dashboard/applications', search: { search: name } }),
+    },
+  },
+  preview: latePart('job-preview', async () => (await import('./JobPreview.tsx')).JobPreview, { isNeeded: true }),
+  links: ({ stored: { id } }) => <ViewLink to="/jobs/$jobId" params={{ jobId: id }} />,
+};

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { activityFilters, type ActivityFilter } from '#domain/kernel/content.ts';
+import type { ListedRecord } from '#domain/kernel/record-endpoints.ts';
+import type { SortOf } from '#domain/kernel/list.ts';
+import { valueLabels } from '#web/admin-kit/labels.ts';
+import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
+import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
+import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
+import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
+import { type AdminListState, useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
+import { EditorTools } from '#web/admin-kit/record-editor/EditorSection.tsx';
+import { CopyQuestion } from '#web/admin-kit/record-editor/RecordTools.tsx';
+import { activityFilterMessage } from '#web/admin-kit/record-editor/words.ts';
+import { activityKey, BulkActivity, ContentActions } from '#web/admin-kit/record-list/ContentActions.tsx';
+import { DeleteQuestion, type Doomed } from '#web/admin-kit/record-list/DeleteQuestion.tsx';
+import { useActivity } from '#web/admin-kit/record-list/use-activity.ts';
+import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
+import { useReferences } from '#web/admin-kit/records/use-references.tsx';
+import { recordListKey, useRecordCalls } from '#web/admin-kit/records/use-record-calls.ts';
+import { useRecordColumns, useRecordName } from '#web/admin-kit/records/use-record-columns.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { m } from '#web/paraglide/messages.js';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
+import { useBrand } from './use-brand.ts';
+
+/** The admin list of a record, with what can be done with one row and with several. */
+export function RecordListPage({ admin }: { admin: AdminRecord }) {
+  const { record, texts, filters = [], listLinks: Links } = admin;
+  const t = useText();
+  const navigate = useNavigate();
+  const nameOf = useRecordName(record);
+  const calls = useRecordCalls(admin);
+  const list = useAdminList({ names: record.orders.names, usual: record.orders.usual as SortOf<string> });
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const members = ['status', ...filters.map((filter) => filter.member)];
+  const filter = Object.fromEntries(members.map((member) => [member, address[member]]));
+  const query = useQuery(calls.listQuery({ ...list.query, ...filter }));
+  const [copied, setCopied] = useState<string | null>(null);
+  const [deleted, setDeleted] = useState<Doomed | null>(null);
+  const edit = (id: string) =>
+    void navigate({ to: `/admin-dashboard/${record.path}/$recordId`, params: { recordId: id } });
+  const send = useActivity<ListedRecord>({
+    listKey: recordListKey(record.path),
+    send: calls.change,
+  });
+  const publish = admin.endpoints.change && send;
+  return (
+    <AdminPage
+      title={t(texts.title)}
+      brand={useBrand()}
+      lead={useLead(query.data, list.search !== '' || Object.values(filter).some((value) => value !== undefined))}
+      action={
+        <EditorTools>
+          {Links && <Links />}
+          <Link className={buttonClass()} to={`/admin-dashboard/${record.path}/new`}>
+            <Plus />
+            {t(texts.new)}
+          </Link>
+        </EditorTools>
+      }
+    >
+      <AdminList
+        list={list}
+        query={query}
+        caption={t(texts.title)}
+        searchLabel={t(texts.search)}
+        failed={t(texts.failed)}
+        empty={{ icon: admin.icon, title: t(texts.empty), hint: t(m.manage_empty_hint) }}
+        filters={<Filters admin={admin} list={list} address={address} counts={query.data?.counts} />}
+        tools={<ExportButton download={() => calls.exportAs({ ...list.query, ...filter })} />}
+        columns={useRecordColumns(admin)}
+        nameOf={nameOf}
+        onOpen={({ id }) => edit(id)}
+        keys={publish && [{ key: activityKey, label: t(m.manage_key_activity) }]}
+        actions={(row) => (
+          <ContentActions
+            row={row}
+            name={nameOf(row)}
+            onEdit={() => edit(row.id)}
+            onChange={publish}
+            onCopy={calls.copy && (() => setCopied(row.id))}
+            onDelete={() => setDeleted({ id: row.id, name: nameOf(row) })}
+          />
+        )}
+        bulk={publish && ((rows, done) => <BulkActivity rows={rows} onChange={publish} onDone={done} />)}
+      />
+      {calls.copy && texts.copy && (
+        <CopyQuestion
+          send={calls.copy}
+          effect={t(texts.copy)}
+          asked={copied}
+          onCopied={({ id }) => edit(id)}
+          onClose={() => setCopied(null)}
+        />
+      )}
+      <DeleteQuestion
+        record={deleted}
+        send={calls.remove}
+        referrers={useReferences(admin)}
+        onClose={() => setDeleted(null)}
+      />
+    </AdminPage>
+  );
+}
+
+interface FiltersProps {
+  admin: AdminRecord;
+  list: AdminListState;
+  address: Readonly<Record<string, unknown>>;
+  counts: Record<ActivityFilter, number> | undefined;
+}
+
+function Filters({ admin: { endpoints, filters = [] }, list, address, counts }: FiltersProps) {
+  const t = useText();
+  return (
+    <>
+      {endpoints.change && (
+        <StatusFilter
+          list={list}
+          choices={activityFilters}
+          value={activityFilters.find((choice) => choice === address['status'])}
+          labelOf={(choice) => t(activityFilterMessage[choice])}
+          counts={counts}
+        />
+      )}
+      {filters.map(({ member, label, choices, all }) => (
+        <StatusFilter
+          key={member}
+          list={list}
+          member={member}
+          label={t(label)}
+          choices={choices}
+          value={choices.find((choice) => choice === address[member])}
+          labelOf={(choice) => {
+            const text = valueLabels[member]?.[choice];
+            return text ? t(text) : choice === 'all' ? t(all) : choice;
+          }}
+          counts={undefined}
+        />
+      ))}
+    </>
+  );
+}
+
+/** How many records there are, or were found, and how many of them the site shows. */
+function useLead(
+  page: { total: number; counts?: Record<ActivityFilter, number> } | undefined,
+  isFound: boolean,
+): string | undefined {
+  const t = useText();
+  const { count } = useFormat();
+  if (!page) return undefined;
+  const { counts, total } = page;
+  if (!counts) return t(isFound ? m.manage_companies_lead_found : m.manage_companies_lead, { total: count(total) });
+  const texts = { total: count(counts.all), active: count(counts.active) };
+  return t(isFound ? m.manage_lead_found : m.manage_lead, texts);
+}
