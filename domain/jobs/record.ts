@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { maxText, maxTitle } from '#domain/kernel/content.ts';
 import { publishedEndpoints } from '#domain/kernel/record-endpoints.ts';
 import { defineRecord, field } from '#domain/kernel/record.ts';
-import { japaneseLevels, jobKinds, salaryPeriods, workModes } from './rules.ts';
+import { japaneseLevels, jobKindFilters, jobKinds, salaryPeriods, workModes } from './rules.ts';
 
 export const jobRecord = defineRecord({
   table: 'jobs',
@@ -40,9 +40,6 @@ export const jobRecord = defineRecord({
   },
   orders: { names: ['created_at', 'updated_at', 'title'], usual: '-created_at' },
 });
-
-/** The filter by kind. */
-export const jobKindFilters = ['all', ...jobKinds] as const;
 
 export const jobEndpoints = publishedEndpoints(jobRecord, { kind: z._default(z.enum(jobKindFilters), 'all') });
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { keptPaymentFilters } from '#domain/account/admin-contract.ts';
 import { applicationStatusFilters } from '#domain/applications/admin-contract.ts';
 import { auditFilters } from '#domain/audit/contract.ts';
-import { jobKindFilters } from '#domain/jobs/record.ts';
+import { jobKindFilters } from '#domain/jobs/rules.ts';
 import { activityFilters } from '#domain/kernel/content.ts';
 import { enrollmentStatusFilters } from '#domain/enrollments/contract.ts';
 import { day, id } from '#domain/kernel/ids.ts';

@@ -1,5 +1,6 @@
 import { BriefcaseBusiness } from 'lucide-react';
-import { jobEndpoints, jobKindFilters, jobRecord } from '#domain/jobs/record.ts';
+import { jobEndpoints, jobRecord } from '#domain/jobs/record.ts';
+import { jobKindFilters } from '#domain/jobs/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
 import { ViewLink } from '#web/admin-kit/records/ViewLink.tsx';
