@@ -1,3 +1,7 @@
+import { recordNames } from '#domain/kernel/record-names.ts';
+
+const recordTables = Object.values(recordNames).map((record) => record.table);
+
 /** The kinds of records in the audit log, by table. */
 export const auditEntities = [
   'profiles',
@@ -5,13 +9,9 @@ export const auditEntities = [
   'applications',
   'project_applications',
   'verification_requests',
-  'courses',
   'lessons',
   'homework_submissions',
-  'jobs',
-  'companies',
-  'it_projects',
-  'posts',
+  ...recordTables,
   'newsletter_subscribers',
   'audit_log',
 ] as const;

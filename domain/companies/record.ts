@@ -4,16 +4,14 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id } from '#domain/kernel/ids.ts';
 import { listQuery } from '#domain/kernel/page.ts';
 import { recordEndpoints } from '#domain/kernel/record-endpoints.ts';
+import { recordNames } from '#domain/kernel/record-names.ts';
 import { defineRecord, field } from '#domain/kernel/record.ts';
 import { companyName } from './contract.ts';
 import { maxAbout } from './rules.ts';
 
 export const companyRecord = defineRecord({
-  table: 'companies',
-  noun: 'company',
-  path: 'companies',
+  ...recordNames.company,
   words: { one: 'a company', many: 'companies', searched: 'the name' },
-  title: 'name',
   fields: {
     name: field.required({ max: maxTitle }),
     site_url: field.link,

@@ -3,6 +3,7 @@ import { activities, maxText, maxTitle } from '#domain/kernel/content.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id } from '#domain/kernel/ids.ts';
 import { publishedEndpoints } from '#domain/kernel/record-endpoints.ts';
+import { recordNames } from '#domain/kernel/record-names.ts';
 import { defineRecord, field } from '#domain/kernel/record.ts';
 import { courseTitle, lessonTitle } from './contract.ts';
 import { highestNumber, highestPrice, maxCourses, maxLengths } from './rules.ts';
@@ -25,11 +26,8 @@ const blocks = (max: number) =>
   );
 
 export const courseRecord = defineRecord({
-  table: 'courses',
-  noun: 'course',
-  path: 'courses',
+  ...recordNames.course,
   words: { one: 'a course', many: 'courses', searched: 'the title in all languages' },
-  title: 'title',
   fields: {
     title: field.translated(field.required({ max: maxTitle })),
     description: field.translated(field.plain({ max: maxText, lines: 7 })),

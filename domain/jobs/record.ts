@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { maxText, maxTitle } from '#domain/kernel/content.ts';
 import { publishedEndpoints } from '#domain/kernel/record-endpoints.ts';
+import { recordNames } from '#domain/kernel/record-names.ts';
 import { defineRecord, field } from '#domain/kernel/record.ts';
 import { japaneseLevels, jobKindFilters, jobKinds, salaryPeriods, workModes } from './rules.ts';
 
 export const jobRecord = defineRecord({
-  table: 'jobs',
-  noun: 'job',
-  path: 'jobs',
+  ...recordNames.job,
   words: { one: 'a job', many: 'jobs', searched: 'the title in all languages and the company' },
-  title: 'title',
   fields: {
     title: field.translated(field.required({ max: maxTitle })),
     description: field.translated(field.plain({ max: maxText, lines: 7 })),

@@ -194,13 +194,11 @@ export interface Words {
   searched: string;
 }
 
-/** The tables of records. */
-export type RecordTable = 'jobs' | 'courses' | 'it_projects' | 'companies' | 'posts';
-
 /** A record of the site. */
 export interface RecordOptions<
-  Table extends RecordTable,
+  Table extends string,
   Path extends string,
+  Noun extends string,
   F extends Fields,
   Listed extends keyof F & string,
   Referring extends `${string}s`,
@@ -210,7 +208,7 @@ export interface RecordOptions<
 > {
   table: Table;
   /** The noun in audit actions, such as `job` in `job.create`. */
-  noun: string;
+  noun: Noun;
   /** The last part of its addresses. */
   path: Path;
   /** For the API description: "a job", "jobs", and what the search looks at. */
@@ -234,15 +232,16 @@ export interface RecordOptions<
 
 /** Declares a record. */
 export function defineRecord<
-  const Table extends RecordTable,
+  const Table extends string,
   const Path extends string,
+  const Noun extends string,
   const F extends Fields,
   const Listed extends keyof F & string,
   const Orders extends string,
   const Referring extends `${string}s` = never,
   Extra extends Shape = {},
   Detail extends Shape = {},
->(options: RecordOptions<Table, Path, F, Listed, Referring, Extra, Detail, Orders>) {
+>(options: RecordOptions<Table, Path, Noun, F, Listed, Referring, Extra, Detail, Orders>) {
   const { fields, listed, referring = [] } = options;
   const inList = (options.inList ?? {}) as Extra;
   const inForm = (options.inForm ?? {}) as Detail;

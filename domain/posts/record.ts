@@ -3,6 +3,7 @@ import { maxTitle } from '#domain/kernel/content.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
 import { publishedEndpoints } from '#domain/kernel/record-endpoints.ts';
+import { recordNames } from '#domain/kernel/record-names.ts';
 import { defineRecord, field } from '#domain/kernel/record.ts';
 import { postHtml } from './contract.ts';
 import { maxBody, maxImageAlt, maxSlug, maxSummary, slugPattern } from './rules.ts';
@@ -11,11 +12,8 @@ const isSlug = (text: string) => slugPattern.test(text);
 const slug = z.string().check(z.trim(), z.maxLength(maxSlug), z.refine(isSlug, 'slug_wrong'));
 
 export const postRecord = defineRecord({
-  table: 'posts',
-  noun: 'post',
-  path: 'posts',
+  ...recordNames.post,
   words: { one: 'a post', many: 'posts', searched: 'the title in all languages and the author' },
-  title: 'title',
   fields: {
     title: field.translated(field.required({ max: maxTitle })),
     summary: field.translated(field.text({ max: maxSummary, lines: 4 })),

@@ -1,14 +1,12 @@
 import type * as z from 'zod/mini';
 import { maxText, maxTitle } from '#domain/kernel/content.ts';
 import { publishedEndpoints } from '#domain/kernel/record-endpoints.ts';
+import { recordNames } from '#domain/kernel/record-names.ts';
 import { defineRecord, field } from '#domain/kernel/record.ts';
 
 export const projectRecord = defineRecord({
-  table: 'it_projects',
-  noun: 'project',
-  path: 'projects',
+  ...recordNames.project,
   words: { one: 'an IT project', many: 'IT projects', searched: 'the title in all languages and the client' },
-  title: 'title',
   fields: {
     title: field.translated(field.required({ max: maxTitle })),
     description: field.translated(field.plain({ max: maxText, lines: 7 })),

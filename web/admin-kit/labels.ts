@@ -1,3 +1,4 @@
+import type { RecordNoun } from '#domain/kernel/record-names.ts';
 import { m } from '#web/paraglide/messages.js';
 import type { PlainMessage } from '#web/admin-kit/record-editor/use-field.ts';
 
@@ -145,4 +146,13 @@ export const valueLabels: Readonly<Record<string, Readonly<Record<string, PlainM
   work_mode: workModes,
   salary_period: salaryPeriods,
   japanese_level: japaneseLevels,
+};
+
+/** The singular and the plural of records. */
+export const recordLabels: Readonly<Record<RecordNoun, { one: PlainMessage; many: PlainMessage }>> = {
+  course: { one: m.manage_course, many: m.audit_entity_courses },
+  job: { one: m.manage_job, many: m.audit_entity_jobs },
+  company: { one: m.field_company_id, many: m.audit_entity_companies },
+  project: { one: m.manage_project, many: m.audit_entity_it_projects },
+  post: { one: m.manage_post, many: m.audit_entity_posts },
 };

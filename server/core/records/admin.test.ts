@@ -224,8 +224,8 @@ describe.each(shown.map((kind) => [kind.noun, kind] as const))('a %s on the site
     expect(body).toMatchObject({
       ...kind.whole,
       title: `${'т'.repeat(193)} (copy)`,
-      title_jp: '題名（コピー）',
-      title_mn: 'Гарчиг (хуулбар)',
+      title_jp: `${String(kind.whole['title_jp'])}（コピー）`,
+      title_mn: `${String(kind.whole['title_mn'])} (хуулбар)`,
       is_active: false,
     });
     expect(body.id).not.toBe(made.id);

@@ -1,3 +1,4 @@
+import { recordNames } from '#domain/kernel/record-names.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 
@@ -13,13 +14,16 @@ const titles = (table: string) =>
   sql`${sql.ref(`${table}.title`)}, ${sql.ref(`${table}.title_jp`)}, ${sql.ref(`${table}.title_mn`)}`;
 const noCourse = sql`null::uuid`;
 
+function recordTitles(table: string, title: string): RawBuilder<unknown> {
+  if (title === 'title') return sql`select id, ${titles(table)}, ${noCourse} as course_id from ${sql.table(table)}`;
+  const name = sql`${sql.ref(title)} as title, null as title_jp, null as title_mn`;
+  return sql`select id, ${name}, ${noCourse} as course_id from ${sql.table(table)}`;
+}
+
 // The titles of records per table; requests of a user are named by their course, job or project.
 const subjectsOf: Record<string, RawBuilder<unknown>> = {
+  ...Object.fromEntries(Object.values(recordNames).map(({ table, title }) => [table, recordTitles(table, title)])),
   courses: sql`select courses.id, ${titles('courses')}, courses.id as course_id from courses`,
-  jobs: sql`select jobs.id, ${titles('jobs')}, ${noCourse} as course_id from jobs`,
-  it_projects: sql`select it_projects.id, ${titles('it_projects')}, ${noCourse} as course_id from it_projects`,
-  posts: sql`select posts.id, ${titles('posts')}, ${noCourse} as course_id from posts`,
-  companies: sql`select companies.id, name as title, null as title_jp, null as title_mn, ${noCourse} as course_id from companies`,
   lessons: sql`
     select lessons.id, lesson_title as title, lesson_title_jp as title_jp, lesson_title_mn as title_mn, course_id from lessons`,
   enrollments: sql`

@@ -1,17 +1,13 @@
+import { recordIn } from '#domain/kernel/record-names.ts';
 import type { AuditEntry } from '#domain/audit/contract.ts';
 
-/** The screens of records by table. */
+/** The screens of entries besides records, by table. */
 const screens = new Map([
   ['profiles', '/admin-dashboard/users'],
   ['enrollments', '/admin-dashboard/enrollments'],
   ['applications', '/admin-dashboard/applications'],
   ['project_applications', '/admin-dashboard/project-applications'],
   ['verification_requests', '/admin-dashboard/verification-requests'],
-  ['courses', '/admin-dashboard/courses'],
-  ['jobs', '/admin-dashboard/jobs'],
-  ['companies', '/admin-dashboard/companies'],
-  ['it_projects', '/admin-dashboard/projects'],
-  ['posts', '/admin-dashboard/posts'],
 ]);
 
 /** The address of an entry's record; null if it is deleted or has no screen. */
@@ -25,6 +21,7 @@ export function recordAddress(
     const courseId = subject?.course_id;
     return courseId ? { to: `/admin-dashboard/courses/${courseId}/lessons`, search } : null;
   }
-  const to = screens.get(entity);
+  const record = recordIn(entity);
+  const to = record ? `/admin-dashboard/${record.path}` : screens.get(entity);
   return to ? { to, search } : null;
 }

@@ -1,28 +1,24 @@
 import type { AuditEntry } from '#domain/audit/contract.ts';
-import { type AuditEntity, isAuditEntity, programReason } from '#domain/audit/rules.ts';
+import { type AuditEntity, programReason } from '#domain/audit/rules.ts';
+import { recordIn, type RecordNoun, type RecordTable } from '#domain/kernel/record-names.ts';
 import { m } from '#web/paraglide/messages.js';
 import type { Message, Text } from '#web/lib/i18n/text.ts';
 import type { PlainMessage } from '#web/admin-kit/record-editor/use-field.ts';
-import { fieldLabels } from '#web/admin-kit/labels.ts';
+import { fieldLabels, recordLabels } from '#web/admin-kit/labels.ts';
 import { nameOf } from '#web/admin-kit/list/naming.ts';
 
-/** The names of record kinds. */
-export const entityMessage = {
+/** The names of kinds of entries besides records. */
+const entityMessage = {
   profiles: m.audit_entity_profiles,
   enrollments: m.audit_entity_enrollments,
   applications: m.audit_entity_applications,
   project_applications: m.audit_entity_project_applications,
   verification_requests: m.audit_entity_verification_requests,
-  courses: m.audit_entity_courses,
   lessons: m.audit_entity_lessons,
   homework_submissions: m.audit_entity_homework_submissions,
-  jobs: m.audit_entity_jobs,
-  companies: m.audit_entity_companies,
-  it_projects: m.audit_entity_it_projects,
-  posts: m.audit_entity_posts,
   newsletter_subscribers: m.audit_entity_newsletter_subscribers,
   audit_log: m.audit_entity_audit_log,
-} satisfies Record<AuditEntity, Message>;
+} satisfies Record<Exclude<AuditEntity, RecordTable>, Message>;
 
 /** The names of actions. */
 const actionMessage = new Map([
@@ -43,31 +39,8 @@ const actionMessage = new Map([
   ['lesson.update', m.audit_action_lesson_update],
   ['lesson.delete', m.audit_action_lesson_delete],
   ['lesson.arrange', m.audit_action_lesson_arrange],
-  ['course.create', m.audit_action_course_create],
-  ['course.update', m.audit_action_course_update],
-  ['course.delete', m.audit_action_course_delete],
   ['course.move', m.audit_action_course_move],
-  ['course.activate', m.audit_action_course_activate],
-  ['course.deactivate', m.audit_action_course_deactivate],
-  ['job.create', m.audit_action_job_create],
-  ['job.update', m.audit_action_job_update],
-  ['job.delete', m.audit_action_job_delete],
-  ['job.activate', m.audit_action_job_activate],
-  ['job.deactivate', m.audit_action_job_deactivate],
-  ['project.create', m.audit_action_project_create],
-  ['project.update', m.audit_action_project_update],
-  ['project.delete', m.audit_action_project_delete],
-  ['project.activate', m.audit_action_project_activate],
-  ['project.deactivate', m.audit_action_project_deactivate],
-  ['post.create', m.audit_action_post_create],
-  ['post.update', m.audit_action_post_update],
-  ['post.delete', m.audit_action_post_delete],
-  ['post.activate', m.audit_action_post_activate],
-  ['post.deactivate', m.audit_action_post_deactivate],
   ['subscriber.delete', m.audit_action_subscriber_delete],
-  ['company.create', m.audit_action_company_create],
-  ['company.update', m.audit_action_company_update],
-  ['company.delete', m.audit_action_company_delete],
   ['homework.review', m.audit_action_homework_review],
   ['profile.promote', m.audit_action_profile_promote],
   ['user.set_role', m.audit_action_user_set_role],
@@ -94,13 +67,30 @@ const actionMessage = new Map([
 
 const columnLanguages = { jp: m.audit_language_jp, mn: m.audit_language_mn };
 
-/** The name of a record kind, or the table's name. */
-export const entityText = (t: Text, entity: string) => (isAuditEntity(entity) ? t(entityMessage[entity]) : entity);
+/** The name of a kind of entry, or the table's name. */
+export function entityText(t: Text, entity: string): string {
+  const record = recordIn(entity);
+  if (record) return t(recordLabels[record.noun].many);
+  return entity in entityMessage ? t(entityMessage[entity as keyof typeof entityMessage]) : entity;
+}
 
-/** The name of an action, or its code. */
+/** What admins do with records. */
+const recordActions = {
+  create: m.audit_record_create,
+  update: m.audit_record_update,
+  delete: m.audit_record_delete,
+  activate: m.audit_record_activate,
+  deactivate: m.audit_record_deactivate,
+};
+
+/** The name of an action, such as "Job created", or its code. */
 export function actionText(t: Text, action: string): string {
   const message = actionMessage.get(action);
-  return message ? t(message) : action;
+  if (message) return t(message);
+  const [noun = '', verb = ''] = action.split('.');
+  if (!(noun in recordLabels) || !(verb in recordActions)) return action;
+  const record = t(recordLabels[noun as RecordNoun].one);
+  return t(recordActions[verb as keyof typeof recordActions], { record });
 }
 
 /** The actor: a user, a program, or a deleted account. */
@@ -115,7 +105,10 @@ export const reasonOf = ({ reason }: Pick<AuditEntry, 'reason'>) => (reason === 
 /** The action codes whose names contain `search`. */
 export function actionsCalled(t: Text, search: string): string[] {
   const wanted = search.toLowerCase();
-  return [...actionMessage].flatMap(([code, message]) => (t(message).toLowerCase().includes(wanted) ? [code] : []));
+  const ofRecords = Object.keys(recordLabels).flatMap((noun) =>
+    Object.keys(recordActions).map((verb) => `${noun}.${verb}`),
+  );
+  return [...actionMessage.keys(), ...ofRecords].filter((code) => actionText(t, code).toLowerCase().includes(wanted));
 }
 
 /** The name of a column, such as "Title (Japanese)", or its SQL name. */

@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { AnyRecordEndpoints, ListedRecord } from '#domain/kernel/record-endpoints.ts';
+import type { RecordNoun, RecordPath } from '#domain/kernel/record-names.ts';
 import type { Fields } from '#domain/kernel/record.ts';
 import type { ContentDraft } from '#web/admin-kit/record-editor/content-draft.ts';
 import type { PlainMessage } from '#web/admin-kit/record-editor/use-field.ts';
@@ -11,12 +12,10 @@ import type { Text } from '#web/lib/i18n/text.ts';
 import type { m } from '#web/paraglide/messages.js';
 import type { Stored } from './record-draft.ts';
 
-/** The last part of a record's admin address. */
-export type RecordPath = 'jobs' | 'courses' | 'projects' | 'companies' | 'posts';
-
 /** A declared record, whatever its fields. */
 export interface DeclaredRecord {
   table: string;
+  noun: RecordNoun;
   path: RecordPath;
   title: string;
   fields: Fields;
@@ -67,8 +66,6 @@ export interface AdminRecord {
   icon: ReactNode;
   texts: {
     title: PlainMessage;
-    /** The head of the title column. */
-    one: PlainMessage;
     new: PlainMessage;
     edit: PlainMessage;
     search: PlainMessage;

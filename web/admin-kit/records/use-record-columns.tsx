@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ListedRecord } from '#domain/kernel/record-endpoints.ts';
 import { localized, type LocalizedRow } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { fieldLabels, valueLabels } from '#web/admin-kit/labels.ts';
+import { fieldLabels, recordLabels, valueLabels } from '#web/admin-kit/labels.ts';
 import { DateCell } from '#web/admin-kit/list/DateCell.tsx';
 import { ActivityTag, ContentTitle, DayCell } from '#web/admin-kit/record-list/ContentCells.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
@@ -33,7 +33,7 @@ export function useRecordColumns(admin: AdminRecord): Column<ListedRecord>[] {
   return [
     {
       key: record.title,
-      header: t(admin.texts.one),
+      header: t(recordLabels[record.noun].one),
       sortable: true,
       cell: (row) => <TitleCell admin={admin} row={row} />,
     },

@@ -14,7 +14,6 @@ export const companyAdmin: AdminRecord = {
   icon: <Building2 />,
   texts: {
     title: m.manage_companies_title,
-    one: m.field_company_id,
     new: m.manage_company_new,
     edit: m.manage_company_edit,
     search: m.manage_companies_search,

@@ -23,7 +23,6 @@ export const courseAdmin: AdminRecord = {
   icon: <BookOpen />,
   texts: {
     title: m.manage_courses_title,
-    one: m.manage_course,
     new: m.manage_course_new,
     edit: m.manage_course_edit,
     search: m.manage_courses_search,

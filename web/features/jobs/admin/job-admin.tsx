@@ -14,7 +14,6 @@ export const jobAdmin: AdminRecord = {
   icon: <BriefcaseBusiness />,
   texts: {
     title: m.manage_jobs_title,
-    one: m.manage_job,
     new: m.manage_job_new,
     edit: m.manage_job_edit,
     search: m.manage_jobs_search,

@@ -12,7 +12,6 @@ export const postAdmin: AdminRecord = {
   icon: <Newspaper />,
   texts: {
     title: m.manage_posts_title,
-    one: m.manage_post,
     new: m.manage_post_new,
     edit: m.manage_post_edit,
     search: m.manage_posts_search,

@@ -12,7 +12,6 @@ export const projectAdmin: AdminRecord = {
   icon: <FolderKanban />,
   texts: {
     title: m.manage_projects_title,
-    one: m.manage_project,
     new: m.manage_project_new,
     edit: m.manage_project_edit,
     search: m.manage_projects_search,
