@@ -36,7 +36,7 @@ import type {
   NotificationPreferencesTable,
   NotificationsTable,
 } from './tables/notices.ts';
-import type { PostSlugsTable, PostsTable } from './tables/posts.ts';
+import type { EventsTable, PostSlugsTable, PostsTable } from './tables/posts.ts';
 import type {
   AuditLogTable,
   BackupRunsTable,
@@ -75,6 +75,7 @@ export interface Database {
   it_projects: ItProjectsTable;
   project_applications: ProjectApplicationsTable;
   verification_requests: VerificationRequestsTable;
+  events: EventsTable;
   posts: PostsTable;
   post_slugs: PostSlugsTable;
   preview_images: PreviewImagesTable;

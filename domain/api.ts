@@ -10,6 +10,7 @@ import * as factors from './auth/factor-contract.ts';
 import * as recoveryCodes from './auth/recovery-code-contract.ts';
 import * as authService from './auth/service-contract.ts';
 import * as community from './community/contract.ts';
+import * as eventRecord from './community/record.ts';
 import * as companies from './companies/contract.ts';
 import * as companyRecord from './companies/record.ts';
 import * as courseRecord from './courses/record.ts';
@@ -44,7 +45,7 @@ import * as verification from './verification/contract.ts';
 const learning = [courses, enrollments, lessons, sampleLessons, lessonsAdmin, homework];
 const work = [jobs, applications, projects, proposals, files, rirekisho, verification];
 const decisions = [applicationsAdmin, proposalsAdmin, verificationAdmin];
-const content = [jobRecord, courseRecord, projectRecord, companies, companyRecord, posts, postRecord];
+const content = [jobRecord, courseRecord, projectRecord, companies, companyRecord, eventRecord, posts, postRecord];
 const contracts = [
   site,
   failures,

@@ -33,3 +33,17 @@ export interface PostSlugsTable {
   slug: string;
   post_id: string;
 }
+
+export interface EventsTable {
+  id: string;
+  title: string;
+  title_jp: string | null;
+  title_mn: string | null;
+  description: Generated<string>;
+  description_jp: string | null;
+  description_mn: string | null;
+  day: string;
+  is_active: Generated<boolean>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}

@@ -3,15 +3,18 @@ import { addressOf, endpoint } from '#domain/kernel/endpoint.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
 import { defaultLanguage, type Language, languages } from '#domain/kernel/language.ts';
 
-const inAllLanguages = { title: z.string(), title_jp: z.string(), title_mn: z.string() };
+const text = z.nullable(z.string());
 
 /** An event of the community. */
-export const communityEvent = z.extend(z.object(inAllLanguages), {
-  /** Name and day, such as `study-together-2026-11-23`. */
+export const communityEvent = z.object({
+  /** Of a sample event name and day, such as `study-together-2026-11-23`. */
   id: z.string(),
+  title: z.string(),
+  title_jp: text,
+  title_mn: text,
   description: z.string(),
-  description_jp: z.string(),
-  description_mn: z.string(),
+  description_jp: text,
+  description_mn: text,
   starts_at: timestamp,
   ends_at: timestamp,
 });
@@ -22,7 +25,7 @@ export type CommunityEvent = z.infer<typeof communityEvent>;
 export const listCommunityEvents = endpoint({
   method: 'GET',
   path: '/api/community/events',
-  summary: 'The next events of the community, the nearest first.',
+  summary: 'The next events of the community, soonest first: those that the school announces, else samples.',
   access: 'public',
   input: {},
   output: z.object({ rows: z.array(communityEvent) }),

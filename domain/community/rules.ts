@@ -21,6 +21,9 @@ export const discordChannels = [
 /** The days from today of the next events. */
 export const eventDays = [3, 7, 14] as const;
 
+/** Announced events on the page at most. */
+export const maxEvents = 6;
+
 /** The start time of events as shown. */
 export const eventTimeLabel = '7:00 PM UTC';
 

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { openList, openOffice, toast } from '../support/admin.ts';
+import { form } from '../support/records.ts';
 import { accountOf, expect, signIn, speak, test, untilDrawn, full } from '../support/site.ts';
 
 test.beforeEach(async ({ context, site }) => await speak(context, site, 'en'));
@@ -155,4 +157,31 @@ test('without scripts both parts read whole, and the keyboard leads from one to 
   await expect(page.getByRole('heading', { name: 'Latest videos' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Watch on YouTube: / })).toHaveCount(7);
   await context.close();
+});
+
+test('an admin announces an event, which replaces the sample events on the page', async ({ page, site }) => {
+  await page.goto('/community');
+  await expect(page.getByRole('heading', { name: 'Study together: ask anything' })).toBeVisible();
+  await openOffice(page, site);
+  await openList(page, 'events');
+  await page.getByRole('link', { name: 'New event' }).click();
+  const fields = form(page);
+  await fields.getByRole('group', { name: 'English' }).getByRole('textbox', { name: 'Title' }).fill('Open day');
+  await fields.getByRole('button', { name: 'Save' }).click();
+  await expect(fields.getByRole('alert')).toContainText('Day');
+  const nextYear = String(new Date().getFullYear() + 1);
+  const day = fields.getByRole('group', { name: 'Day' });
+  await day.getByLabel('Year').selectOption(nextYear);
+  await day.getByLabel('Month').selectOption('03');
+  await day.getByLabel('Day', { exact: true }).selectOption('08');
+  await fields.getByRole('checkbox', { name: 'Active' }).check();
+  await fields.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('dialog', { name: 'Preview' }).getByText('7:00 PM UTC')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await fields.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Added')).toBeVisible();
+  await page.goto('/community');
+  await expect(page.getByRole('heading', { name: 'Open day' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Study together: ask anything' })).toBeHidden();
+  await site.query('delete from events');
 });

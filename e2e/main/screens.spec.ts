@@ -72,6 +72,8 @@ const screens: Record<'nomin' | 'admin', (records: Records) => string[]> = {
     '/admin-dashboard/projects',
     '/admin-dashboard/projects/new',
     `/admin-dashboard/projects/${project}`,
+    '/admin-dashboard/events',
+    '/admin-dashboard/events/new',
     '/admin-dashboard/posts',
     '/admin-dashboard/posts/new',
     `/admin-dashboard/posts/${post}`,

@@ -119,6 +119,13 @@ function partsOf(text: string): string[] {
   return [...new Set(parts)].filter((part) => holdsTrigram.test(part)).slice(0, mostParts);
 }
 
+/** SQL: a title contains `search` in any language. Scans the table, which has hundreds of rows at most. */
+export const containsInTitles = (search: string) =>
+  sql<SqlBool>`(${sql.join(
+    ['title', 'title_jp', 'title_mn'].map((column) => contains(sql.ref(column), search)),
+    sql` or `,
+  )})`;
+
 type TitledTable = {
   [Table in keyof Database]: Database[Table] extends { title: unknown; title_jp: unknown; title_mn: unknown }
     ? Table
@@ -127,9 +134,8 @@ type TitledTable = {
 
 /** The ids of records whose title contains `search` in any language. Scans the table, which has hundreds of rows at most. */
 export async function findTitled(db: Db, table: TitledTable, search: string): Promise<string[]> {
-  const titles = ['title', 'title_jp', 'title_mn'].map((column) => contains(sql.ref(column), search));
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(table)} where ${sql.join(titles, sql` or `)}`.execute(db);
+    select id from ${sql.table(table)} where ${containsInTitles(search)}`.execute(db);
   return rows.map((row) => row.id);
 }
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { eventEndpoints, eventRecord } from '#domain/community/record.ts';
 import { companyEndpoints, companyRecord } from '#domain/companies/record.ts';
 import { courseEndpoints, courseRecord } from '#domain/courses/record.ts';
 import { jobEndpoints, jobRecord } from '#domain/jobs/record.ts';
 import type { AnyRecordEndpoints } from '#domain/kernel/record-endpoints.ts';
+import type { RecordNoun } from '#domain/kernel/record-names.ts';
 import { columnsOf, type Field } from '#domain/kernel/record.ts';
 import { postEndpoints, postRecord } from '#domain/posts/record.ts';
 import { projectEndpoints, projectRecord } from '#domain/projects/record.ts';
@@ -19,10 +21,22 @@ export interface ContentKind extends AnyRecordEndpoints {
   table: AnyRecord['table'];
   title: string;
   refer: Record<string, Refer>;
+  /** Values for the required fields besides the title. */
+  needed: Record<string, unknown>;
   whole: Record<string, unknown>;
 }
 
-/** All records: what is tested of one is tested of all. */
+/** The declared records. */
+export const records: Readonly<Record<RecordNoun, AnyRecord>> = {
+  job: jobRecord,
+  course: courseRecord,
+  project: projectRecord,
+  company: companyRecord,
+  event: eventRecord,
+  post: postRecord,
+};
+
+/** All records with their operations: what is tested of one is tested of all. */
 export const contentKinds = (services: () => Services): ContentKind[] => {
   const { application, proposal, enrollment } = referrers(services);
   return [
@@ -33,6 +47,7 @@ export const contentKinds = (services: () => Services): ContentKind[] => {
     }),
     kindOf(projectRecord, projectEndpoints, { proposals: proposal }),
     kindOf(companyRecord, companyEndpoints, { jobs: async (company_id) => await buildJob(services(), { company_id }) }),
+    kindOf(eventRecord, eventEndpoints, {}),
     kindOf(postRecord, postEndpoints, {}),
   ];
 };
@@ -43,15 +58,28 @@ const kindOf = (record: AnyRecord, endpoints: AnyRecordEndpoints, refer: Record<
   table: record.table,
   title: record.title,
   refer,
-  whole: Object.fromEntries(
-    Object.entries(record.fields).flatMap(([name, field]) =>
-      columnsOf(name, field).flatMap((column): [string, unknown][] => {
-        const value = column === record.title ? undefined : sampleOf(column, field);
-        return value === undefined ? [] : [[column, value]];
-      }),
-    ),
-  ),
+  needed: requiredOf(record),
+  whole: samplesOf(record),
 });
+
+/** Values for the fields of a record besides the title. */
+const samplesOf = (record: AnyRecord) => Object.assign({}, ...Object.entries(record.fields).map(valuesOf(record)));
+
+/** Values for the required fields of a record besides the title. */
+export const requiredOf = (record: AnyRecord): Record<string, unknown> => {
+  const required = Object.entries(record.fields).filter(([name, field]) => field.isRequired && name !== record.title);
+  return Object.fromEntries(required.map(([name, field]) => [name, sampleOf(name, field)]));
+};
+
+const valuesOf =
+  (record: AnyRecord) =>
+  ([name, field]: [string, Field]) =>
+    Object.fromEntries(
+      columnsOf(name, field).flatMap((column) => {
+        const value = sampleOf(column, field);
+        return column === record.title || value === undefined ? [] : [[column, value]];
+      }),
+    );
 
 // Undefined for what the server completes or what must exist before.
 function sampleOf(column: string, { input, stored, choices = [] }: Field): unknown {

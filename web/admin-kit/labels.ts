@@ -90,6 +90,7 @@ export const fieldLabels = {
   lesson_count: m.field_lesson_count,
   enrollment_count: m.field_enrollment_count,
   published_at: m.field_published_at,
+  day: m.field_day,
 } as const;
 
 const statuses = {
@@ -154,5 +155,6 @@ export const recordLabels: Readonly<Record<RecordNoun, { one: PlainMessage; many
   job: { one: m.manage_job, many: m.audit_entity_jobs },
   company: { one: m.field_company_id, many: m.audit_entity_companies },
   project: { one: m.manage_project, many: m.audit_entity_it_projects },
+  event: { one: m.manage_event, many: m.manage_events_title },
   post: { one: m.manage_post, many: m.audit_entity_posts },
 };

@@ -18,7 +18,7 @@ const call = async <Body>(as: Person, operation: Endpoint, input: object) =>
   (await server.call(operation, as, input)) as Answer<Body & ErrorBody>;
 
 const create = async (as: Person, kind: ContentKind, title: string, more: object = {}) =>
-  (await call<Record_>(as, kind.create, { body: { [kind.title]: title, ...more } })).body;
+  (await call<Record_>(as, kind.create, { body: { ...kind.needed, [kind.title]: title, ...more } })).body;
 
 const save = async (as: Person, kind: ContentKind, record: Record_, changes: object) => {
   const { id, ...body } = { ...record, ...changes };
@@ -51,11 +51,11 @@ describe.each(kinds.map((kind) => [kind.noun, kind] as const))('a %s', (noun, ki
     expect(more).toEqual([]);
   });
 
-  test('needs nothing but its title, and refuses one that is empty or too long', async () => {
+  test('needs nothing but its title and required fields, and refuses one that is empty or too long', async () => {
     const admin = await buildAdmin(server.services);
     expect((await create(admin, kind, '  Only  '))[kind.title]).toBe('Only');
     for (const title of ['', '   ', 'ө'.repeat(201)]) {
-      const { status, body } = await call(admin, kind.create, { body: { [kind.title]: title } });
+      const { status, body } = await call(admin, kind.create, { body: { ...kind.needed, [kind.title]: title } });
       expect([status, body.error.code, body.error.issues?.[0]?.path]).toEqual([400, 'bad_input', kind.title]);
     }
   });
@@ -110,7 +110,7 @@ describe.each(kinds.map((kind) => [kind.noun, kind] as const))('a %s', (noun, ki
 
   test('that is not there is not found', async () => {
     const admin = await buildAdmin(server.services);
-    const ghost = { [kind.title]: 'Ghost', id: randomUUID(), updated_at: server.services.clock.now() };
+    const ghost = { ...kind.needed, [kind.title]: 'Ghost', id: randomUUID(), updated_at: server.services.clock.now() };
     const params = { id: ghost.id };
     const codes = await Promise.all([
       call(admin, kind.get, { params }),

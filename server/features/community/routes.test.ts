@@ -1,7 +1,9 @@
 import { getCommunityEventFile, listCommunityEvents } from '#domain/community/contract.ts';
+import { createEvent } from '#domain/community/record.ts';
 import { addressOf } from '#domain/kernel/endpoint.ts';
 import { plusSeconds } from '#domain/kernel/time.ts';
 import { describe, expect, test } from 'vitest';
+import { buildAdmin } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
 
 const server = useServer({ BRAND_NAME: 'Замнал, Inc; \\ Co', PUBLIC_URL: 'https://school.example.com' });
@@ -25,7 +27,7 @@ function read(text: string): Map<string, string> {
   );
 }
 
-test('three events are announced, 3, 7 and 14 days from now at 7:00 PM UTC', async () => {
+test('three sample events are announced, 3, 7 and 14 days from now at 7:00 PM UTC', async () => {
   const now = server.services.clock.now();
   const events = await eventsOf();
   const days = [3, 7, 14].map((ahead) => plusSeconds(now, ahead * 86_400).slice(0, 10));
@@ -99,6 +101,40 @@ describe('the file of an event', () => {
   test('in a language that there is not is refused', async () => {
     const [event] = await eventsOf();
     expect((await fileOf(event?.id ?? '', 'xx')).status).toBe(400);
+  });
+});
+
+describe('events that the school announces', () => {
+  const eventOn = async (title: string, day: string, is_active = true) => {
+    const admin = await buildAdmin(server.services);
+    const { body } = await server.call(createEvent, admin, { body: { title, day, is_active } });
+    return body;
+  };
+  const dayIn = (days: number) => plusSeconds(server.services.clock.now(), days * 86_400).slice(0, 10);
+
+  test('replace the samples, soonest first, while they are published and their day is not over', async () => {
+    await eventOn('Past', dayIn(-1));
+    await eventOn('Hidden', dayIn(1), false);
+    expect((await eventsOf()).map((event) => event.title)).not.toContain('Past');
+    expect(await eventsOf()).toHaveLength(3);
+    await eventOn('Later', dayIn(5));
+    const today = await eventOn('Today', dayIn(0));
+    expect((await eventsOf()).map(({ title, starts_at }) => [title, starts_at])).toEqual([
+      ['Today', `${dayIn(0)}T19:00:00.000Z`],
+      ['Later', `${dayIn(5)}T19:00:00.000Z`],
+    ]);
+    const { status, text } = await fileOf(today.id, 'mn');
+    expect([status, read(text).get('SUMMARY;LANGUAGE=mn')]).toEqual([200, 'Today']);
+    await server.services.db.deleteFrom('events').execute();
+    expect((await fileOf(today.id)).status).toBe(404);
+  });
+
+  test('need a day', async () => {
+    const admin = await buildAdmin(server.services);
+    for (const day of ['', '2030-02-30']) {
+      const answer = await server.call(createEvent, admin, { body: { title: 'Event', day } });
+      expect([answer.status, answer.body.error.issues?.[0]?.path]).toEqual([400, 'day']);
+    }
   });
 });
 

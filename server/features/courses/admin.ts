@@ -1,15 +1,12 @@
 import { courseRecord } from '#domain/courses/record.ts';
 import { sql } from 'kysely';
 import { recordSource } from '#server/core/records/source.ts';
-import { contains } from '#server/database/pagination.ts';
+import { containsInTitles } from '#server/database/search.ts';
 import { copyLessons, lockCourses, nextNumber } from './commands.ts';
 
 /** How courses are stored, for the operations of admins. */
 export const courseSource = recordSource(courseRecord, {
-  matches: async (_, search) => {
-    const found = ['title', 'title_jp', 'title_mn'].map((column) => contains(sql.ref(column), search));
-    return await Promise.resolve(sql`(${sql.join(found, sql` or `)})`);
-  },
+  matches: async (_, search) => await Promise.resolve(containsInTitles(search)),
   referring: {
     lessons: sql`(select 1 from lessons where course_id = courses.id)`,
     enrollments: sql`(select 1 from enrollments where course_id = courses.id)`,

@@ -1,37 +1,31 @@
+import { recordNames, type RecordNoun } from '#domain/kernel/record-names.ts';
+import { isPublished } from '#server/core/records/queries.ts';
+import { records, requiredOf } from '#server/testing/content-kinds.ts';
 import { plainRows, type Row, type Rows } from './row.ts';
 import type { World } from './world.ts';
 
-type Record = 'course' | 'job' | 'project' | 'company' | 'post';
-
-const idOf = {
-  course: (world) => world.freeCourseId,
-  job: (world) => world.freeJobId,
-  project: (world) => world.freeProjectId,
-  company: (world) => world.companyId,
-  post: (world) => world.postId,
-} satisfies { [Kind in Record]: (world: World) => string };
-
-const titleOf = (kind: Record) => ({ [kind === 'company' ? 'name' : 'title']: 'A title' });
-
-/** What admins do with every kind of content, whose addresses begin alike. */
-function contentRows(base: string, kind: Record): Rows {
-  const one = (world: World) => ({ params: { id: idOf[kind](world) } });
+/** What admins do with a record. */
+function recordRows({ noun, path, title }: (typeof recordNames)[RecordNoun]): Rows {
+  const base = `/api/admin/${path}`;
+  const record = records[noun];
+  const body = { ...requiredOf(record), [title]: 'A title' };
+  const one = (world: World) => ({ params: { id: world.records[noun].id } });
   const withStatus: Rows = {
     [`PUT ${base}/status`]: {
-      send: (world) => ({ body: { changes: [{ id: idOf[kind](world), from: 'active', to: 'inactive' }] } }),
+      send: (world) => ({ body: { changes: [{ id: world.records[noun].id, from: 'active', to: 'inactive' }] } }),
     },
     [`POST ${base}/{id}/copy`]: { send: one },
   };
   return {
     ...plainRows([`GET ${base}`, `GET ${base}/export`]),
     [`GET ${base}/{id}`]: { send: one },
-    [`POST ${base}`]: { send: () => ({ body: titleOf(kind) }) },
+    [`POST ${base}`]: { send: () => ({ body }) },
     [`PUT ${base}/{id}`]: {
-      send: (world) => ({ ...one(world), body: { ...titleOf(kind), updated_at: world.stamps[kind] } }),
+      send: (world) => ({ ...one(world), body: { ...body, updated_at: world.records[noun].updated_at } }),
     },
     // The free course has a lesson.
-    [`DELETE ${base}/{id}`]: { send: one, ...(kind === 'course' && { admin: 'in_use' }) },
-    ...(kind === 'company' ? {} : withStatus),
+    [`DELETE ${base}/{id}`]: { send: one, ...(noun === 'course' && { admin: 'in_use' }) },
+    ...(isPublished(record) ? withStatus : {}),
   };
 }
 
@@ -59,7 +53,7 @@ const teaching: Rows = {
     send: (world) => ({ ...ofCourse(world), body: { lesson_title: 'A title' } }),
   },
   'PUT /api/admin/lessons/{id}': {
-    send: (world) => ({ ...ofLesson(world), body: { lesson_title: 'A title', updated_at: world.stamps.lesson } }),
+    send: (world) => ({ ...ofLesson(world), body: { lesson_title: 'A title', updated_at: world.lesson.updated_at } }),
   },
   'DELETE /api/admin/lessons/{id}': { send: ofLesson },
   ...plainRows(['GET /api/admin/week-access', 'GET /api/admin/week-access/course']),
@@ -114,11 +108,7 @@ const verification: Row = { send: (world) => ({ params: { id: world.pendingVerif
 
 /** What admins may call. */
 export const adminRows: Rows = {
-  ...contentRows('/api/admin/jobs', 'job'),
-  ...contentRows('/api/admin/courses', 'course'),
-  ...contentRows('/api/admin/projects', 'project'),
-  ...contentRows('/api/admin/companies', 'company'),
-  ...contentRows('/api/admin/posts', 'post'),
+  ...Object.assign({}, ...Object.values(recordNames).map(recordRows)),
   'GET /api/admin/companies/names': {},
   'POST /api/admin/posts/preview': { send: () => ({ body: { body: '# Text' } }) },
   ...requestRows('/api/admin/enrollments', (world) => world.pendingEnrollmentId, ['pending', 'active']),

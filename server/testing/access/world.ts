@@ -1,3 +1,5 @@
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { RecordNoun, RecordTable } from '#domain/kernel/record-names.ts';
 import { randomUUID } from 'node:crypto';
 import { listCommunityEvents } from '#domain/community/contract.ts';
 import { fullStackTitle } from '#domain/courses/rules.ts';
@@ -36,19 +38,24 @@ export async function buildWorld(server: TestServer) {
   const content = await addContent(server);
   const view = await addView(server, { owner, admin });
   const { freeCourseId, freeLessonId } = learning;
-  const stamps = {
-    course: await stampOf(services, 'courses', freeCourseId),
-    lesson: await stampOf(services, 'lessons', freeLessonId),
-    job: await stampOf(services, 'jobs', work.freeJobId),
-    project: await stampOf(services, 'it_projects', work.freeProjectId),
-    company: await stampOf(services, 'companies', content.companyId),
-    post: await stampOf(services, 'posts', content.postId),
+  const stampOf = async (table: RecordTable | 'lessons', id: string) => ({
+    id,
+    ...(await services.db.selectFrom(table).select('updated_at').where('id', '=', id).executeTakeFirstOrThrow()),
+  });
+  const lesson = await stampOf('lessons', freeLessonId);
+  const records: Record<RecordNoun, { id: string; updated_at: Timestamp }> = {
+    course: await stampOf('courses', freeCourseId),
+    job: await stampOf('jobs', work.freeJobId),
+    project: await stampOf('it_projects', work.freeProjectId),
+    company: await stampOf('companies', content.companyId),
+    event: await stampOf('events', content.announcedEventId),
+    post: await stampOf('posts', content.postId),
   };
   const now = services.clock.now();
   // What must be in no answer to anybody else.
   const marks = [owner.id, owner.name, owner.email, phone, whole.enrollmentId, learning.pendingEnrollmentId];
   marks.push(whole.submissionId, whole.applicationId, whole.proposalId, work.uploadId, 'Let me in', 'Well done');
-  return { owner, admin, now, view, stamps, marks, ...whole, ...learning, ...work, ...account, ...content };
+  return { owner, admin, now, view, lesson, records, marks, ...whole, ...learning, ...work, ...account, ...content };
 }
 
 async function addLearning(server: TestServer, { owner, submissionId }: { owner: Person; submissionId: string }) {
@@ -173,16 +180,14 @@ async function addContent(server: TestServer) {
     .values({ id: companyId, name: 'Sakura', logo_file_id: imageId, created_at: now, updated_at: now })
     .execute();
   const { id: postId, slug } = await buildPost(server.services, { published_at: now });
+  const announcedEventId = randomUUID();
+  await db
+    .insertInto('events')
+    .values({ id: announcedEventId, title: 'Meeting', day: now.slice(0, 10), created_at: now, updated_at: now })
+    .execute();
   const events = await server.call(listCommunityEvents, null, {});
-  return { companyId, imageId, postId, slug, eventId: events.body.rows[0]?.id ?? '' };
+  return { companyId, imageId, postId, announcedEventId, slug, eventId: events.body.rows[0]?.id ?? '' };
 }
-
-/** When a record was changed last, as forms send it back. */
-const stampOf = async (
-  { db }: Services,
-  table: 'courses' | 'lessons' | 'jobs' | 'it_projects' | 'companies' | 'posts',
-  id: string,
-) => (await db.selectFrom(table).select('updated_at').where('id', '=', id).executeTakeFirstOrThrow()).updated_at;
 
 async function addView({ services }: TestServer, { owner, admin }: { owner: Person; admin: Person }) {
   const { db, clock } = services;

@@ -14,10 +14,11 @@ export interface DayFieldProps {
   label: ReactNode;
   error: string | undefined;
   hint?: string | undefined;
+  required?: boolean | undefined;
 }
 
 /** An optional future date. */
-export function DayField({ member, ...texts }: DayFieldProps) {
+export function DayField({ member, label, error, hint, required }: DayFieldProps) {
   const t = useText();
   const { control } = useContent();
   const [thisYear] = useState(() => new Date().getFullYear());
@@ -29,6 +30,7 @@ export function DayField({ member, ...texts }: DayFieldProps) {
         const day = textIn({ [member]: value ?? null }, member) ?? '';
         const chosen = Number(day.slice(0, 4)) || thisYear;
         const years = { first: Math.min(thisYear, chosen), last: Math.max(thisYear + yearsAhead, chosen) };
+        const texts = { label, error, hint, required };
         return <DateField {...field} {...texts} value={day} years={years} noneLabel={t(m.manage_no_date)} />;
       }}
     />

@@ -107,6 +107,11 @@ const [postListRoute, newPostRoute, postRoute] = recordRoutes(
   activitySearch,
   async () => (await import('#web/features/posts/admin/post-admin.tsx')).postAdmin,
 );
+const [eventListRoute, newEventRoute, eventRoute] = recordRoutes(
+  'events',
+  activitySearch,
+  async () => (await import('#web/features/community/admin/event-admin.tsx')).eventAdmin,
+);
 const [companyListRoute, newCompanyRoute, companyRoute] = recordRoutes(
   'companies',
   adminListSearch,
@@ -223,6 +228,9 @@ export const adminRoutes = adminLayout.addChildren([
   postRoute,
   subscribersRoute,
   keptPaymentsRoute,
+  eventListRoute,
+  newEventRoute,
+  eventRoute,
   companyListRoute,
   newCompanyRoute,
   companyRoute,

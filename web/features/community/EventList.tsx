@@ -39,7 +39,8 @@ export function EventList() {
   );
 }
 
-function EventCard({ event }: { event: CommunityEvent }) {
+/** An event with its day, text and calendar file. */
+export function EventCard({ event }: { event: CommunityEvent }) {
   const t = useText();
   const language = useLanguage();
   const zone = useReaderTimeZone();

@@ -4,6 +4,7 @@ import {
   BadgeCheck,
   BookOpen,
   BriefcaseBusiness,
+  CalendarDays,
   Building2,
   ClipboardCheck,
   FileText,
@@ -86,6 +87,7 @@ const groups: readonly { caption: Name | null; entries: readonly Entry[] }[] = [
     caption: m.shell_admin_group_content,
     entries: [
       { to: '/admin-dashboard/posts', label: m.shell_admin_blog, icon: Newspaper },
+      { to: '/admin-dashboard/events', label: m.manage_events_title, icon: CalendarDays },
       { to: '/admin-dashboard/newsletter', label: m.shell_admin_newsletter, icon: Mail },
     ],
   },
