@@ -3,7 +3,7 @@ import { maxText, maxTitle } from '#domain/kernel/content.ts';
 import { publishedEndpoints } from '#domain/kernel/record-endpoints.ts';
 import { recordNames } from '#domain/kernel/record-names.ts';
 import { defineRecord, field } from '#domain/kernel/record.ts';
-import { japaneseLevels, jobKindFilters, jobKinds, salaryPeriods, workModes } from './rules.ts';
+import { japaneseLevels, jobKinds, salaryPeriods, workModes } from './rules.ts';
 
 export const jobRecord = defineRecord({
   ...recordNames.job,
@@ -27,7 +27,8 @@ export const jobRecord = defineRecord({
     job_image: field.link,
     is_active: field.flag,
   },
-  listed: ['title', 'kind', 'salary_range', 'salary_period', 'closes_at'],
+  listed: ['title', 'kind', 'salary_range', 'salary_period', 'japanese_level', 'closes_at'],
+  filters: ['kind', 'japanese_level'],
   inList: { company_name: z.nullable(z.string()) },
   referring: ['applications'],
   heads: {
@@ -39,7 +40,7 @@ export const jobRecord = defineRecord({
   orders: { names: ['created_at', 'updated_at', 'title'], usual: '-created_at' },
 });
 
-export const jobEndpoints = publishedEndpoints(jobRecord, { kind: z._default(z.enum(jobKindFilters), 'all') });
+export const jobEndpoints = publishedEndpoints(jobRecord);
 
 // Operations are named by their exports.
 export const {

@@ -12,9 +12,6 @@ export const remoteWords = ['remote', 'зайнаас'] as const;
 /** The kinds of job. */
 export const jobKinds = ['job', 'internship'] as const;
 
-/** The filter of the admin list by kind. */
-export const jobKindFilters = ['all', ...jobKinds] as const;
-
 /** The number of similar jobs. */
 export const similarJobs = 2;
 

@@ -4,7 +4,7 @@ import { type Endpoint, endpoint, type InputShapes } from './endpoint.ts';
 import { id, idParams, timestamp } from './ids.ts';
 import type { Language } from './language.ts';
 import { adminListQuery, adminPageOf, changedRows, filteredPageOf, type SortOf, statusChanges } from './list.ts';
-import { type Fields, imagesOf, type Shape, type Words } from './record.ts';
+import { type Field, type Fields, imagesOf, type Words } from './record.ts';
 
 type Admin<In extends InputShapes, Out> = Endpoint<In, z.ZodMiniType<Out>, 'admin'>;
 type ById = { params: typeof idParams };
@@ -121,19 +121,30 @@ export function recordEndpoints<
   };
 }
 
+/** The choices of a filter: all, or a value of the field. */
+export const filterChoices = (field: Field | undefined) => ['all', ...(field?.choices ?? [])] as const;
+
+const choiceOf = (field: Field | undefined) => z._default(z.enum(filterChoices(field)), 'all');
+
+const filterShape = <Filter extends string>(fields: Fields, filters: readonly Filter[]) =>
+  Object.fromEntries(filters.map((name) => [name, choiceOf(fields[name])])) as Record<
+    Filter,
+    ReturnType<typeof choiceOf>
+  >;
+
 /** The operations of admins on a record that is published or hidden. */
 export function publishedEndpoints<
   Form extends z.ZodMiniObject,
   Row extends z.ZodMiniObject,
   Whole extends z.ZodMiniObject,
   const Orders extends string,
-  Filters extends Shape = {},
->(record: Declared<Form, Row, Whole, Orders>, filters?: Filters) {
+  const Filter extends string,
+>(record: Declared<Form, Row, Whole, Orders> & { filters: readonly Filter[] }) {
   const { path, words, orders, whole } = record;
   const row = z.extend(record.row, { status: z.enum(activities) });
   const query = adminListQuery(orders, {
     status: z._default(z.enum(activityFilters), 'all'),
-    ...((filters ?? {}) as Filters),
+    ...filterShape(record.fields, record.filters),
   });
   return {
     ...recordEndpoints(record),

@@ -201,6 +201,7 @@ export interface RecordOptions<
   Noun extends string,
   F extends Fields,
   Listed extends keyof F & string,
+  Filter extends string,
   Referring extends `${string}s`,
   Extra extends Shape,
   Detail extends Shape,
@@ -218,6 +219,8 @@ export interface RecordOptions<
   fields: F;
   /** The fields in the admin list. */
   listed: readonly Listed[];
+  /** The choices that the list is filtered by. */
+  filters?: readonly Filter[];
   /** What refers to a record and prevents its deletion, such as `applications`. List and form count it as `application_count`. */
   referring?: readonly Referring[];
   /** What the list has besides. */
@@ -238,11 +241,12 @@ export function defineRecord<
   const F extends Fields,
   const Listed extends keyof F & string,
   const Orders extends string,
+  const Filter extends keyof F & string = never,
   const Referring extends `${string}s` = never,
   Extra extends Shape = {},
   Detail extends Shape = {},
->(options: RecordOptions<Table, Path, Noun, F, Listed, Referring, Extra, Detail, Orders>) {
-  const { fields, listed, referring = [] } = options;
+>(options: RecordOptions<Table, Path, Noun, F, Listed, Filter, Referring, Extra, Detail, Orders>) {
+  const { fields, listed, filters = [], referring = [] } = options;
   const inList = (options.inList ?? {}) as Extra;
   const inForm = (options.inForm ?? {}) as Detail;
   const form = shapeOf(fields, (of) => of.schema) as FormShape<F>;
@@ -260,6 +264,7 @@ export function defineRecord<
   const times = { created_at: timestamp, updated_at: timestamp };
   return {
     ...options,
+    filters,
     referring,
     inList,
     inForm,

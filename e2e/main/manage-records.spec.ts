@@ -280,3 +280,17 @@ for (const kind of kinds.filter(({ publishes }) => publishes)) {
     await expect(toast(page, 'Deleted')).toBeVisible();
   });
 }
+
+test('Manage Jobs: filtered by kind and Japanese level together, which the address keeps', async ({ page, site }) => {
+  await openOffice(page, site);
+  await openList(page, 'jobs');
+  await page.getByLabel('Kind', { exact: true }).selectOption('Internship');
+  await page.waitForURL(/kind=internship/);
+  await page.getByLabel('Japanese required').selectOption('None');
+  await page.waitForURL(/japanese_level=none/);
+  await page.reload();
+  await expect(page.getByLabel('Japanese required')).toHaveValue('none');
+  const rows = page.locator('tbody tr');
+  await expect(rows.first()).toBeVisible();
+  for (const row of await rows.all()) await expect(row).toContainText('Internship');
+});

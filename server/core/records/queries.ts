@@ -56,14 +56,14 @@ const fromTable = (db: Db, { table }: AnyRecord) => db.selectFrom(table as 'jobs
 /** The rows that match the search and the filters, by status. */
 export async function matchingRows(
   db: Db,
-  { record, matches, filters = {} }: RecordSource,
+  { record, matches }: RecordSource,
   { search, ...filter }: Omit<RecordQuery, 'sort' | 'cursor'>,
 ): Promise<Matching> {
   let rows = fromTable(db, record);
   if (search) rows = rows.where(await matches(db, search));
-  for (const [name, condition] of Object.entries(filters)) {
+  for (const name of record.filters) {
     const value = filter[name];
-    if (value !== undefined && value !== 'all') rows = rows.where(condition(value));
+    if (value !== undefined && value !== 'all') rows = rows.where(sql<boolean>`${columnOf(record, name)} = ${value}`);
   }
   return (status = 'all') => (status === 'all' ? rows : rows.where('is_active', '=', isActive(status)));
 }

@@ -19,6 +19,7 @@ export interface AnyRecord {
   title: string;
   fields: Fields;
   listed: readonly string[];
+  filters: readonly string[];
   referring: readonly string[];
   inList: Shape;
   inForm: Shape;
@@ -37,8 +38,6 @@ export interface RecordSource {
   record: AnyRecord;
   /** SQL: a row matches the search. */
   matches: (db: Db, search: string) => Promise<Expression<SqlBool>>;
-  /** SQL of the filters besides the status, by their member of the query. */
-  filters?: Readonly<Record<string, (value: string) => Expression<SqlBool>>>;
   /** SQL: `(select 1 from …)`, the rows that refer to a record. */
   referring: Computed;
   /** SQL of what the list has besides the columns. */

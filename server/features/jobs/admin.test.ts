@@ -1,9 +1,10 @@
+import { addressOf } from '#domain/kernel/endpoint.ts';
 import { offeredCompanies } from '#domain/companies/rules.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { createCompany, deleteCompany, getCompany, listCompanyNames, updateCompany } from '#domain/companies/record.ts';
 import { imageAddress } from '#domain/files/contract.ts';
-import { copyJob, createJob, deleteJob, listAdminJobs, updateJob } from '#domain/jobs/record.ts';
+import { copyJob, createJob, deleteJob, exportJobs, listAdminJobs, updateJob } from '#domain/jobs/record.ts';
 import { getJob } from '#domain/jobs/contract.ts';
 import { describe, expect, test } from 'vitest';
 import { buildAdmin, buildJob, buildLearner, buildUpload, type Person } from '#server/testing/build.ts';
@@ -164,12 +165,38 @@ test('a job that somebody applies for while it is deleted is there with the appl
   }
 });
 
-test('the list of jobs is narrowed down by kind', async () => {
+test('filters jobs by kind and by Japanese level, in the list and in the CSV file', async () => {
   const admin = await buildAdmin(server.services);
-  await buildJob(server.services, { title: 'Kind one', kind: 'internship' });
-  await buildJob(server.services, { title: 'Kind two', is_active: false });
-  const { body } = await server.call(listAdminJobs, admin, { query: { search: 'kind', kind: 'internship' } });
-  expect([body.counts, body.rows.map((row) => row.title)]).toEqual([{ all: 1, active: 1, inactive: 0 }, ['Kind one']]);
+  await buildJob(server.services, { title: 'Filtered one', kind: 'internship', japanese_level: 'N3' });
+  await buildJob(server.services, {
+    title: 'Filtered two',
+    kind: 'internship',
+    japanese_level: 'N1',
+    is_active: false,
+  });
+  await buildJob(server.services, { title: 'Filtered three', japanese_level: 'N3' });
+  const found = async (query: { kind?: 'internship'; japanese_level?: 'N3' }) => {
+    const { body } = await server.call(listAdminJobs, admin, {
+      query: { search: 'filtered', sort: 'title', ...query },
+    });
+    return [body.counts, body.rows.map((row) => row.title)];
+  };
+  expect(await found({ kind: 'internship' })).toEqual([
+    { all: 2, active: 1, inactive: 1 },
+    ['Filtered one', 'Filtered two'],
+  ]);
+  expect(await found({ japanese_level: 'N3' })).toEqual([
+    { all: 2, active: 2, inactive: 0 },
+    ['Filtered one', 'Filtered three'],
+  ]);
+  expect(await found({ kind: 'internship', japanese_level: 'N3' })).toEqual([
+    { all: 1, active: 1, inactive: 0 },
+    ['Filtered one'],
+  ]);
+  const address = addressOf(exportJobs.path, { query: { search: 'filtered', japanese_level: 'N1' } });
+  const csv = await server.fetch(address, { headers: { authorization: `Bearer ${admin.token}` } });
+  const lines = (await csv.text()).trim().split('\r\n');
+  expect([lines.length, lines[0]?.includes('Japanese level'), lines[1]?.includes('N1')]).toEqual([2, true, true]);
 });
 
 test.each([

@@ -19,6 +19,7 @@ export interface DeclaredRecord {
   path: RecordPath;
   title: string;
   fields: Fields;
+  filters: readonly string[];
   form: z.ZodMiniObject;
   orders: { names: readonly string[]; usual: string };
 }
@@ -51,14 +52,6 @@ export interface Section {
   fields: readonly string[];
 }
 
-/** A filter of the list besides the status. */
-export interface ListFilter {
-  member: string;
-  label: PlainMessage;
-  choices: readonly string[];
-  all: PlainMessage;
-}
-
 /** The screens of a record: what its declaration leaves open. */
 export interface AdminRecord {
   record: DeclaredRecord;
@@ -84,7 +77,6 @@ export interface AdminRecord {
   columns: readonly (string | ColumnView)[];
   /** Before the title in the list. */
   picture?: ComponentType<{ row: ListedRecord }>;
-  filters?: readonly ListFilter[];
   /** What may refer to a record, with its screen. */
   references: Readonly<Record<string, Reference>>;
   preview: ComponentType<PreviewProps>;

@@ -4,8 +4,6 @@ import * as z from 'zod/mini';
 import { keptPaymentFilters } from '#domain/account/admin-contract.ts';
 import { applicationStatusFilters } from '#domain/applications/admin-contract.ts';
 import { auditFilters } from '#domain/audit/contract.ts';
-import { jobKindFilters } from '#domain/jobs/rules.ts';
-import { activityFilters } from '#domain/kernel/content.ts';
 import { enrollmentStatusFilters } from '#domain/enrollments/contract.ts';
 import { day, id } from '#domain/kernel/ids.ts';
 import { subscriberFilters } from '#domain/newsletter/admin-contract.ts';
@@ -30,7 +28,11 @@ const adminLayout = createRoute({
   ssr: false,
 });
 
-const activitySearch = z.extend(adminListSearch, { status: choiceSearch(activityFilters) });
+// Each record has filters of its own, which its list reads.
+const recordSearch: z.ZodMiniType<z.output<typeof adminListSearch>, z.input<typeof adminListSearch>> = z.catchall(
+  adminListSearch,
+  z.catch(z.optional(z.union([z.string(), z.number()])), undefined),
+);
 
 const overviewRoute = createRoute({
   getParentRoute: () => adminLayout,
@@ -55,11 +57,7 @@ const weekAccessRoute = createRoute({
 type Screen<Props> = (props: Props) => ReactNode;
 
 /** The list of a record, the form of a new one, and the editor of one. */
-function recordRoutes<const Path extends RecordPath, Search extends z.ZodMiniObject>(
-  path: Path,
-  search: Search,
-  load: () => Promise<AdminRecord>,
-) {
+function recordRoutes<const Path extends RecordPath>(path: Path, load: () => Promise<AdminRecord>) {
   const of = (screen: () => Promise<Screen<{ admin: AdminRecord }>>) =>
     lateScreen(async () => {
       const [Page, admin] = await Promise.all([screen(), load()]);
@@ -71,7 +69,7 @@ function recordRoutes<const Path extends RecordPath, Search extends z.ZodMiniObj
     createRoute({
       getParentRoute: () => adminLayout,
       path: `/admin-dashboard/${path}`,
-      validateSearch: search,
+      validateSearch: recordSearch,
       component: of(list),
     }),
     createRoute({
@@ -89,32 +87,26 @@ function recordRoutes<const Path extends RecordPath, Search extends z.ZodMiniObj
 
 const [courseListRoute, newCourseRoute, courseRoute] = recordRoutes(
   'courses',
-  activitySearch,
   async () => (await import('#web/features/courses/admin/course-admin.tsx')).courseAdmin,
 );
 const [jobListRoute, newJobRoute, jobRoute] = recordRoutes(
   'jobs',
-  z.extend(activitySearch, { kind: choiceSearch(jobKindFilters) }),
   async () => (await import('#web/features/jobs/admin/job-admin.tsx')).jobAdmin,
 );
 const [projectListRoute, newProjectRoute, projectRoute] = recordRoutes(
   'projects',
-  activitySearch,
   async () => (await import('#web/features/projects/admin/project-admin.tsx')).projectAdmin,
 );
 const [postListRoute, newPostRoute, postRoute] = recordRoutes(
   'posts',
-  activitySearch,
   async () => (await import('#web/features/posts/admin/post-admin.tsx')).postAdmin,
 );
 const [eventListRoute, newEventRoute, eventRoute] = recordRoutes(
   'events',
-  activitySearch,
   async () => (await import('#web/features/community/admin/event-admin.tsx')).eventAdmin,
 );
 const [companyListRoute, newCompanyRoute, companyRoute] = recordRoutes(
   'companies',
-  adminListSearch,
   async () => (await import('#web/features/companies/admin/company-admin.tsx')).companyAdmin,
 );
 

@@ -3,9 +3,10 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { activityFilters, type ActivityFilter } from '#domain/kernel/content.ts';
-import type { ListedRecord } from '#domain/kernel/record-endpoints.ts';
+import { filterChoices, type ListedRecord } from '#domain/kernel/record-endpoints.ts';
+import type { Field } from '#domain/kernel/record.ts';
 import type { SortOf } from '#domain/kernel/list.ts';
-import { valueLabels } from '#web/admin-kit/labels.ts';
+import { fieldLabels, valueLabels } from '#web/admin-kit/labels.ts';
 import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
@@ -24,20 +25,24 @@ import { useRecordColumns, useRecordName } from '#web/admin-kit/records/use-reco
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { m } from '#web/paraglide/messages.js';
+import fieldStyles from '#web/ui/forms/Field.module.css';
+import { Select } from '#web/ui/forms/SelectField.tsx';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { useBrand } from './use-brand.ts';
 
 /** The admin list of a record, with what can be done with one row and with several. */
 export function RecordListPage({ admin }: { admin: AdminRecord }) {
-  const { record, texts, filters = [], listLinks: Links } = admin;
+  const { record, texts, listLinks: Links } = admin;
   const t = useText();
   const navigate = useNavigate();
   const nameOf = useRecordName(record);
   const calls = useRecordCalls(admin);
   const list = useAdminList({ names: record.orders.names, usual: record.orders.usual as SortOf<string> });
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const members = ['status', ...filters.map((filter) => filter.member)];
-  const filter = Object.fromEntries(members.map((member) => [member, address[member]]));
+  const filter = {
+    status: activityFilters.find((choice) => choice === address['status']),
+    ...Object.fromEntries(record.filters.map((name) => [name, chosenIn(record, name, address)])),
+  };
   const query = useQuery(calls.listQuery({ ...list.query, ...filter }));
   const [copied, setCopied] = useState<string | null>(null);
   const [deleted, setDeleted] = useState<Doomed | null>(null);
@@ -70,7 +75,7 @@ export function RecordListPage({ admin }: { admin: AdminRecord }) {
         searchLabel={t(texts.search)}
         failed={t(texts.failed)}
         empty={{ icon: admin.icon, title: t(texts.empty), hint: t(m.manage_empty_hint) }}
-        filters={<Filters admin={admin} list={list} address={address} counts={query.data?.counts} />}
+        filters={<Filters admin={admin} list={list} chosen={filter} counts={query.data?.counts} />}
         tools={<ExportButton download={() => calls.exportAs({ ...list.query, ...filter })} />}
         columns={useRecordColumns(admin)}
         nameOf={nameOf}
@@ -107,14 +112,18 @@ export function RecordListPage({ admin }: { admin: AdminRecord }) {
   );
 }
 
+/** The chosen value of a filter in the address; undefined for all and for an unknown one. */
+const chosenIn = ({ fields }: AdminRecord['record'], name: string, address: Readonly<Record<string, unknown>>) =>
+  filterChoices(fields[name]).find((choice) => choice === address[name] && choice !== 'all');
+
 interface FiltersProps {
   admin: AdminRecord;
   list: AdminListState;
-  address: Readonly<Record<string, unknown>>;
+  chosen: Readonly<Record<string, string | undefined>> & { status: ActivityFilter | undefined };
   counts: Record<ActivityFilter, number> | undefined;
 }
 
-function Filters({ admin: { endpoints, filters = [] }, list, address, counts }: FiltersProps) {
+function Filters({ admin: { endpoints, record }, list, chosen, counts }: FiltersProps) {
   const t = useText();
   return (
     <>
@@ -122,27 +131,47 @@ function Filters({ admin: { endpoints, filters = [] }, list, address, counts }: 
         <StatusFilter
           list={list}
           choices={activityFilters}
-          value={activityFilters.find((choice) => choice === address['status'])}
+          value={chosen.status}
           labelOf={(choice) => t(activityFilterMessage[choice])}
           counts={counts}
         />
       )}
-      {filters.map(({ member, label, choices, all }) => (
-        <StatusFilter
-          key={member}
-          list={list}
-          member={member}
-          label={t(label)}
-          choices={choices}
-          value={choices.find((choice) => choice === address[member])}
-          labelOf={(choice) => {
-            const text = valueLabels[member]?.[choice];
-            return text ? t(text) : choice === 'all' ? t(all) : choice;
-          }}
-          counts={undefined}
-        />
+      {record.filters.map((name) => (
+        <ChoiceFilter key={name} name={name} field={record.fields[name]} value={chosen[name]} list={list} />
       ))}
     </>
+  );
+}
+
+interface ChoiceFilterProps {
+  name: string;
+  field: Field | undefined;
+  value: string | undefined;
+  list: AdminListState;
+}
+
+/** A filter by one of the values of a field. */
+function ChoiceFilter({ name, field, value, list }: ChoiceFilterProps) {
+  const t = useText();
+  const label = t(fieldLabels[name as keyof typeof fieldLabels]);
+  const textOf = (choice: string) => {
+    if (choice === 'all') return `${label}: ${t(m.admin_all)}`;
+    const text = valueLabels[name]?.[choice];
+    return text ? t(text) : choice;
+  };
+  return (
+    <Select
+      className={fieldStyles.control}
+      aria-label={label}
+      value={value ?? 'all'}
+      onChange={({ target }) => list.narrow({ [name]: target.value === 'all' ? undefined : target.value })}
+    >
+      {filterChoices(field).map((choice) => (
+        <option key={choice} value={choice}>
+          {textOf(choice)}
+        </option>
+      ))}
+    </Select>
   );
 }
 

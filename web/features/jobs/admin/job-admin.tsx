@@ -1,6 +1,5 @@
 import { BriefcaseBusiness } from 'lucide-react';
 import { jobEndpoints, jobRecord } from '#domain/jobs/record.ts';
-import { jobKindFilters } from '#domain/jobs/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
 import { ViewLink } from '#web/admin-kit/records/ViewLink.tsx';
@@ -49,7 +48,6 @@ export const jobAdmin: AdminRecord = {
   },
   under: ({ company_name: company }, t) => (typeof company === 'string' ? company : t(m.manage_company_none)),
   columns: ['status', 'kind', 'application_count', 'closes_at', 'created_at'],
-  filters: [{ member: 'kind', label: m.field_kind, choices: jobKindFilters, all: m.manage_all_kinds }],
   references: {
     applications: {
       text: m.manage_uses_applications,
