@@ -1,3 +1,6 @@
+import { applicationStatuses } from '#domain/applications/rules.ts';
+import { enrollment } from '#domain/enrollments/rules.ts';
+import { proposalStatuses } from '#domain/proposals/rules.ts';
 import { isBanned } from '#domain/kernel/actor.ts';
 import { localized, type Language, type LocalizedText } from '#domain/kernel/language.ts';
 import { defaultTimeZone, dayOf, plusDays, type Timestamp } from '#domain/kernel/time.ts';
@@ -77,11 +80,14 @@ export interface NotificationFacts {
   person_id?: string;
 }
 
+const withStatus = <const Kind extends string, const Status extends string>(kind: Kind, statuses: readonly Status[]) =>
+  statuses.map((status) => `${kind}_${status}` as const);
+
 /** Everything that a notification can say: its kind, with the status where there is one. */
 export const news = [
-  ...(['enrollment_pending', 'enrollment_active', 'enrollment_completed', 'enrollment_dropped'] as const),
-  ...(['application_pending', 'application_reviewed', 'application_accepted', 'application_rejected'] as const),
-  ...(['proposal_pending', 'proposal_accepted', 'proposal_rejected'] as const),
+  ...withStatus('enrollment', enrollment.statuses),
+  ...withStatus('application', applicationStatuses),
+  ...withStatus('proposal', proposalStatuses),
   ...(['verification_approved', 'verification_rejected', 'week_open', 'week_none', 'homework'] as const),
   ...(['role_admin', 'role_user', ...adminKinds, 'backup_failed', 'backup_working'] as const),
 ] as const;

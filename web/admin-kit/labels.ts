@@ -1,4 +1,11 @@
 import type { RecordNoun } from '#domain/kernel/record-names.ts';
+import {
+  applicationStatus,
+  enrollmentStatus,
+  proposalStatus,
+  type StatusView,
+  verificationStatus,
+} from '#web/shared/statuses/statuses.ts';
 import { m } from '#web/paraglide/messages.js';
 import type { PlainMessage } from '#web/admin-kit/record-editor/use-field.ts';
 
@@ -93,15 +100,14 @@ export const fieldLabels = {
   day: m.field_day,
 } as const;
 
+const labelsOf = (views: Readonly<Record<string, StatusView>>) =>
+  Object.fromEntries(Object.entries(views).map(([status, { label }]) => [status, label]));
+
 const statuses = {
-  pending: m.status_pending,
-  active: m.status_active,
-  completed: m.status_completed,
-  dropped: m.status_dropped,
-  reviewed: m.status_reviewed,
-  accepted: m.status_accepted,
-  rejected: m.verification_rejected,
-  approved: m.verification_approved,
+  ...labelsOf(applicationStatus),
+  ...labelsOf(proposalStatus),
+  ...labelsOf(enrollmentStatus),
+  ...labelsOf(verificationStatus),
   waiting: m.manage_subscriber_waiting,
   confirmed: m.manage_subscriber_confirmed,
 };

@@ -1,36 +1,22 @@
-import { m } from '#web/paraglide/messages.js';
 import type { Text } from '#web/lib/i18n/text.ts';
+import { applicationStatus, type StatusView } from '#web/shared/statuses/statuses.ts';
 import type { QuickDecision } from './QuickDecisions.tsx';
 
-/** The button labels per status. */
-const decisionMessage = {
-  pending: m.status_pending_selection,
-  reviewed: m.status_reviewed,
-  accepted: m.decisions_accept,
-  rejected: m.decisions_reject,
-} as const;
-
-/** The button variants per status. */
-export const decisionLook = {
-  pending: 'secondary',
-  reviewed: 'secondary',
-  accepted: 'accept',
-  rejected: 'reject',
-  active: 'accept',
-  completed: 'secondary',
-  dropped: 'reject',
-} as const;
-
-const decisionText = (t: Text, status: keyof typeof decisionMessage) => t(decisionMessage[status]);
-
-/** A button per status of an application or proposal. */
-export const decisionButtons = <Status extends keyof typeof decisionMessage>(t: Text, statuses: readonly Status[]) =>
-  statuses.map((status) => ({ status, label: decisionText(t, status), look: decisionLook[status] }));
+/** A button per status, in the order of `statuses`. */
+export const decisionButtons = <Status extends string>(
+  t: Text,
+  statuses: readonly Status[],
+  views: Readonly<Record<Status, StatusView>>,
+) =>
+  statuses.map((status) => {
+    const view: StatusView = views[status];
+    return { status, label: t(view.buttonLabel ?? view.label), look: view.button };
+  });
 
 export type QuickStatus = 'accepted' | 'rejected';
 
-/** The quick decisions of applications with shortcuts. */
+/** The quick decisions of applications and proposals with shortcuts. */
 export const quickDecisions = (t: Text): QuickDecision<QuickStatus>[] => [
-  { to: 'accepted', label: decisionText(t, 'accepted'), key: 'a', look: decisionLook.accepted },
-  { to: 'rejected', label: decisionText(t, 'rejected'), key: 'r', look: decisionLook.rejected },
+  { to: 'accepted', label: t(applicationStatus.accepted.buttonLabel), key: 'a', look: 'accept' },
+  { to: 'rejected', label: t(applicationStatus.rejected.buttonLabel), key: 'r', look: 'reject' },
 ];

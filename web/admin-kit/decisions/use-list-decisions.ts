@@ -18,7 +18,7 @@ export interface ListDeciding<Row extends Required<StatusRow<Status>>, Status ex
   /** The status that needs confirmation. */
   askedStatus: Status;
   /** The label of each status. */
-  statusMessage: Record<Status, StatusMessage>;
+  statuses: Readonly<Record<Status, { label: StatusMessage }>>;
   /** The success messages for one and for several rows. */
   doneTexts: { one: typeof m.decisions_application_updated; several: typeof m.decisions_applications_updated };
 }
@@ -31,7 +31,7 @@ const changesOf = <Row extends Required<StatusRow<Status>>, Status extends strin
 /** The decisions of a list: at once, or after confirmation for a rejection. */
 export function useListDecisions<Row extends Required<StatusRow<Status>>, Status extends string>({
   askedStatus,
-  statusMessage,
+  statuses,
   doneTexts,
   ...changing
 }: ListDeciding<Row, Status>) {
@@ -40,7 +40,7 @@ export function useListDecisions<Row extends Required<StatusRow<Status>>, Status
   const { change, answerOf } = useStatusChanges<Row, Status>({
     ...changing,
     doneText: (to, count) => {
-      const message: StatusMessage = statusMessage[to];
+      const message: StatusMessage = statuses[to].label;
       const status = t(message).toLowerCase();
       return count === 1 ? t(doneTexts.one, { status }) : t(doneTexts.several, { status, count });
     },

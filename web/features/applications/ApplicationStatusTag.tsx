@@ -1,12 +1,14 @@
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
-import { shownStatus, statusMessage, statusTone } from './status-words.ts';
+import { applicationStatus, shownApplicationStatus } from '#web/shared/statuses/statuses.ts';
 
 /** An application's status as a dot and a word; `own` says whose it is, where it stands alone. */
 export function ApplicationStatusTag({ status, own }: { status: string; own?: boolean }) {
   const t = useText();
-  const shown = shownStatus(status);
-  const word = t(statusMessage[shown]);
-  return <StatusTag tone={statusTone[shown]}>{own ? t(m.jobs_own_status, { status: word }) : word}</StatusTag>;
+  const shown = shownApplicationStatus(status);
+  const word = t(applicationStatus[shown].label);
+  return (
+    <StatusTag tone={applicationStatus[shown].tone}>{own ? t(m.jobs_own_status, { status: word }) : word}</StatusTag>
+  );
 }

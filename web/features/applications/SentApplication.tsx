@@ -9,7 +9,7 @@ import { FileLink } from '#web/shared/files/FileLink.tsx';
 import { useWithdrawApplication } from './api.ts';
 import { ApplicationStatusTag } from './ApplicationStatusTag.tsx';
 import { FacebookLink } from './FacebookLink.tsx';
-import { shownStatus, statusMeaning } from './status-words.ts';
+import { applicationStatus, shownApplicationStatus } from '#web/shared/statuses/statuses.ts';
 
 export interface SentApplicationProps {
   application: MyApplication;
@@ -37,7 +37,7 @@ export function SentApplication({ application, onWithdrawn }: SentApplicationPro
     <SentSheet
       status={<ApplicationStatusTag status={application.status} />}
       sentOn={t(m.jobs_sent_on, { date: format.date(application.created_at) })}
-      meaning={t(statusMeaning[shownStatus(application.status)])}
+      meaning={t(applicationStatus[shownApplicationStatus(application.status)].meaning)}
       parts={[
         { name: t(m.jobs_cover_letter), value: <SentText>{letter}</SentText> },
         { name: t(m.jobs_resume), value: resume && <FileLink file={resume} /> },

@@ -1,22 +1,25 @@
 import type { Notification } from '#domain/notifications/contract.ts';
 import { type MailChoice, type News, newsOf, type NotificationKind } from '#domain/notifications/rules.ts';
+import {
+  applicationStatus,
+  enrollmentStatus,
+  proposalStatus,
+  type StatusView,
+  verificationStatus,
+} from '#web/shared/statuses/statuses.ts';
 import { m } from '#web/paraglide/messages.js';
 import { type Text } from '#web/lib/i18n/text.ts';
 
+const statuses = {
+  enrollment: enrollmentStatus,
+  application: applicationStatus,
+  proposal: proposalStatus,
+  verification: verificationStatus,
+} satisfies Partial<Record<NotificationKind, Readonly<Record<string, StatusView>>>>;
+
+type StatusNews = `${keyof typeof statuses}_${string}`;
+
 const headings = {
-  enrollment_pending: m.notifications_news_enrollment_pending,
-  enrollment_active: m.notifications_news_enrollment_active,
-  enrollment_completed: m.notifications_news_enrollment_completed,
-  enrollment_dropped: m.notifications_news_enrollment_dropped,
-  application_pending: m.notifications_news_application_pending,
-  application_reviewed: m.notifications_news_application_reviewed,
-  application_accepted: m.notifications_news_application_accepted,
-  application_rejected: m.notifications_news_application_rejected,
-  proposal_pending: m.notifications_news_proposal_pending,
-  proposal_accepted: m.notifications_news_proposal_accepted,
-  proposal_rejected: m.notifications_news_proposal_rejected,
-  verification_approved: m.notifications_news_verification_approved,
-  verification_rejected: m.notifications_news_verification_rejected,
   week_open: m.notifications_news_week_open,
   week_none: m.notifications_news_week_none,
   homework: m.notifications_news_homework,
@@ -28,10 +31,15 @@ const headings = {
   new_verification: m.notifications_news_new_verification,
   backup_failed: m.notifications_news_backup_failed,
   backup_working: m.notifications_news_backup_working,
-} satisfies Record<News, unknown>;
+} satisfies Record<Exclude<News, StatusNews>, unknown>;
 
 /** What a notification says, in a few words. */
-export const headingOf = (told: Notification, t: Text): string => t(headings[newsOf(told)]);
+export function headingOf(notification: Notification, t: Text): string {
+  const { kind, status_to: status } = notification;
+  const views: Readonly<Record<string, StatusView>> = kind in statuses ? statuses[kind as keyof typeof statuses] : {};
+  const heading = views[status ?? '']?.heading;
+  return t(heading ?? headings[newsOf(notification) as keyof typeof headings]);
+}
 
 /** What a notification says beside its heading and title, a sentence each. */
 export function detailsOf({ kind, status_to: status, facts: { note, person } }: Notification, t: Text): string[] {

@@ -1,12 +1,14 @@
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
-import { shownStatus, statusMessage, statusTone } from './status-words.ts';
+import { proposalStatus, shownProposalStatus } from '#web/shared/statuses/statuses.ts';
 
 /** A proposal's status as a dot and a word; `own` says whose it is, where it stands alone. */
 export function ProposalStatusTag({ status, own }: { status: string; own?: boolean }) {
   const t = useText();
-  const shown = shownStatus(status);
-  const word = t(statusMessage[shown]);
-  return <StatusTag tone={statusTone[shown]}>{own ? t(m.projects_own_status, { status: word }) : word}</StatusTag>;
+  const shown = shownProposalStatus(status);
+  const word = t(proposalStatus[shown].label);
+  return (
+    <StatusTag tone={proposalStatus[shown].tone}>{own ? t(m.projects_own_status, { status: word }) : word}</StatusTag>
+  );
 }

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { FileLink } from '#web/shared/files/FileLink.tsx';
 import { useWithdrawProposal } from './api.ts';
 import { ProposalStatusTag } from './ProposalStatusTag.tsx';
-import { shownStatus, statusMeaning } from './status-words.ts';
+import { proposalStatus, shownProposalStatus } from '#web/shared/statuses/statuses.ts';
 
 export interface SentProposalProps {
   proposal: MyProposal;
@@ -37,7 +37,7 @@ export function SentProposal({ proposal, onWithdrawn }: SentProposalProps) {
     <SentSheet
       status={<ProposalStatusTag status={proposal.status} />}
       sentOn={t(m.projects_sent_on, { date: format.date(proposal.created_at) })}
-      meaning={t(statusMeaning[shownStatus(proposal.status)])}
+      meaning={t(proposalStatus[shownProposalStatus(proposal.status)].meaning)}
       parts={[
         { name: t(m.projects_price), value: <b className="num">{shownPrice}</b> },
         { name: t(m.projects_proposal), value: <SentText>{proposal.proposal}</SentText> },

@@ -4,7 +4,7 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import styles from './RequestList.module.css';
-import { statusMessage, statusTone } from './status-words.ts';
+import { verificationStatus } from '#web/shared/statuses/statuses.ts';
 
 /** The requests for verification, newest first. */
 export function RequestList({ requests }: { requests: readonly MyVerificationRequest[] }) {
@@ -24,7 +24,7 @@ function Request({ request }: { request: MyVerificationRequest }) {
   return (
     <li className={styles.request}>
       <div className={styles.head}>
-        <StatusTag tone={statusTone[status]}>{t(statusMessage[status])}</StatusTag>
+        <StatusTag tone={verificationStatus[status].tone}>{t(verificationStatus[status].label)}</StatusTag>
         <span className="num">{reference}</span>
       </div>
       <p className={styles.when}>

@@ -20,7 +20,7 @@ import {
 import { useApplicationColumns } from '#web/features/applications/admin/application-columns.tsx';
 import { ApplicationDrawer } from '#web/features/applications/admin/ApplicationDrawer.tsx';
 import { useApplicationDecisions } from '#web/features/applications/admin/use-application-decisions.ts';
-import { statusMessage } from '#web/features/applications/status-words.ts';
+import { applicationStatus } from '#web/shared/statuses/statuses.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -56,7 +56,7 @@ export function ApplicationsPage() {
       empty={{ icon: <FileText />, title: t(m.decisions_applications_empty), hint: t(m.admin_empty_hint) }}
       statuses={applicationStatusFilters}
       status={status}
-      statusLabel={(choice) => t(choice === 'all' ? m.status_all : statusMessage[choice])}
+      statusLabel={(choice) => t(choice === 'all' ? m.status_all : applicationStatus[choice].label)}
       columns={useApplicationColumns()}
       personOf={personOf}
       {...quickDecisionsOf({ t, list, personOf, onPropose: decisions.propose })}

@@ -19,7 +19,7 @@ import { BulkDecisions, EnrollmentActions } from '#web/features/enrollments/admi
 import { EnrollmentDrawer } from '#web/features/enrollments/admin/EnrollmentDrawer.tsx';
 import { useEnrollmentDecisions } from '#web/features/enrollments/admin/use-enrollment-decisions.ts';
 import { stepKey, stepMessage } from '#web/features/enrollments/admin/words.ts';
-import { statusMessage } from '#web/features/enrollments/status-words.ts';
+import { enrollmentStatus } from '#web/shared/statuses/statuses.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -53,7 +53,7 @@ export function EnrollmentsPage() {
       empty={{ icon: <GraduationCap />, title: t(m.admin_enrollments_empty), hint: t(m.admin_empty_hint) }}
       statuses={enrollmentStatusFilters}
       status={status}
-      statusLabel={(choice) => t(choice === 'all' ? m.status_all : statusMessage[choice])}
+      statusLabel={(choice) => t(choice === 'all' ? m.status_all : enrollmentStatus[choice].label)}
       columns={useEnrollmentColumns()}
       personOf={(row) => row.student}
       keys={(['approve', 'complete', 'drop'] as const).map((step) => ({

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ReceiptText } from 'lucide-react';
 import { type KeptPayment, keptPaymentFilters, keptPaymentOrders } from '#domain/account/admin-contract.ts';
+import { applicationStatus, enrollmentStatus, verificationStatus } from '#web/shared/statuses/statuses.ts';
 import { m } from '#web/paraglide/messages.js';
 import { keptPaymentsQuery, purposeMessage } from '#web/features/account/kept-payments.ts';
 import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
@@ -9,9 +10,6 @@ import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { DateCell } from '#web/admin-kit/list/DateCell.tsx';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
-import { statusMessage as applicationStatus } from '#web/features/applications/status-words.ts';
-import { statusMessage as enrollmentStatus } from '#web/features/enrollments/status-words.ts';
-import { statusMessage as verificationStatus } from '#web/features/verification/status-words.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { type Text, useText } from '#web/lib/i18n/text.ts';
 import type { Column } from '#web/ui/data/DataTable.tsx';
@@ -71,13 +69,13 @@ function useColumns(): Column<KeptPayment>[] {
   ];
 }
 
-const statusMessages: Record<KeptPayment['purpose'], Record<string, typeof m.status_pending>> = {
+const statuses: Record<KeptPayment['purpose'], Readonly<Record<string, { label: typeof m.status_pending }>>> = {
   enrollment: enrollmentStatus,
   application: applicationStatus,
   verification: verificationStatus,
 };
 
 const statusText = (t: Text, { purpose, status }: KeptPayment) => {
-  const message = statusMessages[purpose][status];
-  return message ? t(message) : status;
+  const known = statuses[purpose][status];
+  return known ? t(known.label) : status;
 };

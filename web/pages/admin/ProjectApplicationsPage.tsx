@@ -12,7 +12,7 @@ import { proposalListQuery, proposalQuery, useProposalExport } from '#web/featur
 import { useProposalColumns } from '#web/features/proposals/admin/proposal-columns.tsx';
 import { ProposalDrawer } from '#web/features/proposals/admin/ProposalDrawer.tsx';
 import { useProposalDecisions } from '#web/features/proposals/admin/use-proposal-decisions.ts';
-import { statusMessage } from '#web/features/proposals/status-words.ts';
+import { proposalStatus } from '#web/shared/statuses/statuses.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -48,7 +48,7 @@ export function ProjectApplicationsPage() {
       empty={{ icon: <Handshake />, title: t(m.decisions_proposals_empty), hint: t(m.admin_empty_hint) }}
       statuses={proposalStatusFilters}
       status={status}
-      statusLabel={(choice) => t(choice === 'all' ? m.admin_all : statusMessage[choice])}
+      statusLabel={(choice) => t(choice === 'all' ? m.admin_all : proposalStatus[choice].label)}
       columns={useProposalColumns()}
       personOf={personOf}
       {...quickDecisionsOf({ t, list, personOf, onPropose: decisions.propose })}

@@ -17,7 +17,7 @@ import { VerificationActions } from '#web/features/verification/admin/Verificati
 import { VerificationDrawer } from '#web/features/verification/admin/VerificationDrawer.tsx';
 import { useVerificationDecisions } from '#web/features/verification/admin/use-verification-decisions.ts';
 import { stepKey, stepMessage } from '#web/features/verification/admin/words.ts';
-import { statusMessage } from '#web/features/verification/status-words.ts';
+import { verificationStatus } from '#web/shared/statuses/statuses.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { RequestList } from './RequestList.tsx';
@@ -49,7 +49,7 @@ export function VerificationRequestsPage() {
       empty={{ icon: <BadgeCheck />, title: t(m.decisions_verification_empty), hint: t(m.admin_empty_hint) }}
       statuses={verificationStatusFilters}
       status={status}
-      statusLabel={(choice) => t(choice === 'all' ? m.admin_all : statusMessage[choice])}
+      statusLabel={(choice) => t(choice === 'all' ? m.admin_all : verificationStatus[choice].label)}
       columns={useVerificationColumns()}
       personOf={(row) => row.user}
       keys={(['approve', 'reject'] as const).map((step) => ({ key: stepKey[step], label: t(stepMessage[step]) }))}

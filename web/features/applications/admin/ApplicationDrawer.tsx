@@ -7,6 +7,7 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { SentText } from '#web/ui/overlay/SentSheet.tsx';
+import { applicationStatus } from '#web/shared/statuses/statuses.ts';
 import { decisionButtons } from '#web/admin-kit/decisions/decision-buttons.ts';
 import { Details } from '#web/admin-kit/record-sheet/Details.tsx';
 import { OutsideLink } from '#web/admin-kit/list/OutsideLink.tsx';
@@ -45,7 +46,7 @@ export function ApplicationDrawer({ application, onClose, onPropose, question }:
         shown && (
           <StatusButtons
             current={shown.status}
-            statuses={decisionButtons(t, applicationStatuses)}
+            statuses={decisionButtons(t, applicationStatuses, applicationStatus)}
             onChoose={(to) => onPropose({ rows: [shown], to })}
           />
         )

@@ -3,7 +3,7 @@ import type { ApplicationStatus } from '#domain/applications/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { type Decision, useListDecisions } from '#web/admin-kit/decisions/use-list-decisions.ts';
-import { statusMessage } from '#web/features/applications/status-words.ts';
+import { applicationStatus } from '#web/shared/statuses/statuses.ts';
 import { applicationListKey, useSendDecisions } from './admin-api.ts';
 
 /** What an admin decides on: applications, and the status that they get. */
@@ -16,7 +16,7 @@ export function useApplicationDecisions() {
     askedStatus: 'rejected',
     listKey: applicationListKey,
     send: useSendDecisions(),
-    statusMessage,
+    statuses: applicationStatus,
     doneTexts: { one: m.decisions_application_updated, several: m.decisions_applications_updated },
     failedText: () => t(m.decisions_application_update_failed),
   });

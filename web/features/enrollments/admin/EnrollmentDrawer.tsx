@@ -7,7 +7,7 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { decisionLook } from '#web/admin-kit/decisions/decision-buttons.ts';
+import { decisionButtons } from '#web/admin-kit/decisions/decision-buttons.ts';
 import { Details } from '#web/admin-kit/record-sheet/Details.tsx';
 import { PersonCell } from '#web/admin-kit/list/PersonCell.tsx';
 import { RecordDrawer } from '#web/admin-kit/record-sheet/RecordDrawer.tsx';
@@ -17,7 +17,7 @@ import type { EnrollmentDecision } from './use-enrollment-decisions.ts';
 import styles from './EnrollmentDrawer.module.css';
 import { EnrollmentStatusTag } from '#web/features/enrollments/EnrollmentStatusTag.tsx';
 import { LessonsDone } from './LessonsDone.tsx';
-import { statusMessage } from '#web/features/enrollments/status-words.ts';
+import { enrollmentStatus } from '#web/shared/statuses/statuses.ts';
 
 export interface EnrollmentDrawerProps {
   /** Null keeps it shut. */
@@ -43,11 +43,7 @@ export function EnrollmentDrawer({ enrollment, onClose, onPropose, question }: E
         shown && (
           <StatusButtons
             current={shown.status}
-            statuses={lifecycle.statuses.map((status) => ({
-              status,
-              label: t(statusMessage[status]),
-              look: decisionLook[status],
-            }))}
+            statuses={decisionButtons(t, lifecycle.statuses, enrollmentStatus)}
             onChoose={(to) => onPropose({ rows: [shown], to })}
           />
         )

@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { type Decision, useListDecisions } from '#web/admin-kit/decisions/use-list-decisions.ts';
-import { statusMessage } from '#web/features/enrollments/status-words.ts';
+import { enrollmentStatus } from '#web/shared/statuses/statuses.ts';
 import { enrollmentListKey, useSendDecisions } from './admin-api.ts';
 
 /** What an admin decides on: enrolments, and the status that they get. */
@@ -19,7 +19,7 @@ export function useEnrollmentDecisions() {
     askedStatus: 'dropped',
     listKey: enrollmentListKey,
     send: useSendDecisions(),
-    statusMessage,
+    statuses: enrollmentStatus,
     doneTexts: { one: m.admin_enrollment_updated, several: m.admin_enrollments_updated },
     failedText: (error) => t(isConflict(error) ? m.admin_enrollment_already_open : m.admin_enrollment_update_failed),
   });

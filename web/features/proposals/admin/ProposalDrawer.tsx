@@ -5,6 +5,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { SentText } from '#web/ui/overlay/SentSheet.tsx';
+import { proposalStatus } from '#web/shared/statuses/statuses.ts';
 import { decisionButtons } from '#web/admin-kit/decisions/decision-buttons.ts';
 import { Details } from '#web/admin-kit/record-sheet/Details.tsx';
 import { PersonCell } from '#web/admin-kit/list/PersonCell.tsx';
@@ -42,7 +43,7 @@ export function ProposalDrawer({ proposal, onClose, onPropose, question }: Propo
         shown && (
           <StatusButtons
             current={shown.status}
-            statuses={decisionButtons(t, proposalStatuses)}
+            statuses={decisionButtons(t, proposalStatuses, proposalStatus)}
             onChoose={(to) => onPropose({ rows: [shown], to })}
           />
         )

@@ -3,7 +3,7 @@ import type { ProposalStatus } from '#domain/proposals/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { type Decision, useListDecisions } from '#web/admin-kit/decisions/use-list-decisions.ts';
-import { statusMessage } from '#web/features/proposals/status-words.ts';
+import { proposalStatus } from '#web/shared/statuses/statuses.ts';
 import { proposalListKey, useSendDecisions } from './admin-api.ts';
 
 /** What an admin decides on: project applications, and the status that they get. */
@@ -16,7 +16,7 @@ export function useProposalDecisions() {
     askedStatus: 'rejected',
     listKey: proposalListKey,
     send: useSendDecisions(),
-    statusMessage,
+    statuses: proposalStatus,
     doneTexts: { one: m.decisions_proposal_updated, several: m.decisions_proposals_updated },
     failedText: () => t(m.decisions_proposal_update_failed),
   });

@@ -12,7 +12,7 @@ import { PersonCell } from '#web/admin-kit/list/PersonCell.tsx';
 import { RecordDrawer } from '#web/admin-kit/record-sheet/RecordDrawer.tsx';
 import { RecordSheet } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { useLingering } from '#web/admin-kit/record-sheet/use-lingering.ts';
-import { statusMessage, statusTone } from '#web/features/verification/status-words.ts';
+import { verificationStatus } from '#web/shared/statuses/statuses.ts';
 import type { Decision } from './admin-api.ts';
 import { stepMessage, stepTone } from './words.ts';
 
@@ -65,7 +65,7 @@ function RequestSheet({ request }: { request: AdminVerificationRequest }) {
           { term: t(m.admin_payment_reference), value: <span className="num">{request.payment_reference}</span> },
           {
             term: t(m.admin_status),
-            value: <StatusTag tone={statusTone[status]}>{t(statusMessage[status])}</StatusTag>,
+            value: <StatusTag tone={verificationStatus[status].tone}>{t(verificationStatus[status].label)}</StatusTag>,
           },
           { term: t(m.decisions_requested_on), value: dateTime(created_at) },
           { term: t(m.admin_last_updated), value: dateTime(updated_at) },

@@ -3,7 +3,7 @@ import type { AdminVerificationRequest } from '#domain/verification/admin-contra
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { statusMessage } from '#web/features/verification/status-words.ts';
+import { verificationStatus } from '#web/shared/statuses/statuses.ts';
 import { type Decision, useDecideVerification } from './admin-api.ts';
 
 /** The decisions on verification requests: each is final, so each is asked about first. */
@@ -14,7 +14,7 @@ export function useVerificationDecisions() {
   const { mutate: decide } = useDecideVerification({
     onAnswer: (request) => {
       setAnswer(request);
-      const status = t(statusMessage[request.status]).toLowerCase();
+      const status = t(verificationStatus[request.status].label).toLowerCase();
       toast.success(t(m.decisions_verification_updated, { status }));
     },
     onRefusal: () => toast.error(t(m.decisions_verification_update_failed)),

@@ -5,7 +5,7 @@ import type { Column } from '#web/ui/data/DataTable.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { DateCell } from '#web/admin-kit/list/DateCell.tsx';
 import { PersonCell } from '#web/admin-kit/list/PersonCell.tsx';
-import { statusMessage, statusTone } from '#web/features/verification/status-words.ts';
+import { verificationStatus } from '#web/shared/statuses/statuses.ts';
 
 /** The columns of the list of verification requests; the date sorts. */
 export function useVerificationColumns(): Column<AdminVerificationRequest>[] {
@@ -20,7 +20,9 @@ export function useVerificationColumns(): Column<AdminVerificationRequest>[] {
     {
       key: 'status',
       header: t(m.admin_status),
-      cell: (row) => <StatusTag tone={statusTone[row.status]}>{t(statusMessage[row.status])}</StatusTag>,
+      cell: (row) => (
+        <StatusTag tone={verificationStatus[row.status].tone}>{t(verificationStatus[row.status].label)}</StatusTag>
+      ),
     },
     {
       key: 'created_at',

@@ -1,0 +1,130 @@
+import { applicationStatuses, type ApplicationStatus } from '#domain/applications/rules.ts';
+import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
+import { proposalStatuses, type ProposalStatus } from '#domain/proposals/rules.ts';
+import type { VerificationStatus } from '#domain/verification/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import type { StatusTone } from '#web/ui/data/StatusTag.tsx';
+
+type Message = typeof m.status_pending;
+
+/** How a status is shown: label, colour, heading of the notification, and the button that sets it. */
+export interface StatusView {
+  label: Message;
+  tone: StatusTone;
+  heading?: Message;
+  /** What it means for the learner. */
+  meaning?: Message;
+  button: 'secondary' | 'accept' | 'reject';
+  /** The label of the button; default the status. */
+  buttonLabel?: Message;
+}
+
+export const applicationStatus = {
+  pending: {
+    label: m.status_pending_selection,
+    meaning: m.jobs_status_pending,
+    tone: 'pending',
+    heading: m.notifications_news_application_pending,
+    button: 'secondary',
+  },
+  reviewed: {
+    label: m.status_reviewed,
+    meaning: m.jobs_status_reviewed,
+    tone: 'reviewed',
+    heading: m.notifications_news_application_reviewed,
+    button: 'secondary',
+  },
+  accepted: {
+    label: m.status_accepted,
+    meaning: m.jobs_status_accepted,
+    tone: 'accepted',
+    heading: m.notifications_news_application_accepted,
+    button: 'accept',
+    buttonLabel: m.decisions_accept,
+  },
+  rejected: {
+    label: m.status_rejected,
+    meaning: m.jobs_status_rejected,
+    tone: 'rejected',
+    heading: m.notifications_news_application_rejected,
+    button: 'reject',
+    buttonLabel: m.decisions_reject,
+  },
+} as const satisfies Record<ApplicationStatus, StatusView>;
+
+export const proposalStatus = {
+  pending: {
+    label: m.status_pending_selection,
+    meaning: m.projects_status_pending,
+    tone: 'pending',
+    heading: m.notifications_news_proposal_pending,
+    button: 'secondary',
+  },
+  accepted: {
+    label: m.status_accepted,
+    meaning: m.projects_status_accepted,
+    tone: 'accepted',
+    heading: m.notifications_news_proposal_accepted,
+    button: 'accept',
+    buttonLabel: m.decisions_accept,
+  },
+  rejected: {
+    label: m.status_rejected,
+    meaning: m.projects_status_rejected,
+    tone: 'rejected',
+    heading: m.notifications_news_proposal_rejected,
+    button: 'reject',
+    buttonLabel: m.decisions_reject,
+  },
+} as const satisfies Record<ProposalStatus, StatusView>;
+
+export const enrollmentStatus = {
+  pending: {
+    label: m.status_pending,
+    tone: 'pending',
+    heading: m.notifications_news_enrollment_pending,
+    button: 'secondary',
+  },
+  active: {
+    label: m.status_active,
+    tone: 'accepted',
+    heading: m.notifications_news_enrollment_active,
+    button: 'accept',
+  },
+  completed: {
+    label: m.status_completed,
+    tone: 'reviewed',
+    heading: m.notifications_news_enrollment_completed,
+    button: 'secondary',
+  },
+  dropped: {
+    label: m.status_dropped,
+    tone: 'rejected',
+    heading: m.notifications_news_enrollment_dropped,
+    button: 'reject',
+  },
+} as const satisfies Record<EnrollmentStatus, StatusView>;
+
+export const verificationStatus = {
+  pending: { label: m.status_pending, tone: 'pending', button: 'secondary' },
+  approved: {
+    label: m.verification_approved,
+    tone: 'accepted',
+    heading: m.notifications_news_verification_approved,
+    button: 'accept',
+  },
+  rejected: {
+    label: m.verification_rejected,
+    tone: 'rejected',
+    heading: m.notifications_news_verification_rejected,
+    button: 'reject',
+  },
+} as const satisfies Record<VerificationStatus, StatusView>;
+
+/** The shown status of an application: an unknown one is shown as rejected. */
+export const shownApplicationStatus = (status: string): ApplicationStatus =>
+  applicationStatuses.find((known) => known === status) ?? 'rejected';
+
+/** The shown status of a proposal: an unknown one is shown as rejected. */
+export const shownProposalStatus = (status: string): ProposalStatus =>
+  proposalStatuses.find((known) => known === status) ?? 'rejected';
