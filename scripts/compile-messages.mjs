@@ -1,4 +1,5 @@
-// Turns web/messages/*/*.json into typed functions under web/paraglide, unless they are already up to date.
+// Turns web/messages/*/*.json into typed functions, unless they are already up to date: under web/paraglide for the screens, under
+// server/paraglide for mails.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -19,11 +20,18 @@ export const messageOptions = {
   emitPrettierIgnore: false,
 };
 
+const mailOptions = {
+  ...messageOptions,
+  project: join(root, 'mail.inlang'),
+  outdir: join(root, 'server/paraglide'),
+};
+
 function hashOfSources() {
   const hash = createHash('sha256').update(JSON.stringify(messageOptions));
   const folder = join(root, 'web/messages');
   const files = [
     join(root, 'project.inlang/settings.json'),
+    join(root, 'mail.inlang/settings.json'),
     join(root, 'package-lock.json'),
     ...readdirSync(folder, { recursive: true })
       .filter((name) => name.endsWith('.json'))
@@ -37,9 +45,11 @@ function hashOfSources() {
 /** Compiles when a catalogue, the settings or the compiler changed; true when it did. */
 export async function compileMessages() {
   const hash = hashOfSources();
-  const isFresh = existsSync(join(messageOptions.outdir, 'messages.js')) && existsSync(stamp);
+  const isFresh =
+    [messageOptions, mailOptions].every(({ outdir }) => existsSync(join(outdir, 'messages.js'))) && existsSync(stamp);
   if (isFresh && readFileSync(stamp, 'utf8') === hash) return false;
   await compile(messageOptions);
+  await compile(mailOptions);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
   return true;

@@ -23,7 +23,7 @@ const oldestNode = [20, 19];
 const heartbeatMs = 5_000;
 const sources = ['domain', 'db', 'server', 'web', 'public', 'scripts', 'project.inlang/settings.json'];
 const rootSources = /^(package(-lock)?\.json|vite\..*|tsconfig.*\.json)$/;
-const notBuilt = /^(web\/paraglide|server\/testing)\/|\.test\.tsx?$/;
+const notBuilt = /^((web|server)\/paraglide|server\/testing)\/|\.test\.tsx?$/;
 
 /** Something that the person at the terminal can put right, as an `OperatorError` of the server's. */
 class NotReadyError extends Error {

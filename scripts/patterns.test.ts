@@ -62,7 +62,8 @@ const files = ['domain', 'server', 'db', 'web']
   )
   .filter(
     (file) =>
-      /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|-client\.ts$|^web\/paraglide|^server\/testing/.test(file),
+      /\.tsx?$/.test(file) &&
+      !/\.test\.tsx?$|\.d\.ts$|-client\.ts$|^(web|server)\/paraglide|^server\/testing/.test(file),
   );
 const read = files.map((file) => ({ file, ...readPatterns(file) }));
 const all = read.flatMap(({ patterns }) => patterns);

@@ -5,12 +5,14 @@ import {
   newsOf,
   notificationPath,
   type Linked,
+  type News,
+  type NotificationKind,
   type NotificationFacts,
 } from '#domain/notifications/rules.ts';
 import type { MailSite } from '#server/mail/email-html.ts';
 import { renderEmail } from '#server/mail/email.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import { noticeTexts } from './mail-texts.ts';
+import { m } from '#server/paraglide/messages.js';
 
 interface Reader {
   language: Language;
@@ -20,10 +22,14 @@ interface Reader {
 /** The maximum of lines in a digest; further requests are only counted. */
 const longestDigest = 50;
 
-/** The mail of one notification. */
+/** The email of one notification. */
 export function letterOf(told: Linked, reader: Reader, site: MailSite): Omit<Mail, 'to'> {
   const { language } = reader;
-  const { heading, text, button } = noticeTexts[language].news[newsOf(told)];
+  const locale = { locale: language };
+  const news = newsOf(told);
+  const heading = headingOf(news)({}, locale);
+  const text = m[`mail_${news}_text`]({}, locale);
+  const label = m[`mail_button_${buttonOf(news, told.kind)}`]({}, locale);
   const { text: title } = factTitle(told.facts, language);
   return {
     subject: title ? `${heading}: ${title}` : heading,
@@ -31,29 +37,37 @@ export function letterOf(told: Linked, reader: Reader, site: MailSite): Omit<Mai
       ...frameOf(reader, site),
       heading,
       paragraphs: [aboutOf(told.facts, title), ...detailsOf(told, language), text].filter((part) => part !== ''),
-      button: { label: button, link: site.publicUrl + notificationPath(told) },
+      button: { label, link: site.publicUrl + notificationPath(told) },
     }),
   };
 }
 
-/** The daily mail to an admin about all new requests. */
+// The subject of a rejection does not give the result away.
+const headingOf = (news: News) =>
+  news === 'application_rejected' ? m.mail_application_rejected_heading : m[`notifications_news_${news}`];
+
+const buttonOf = (news: News, kind: NotificationKind) => {
+  if (kind !== 'role') return kind;
+  return news === 'role_admin' ? news : 'role_user';
+};
+
+/** The daily email to an admin about all new requests. */
 export function digestOf(told: readonly Linked[], reader: Reader, site: MailSite): Omit<Mail, 'to'> {
-  const { language } = reader;
-  const { heading, text, button, line, more } = noticeTexts[language].digest;
-  const lines = told
-    .slice(0, longestDigest)
-    .flatMap(({ kind, facts }) =>
-      isAdminKind(kind) ? [line[kind]({ person: facts.person ?? '', title: factTitle(facts, language).text })] : [],
-    );
+  const locale = { locale: reader.language };
+  const lines = told.slice(0, longestDigest).flatMap(({ kind, facts }) => {
+    const about = { person: facts.person ?? '', title: factTitle(facts, reader.language).text };
+    return isAdminKind(kind) ? [m[`mail_digest_${kind}`](about, locale)] : [];
+  });
   const left = told.length - longestDigest;
+  const heading = m.mail_digest_heading({ count: told.length }, locale);
   return {
-    subject: heading(told.length),
+    subject: heading,
     ...renderEmail({
       ...frameOf(reader, site),
-      heading: heading(told.length),
-      paragraphs: [text],
-      lines: left > 0 ? [...lines, more(left)] : lines,
-      button: { label: button, link: `${site.publicUrl}/admin-dashboard` },
+      heading,
+      paragraphs: [m.mail_digest_text({}, locale)],
+      lines: left > 0 ? [...lines, m.mail_digest_more({ count: left }, locale)] : lines,
+      button: { label: m.mail_digest_button({}, locale), link: `${site.publicUrl}/admin-dashboard` },
     }),
   };
 }
@@ -62,13 +76,14 @@ const frameOf = ({ language, name }: Reader, site: MailSite) => ({
   language,
   site,
   recipient: name,
-  footnotes: [noticeTexts[language].frame.settings(`${site.publicUrl}/settings`)],
+  footnotes: [m.mail_settings({ address: `${site.publicUrl}/settings` }, { locale: language })],
 });
 
 const aboutOf = ({ person }: NotificationFacts, title: string) => [person, title].filter((part) => part).join(', ');
 
 function detailsOf({ kind, status_to: status, facts: { note } }: Linked, language: Language): string[] {
-  const { reason, comment, week } = noticeTexts[language].frame;
-  const details = kind === 'week' && status !== null && status !== '0' ? [week(status)] : [];
-  return note ? [...details, kind === 'homework' ? comment(note) : reason(note)] : details;
+  const locale = { locale: language };
+  const details = kind === 'week' && status !== null && status !== '0' ? [m.mail_week({ week: status }, locale)] : [];
+  if (!note) return details;
+  return [...details, kind === 'homework' ? m.mail_comment({ note }, locale) : m.mail_reason({ note }, locale)];
 }
