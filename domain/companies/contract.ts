@@ -1,18 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  maxTitle,
-  optionalFile,
-  optionalLink,
-  optionalText,
-  requiredText,
-  storedFile,
-} from '#domain/kernel/content.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
-import { languages } from '#domain/kernel/language.ts';
-import { adminListQuery, adminPageOf } from '#domain/kernel/list.ts';
+import { id } from '#domain/kernel/ids.ts';
 import { listQuery, pageOf } from '#domain/kernel/page.ts';
-import { maxAbout } from './rules.ts';
 
 const text = z.nullable(z.string());
 

@@ -66,15 +66,13 @@ export function recordEndpoints<
   Row extends z.ZodMiniObject,
   Whole extends z.ZodMiniObject,
   const Orders extends string,
->({ path, words, fields, orders, form, row, whole }: Declared<Form, Row, Whole, Orders>) {
+>(record: Declared<Form, Row, Whole, Orders>) {
+  const { path, words, orders, row, whole } = record;
   const query = adminListQuery(orders, {});
-  const files = imagesOf(fields).length > 0 ? (['file_missing'] as const) : [];
-  const all = `/api/admin/${path}`;
-  const one = `/api/admin/${path}/{id}`;
   return {
     list: endpoint({
       method: 'GET',
-      path: all,
+      path: `/api/admin/${path}`,
       summary: `All ${words.many}. The search looks at ${words.searched}.`,
       access: 'admin',
       input: { query },
@@ -84,13 +82,28 @@ export function recordEndpoints<
     export: exportEndpoint({ path, words, query }),
     get: endpoint({
       method: 'GET',
-      path: one,
+      path: `/api/admin/${path}/{id}`,
       summary: `${capital(words.one)} with the fields of its form.`,
       access: 'admin',
       input: { params: idParams },
       output: whole,
       errors: ['not_found'],
     }),
+    ...changeEndpoints(record),
+  };
+}
+
+function changeEndpoints<Form extends z.ZodMiniObject, Whole extends z.ZodMiniObject>({
+  path,
+  words,
+  fields,
+  form,
+  whole,
+}: Pick<Declared<Form, never, Whole, never>, 'path' | 'words' | 'fields' | 'form' | 'whole'>) {
+  const files = imagesOf(fields).length > 0 ? (['file_missing'] as const) : [];
+  const all = `/api/admin/${path}`;
+  const one = `/api/admin/${path}/{id}`;
+  return {
     create: endpoint({
       method: 'POST',
       path: all,

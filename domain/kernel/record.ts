@@ -100,8 +100,7 @@ export const field = {
     input: 'choice' as const,
     choices,
     initial,
-    // The type of a default for a generic enum cannot be computed.
-    schema: z._default(z.enum(choices), initial as never),
+    schema: z._default(z.enum(choices), initial),
   }),
   flag: { input: 'flag', schema: z._default(z.boolean(), false) } as const,
   day: { input: 'day', schema: z._default(z.nullable(day), null) } as const,

@@ -9,7 +9,11 @@ test('each text of the mail catalogue is used, and each notification has its tex
     ...buttons.map((name) => `mail_button_${name}`),
     ...adminKinds.map((kind) => `mail_digest_${kind}`),
     ...['heading', 'text', 'button', 'more'].map((part) => `mail_digest_${part}`),
-    ...['mail_application_rejected_heading', 'mail_reason', 'mail_comment', 'mail_settings', 'mail_week'],
+    'mail_application_rejected_heading',
+    'mail_reason',
+    'mail_comment',
+    'mail_settings',
+    'mail_week',
   ];
   const written = Object.keys(m).filter((key) => key.startsWith('mail_'));
   expect(written.toSorted()).toEqual(used.toSorted());

@@ -35,6 +35,15 @@ export function recordRoutes(
     });
   });
   implement(app, services, endpoints.get, async ({ params }) => await getRecord(db, source, params.id));
+  changeRoutes(app, services, endpoints, source);
+}
+
+function changeRoutes(
+  app: FastifyInstance,
+  services: Services,
+  endpoints: AnyRecordEndpoints,
+  source: RecordSource,
+): void {
   implement(
     app,
     services,
@@ -58,7 +67,8 @@ export function recordRoutes(
       app,
       services,
       endpoints.change,
-      async ({ body, actor, now }) => await publishRecords(db, source, { ...body, actorId: actor.userId, now }),
+      async ({ body, actor, now }) =>
+        await publishRecords(services.db, source, { ...body, actorId: actor.userId, now }),
     );
   if (endpoints.copy)
     implement(

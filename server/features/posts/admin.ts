@@ -14,7 +14,7 @@ export const postSource = recordSource(postRecord, {
   inForm: { published_at: sql`published_at` },
   beforeInsert: async (tx, { slug, ...values }) => ({
     ...values,
-    slug: slug ?? (await unusedSlug(tx, String(values['title']))),
+    slug: slug ?? (await unusedSlug(tx, values['title'])),
   }),
   // Without a slug a post keeps its address.
   beforeUpdate: ({ slug, ...values }) => (slug === null ? values : { ...values, slug }),
@@ -23,10 +23,10 @@ export const postSource = recordSource(postRecord, {
 });
 
 /** A slug from the title that no post has or had. */
-async function unusedSlug(tx: Db, title: string): Promise<string> {
+async function unusedSlug(tx: Db, title: unknown): Promise<string> {
   // Locked, so that two concurrent posts with one title get different slugs.
   await sql`lock table posts in share row exclusive mode`.execute(tx);
-  const slug = slugOf(title);
+  const slug = slugOf(typeof title === 'string' ? title : '');
   const used = await tx.selectFrom('post_slugs').select('slug').where('slug', '=', slug).executeTakeFirst();
   if (!used) return slug;
   const end = `-${randomBytes(3).toString('hex')}`;

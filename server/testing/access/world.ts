@@ -8,7 +8,6 @@ import { plusSeconds } from '#domain/kernel/time.ts';
 import sharp from 'sharp';
 import { factorClient } from '#server/auth/testing/factor-client.ts';
 import { letterLink } from '#server/features/newsletter/service.ts';
-import type { Services } from '#server/services/services.ts';
 import {
   buildCourse,
   buildEnrollment,

@@ -10,7 +10,7 @@ export function useValueText(): (column: string, value: unknown) => string {
   const format = useFormat();
   return (column, value) => {
     const word = valueLabels[column]?.[String(value)];
-    if (word) return t(word as typeof m.audit_yes);
+    if (word) return t(word);
     if (value === null || value === undefined || value === '') return t(m.audit_nothing);
     if (value === foreverBanned) return t(m.audit_without_end);
     if (typeof value === 'boolean') return t(value ? m.audit_yes : m.audit_no);

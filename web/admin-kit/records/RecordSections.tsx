@@ -72,7 +72,10 @@ function RecordField({ admin, name, stored, onBusyChange }: Omit<RecordSectionsP
       return <TextField type="url" inputMode="url" placeholder="https://" {...shown} />;
     case 'number':
       return <TextField inputMode="numeric" {...shown} />;
-    default:
-      return <TextField {...shown} />;
+    case 'text':
+    case 'reference':
+    case undefined:
+      break;
   }
+  return <TextField {...shown} />;
 }

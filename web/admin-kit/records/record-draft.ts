@@ -52,8 +52,12 @@ function draftValue(name: string, field: Field, stored: Stored | null): ContentD
   if (field.input === 'flag') return value === true;
   if (field.input === 'image') return fileIn(stored?.[fileMember(name)]);
   if (field.input === 'closing_day') return typeof value === 'string' ? closingDayOf(value) : '';
-  return String(value ?? field.initial ?? '');
+  return value === null ? (field.initial ?? '') : plainText(value);
 }
+
+/** A text or number as text; '' for anything else. */
+export const plainText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 const wholeDay = /^\d{4}-\d{2}-\d{2}$/;
 

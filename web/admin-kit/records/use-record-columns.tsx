@@ -11,6 +11,7 @@ import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import type { Column } from '#web/ui/data/DataTable.tsx';
 import type { AdminRecord } from './admin-record.ts';
+import { plainText } from './record-draft.ts';
 import styles from './RecordColumns.module.css';
 
 /** Names a record in the language of the screen. */
@@ -84,9 +85,9 @@ function ValueCell({ admin: { record }, column, row }: CellProps & { column: str
   const input = record.fields[column]?.input;
   if (column === 'status') return row.status && <ActivityTag status={row.status} />;
   if (column === 'created_at' || column === 'updated_at') return <DateCell value={row[column]} />;
-  if (column.endsWith('_at') || input === 'day') return <DayCell value={value === null ? null : String(value)} />;
+  if (column.endsWith('_at') || input === 'day') return <DayCell value={plainText(value) || null} />;
   if (column.endsWith('_count')) return <span className="num">{count(Number(value))}</span>;
   if (typeof value === 'number') return <span className="num">{number(value)}</span>;
-  const label = valueLabels[column]?.[String(value)];
-  return label ? t(label) : <span className="num">{value === null ? t(m.manage_none) : String(value)}</span>;
+  const label = valueLabels[column]?.[plainText(value)];
+  return label ? t(label) : <span className="num">{plainText(value) || t(m.manage_none)}</span>;
 }

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { activityFilters, type ActivityFilter } from '#domain/kernel/content.ts';
 import { filterChoices, type ListedRecord } from '#domain/kernel/record-endpoints.ts';
 import type { Field } from '#domain/kernel/record.ts';
-import type { SortOf } from '#domain/kernel/list.ts';
 import { fieldLabels, valueLabels } from '#web/admin-kit/labels.ts';
 import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
@@ -37,7 +36,7 @@ export function RecordListPage({ admin }: { admin: AdminRecord }) {
   const navigate = useNavigate();
   const nameOf = useRecordName(record);
   const calls = useRecordCalls(admin);
-  const list = useAdminList({ names: record.orders.names, usual: record.orders.usual as SortOf<string> });
+  const list = useAdminList({ names: record.orders.names, usual: record.orders.usual });
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const filter = {
     status: activityFilters.find((choice) => choice === address['status']),
