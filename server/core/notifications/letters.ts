@@ -31,7 +31,7 @@ export function letterOf(told: Linked, reader: Reader, site: MailSite): Omit<Mai
   const locale = { locale: language };
   const news = newsOf(told);
   const heading = headingOf(news)({}, locale);
-  const text = messages[`mail_${news}_text`]({}, locale);
+  const text = messages[`news_${news}_text`]({}, locale);
   const label = messages[`mail_button_${buttonOf(news, told.kind)}`]({}, locale);
   const { text: title } = factTitle(told.facts, language);
   return {
@@ -47,7 +47,7 @@ export function letterOf(told: Linked, reader: Reader, site: MailSite): Omit<Mai
 
 // The subject of a rejection does not give the result away.
 const headingOf = (news: News) =>
-  news === 'application_rejected' ? m.mail_application_rejected_heading : messages[`notifications_news_${news}`];
+  news === 'application_rejected' ? m.news_application_rejected_subject : messages[`news_${news}`];
 
 const buttonOf = (news: News, kind: NotificationKind) => {
   if (kind !== 'role') return kind;

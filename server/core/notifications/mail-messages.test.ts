@@ -5,16 +5,16 @@ import { m } from '#server/paraglide/messages.js';
 test('each text of the mail catalogue is used, and each notification has its texts', () => {
   const buttons = notificationKinds.flatMap((kind) => (kind === 'role' ? ['role_admin', 'role_user'] : [kind]));
   const used = [
-    ...news.map((name) => `mail_${name}_text`),
+    ...news.flatMap((name) => [`news_${name}`, `news_${name}_text`]),
     ...buttons.map((name) => `mail_button_${name}`),
     ...adminKinds.map((kind) => `mail_digest_${kind}`),
     ...['heading', 'text', 'button', 'more'].map((part) => `mail_digest_${part}`),
-    'mail_application_rejected_heading',
+    'news_application_rejected_subject',
     'mail_reason',
     'mail_comment',
     'mail_settings',
     'mail_week',
   ];
-  const written = Object.keys(m).filter((key) => key.startsWith('mail_'));
+  const written = Object.keys(m).filter((key) => /^(mail|news)_/.test(key));
   expect(written.toSorted()).toEqual(used.toSorted());
 });

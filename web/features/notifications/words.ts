@@ -20,17 +20,17 @@ const statuses = {
 type StatusNews = `${keyof typeof statuses}_${string}`;
 
 const headings = {
-  week_open: m.notifications_news_week_open,
-  week_none: m.notifications_news_week_none,
-  homework: m.notifications_news_homework,
-  role_admin: m.notifications_news_role_admin,
-  role_user: m.notifications_news_role_user,
-  new_enrollment: m.notifications_news_new_enrollment,
-  new_application: m.notifications_news_new_application,
-  new_proposal: m.notifications_news_new_proposal,
-  new_verification: m.notifications_news_new_verification,
-  backup_failed: m.notifications_news_backup_failed,
-  backup_working: m.notifications_news_backup_working,
+  week_open: m.news_week_open,
+  week_none: m.news_week_none,
+  homework: m.news_homework,
+  role_admin: m.news_role_admin,
+  role_user: m.news_role_user,
+  new_enrollment: m.news_new_enrollment,
+  new_application: m.news_new_application,
+  new_proposal: m.news_new_proposal,
+  new_verification: m.news_new_verification,
+  backup_failed: m.news_backup_failed,
+  backup_working: m.news_backup_working,
 } satisfies Record<Exclude<News, StatusNews>, unknown>;
 
 /** What a notification says, in a few words. */
