@@ -22,11 +22,7 @@ async function insertAndStore(...payments: [purpose: Purpose, count: number][]) 
 async function counted() {
   const { db } = server.services;
   const all = db.selectFrom('kept_payments');
-  return await countBy(db, {
-    choices,
-    by: 'purpose',
-    matching: (choice) => (choice === 'all' ? all : all.where('purpose', '=', choice)),
-  });
+  return await countBy(db, choices, (choice) => (choice === 'all' ? all : all.where('purpose', '=', choice)));
 }
 
 const many = countCeiling + 1;

@@ -1,8 +1,7 @@
 import type { SortOf } from '#domain/kernel/list.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import * as z from 'zod/mini';
-import { countCeiling } from '#domain/kernel/page.ts';
-import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { cappedCount, decodeCursor, encodeCursor } from './pagination.ts';
 import type { Db } from './database.ts';
 
@@ -73,63 +72,18 @@ export async function readPage<
   };
 }
 
-/** How to count matching rows per choice of a filter: by a column or expression, or by a condition per choice. */
-export interface Counting<DB, TB extends keyof DB, Choice extends string> {
-  choices: readonly (Choice | 'all')[];
-  by: string | Expression<string> | ((choice: Choice) => Expression<SqlBool>);
-  matching: (choice: Choice | 'all') => SelectQueryBuilder<DB, TB, unknown>;
-}
-
-/** Matching rows that are sampled first. */
-const sampleSize = 500;
-/** Choices with a smaller share of the sample are rare. */
-const common = 0.2;
-
-/**
- * The number of rows per choice of a filter, up to the ceiling of counts. If fewer than 500 rows match, count them directly. Otherwise one
- * query over a few thousand rows counts the common choices, and each rare choice is counted by itself.
- */
+/** The number of rows per choice of a filter, each up to the ceiling of counts, in one statement. */
 export async function countBy<DB, TB extends keyof DB, const Choice extends string>(
   db: Db,
-  counting: Counting<DB, TB, Choice>,
-): Promise<Record<'all' | Choice, number>> {
-  const ofEach = (counts: number[]) =>
-    Object.fromEntries(counting.choices.map((choice, nth) => [choice, counts[nth]])) as Record<'all' | Choice, number>;
-  const first = await countFirst(db, counting, sampleSize);
-  if (first.isWhole) return ofEach(counting.choices.map(first.countOf));
-  const share = (choice: 'all' | Choice) => first.countOf(choice) / sampleSize;
-  const commonChoices = counting.choices.filter((choice) => share(choice) >= common);
-  // With a margin, since the sample may not be representative.
-  const enough = Math.ceil((1.15 * (countCeiling + 1)) / Math.min(...commonChoices.map(share)));
-  const looked = countFirst(db, counting, enough);
-  const countOf = async (choice: 'all' | Choice) => {
-    if (commonChoices.includes(choice)) {
-      const sample = await looked;
-      if (sample.isWhole || sample.countOf(choice) > countCeiling)
-        return Math.min(sample.countOf(choice), countCeiling + 1);
-    }
-    return await countUpToCeiling(db, counting.matching(choice));
-  };
-  return ofEach(await Promise.all(counting.choices.map(countOf)));
-}
-
-/** Counts the first `size` matching rows by choice; `isWhole` if there are no more. */
-async function countFirst<DB, TB extends keyof DB, Choice extends string>(
-  db: Db,
-  { choices, by, matching }: Counting<DB, TB, Choice>,
-  size: number,
-) {
-  const value = typeof by === 'string' ? sql.ref(by) : by;
-  const isOf = (choice: Choice) => (typeof value === 'function' ? value(choice) : sql<SqlBool>`${value} = ${choice}`);
-  const isChoice = choices.map((choice) => (choice === 'all' ? sql<SqlBool>`true` : isOf(choice)));
-  const first = matching('all')
-    .select(isChoice.map((is, nth) => sql<SqlBool>`${is}`.as(`is_${nth}`)))
-    .limit(size);
-  const counts = choices.map((_, nth) => sql`count(*) filter (where ${sql.ref(`is_${nth}`)})`);
-  const { rows } = await sql<{ total: number; counts: number[] }>`
-    select count(*) as total, array[${sql.join(counts)}]::int[] as counts from ${first} as first`.execute(db);
-  const [{ total, counts: each } = { total: 0, counts: [] }] = rows;
-  return { isWhole: total < size, countOf: (choice: Choice | 'all') => each[choices.indexOf(choice)] ?? 0 };
+  choices: readonly Choice[],
+  matching: (choice: Choice) => SelectQueryBuilder<DB, TB, unknown>,
+): Promise<Record<Choice, number>> {
+  const counts = choices.map((choice) => cappedCount(matching(choice).select([sql<number>`1`.as('one')])));
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}]::int[] as counts`.execute(db);
+  return Object.fromEntries(choices.map((choice, nth) => [choice, rows[0]?.counts[nth] ?? 0])) as Record<
+    Choice,
+    number
+  >;
 }
 
 /** The number of rows of `query`, up to the ceiling of counts. */

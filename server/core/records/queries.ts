@@ -44,7 +44,7 @@ export async function listRecords(db: Db, source: RecordSource, { sort, cursor, 
 
 async function countRecords(db: Db, { record }: RecordSource, matching: Matching) {
   if (!isPublished(record)) return { total: await countUpToCeiling(db, matching()), counts: undefined };
-  const counts = await countBy(db, { choices: activityFilters, by: activityOf, matching });
+  const counts = await countBy(db, activityFilters, matching);
   return { total: counts.all, counts };
 }
 
@@ -60,7 +60,7 @@ export async function matchingRows(
   { search, ...filter }: Omit<RecordQuery, 'sort' | 'cursor'>,
 ): Promise<Matching> {
   let rows = fromTable(db, record);
-  if (search) rows = rows.where(await matches(db, search));
+  if (search) rows = rows.where(matches(search));
   for (const name of record.filters) {
     const value = filter[name];
     if (value !== undefined && value !== 'all') rows = rows.where(sql<boolean>`${columnOf(record, name)} = ${value}`);

@@ -37,7 +37,7 @@ type Computed = Readonly<Record<string, RawBuilder<unknown>>>;
 export interface RecordSource {
   record: AnyRecord;
   /** SQL: a row matches the search. */
-  matches: (db: Db, search: string) => Promise<Expression<SqlBool>>;
+  matches: (search: string) => Expression<SqlBool>;
   /** SQL: `(select 1 from …)`, the rows that refer to a record. */
   referring: Computed;
   /** SQL of what the list has besides the columns. */

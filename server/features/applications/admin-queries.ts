@@ -49,7 +49,7 @@ const named = (matching: Matching) =>
 
 /** The query of applications for a search, by status. */
 export async function findApplications(db: Db, { search, job }: Pick<ListQuery, 'search' | 'job'>) {
-  const isNamed = search ? await hasWords(db, 'applications.search_text', search) : null;
+  const isNamed = search ? hasWords('applications.search_text', search) : null;
   return (status: ApplicationStatusFilter) => {
     let matching = unjoined(db);
     if (isNamed) matching = matching.where(isNamed);
@@ -68,7 +68,7 @@ export async function listAllApplications(db: Db, { search, status, job, ...plac
   const matching = await findApplications(db, { search, job });
   const [page, counts] = await Promise.all([
     readApplications(matching(status), place, adminPageSize),
-    countBy(db, { choices: applicationStatusFilters, by: 'applications.status', matching }),
+    countBy(db, applicationStatusFilters, matching),
   ]);
   return { ...page, total: counts[status], counts };
 }

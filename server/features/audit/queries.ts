@@ -8,7 +8,7 @@ import type { Database } from '#db/tables.ts';
 import { midnight } from '#server/database/days.ts';
 import { countBy, readPage, type Order } from '#server/database/listing.ts';
 import type { Db } from '#server/database/database.ts';
-import { foundBy, isAnyOf } from '#server/database/search.ts';
+import { isAnyOf, matchesText } from '#server/database/search.ts';
 import { findPeople } from '#server/core/people/profiles/people-queries.ts';
 import { listSubjects, nameReferences } from './subject-queries.ts';
 
@@ -45,7 +45,8 @@ const few = 100;
 
 // A few people are found by id, whatever their names were then; many by the names stored with the entries, which are indexed.
 async function foundByPeople(db: Db, search: string): Promise<Expression<SqlBool>[]> {
-  const [found, byText] = await Promise.all([findPeople(db, search, few), foundBy(db, 'audit_log', search)]);
+  const found = await findPeople(db, search, few);
+  const byText = matchesText('audit_log', search);
   if (!('ids' in found)) return [byText];
   const columns = ['audit_log.actor_id', 'audit_log.person_id'];
   return [byText, ...columns.map((column) => isAnyOf(sql.ref(column), found.ids))];
@@ -96,7 +97,7 @@ export async function listEntries(db: Db, query: ListQuery & { zone: string }) {
   const matching = await findEntries(db, query);
   const [page, counts] = await Promise.all([
     readEntries(db, matching(query.entity), { place: query, size: adminPageSize }),
-    countBy(db, { choices: auditFilters, by: 'audit_log.entity', matching }),
+    countBy(db, auditFilters, matching),
   ]);
   return { ...page, total: counts[query.entity], counts };
 }

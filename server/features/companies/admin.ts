@@ -5,6 +5,6 @@ import { hasWords } from '#server/database/search.ts';
 
 /** How companies are stored, for the operations of admins. */
 export const companySource = recordSource(companyRecord, {
-  matches: async (db, search) => await hasWords(db, 'companies.search_text', search),
+  matches: (search) => hasWords('companies.search_text', search),
   referring: { jobs: sql`(select 1 from jobs where company_id = companies.id)` },
 });

@@ -43,7 +43,7 @@ export async function listOpenEmployers(db: Db, { cursor, now }: { cursor?: stri
 /** The first companies of a search by name, preceded by the chosen one if it is not among them. */
 export async function offerCompanies(db: Db, { search, chosen }: ParsedInput<typeof listCompanyNames>['query']) {
   const byName = db.selectFrom('companies').select(['id', 'name']).orderBy('name').orderBy('id');
-  const matching = search ? byName.where(await hasWords(db, 'companies.search_text', search)) : byName;
+  const matching = search ? byName.where(hasWords('companies.search_text', search)) : byName;
   const found = await matching.limit(offeredCompanies + 1).execute();
   const rows = found.slice(0, offeredCompanies);
   const isAmong = chosen === undefined || rows.some((company) => company.id === chosen);

@@ -55,7 +55,7 @@ export async function findEnrollments(db: Db, search: string | undefined) {
   let found = db.selectFrom('enrollments');
   if (search) {
     const ids = await findTitled(db, 'courses', search);
-    found = found.where(await foundBy(db, 'enrollments', search, { column: 'enrollments.course_id', ids }));
+    found = found.where(foundBy('enrollments', search, { column: 'enrollments.course_id', ids }));
   }
   return (status: EnrollmentStatusFilter) => (status === 'all' ? found : found.where('status', '=', status));
 }
@@ -70,7 +70,7 @@ export async function listAllEnrollments(db: Db, { search, status, ...place }: L
   const matching = await findEnrollments(db, search);
   const [page, counts] = await Promise.all([
     readEnrollments(matching(status), place, adminPageSize),
-    countBy(db, { choices: enrollmentStatusFilters, by: 'enrollments.status', matching }),
+    countBy(db, enrollmentStatusFilters, matching),
   ]);
   return { ...page, total: counts[status], counts };
 }
@@ -78,7 +78,7 @@ export async function listAllEnrollments(db: Db, { search, status, ...place }: L
 /** The query of a course's enrollments for a search by name and email. */
 export async function findEnrollmentsOfCourse(db: Db, courseId: string, search: string | undefined) {
   const matching = db.selectFrom('enrollments').where('course_id', '=', courseId);
-  return search ? matching.where(await foundBy(db, 'enrollments', search)) : matching;
+  return search ? matching.where(foundBy('enrollments', search)) : matching;
 }
 
 /** One page of a course's enrollments. */

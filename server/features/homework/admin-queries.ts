@@ -1,14 +1,19 @@
 import { RowNotFound } from '#server/database/row-not-found.ts';
-import type { homeworkOrders, listHomeworkStudents, SeenFilter } from '#domain/homework/contract.ts';
+import {
+  type homeworkOrders,
+  type listHomeworkStudents,
+  type SeenFilter,
+  seenFilters,
+} from '#domain/homework/contract.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { id, timestamp } from '#domain/kernel/ids.ts';
-import { adminPageSize, countCeiling } from '#domain/kernel/page.ts';
+import { adminPageSize } from '#domain/kernel/page.ts';
 import type { Database } from '#db/tables.ts';
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
-import { countUpToCeiling, readPage, type Order } from '#server/database/listing.ts';
+import { countBy, readPage, type Order } from '#server/database/listing.ts';
 import { contains } from '#server/database/pagination.ts';
 import type { Db } from '#server/database/database.ts';
-import { findTitled, isAnyOf, matchNames, type Match } from '#server/database/search.ts';
+import { findTitled, isAnyOf, matchesText } from '#server/database/search.ts';
 import { findPeople, isOneOf } from '#server/core/people/profiles/people-queries.ts';
 import { courseOf, submissionColumns, type Narrowing } from './queries.ts';
 import * as z from 'zod/mini';
@@ -22,11 +27,6 @@ const orders = {
     ['id', id],
   ],
 } as const satisfies Record<(typeof homeworkOrders.names)[number], Order>;
-
-/** Up to this number of submissions of found lessons their students are looked up directly. */
-const lookedThrough = 20_000;
-/** Up to this number of students are found by id. */
-const few = 2000;
 
 async function findLessons(db: Db, search: string): Promise<string[]> {
   const courseIds = await findTitled(db, 'courses', search);
@@ -43,23 +43,20 @@ async function findLessons(db: Db, search: string): Promise<string[]> {
 
 /** One page of students with homework, ranked by their number of submissions. */
 export async function listRankedStudents(db: Db, { search, week, seen, ...place }: ListQuery) {
-  const found = search ? { match: matchNames(db, 'profiles', search), lessonIds: findLessons(db, search) } : null;
-  const [all, unseen] = await Promise.all([
-    studentsMatching(db, found, { week, seen: 'all' }),
-    studentsMatching(db, found, { week, seen: 'unseen' }),
-  ]);
-  const matching = { all, unseen };
-  const show = (students: typeof all.page) =>
+  const lessonIds = search ? await findLessons(db, search) : [];
+  const matching = (filter: SeenFilter) => {
+    const students = studentsWith(db, { week, seen: filter });
+    return search ? students.where(isFound(db, { search, lessonIds, week, seen: filter })) : students;
+  };
+  const show = (students: ReturnType<typeof matching>) =>
     students
       .select(['id', 'full_name', 'email', 'photo_file_id', 'sns_portfolio', 'phone_number', 'address'])
       .select(['homework_count as submission_count', 'last_homework_at'])
       .$narrowType<{ last_homework_at: string }>();
-  const [page, countOfAll, countOfUnseen] = await Promise.all([
-    readPage({ matching: matching[seen].page, show }, orders, place, adminPageSize),
-    all.count(),
-    unseen.count(),
+  const [page, counts] = await Promise.all([
+    readPage({ matching: matching(seen), show }, orders, place, adminPageSize),
+    countBy(db, seenFilters, matching),
   ]);
-  const counts = { all: countOfAll, unseen: countOfUnseen };
   const [ranks, waiting] = await Promise.all([
     readRanks(
       db,
@@ -78,40 +75,6 @@ export async function listRankedStudents(db: Db, { search, week, seen, ...place 
   return { ...page, rows, total: counts[seen], counts };
 }
 
-/** A parsed search: students by name and email, lessons by their own and their course's title. */
-interface Found {
-  match: Promise<Match>;
-  lessonIds: Promise<string[]>;
-}
-
-/** The students of a search with a matching submission: by id while they are few, else a condition that is checked in ranking order. */
-async function studentsMatching(db: Db, found: Found | null, narrowing: Narrowing) {
-  const all = studentsWith(db, narrowing);
-  if (!found) {
-    const counted = isNarrowing(narrowing) ? idsOfStudents(db, narrowing) : all;
-    return { page: all, count: async () => await countUpToCeiling(db, counted) };
-  }
-  const each = await Promise.all([
-    findNamed(db, found.match, narrowing),
-    findStudentsOf(db, found.lessonIds, narrowing),
-  ]);
-  const [match, lessonIds] = await Promise.all([found.match, found.lessonIds]);
-  const ids = [...new Set(each.flatMap((some) => some.ids))];
-  if (each.every(({ isWhole }) => isWhole)) {
-    const page = db.selectFrom('profiles').where(sql<SqlBool>`id in (select unnest(${ids}::uuid[]))`);
-    return { page, count: () => Math.min(ids.length, tooMany) };
-  }
-  const page = all.where((row) => {
-    const ofLessons = submissionsOf(row, narrowing).where((one) => isAnyOf(one.ref('lesson_id'), lessonIds));
-    // The limit makes the planner check each student instead of collecting all of them first.
-    return row.or([match.isIn(row.ref('search_text')), sql<SqlBool>`${ofLessons.limit(1)} is not null`]);
-  });
-  return { page, count: async () => (ids.length < tooMany ? await countUpToCeiling(db, page) : tooMany) };
-}
-
-/** Above the ceiling of counts. */
-const tooMany = countCeiling + 1;
-
 const isNarrowing = ({ week, seen }: Narrowing) => week !== undefined || seen === 'unseen';
 
 /** SQL: the student has a matching submission. */
@@ -120,39 +83,17 @@ function studentsWith(db: Db, narrowing: Narrowing) {
   return isNarrowing(narrowing) ? students.where((row) => row.exists(submissionsOf(row, narrowing))) : students;
 }
 
-/** The ids of students with a matching submission, from an index that is ordered by student. */
-const idsOfStudents = (db: Db, narrowing: Narrowing) =>
-  narrow(db.selectFrom('homework_submissions'), narrowing).select('student_id').distinct();
-
-/** Above this share of people an index scan by name would return too many rows. */
-const common = 0.03;
-
-/** People whose name or email address matches, up to the ceiling of counts. */
-async function findNamed(db: Db, found: Promise<Match>, narrowing: Narrowing) {
-  const match = await found;
-  const isNamed = match.isIn(sql.ref('search_text'));
-  const named = studentsWith(db, narrowing).select('id').where(isNamed).limit(tooMany);
-  const namedWaiting = sql<{ id: string }>`select id from ${idsOfStudents(db, narrowing)} as waiting,
-    lateral (select id from profiles where id = student_id and ${isNamed} offset 0) as named limit ${tooMany}`;
-  const isWaiting = narrowing.seen === 'unseen' && match.share >= common;
-  const rows = isWaiting ? (await namedWaiting.execute(db)).rows : await named.execute();
-  return { ids: rows.map((row) => row.id), isWhole: rows.length < tooMany };
-}
-
-/** Students with a submission for one of `lessonIds`, by id while they are few. */
-async function findStudentsOf(db: Db, found: Promise<string[]>, narrowing: Narrowing) {
-  const lessonIds = await found;
-  if (lessonIds.length === 0) return { ids: [], isWhole: true };
-  const submissions = narrow(db.selectFrom('homework_submissions'), narrowing)
-    .select('student_id')
-    .where((row) => isAnyOf(row.ref('lesson_id'), lessonIds))
-    .limit(lookedThrough);
-  const { rows } = await sql<{ looked: number; ids: string[] }>`
-    with first as materialized (${submissions})
-    select (select count(*) from first)::int as looked,
-      array(select distinct student_id from first limit ${few + 1}) as ids`.execute(db);
-  const [{ looked, ids } = { looked: 0, ids: [] }] = rows;
-  return { ids, isWhole: looked < lookedThrough && ids.length <= few };
+/** SQL: the student's name or email address matches, or the title of a lesson or course of a submission. */
+function isFound(db: Db, { search, lessonIds, ...narrowing }: Narrowing & { search: string; lessonIds: string[] }) {
+  const named = db
+    .selectFrom('profiles')
+    .select('id')
+    .where('homework_count', '>', 0)
+    .where(matchesText('profiles', search));
+  const ofLessons = narrow(db.selectFrom('homework_submissions'), narrowing)
+    .select('student_id as id')
+    .where((row) => isAnyOf(row.ref('lesson_id'), lessonIds));
+  return sql<SqlBool>`id in ${named.union(ofLessons)}`;
 }
 
 const submissionsOf = (row: ExpressionBuilder<Database, 'profiles'>, narrowing: Narrowing) =>

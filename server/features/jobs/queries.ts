@@ -41,9 +41,6 @@ const cardColumns = (row: JobRow) =>
     companyOf(row).select('logo_file_id').as('company_logo_file_id'),
   ] as const;
 
-// SQL: the filter value for a job's location.
-const placeOf = sql<Exclude<Filter['location'], 'all'>>`case when is_remote then 'remote' else 'onsite' end`;
-
 const active = (db: Db) => db.selectFrom('jobs').where('is_active', '=', true);
 
 const newestCards = (jobs: ReturnType<typeof active>) =>
@@ -52,7 +49,7 @@ const newestCards = (jobs: ReturnType<typeof active>) =>
 /** One page of active jobs, newest first, with counts by location. */
 export async function listActiveJobs(db: Db, { search, location, kind, cursor }: Filter) {
   const ofKind = kind ? active(db).where('kind', '=', kind) : active(db);
-  const searched = search ? ofKind.where(await hasWords(db, 'jobs.search_text', search)) : ofKind;
+  const searched = search ? ofKind.where(hasWords('jobs.search_text', search)) : ofKind;
   const at = (filter: Filter['location']) =>
     filter === 'all' ? searched : searched.where('is_remote', '=', filter === 'remote');
   let page = newestCards(at(location)).limit(publicPageSize + 1);
@@ -60,10 +57,7 @@ export async function listActiveJobs(db: Db, { search, location, kind, cursor }:
     const [time, id] = decodeCursor(cursor, newestFirstKey);
     page = page.where(sql<boolean>`(created_at, id) < (${time}, ${id})`);
   }
-  const [rows, counts] = await Promise.all([
-    page.execute(),
-    countBy(db, { choices: locationFilters, by: placeOf, matching: at }),
-  ]);
+  const [rows, counts] = await Promise.all([page.execute(), countBy(db, locationFilters, at)]);
   const cut = toPage({ rows, size: publicPageSize, total: counts[location], keyOf: (row) => [row.created_at, row.id] });
   return { ...cut, counts };
 }

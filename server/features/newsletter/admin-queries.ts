@@ -28,7 +28,7 @@ type ListQuery = ParsedInput<typeof listSubscribers>['query'];
 /** The query of subscribers for a search, by status. */
 export async function findSubscribers(db: Db, search: string | undefined) {
   let found = db.selectFrom('newsletter_subscribers');
-  if (search) found = found.where(await foundBy(db, 'newsletter_subscribers', search));
+  if (search) found = found.where(foundBy('newsletter_subscribers', search));
   return (status: SubscriberFilter) => (status === 'all' ? found : found.where('status', '=', status));
 }
 
@@ -48,7 +48,7 @@ export async function listAllSubscribers(db: Db, { search, status, ...place }: L
   const matching = await findSubscribers(db, search);
   const [page, counts] = await Promise.all([
     readSubscribers(matching(status), place, adminPageSize),
-    countBy(db, { choices: subscriberFilters, by: 'newsletter_subscribers.status', matching }),
+    countBy(db, subscriberFilters, matching),
   ]);
   return { ...page, total: counts[status], counts };
 }

@@ -8,7 +8,7 @@ import { hasWords } from '#server/database/search.ts';
 
 /** How posts are stored, for the operations of admins. */
 export const postSource = recordSource(postRecord, {
-  matches: async (db, search) => await hasWords(db, 'posts.search_text', search),
+  matches: (search) => hasWords('posts.search_text', search),
   referring: {},
   inList: { published_at: sql`published_at` },
   inForm: { published_at: sql`published_at` },

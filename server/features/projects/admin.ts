@@ -5,6 +5,6 @@ import { hasWords } from '#server/database/search.ts';
 
 /** How IT projects are stored, for the operations of admins. */
 export const projectSource = recordSource(projectRecord, {
-  matches: async (db, search) => await hasWords(db, 'it_projects.title_text', search),
+  matches: (search) => hasWords('it_projects.title_text', search),
   referring: { proposals: sql`(select 1 from project_applications where project_id = it_projects.id)` },
 });

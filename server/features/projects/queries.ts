@@ -25,7 +25,7 @@ const newestCards = (projects: ReturnType<typeof active>) =>
 
 /** One page of active projects, newest first, with counts by budget. */
 export async function listActiveProjects(db: Db, { search, budget, cursor }: Filter) {
-  const searched = search ? active(db).where(await hasWords(db, 'it_projects.search_text', search)) : active(db);
+  const searched = search ? active(db).where(hasWords('it_projects.search_text', search)) : active(db);
   const isIn = (band: Exclude<Filter['budget'], 'all'>) => sql<SqlBool>`${sql.ref(`in_${band}_band`)}`;
   const of = (filter: Filter['budget']) => (filter === 'all' ? searched : searched.where(isIn(filter)));
   let page = newestCards(of(budget)).limit(publicPageSize + 1);
@@ -33,10 +33,7 @@ export async function listActiveProjects(db: Db, { search, budget, cursor }: Fil
     const [time, id] = decodeCursor(cursor, newestFirstKey);
     page = page.where(sql<boolean>`(created_at, id) < (${time}, ${id})`);
   }
-  const [rows, counts] = await Promise.all([
-    page.execute(),
-    countBy(db, { choices: budgetFilters, by: isIn, matching: of }),
-  ]);
+  const [rows, counts] = await Promise.all([page.execute(), countBy(db, budgetFilters, of)]);
   const cut = toPage({ rows, size: publicPageSize, total: counts[budget], keyOf: (row) => [row.created_at, row.id] });
   return { ...cut, counts };
 }

@@ -49,7 +49,7 @@ const named = (matching: Matching) =>
 
 /** The query of proposals for a search, by status. */
 export async function findProposals(db: Db, { search, project }: Pick<ListQuery, 'search' | 'project'>) {
-  const isNamed = search ? await hasWords(db, 'project_applications.search_text', search) : null;
+  const isNamed = search ? hasWords('project_applications.search_text', search) : null;
   return (status: ProposalStatusFilter) => {
     let matching = unjoined(db);
     if (isNamed) matching = matching.where(isNamed);
@@ -68,7 +68,7 @@ export async function listAllProposals(db: Db, { search, status, project, ...pla
   const matching = await findProposals(db, { search, project });
   const [page, counts] = await Promise.all([
     readProposals(matching(status), place, adminPageSize),
-    countBy(db, { choices: proposalStatusFilters, by: 'project_applications.status', matching }),
+    countBy(db, proposalStatusFilters, matching),
   ]);
   return { ...page, total: counts[status], counts };
 }

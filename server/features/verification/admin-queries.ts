@@ -39,7 +39,7 @@ const named = (matching: Matching) =>
 /** The query of requests for a search, by status. */
 export async function findRequests(db: Db, search: string | undefined) {
   let found = unjoined(db);
-  if (search) found = found.where(await foundBy(db, 'verification_requests', search));
+  if (search) found = found.where(foundBy('verification_requests', search));
   return (status: VerificationStatusFilter) => (status === 'all' ? found : found.where('status', '=', status));
 }
 
@@ -53,7 +53,7 @@ export async function listAllRequests(db: Db, { search, status, ...place }: List
   const matching = await findRequests(db, search);
   const [page, counts] = await Promise.all([
     readRequests(matching(status), place, adminPageSize),
-    countBy(db, { choices: verificationStatusFilters, by: 'verification_requests.status', matching }),
+    countBy(db, verificationStatusFilters, matching),
   ]);
   return { ...page, total: counts[status], counts };
 }

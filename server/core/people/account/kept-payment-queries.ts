@@ -26,14 +26,14 @@ export async function listPayments(
   { search, purpose, ...place }: ParsedInput<typeof listKeptPayments>['query'],
 ) {
   const found = search
-    ? db.selectFrom('kept_payments').where(await foundBy(db, 'kept_payments', search))
+    ? db.selectFrom('kept_payments').where(foundBy('kept_payments', search))
     : db.selectFrom('kept_payments');
   const matching = (choice: KeptPaymentFilter) => (choice === 'all' ? found : found.where('purpose', '=', choice));
   const show = (payments: typeof found) =>
     payments.select(['id', 'purpose', 'title', 'reference', 'status', 'asked_at', 'kept_at']);
   const [page, counts] = await Promise.all([
     readPage({ matching: matching(purpose), show }, orders, place, adminPageSize),
-    countBy(db, { choices: keptPaymentFilters, by: 'kept_payments.purpose', matching }),
+    countBy(db, keptPaymentFilters, matching),
   ]);
   return { ...page, total: counts[purpose], counts };
 }

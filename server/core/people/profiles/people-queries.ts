@@ -1,24 +1,23 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Db } from '#server/database/database.ts';
-import { isAnyOf, matchNames, type Match } from '#server/database/search.ts';
+import { isAnyOf, matchesText } from '#server/database/search.ts';
 
 /** The people found by a search: their ids while they are few, else a condition on their search text. */
-export type FoundPeople = { ids: string[] } | { match: Match };
+export type FoundPeople = { ids: string[] } | { search: string };
 
 /** Up to this number people are found by id, which lets the planner start from them. */
 const usuallyFew = 2000;
 
 /** The people whose name or email address matches. */
 export async function findPeople(db: Db, search: string, few = usuallyFew): Promise<FoundPeople> {
-  const match = await matchNames(db, 'profiles', search);
   const rows = await db
     .selectFrom('profiles')
     .select('id')
-    .where(match.isIn(sql.ref('search_text')))
+    .where(matchesText('profiles', search))
     .limit(few + 1)
     .execute();
-  return rows.length > few ? { match } : { ids: rows.map((row) => row.id) };
+  return rows.length > few ? { search } : { ids: rows.map((row) => row.id) };
 }
 
 /** The person of a row joined with `profiles`, as shown in lists. */
@@ -33,6 +32,6 @@ export const namedPerson = () =>
 /** SQL: `column` is the id of a found person. */
 export function isOneOf(column: Expression<string | null>, found: FoundPeople): Expression<SqlBool> {
   if ('ids' in found) return isAnyOf(column, found.ids);
-  const isFound = found.match.isIn(sql.ref('found.search_text'));
+  const isFound = matchesText('found', found.search);
   return sql<SqlBool>`exists (select from profiles as found where found.id = ${column} and ${isFound})`;
 }

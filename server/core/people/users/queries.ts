@@ -47,7 +47,7 @@ const banAt = (now: Timestamp) =>
 /** The query of users for a search, by role. */
 export async function findUsers(db: Db, search: string | undefined) {
   let found = db.selectFrom('profiles');
-  if (search) found = found.where(await foundBy(db, 'profiles', search));
+  if (search) found = found.where(foundBy('profiles', search));
   return (role: RoleFilter) => (role === 'all' ? found : found.where('profiles.role', '=', role));
 }
 
@@ -67,7 +67,7 @@ export async function listAllUsers(db: Db, { search, role, now, ...place }: List
   const matching = await findUsers(db, search);
   const [page, counts, last_admin_id] = await Promise.all([
     readUsers(matching(role), { ...place, now }, adminPageSize),
-    countBy(db, { choices: roleFilters, by: 'profiles.role', matching }),
+    countBy(db, roleFilters, matching),
     findLastAdmin(db, now),
   ]);
   return { ...page, total: counts[role], counts, last_admin_id };
