@@ -1,44 +1,31 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import type { FileType } from '#domain/files/rules.ts';
+import { fileTypeFromFile } from 'file-type';
 import yauzl from 'yauzl';
 
-const ole = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+/** The types by the extension that file-type detects. */
+const types: Readonly<Record<string, FileType>> = {
+  pdf: 'pdf',
+  cfb: 'doc',
+  jpg: 'jpg',
+  png: 'png',
+  mp4: 'mp4',
+  m4v: 'mp4',
+  webm: 'webm',
+  vtt: 'vtt',
+};
 
-/** Bytes read to detect a file's type; enough for the header of a WebM file. */
-const headSize = 1024;
-
-/** MP4 brands that browsers play. */
-const mp4Brand = /^(?:iso[m2-9]|mp4[12]|avc1|M4V[ HP]|dash|MSNV|mmp4)$/;
-
-/** The first bytes of each type; a ZIP may be a DOCX. */
-const beginnings: readonly (readonly [FileType, readonly number[]])[] = [
-  ['pdf', [...Buffer.from('%PDF-')]],
-  ['doc', ole],
-  ['zip', [0x50, 0x4b, 0x03, 0x04]],
-  ['jpg', [0xff, 0xd8, 0xff]],
-  ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
-  ['webm', [0x1a, 0x45, 0xdf, 0xa3]],
-];
+/** file-type also detects a file that ends within its signature; no document, picture or video is this short. */
+const minBytes = 12;
 
 /** Detects the type of the file at `path` by its content; null for unknown types and for truncated ZIP files. */
 export async function readFileType(path: string): Promise<FileType | null> {
-  const head = await readHead(path);
-  if (head.toString('latin1', 4, 8) === 'ftyp') return mp4Brand.test(head.toString('latin1', 8, 12)) ? 'mp4' : null;
-  if (/^(?:\uFEFF)?WEBVTT(?:[ \t\r\n]|$)/.test(head.toString())) return (await isText(path)) ? 'vtt' : null;
-  const type = beginnings.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte))?.[0] ?? null;
-  if (type === 'webm') return readDocType(head) === 'webm' ? 'webm' : null;
-  return type === 'zip' ? await readZipType(path) : type;
-}
-
-async function readHead(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headSize), 0, headSize, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+  const found = await fileTypeFromFile(path);
+  const type = found ? types[found.ext] : undefined;
+  if (type === 'vtt') return (await isText(path)) ? 'vtt' : null;
+  if ((await stat(path)).size < minBytes) return null;
+  return type ?? (await readZipType(path));
 }
 
 /** True for UTF-8 text without control characters other than tabs and line ends. */
@@ -55,33 +42,6 @@ async function isText(path: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** Reads the DocType of an EBML header, a sequence of elements with id, size and content. */
-function readDocType(head: Buffer): string | null {
-  const header = readSize(head, 4);
-  if (!header) return null;
-  const end = Math.min(head.length, header.next + header.value);
-  let place = header.next;
-  while (place < end) {
-    const idLength = vintLength(head[place]);
-    const size = readSize(head, place + idLength);
-    if (!size) return null;
-    const isDocType = idLength === 2 && head.readUInt16BE(place) === 0x4282;
-    place = size.next + size.value;
-    if (isDocType) return head.toString('latin1', size.next, place).replace(/(?<!\0)\0+$/, '');
-  }
-  return null;
-}
-
-// EBML numbers: the leading zero bits give the length in bytes.
-const vintLength = (first = 0) => Math.clz32(first) - 23;
-
-function readSize(head: Buffer, place: number): { value: number; next: number } | null {
-  const length = vintLength(head[place]);
-  if (length > 6 || place + length > head.length) return null;
-  const value = head.readUIntBE(place, length) % 2 ** (7 * length);
-  return { value, next: place + length };
 }
 
 /** Reads the central directory at the end of a ZIP, which a truncated file lacks. Nothing is decompressed, so bombs are harmless. */

@@ -6,8 +6,8 @@ import { AppError } from '#domain/kernel/errors.ts';
 import { type Language, localized } from '#domain/kernel/language.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { FastifyInstance } from 'fastify';
+import ical, { ICalCalendarMethod } from 'ical-generator';
 import { recordRoutes } from '#server/core/records/routes.ts';
-import { calendarFile } from '#server/core/records/calendar-file.ts';
 import type { Config } from '#server/runtime/config/config.ts';
 import { implement, implementBytes } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
@@ -44,16 +44,21 @@ interface Asked {
   now: Timestamp;
 }
 
+/** One event as an iCalendar file. Its uid is stable, so calendars update the event instead of adding it again. */
 function fileOf(config: Config, { event, language, now }: Asked): string {
-  return calendarFile(config.BRAND_NAME, {
-    uid: `${event.id}@${new URL(config.publicUrl).hostname}`,
-    now,
-    starts_at: event.starts_at,
-    ends_at: event.ends_at,
-    title: localized(event, 'title', language).text,
+  const calendar = ical({
+    prodId: { company: 'Zamnal', product: 'Community', language: language.toUpperCase() },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  calendar.createEvent({
+    id: `${event.id}@${new URL(config.publicUrl).hostname}`,
+    stamp: new Date(now),
+    start: new Date(event.starts_at),
+    end: new Date(event.ends_at),
+    summary: localized(event, 'title', language).text,
     description: localized(event, 'description', language).text,
-    language,
     location: 'Discord',
     url: `${config.publicUrl}/community`,
   });
+  return `${calendar.toString()}\r\n`;
 }
