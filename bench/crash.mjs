@@ -25,7 +25,7 @@ const [fewest, most, slowest] = [20, 120, 60_000];
 /** Milliseconds of work after the product is back. */
 const after = 300;
 /** How often the product is started until it has to come up. */
-const mostTries = 3;
+const maxTries = 3;
 /** Milliseconds in which the product has to be back. */
 const patience = 60_000;
 
@@ -43,7 +43,7 @@ const files = new FileCheck(stateDir);
 const ledger = new Ledger();
 const problems = [];
 /** The longest time until the product was back, by the way in which it was struck. */
-const longestAway = new Map();
+const maxDowntime = new Map();
 let site;
 let workers = 1;
 
@@ -55,7 +55,7 @@ async function start(count = random.pick([1, 2])) {
       site = await startSite({ stateDir, settings: { ...settings, WORKERS: String(count) }, log });
       return;
     } catch (error) {
-      if (tries === mostTries) throw error;
+      if (tries === maxTries) throw error;
       await sleep(1000);
     }
   }
@@ -128,7 +128,7 @@ async function playRound(round, name) {
   const away = await strike(way);
   await sleep(after);
   await school.close();
-  longestAway.set(name, Math.max(away, longestAway.get(name) ?? 0));
+  maxDowntime.set(name, Math.max(away, maxDowntime.get(name) ?? 0));
   const { writes, files: stored, wrong } = await check();
   problems.push(...wrong);
   const acknowledged = ledger.acknowledged - before.acknowledged;
@@ -162,7 +162,7 @@ if (problems.length === 0) rmSync(stateDir, { recursive: true, force: true });
 else problems.push(`everything is kept in ${stateDir}`);
 const answers = Array.from(school.statuses, ([status, count]) => `${count} × ${status}`).join(', ');
 console.log(
-  `Back at the latest: ${Array.from(longestAway, ([name, away]) => `${name} ${away.toFixed(1)} s`).join(', ')}`,
+  `Back at the latest: ${Array.from(maxDowntime, ([name, away]) => `${name} ${away.toFixed(1)} s`).join(', ')}`,
 );
 console.log(`Mails: ${mails.owed} owed, ${mails.sent} arrived. Answers: ${answers}`);
 console.log(

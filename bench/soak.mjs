@@ -10,7 +10,7 @@ import { megabytesOf, documentWorkerOf } from './processes.mjs';
 import { startSite } from './site.mjs';
 
 const minutes = Number(process.argv[2] ?? 20);
-const [most, mostOfWorkshop] = [200, 250];
+const [most, maxOfWorker] = [200, 250];
 /** Megabytes by which the last quarter may be above the one before it: what one collection of garbage more or less makes. */
 const flat = 8;
 const connections = 16;
@@ -91,5 +91,5 @@ console.log(
   `drawing process after 70 s of rest: ${isGone ? 'gone' : 'still there'}; server ${whole(megabytesOf(pid))} MB`,
 );
 await site.stop();
-const isGood = Math.max(...samples) <= most && growth <= flat && Math.max(0, ...drawn) <= mostOfWorkshop && isGone;
+const isGood = Math.max(...samples) <= most && growth <= flat && Math.max(0, ...drawn) <= maxOfWorker && isGone;
 process.exit(isGood ? 0 : 1);

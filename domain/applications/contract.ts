@@ -3,7 +3,7 @@ import { storedFile } from '#domain/kernel/content.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { httpLink } from '#domain/kernel/links.ts';
-import { applicationStatuses, longestCoverLetter } from './rules.ts';
+import { applicationStatuses, maxCoverLetterLength } from './rules.ts';
 
 /** A job application for its applicant. */
 export const myApplication = z.object({
@@ -25,7 +25,7 @@ export type MyApplication = z.infer<typeof myApplication>;
 
 /** The required fields of an application. */
 export const applicationForm = z.object({
-  cover_letter: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestCoverLetter)),
+  cover_letter: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxCoverLetterLength)),
   resume_file_id: id,
   facebook_link: httpLink,
   /** The applicant's statement; must be true if there is a fee. */

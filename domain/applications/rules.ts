@@ -8,4 +8,4 @@ export type ApplicationStatus = (typeof applicationStatuses)[number];
 export const sentStatus: ApplicationStatus = 'pending';
 
 /** The maximum length of a cover letter. */
-export const longestCoverLetter = 10_000;
+export const maxCoverLetterLength = 10_000;

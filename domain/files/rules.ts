@@ -43,7 +43,7 @@ export const unattachedHours = 24;
 export const maxWaitingUploads = 20;
 
 /** The maximum length of a file name with extension. */
-export const longestFileName = 180;
+export const maxFileNameLength = 180;
 
 /** The kinds that `role` may upload and download. */
 export const kindsOf = (role: Role): UploadKind[] => uploadKinds.filter((kind) => mayCall(uploads[kind].by, { role }));
@@ -78,6 +78,6 @@ export function downloadName(name: string, type: FileType): string {
   const known = extensions.find((extension) => clean.toLowerCase().endsWith(`.${extension}`));
   const extension = known ?? extensions[0];
   const stem = known ? clean.slice(0, -known.length - 1) : clean;
-  const room = longestFileName - extension.length - 1;
+  const room = maxFileNameLength - extension.length - 1;
   return `${Array.from(stem).slice(0, room).join('').trim() || 'file'}.${extension}`;
 }

@@ -7,7 +7,7 @@ import { adminListQuery, filteredPageOf } from '#domain/kernel/list.ts';
 import { listQuery, pageOf } from '#domain/kernel/page.ts';
 import { lessonRefusals } from '#domain/lessons/contract.ts';
 import { highestWeek } from '#domain/lessons/rules.ts';
-import { longestComment } from './rules.ts';
+import { maxCommentLength } from './rules.ts';
 
 const text = z.nullable(z.string());
 
@@ -176,7 +176,7 @@ export const reviewHomework = endpoint({
     params: idParams,
     body: z.object({
       seen: z.boolean(),
-      comment: z.nullable(z.string().check(z.trim(), z.maxLength(longestComment))),
+      comment: z.nullable(z.string().check(z.trim(), z.maxLength(maxCommentLength))),
       /** The state that the admin saw. */
       homework_link: z.string(),
       updated_at: timestamp,

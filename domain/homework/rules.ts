@@ -1,7 +1,7 @@
 import { plusDays } from '#domain/kernel/time.ts';
 
 /** The maximum length of a comment. */
-export const longestComment = 1000;
+export const maxCommentLength = 1000;
 
 /** The minimum of events per day for levels 1 to 4 of the heatmap. */
 export const activityLevelsFrom = [1, 2, 4, 6] as const;

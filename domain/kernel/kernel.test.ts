@@ -6,7 +6,7 @@ import { accesses, isBanned, mayCall, roles } from './actor.ts';
 import { addressOf } from './endpoint.ts';
 import { httpStatusOf } from './errors.ts';
 import { defineLifecycle } from './lifecycle.ts';
-import { httpLink, isHttpLink, longestLink } from './links.ts';
+import { httpLink, isHttpLink, maxLinkLength } from './links.ts';
 import { dayOf, isTimeZone, plusDays, plusSeconds } from './time.ts';
 
 describe('who may call', () => {
@@ -59,7 +59,7 @@ describe('a link', () => {
 
   test('is trimmed before it is looked at, and not longer than the limit', () => {
     expect(z.parse(httpLink, '  https://example.com \n')).toBe('https://example.com');
-    expect(z.safeParse(httpLink, `https://example.com/${'a'.repeat(longestLink)}`).success).toBe(false);
+    expect(z.safeParse(httpLink, `https://example.com/${'a'.repeat(maxLinkLength)}`).success).toBe(false);
     expect(z.safeParse(httpLink, ' javascript:alert(1)').success).toBe(false);
   });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Characters that a link may have. */
-export const longestLink = 2000;
+export const maxLinkLength = 2000;
 
 /** True for an absolute http or https address. */
 export function isHttpLink(text: string): boolean {
@@ -15,4 +15,4 @@ export function isHttpLink(text: string): boolean {
 }
 
 /** An http or https address, trimmed. */
-export const httpLink = z.string().check(z.trim(), z.maxLength(longestLink), z.refine(isHttpLink, 'http_link'));
+export const httpLink = z.string().check(z.trim(), z.maxLength(maxLinkLength), z.refine(isHttpLink, 'http_link'));

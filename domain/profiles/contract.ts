@@ -4,7 +4,7 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { day, id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { languages } from '#domain/kernel/language.ts';
 import { isTimeZone } from '#domain/kernel/time.ts';
-import { areInOrder, entryDate, fullMonth, longestLine, maxText, maritalStatuses, maxEntries } from './rules.ts';
+import { areInOrder, entryDate, fullMonth, maxLineLength, maxText, maritalStatuses, maxEntries } from './rules.ts';
 
 const text = z.nullable(z.string());
 const language = z.enum(languages);
@@ -134,9 +134,9 @@ const optional = (longest: number) =>
     z.nullable(trimmed(longest)),
     z.transform((value) => value || null),
   );
-const line = optional(longestLine);
+const line = optional(maxLineLength);
 const long = optional(maxText);
-const entryLine = trimmed(longestLine);
+const entryLine = trimmed(maxLineLength);
 const month = z.string().check(z.regex(entryDate));
 // A client from before the Japanese variants sends none: those of its entries are empty, other members stay as they are.
 const variant = z._default(entryLine, '');
@@ -144,7 +144,7 @@ const inOrder = { error: 'order', path: ['end_date'] };
 
 /** What its owner may change in a profile. An empty text counts as none. */
 export const profileForm = z.object({
-  full_name: trimmed(longestLine).check(z.minLength(1)),
+  full_name: trimmed(maxLineLength).check(z.minLength(1)),
   /** The address for employers: the one of the sign-in stays. */
   email: z.email().check(z.maxLength(320)),
   furigana: line,

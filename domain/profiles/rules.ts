@@ -28,7 +28,7 @@ export const visaKinds = [
 export const maxEntries = 30;
 
 /** Characters of a profile's short and long texts. */
-export const longestLine = 200;
+export const maxLineLength = 200;
 export const maxText = 4000;
 
 /** A month, or a day, as an entry of a profile has it; empty where it is not known or not yet over. */

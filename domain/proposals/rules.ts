@@ -8,7 +8,7 @@ export type ProposalStatus = (typeof proposalStatuses)[number];
 export const sentStatus: ProposalStatus = 'pending';
 
 /** Characters of a proposal. */
-export const longestProposal = 10_000;
+export const maxProposalLength = 10_000;
 
 /** The highest price in USD. */
 export const highestPrice = 1_000_000_000;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 
 /** Letters of a failure's words that are told, and places of it. */
-export const [longestWords, mostPlaces] = [500, 10];
+export const [maxMessageLength, maxFrames] = [500, 10];
 
 /** Where in the scripts of a page: file, line and column. */
 const place = z.string().check(z.regex(/^[\w-]{1,100}\.js:\d{1,7}:\d{1,7}$/));
@@ -11,9 +11,9 @@ const place = z.string().check(z.regex(/^[\w-]{1,100}\.js:\d{1,7}:\d{1,7}$/));
 export const pageFailure = z.object({
   /** The error's name, such as TypeError. */
   name: z.string().check(z.regex(/^\w{1,60}$/)),
-  message: z.string().check(z.maxLength(longestWords)),
+  message: z.string().check(z.maxLength(maxMessageLength)),
   /** Innermost first. */
-  places: z.array(place).check(z.minLength(1), z.maxLength(mostPlaces)),
+  places: z.array(place).check(z.minLength(1), z.maxLength(maxFrames)),
   /** The route of the screen, its parameters by their names: `/jobs/$jobId`. */
   screen: z.string().check(z.regex(/^[\w/$.-]{1,200}$/)),
 });

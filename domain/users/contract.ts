@@ -4,7 +4,7 @@ import { roles } from '#domain/kernel/actor.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { day, id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { adminListQuery, filteredPageOf, optionalReason } from '#domain/kernel/list.ts';
-import { longestLine } from '#domain/profiles/rules.ts';
+import { maxLineLength } from '#domain/profiles/rules.ts';
 
 const role = z.enum(roles);
 
@@ -97,7 +97,7 @@ export const updateUser = endpoint({
   input: {
     params: idParams,
     body: z.object({
-      full_name: z.optional(z.string().check(z.trim(), z.maxLength(longestLine))),
+      full_name: z.optional(z.string().check(z.trim(), z.maxLength(maxLineLength))),
       email: z.optional(
         z.string().check(
           z.trim(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, timestamp } from '#domain/kernel/ids.ts';
-import { longestReference, verification } from './rules.ts';
+import { maxReferenceLength, verification } from './rules.ts';
 
 /** A verification request as its learner sees it. */
 export const myVerificationRequest = z.object({
@@ -41,7 +41,7 @@ export const requestVerification = endpoint({
     body: z.object({
       payment_reference: z
         .string()
-        .check(z.trim(), z.minLength(1), z.maxLength(longestReference), z.regex(/^\P{Cc}*$/u)),
+        .check(z.trim(), z.minLength(1), z.maxLength(maxReferenceLength), z.regex(/^\P{Cc}*$/u)),
     }),
   },
   output: myVerificationRequest,

@@ -10,7 +10,7 @@ export const verification = defineLifecycle(['pending', 'approved', 'rejected'],
 export type VerificationStatus = (typeof verification.statuses)[number];
 
 /** Characters of a payment reference. */
-export const longestReference = 100;
+export const maxReferenceLength = 100;
 
 /** The status that a request begins with. */
 export const requestedStatus: VerificationStatus = 'pending';

@@ -18,7 +18,7 @@ const stopOf = async (page: Page) =>
     return { name: stop.getAttribute('aria-label') ?? (stop.textContent.trim() || stop.tagName), hasRing, isInView };
   });
 
-const mostStops = 150;
+const maxStops = 150;
 
 for (const [address, width] of [
   ['/', 1440],
@@ -35,7 +35,7 @@ for (const [address, width] of [
     await page.keyboard.press('Tab');
     await untilDrawn(page);
     const stops: string[] = [];
-    for (let stop = await stopOf(page); stop && stops.length < mostStops; stop = await stopOf(page)) {
+    for (let stop = await stopOf(page); stop && stops.length < maxStops; stop = await stopOf(page)) {
       stops.push(stop.name);
       expect.soft(stop).toEqual({ name: stop.name, hasRing: true, isInView: true });
       await page.keyboard.press('Tab');

@@ -18,7 +18,7 @@ export interface AuthServices extends Services {
 }
 
 /** The maximum random delay of work after a response. */
-const longestPause = 250;
+const maxPauseMs = 250;
 
 /** Extends the services for the auth module. */
 export function withAuthServices(services: Services): AuthServices {
@@ -30,7 +30,7 @@ export function withAuthServices(services: Services): AuthServices {
     requireHuman: createHumanCheck(services),
     findProvider: createProviders(services.config),
     later: (work) => {
-      const task = sleep(randomInt(longestPause))
+      const task = sleep(randomInt(maxPauseMs))
         .then(work)
         .catch((error: unknown) => services.log.error({ err: error }, 'work after an answer failed'))
         .finally(() => running.delete(task));

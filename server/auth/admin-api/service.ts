@@ -48,12 +48,12 @@ export async function readAccounts(
   return { users: await viewsOf(db, accounts), total, links: linksOf(query, { page, perPage, total }) };
 }
 
-const mostPages = 1_000_000;
+const maxPages = 1_000_000;
 
 function pageNumber(text: string, usual: number): number {
   if (text === '') return usual;
   const number = Number(text);
-  if (!/^\d+$/.test(text) || number < 1 || number > mostPages) throw invalid(`Bad Pagination Parameters: ${text}`);
+  if (!/^\d+$/.test(text) || number < 1 || number > maxPages) throw invalid(`Bad Pagination Parameters: ${text}`);
   return number;
 }
 

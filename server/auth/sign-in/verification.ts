@@ -92,7 +92,7 @@ async function spendLink(tx: Db, { linkToken, type, now }: Proof & { linkToken: 
 }
 
 /** The maximum random delay of an error for a code, which hides differences in query time. */
-const longestBlur = 25;
+const maxDelayMs = 25;
 
 // Failed attempts stay counted. Attempts for addresses without a mail are stored too, so that they take about the same time.
 async function verifyCode(services: AuthServices, given: Proof & { email: string; code: string }): Promise<Verified> {
@@ -110,7 +110,7 @@ async function verifyCode(services: AuthServices, given: Proof & { email: string
     return await openProved(services, tx, { ...given, token });
   });
   if (verified) return verified;
-  await sleep(randomInt(longestBlur));
+  await sleep(randomInt(maxDelayMs));
   throw refusal('otp_expired');
 }
 

@@ -23,7 +23,7 @@ interface Reader {
 }
 
 /** The maximum of lines in a digest; further requests are only counted. */
-const longestDigest = 50;
+const maxDigestLines = 50;
 
 /** The email of one notification. */
 export function letterOf(told: Linked, reader: Reader, site: MailSite): Omit<Mail, 'to'> {
@@ -57,11 +57,11 @@ const buttonOf = (news: News, kind: NotificationKind) => {
 /** The daily email to an admin about all new requests. */
 export function digestOf(told: readonly Linked[], reader: Reader, site: MailSite): Omit<Mail, 'to'> {
   const locale = { locale: reader.language };
-  const lines = told.slice(0, longestDigest).flatMap(({ kind, facts }) => {
+  const lines = told.slice(0, maxDigestLines).flatMap(({ kind, facts }) => {
     const about = { person: facts.person ?? '', title: factTitle(facts, reader.language).text };
     return isAdminKind(kind) ? [messages[`mail_digest_${kind}`](about, locale)] : [];
   });
-  const left = told.length - longestDigest;
+  const left = told.length - maxDigestLines;
   const heading = m.mail_digest_heading({ count: told.length }, locale);
   return {
     subject: heading,

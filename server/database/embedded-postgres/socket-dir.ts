@@ -5,13 +5,13 @@ import type { Account } from './account.ts';
 import { DatabaseStartError } from './database-start-error.ts';
 
 /** The kernel takes 107 bytes for a socket's path on Linux, 103 on macOS. */
-const longestSocketPath = 100;
+const maxSocketPathLength = 100;
 
 /** Creates the socket's folder, accessible to the account only: in the state folder, or in /tmp if the path would be too long. */
 export function makeSocketDir(stateDir: string, account: Account): string {
   const near = path.join(stateDir, 'run');
   const name = `zamnal-${createHash('sha256').update(stateDir).digest('hex').slice(0, 16)}`;
-  const tooLong = Buffer.byteLength(path.join(near, '.s.PGSQL.5432')) > longestSocketPath;
+  const tooLong = Buffer.byteLength(path.join(near, '.s.PGSQL.5432')) > maxSocketPathLength;
   const dir = tooLong ? path.join('/tmp', name) : near;
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const { uid } = lstatSync(dir);

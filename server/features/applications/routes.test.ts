@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { applyForJob, getMyApplication, withdrawApplication } from '#domain/applications/contract.ts';
-import { applicationStatuses, longestCoverLetter } from '#domain/applications/rules.ts';
+import { applicationStatuses, maxCoverLetterLength } from '#domain/applications/rules.ts';
 import { describe, expect, test } from 'vitest';
 import { buildAdmin, buildJob, buildLearner, buildUpload, type Person } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
@@ -54,7 +54,7 @@ describe('an application', () => {
 
   test.each([
     ['cover_letter', { cover_letter: '  ' }],
-    ['cover_letter', { cover_letter: 'x'.repeat(longestCoverLetter + 1) }],
+    ['cover_letter', { cover_letter: 'x'.repeat(maxCoverLetterLength + 1) }],
     ['cover_letter', { cover_letter: undefined }],
     ['resume_file_id', { resume_file_id: undefined }],
     ['resume_file_id', { resume_file_id: 'resume.pdf' }],

@@ -11,7 +11,7 @@ import {
   unmarkHomeworkSeen,
   type AdminSubmission,
 } from '#domain/homework/contract.ts';
-import { longestComment } from '#domain/homework/rules.ts';
+import { maxCommentLength } from '#domain/homework/rules.ts';
 import { addressOf } from '#domain/kernel/endpoint.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -164,7 +164,7 @@ describe('reviewing a submission', () => {
 
   test('takes no long comment, and none of what there is not', async () => {
     const { submission } = await oneSubmission();
-    const long = await review(submission, { seen: true, comment: 'ө'.repeat(longestComment + 1) });
+    const long = await review(submission, { seen: true, comment: 'ө'.repeat(maxCommentLength + 1) });
     expect(long.body.error.code).toBe('bad_input');
     const none = await review({ ...submission, id: randomUUID() }, { seen: true, comment: null });
     expect(none.status).toBe(404);

@@ -1,5 +1,5 @@
 import { getMyVerification, requestVerification } from '#domain/verification/contract.ts';
-import { longestReference } from '#domain/verification/rules.ts';
+import { maxReferenceLength } from '#domain/verification/rules.ts';
 import { describe, expect, test } from 'vitest';
 import { buildLearner, type Person } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
@@ -38,7 +38,7 @@ describe('a verification request', () => {
     expect(await ask(one)).not.toBe(await ask(two));
   });
 
-  test.each(['', '   ', 'x'.repeat(longestReference + 1), 'a\nb'])('needs a reference: %j', async (reference) => {
+  test.each(['', '   ', 'x'.repeat(maxReferenceLength + 1), 'a\nb'])('needs a reference: %j', async (reference) => {
     const answer = await send(await buildLearner(server.services), reference);
     expect([answer.status, answer.body.error.issues?.[0]?.path]).toEqual([400, 'payment_reference']);
   });

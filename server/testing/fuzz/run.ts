@@ -45,7 +45,7 @@ const atOnce = 8;
 /** Milliseconds that an answer may take. */
 const patience = 20_000;
 /** Faults that are told of in full. */
-const mostFaults = 50;
+const maxFaults = 50;
 
 /** Sends requests of every kind, mostly near what the contracts say, and checks that each is answered as one should be. */
 export async function fuzz({ url, database, count, seed, onProgress }: FuzzPlan): Promise<FuzzReport> {
@@ -93,7 +93,7 @@ async function sendOne(
   const status = String(answer.status ?? 'none');
   report.statuses[status] = (report.statuses[status] ?? 0) + 1;
   const wrong = judge(answer);
-  if (wrong === null || report.faults.length >= mostFaults) return;
+  if (wrong === null || report.faults.length >= maxFaults) return;
   const request = JSON.stringify(bytes.toString('latin1').slice(0, 3000));
   report.faults.push({ at, about, as, wrong, request, answer: `${answer.head}\n\n${answer.body}`.slice(0, 1000) });
 }

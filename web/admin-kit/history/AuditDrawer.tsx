@@ -9,16 +9,16 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { PersonCell } from '#web/admin-kit/list/PersonCell.tsx';
-import { useLingering } from '#web/admin-kit/record-sheet/use-lingering.ts';
+import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { ChangeEntry } from './ChangeEntry.tsx';
 import styles from './AuditDrawer.module.css';
 import { recordAddress } from './record-address.ts';
-import { entityText } from './words.ts';
+import { entityText } from './labels.ts';
 
 /** The drawer of an audit entry with a link to its record; null closes it. */
 export function AuditDrawer({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) {
   const t = useText();
-  const shown = useLingering(entry);
+  const shown = useLastValue(entry);
   const place = shown && recordAddress(shown);
   return (
     <Drawer

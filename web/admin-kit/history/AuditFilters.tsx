@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/forms/TextField.tsx';
 import { nameOf, type Person } from '#web/admin-kit/list/naming.ts';
 import type { AdminListState } from '#web/admin-kit/list/use-admin-list.ts';
 import styles from './AuditFilters.module.css';
-import { entityText } from './words.ts';
+import { entityText } from './labels.ts';
 
 /** The filters in the address. */
 interface AuditNarrowing {

@@ -6,7 +6,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { changedFields } from './changed-fields.ts';
 import styles from './ChangeEntry.module.css';
 import { FieldChanges } from './FieldChanges.tsx';
-import { actionText, actorText, reasonOf } from './words.ts';
+import { actionText, actorText, reasonOf } from './labels.ts';
 
 /** A change with action, actor, time and fields before and after. */
 export function ChangeEntry({ entry }: { entry: AuditEntry }) {

@@ -3,7 +3,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { type ChangedField } from './changed-fields.ts';
 import styles from './FieldChanges.module.css';
 import { useValueText } from './use-value-text.ts';
-import { fieldText } from './words.ts';
+import { fieldText } from './labels.ts';
 
 /** Longer values are collapsed. */
 const longest = 160;

@@ -10,7 +10,7 @@ import { nameOf } from '#web/admin-kit/list/naming.ts';
 import styles from './audit-columns.module.css';
 import { changedFields } from './changed-fields.ts';
 import { useValueText } from './use-value-text.ts';
-import { actionText, actorText, entityText, fieldText } from './words.ts';
+import { actionText, actorText, entityText, fieldText } from './labels.ts';
 
 /** The columns: action, subject, summary, actor, time. */
 export function useAuditColumns(): Column<AuditEntry>[] {
@@ -43,7 +43,7 @@ function What({ entry }: { entry: AuditEntry }) {
 
 /** Fields shown in a list row. */
 const fieldsInShort = 2;
-const longestInShort = 40;
+const maxShownLength = 40;
 
 function ChangeInShort({ entry }: { entry: AuditEntry }) {
   const t = useText();
@@ -51,7 +51,7 @@ function ChangeInShort({ entry }: { entry: AuditEntry }) {
   const fields = changedFields(entry);
   const short = (column: string, value: unknown) => {
     const text = valueText(column, value);
-    return text.length > longestInShort ? `${text.slice(0, longestInShort)}…` : text;
+    return text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text;
   };
   const line = ({ column, before, after }: (typeof fields)[number]) => {
     const field = fieldText(t, column);

@@ -7,7 +7,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx';
+import { LeaveDialog } from '#web/ui/forms/LeaveDialog.tsx';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
 import { latePart } from '#web/ui/feedback/late-part.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
@@ -73,7 +73,7 @@ export function ContentEditor(props: ContentEditorProps) {
       ) : (
         form
       )}
-      <LeaveQuestion isDirty={props.state.form.formState.isDirty && !props.state.isSaving} />
+      <LeaveDialog isDirty={props.state.form.formState.isDirty && !props.state.isSaving} />
     </FormProvider>
   );
 }

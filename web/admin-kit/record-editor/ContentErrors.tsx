@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import styles from './ContentEditor.module.css';
 import type { TextPart } from './LanguageTexts.tsx';
 import { type MemberLabels, useContent } from './use-field.ts';
-import { languageMessage, useFaultText } from './words.ts';
+import { languageMessage, useFaultText } from './labels.ts';
 
 export interface ContentErrorsProps {
   labels: MemberLabels;

@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/forms/TextField.tsx';
 import { textIn } from './content-draft.ts';
 import styles from './LanguageTexts.module.css';
 import { type PlainMessage, useContent } from './use-field.ts';
-import { languageMessage, useFaultText } from './words.ts';
+import { languageMessage, useFaultText } from './labels.ts';
 
 /** A translated field. */
 export interface TextPart {

@@ -34,7 +34,7 @@ export function RecordTools({ id, children, copy, onDelete }: RecordToolsProps) 
           <Button variant="secondary" size="sm" icon={<Copy />} onClick={() => setAsked(id)}>
             {t(m.manage_copy)}
           </Button>
-          <CopyQuestion {...copy} asked={asked} onClose={() => setAsked(null)} />
+          <CopyDialog {...copy} asked={asked} onClose={() => setAsked(null)} />
         </>
       )}
       <Button variant="reject" size="sm" icon={<Trash2 />} onClick={onDelete}>
@@ -45,7 +45,7 @@ export function RecordTools({ id, children, copy, onDelete }: RecordToolsProps) 
 }
 
 /** Confirms a copy; null closes the dialog. */
-export function CopyQuestion(props: CopyProps & { asked: string | null; onClose: () => void }) {
+export function CopyDialog(props: CopyProps & { asked: string | null; onClose: () => void }) {
   const { asked, effect, send, onCopied, onClose } = props;
   const t = useText();
   const { copy, isCopying } = useCopyRecord({

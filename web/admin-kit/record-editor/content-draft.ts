@@ -67,13 +67,13 @@ export function checkContent<Stored>(
     const errors: FieldErrors<ContentDraft> = {};
     for (const issue of result.error.issues) {
       const member = String(issue.path[0]);
-      errors[member] ??= { type: faultOf(issue, draft[member]), message: longestOf(issue) };
+      errors[member] ??= { type: faultOf(issue, draft[member]), message: maximumOf(issue) };
     }
     return { values: {}, errors };
   };
 }
 
-const longestOf = (issue: z.core.$ZodIssue) => ('maximum' in issue ? String(issue.maximum) : '');
+const maximumOf = (issue: z.core.$ZodIssue) => ('maximum' in issue ? String(issue.maximum) : '');
 
 function faultOf(issue: z.core.$ZodIssue, value: ContentDraft[string] | undefined): ContentFault {
   if (typeof value === 'string' && value.trim() === '') return 'required';

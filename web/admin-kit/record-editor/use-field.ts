@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import type { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import type { ContentDraft } from './content-draft.ts';
-import { useFaultText } from './words.ts';
+import { useFaultText } from './labels.ts';
 
 /** A message without placeholders. */
 export type PlainMessage = typeof m.ui_close;

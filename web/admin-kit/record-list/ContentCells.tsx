@@ -6,7 +6,7 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import styles from './ContentCells.module.css';
-import { activityMessage, languageMessage } from '#web/admin-kit/record-editor/words.ts';
+import { activityMessage, languageMessage } from '#web/admin-kit/record-editor/labels.ts';
 
 export interface ContentTitleProps {
   children: ReactNode;

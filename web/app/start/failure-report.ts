@@ -1,4 +1,4 @@
-import { longestWords, mostPlaces, reportFailure } from '#domain/site/failure-contract.ts';
+import { maxMessageLength, maxFrames, reportFailure } from '#domain/site/failure-contract.ts';
 import { LostPart } from '#web/features/shell/lost-parts.ts';
 import { ApiError, wireRequest } from '#web/lib/api/call-api.ts';
 
@@ -26,8 +26,8 @@ export function failureOf(thrown: unknown, screen: string) {
   if (places.length === 0) return null;
   return {
     name: thrown.name,
-    message: thrown.message.slice(0, longestWords),
-    places: places.slice(0, mostPlaces),
+    message: thrown.message.slice(0, maxMessageLength),
+    places: places.slice(0, maxFrames),
     screen,
   };
 }

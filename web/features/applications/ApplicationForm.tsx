@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { longestCoverLetter } from '#domain/applications/rules.ts';
-import { longestLink } from '#domain/kernel/links.ts';
+import { maxCoverLetterLength } from '#domain/applications/rules.ts';
+import { maxLinkLength } from '#domain/kernel/links.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -31,7 +31,7 @@ export function ApplicationForm({ payment, ...options }: ApplicationFormProps) {
         hint={t(m.jobs_cover_letter_hint)}
         error={errorOf('cover_letter')}
         required
-        maxLength={longestCoverLetter}
+        maxLength={maxCoverLetterLength}
         value={draft.cover_letter}
         onChange={(event) => change({ cover_letter: event.target.value })}
         onBlur={() => touch('cover_letter')}
@@ -57,7 +57,7 @@ export function ApplicationForm({ payment, ...options }: ApplicationFormProps) {
         hint={t(m.jobs_facebook_hint)}
         error={errorOf('facebook_link')}
         required
-        maxLength={longestLink}
+        maxLength={maxLinkLength}
         value={draft.facebook_link}
         onChange={(event) => change({ facebook_link: event.target.value })}
         onBlur={() => touch('facebook_link')}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { Submission } from '#domain/homework/contract.ts';
-import { isHttpLink, longestLink } from '#domain/kernel/links.ts';
+import { isHttpLink, maxLinkLength } from '#domain/kernel/links.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError } from '#web/lib/api/call-api.ts';
@@ -63,7 +63,7 @@ export function LinkForm({ lessonId, title, submission, unsent, onSaved }: LinkF
         hint={t(m.lessons_homework_hint)}
         error={error}
         required
-        maxLength={longestLink}
+        maxLength={maxLinkLength}
         placeholder="https://"
         value={shown}
         onChange={({ target: { value } }) => save(value === submitted ? null : value)}

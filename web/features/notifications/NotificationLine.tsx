@@ -11,7 +11,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { useReading } from './api.ts';
 import styles from './Notifications.module.css';
-import { detailsOf, headingOf } from './words.ts';
+import { detailsOf, headingOf } from './labels.ts';
 
 export interface NotificationLineProps {
   told: Notification;

@@ -13,7 +13,7 @@ import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { preferencesQuery, usePreferenceChange } from './api.ts';
 import styles from './NotificationPreferences.module.css';
-import { kindNames, mailChoiceNames } from './words.ts';
+import { kindNames, mailChoiceNames } from './labels.ts';
 
 /** How the person wants to be told of each kind; a choice is kept as soon as it is made. */
 export function NotificationPreferences() {

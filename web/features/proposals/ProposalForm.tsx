@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { longestProposal } from '#domain/proposals/rules.ts';
+import { maxProposalLength } from '#domain/proposals/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -44,7 +44,7 @@ export function ProposalForm({ onCancel, ...options }: ProposalFormProps) {
         hint={t(m.projects_proposal_hint)}
         error={errorOf('proposal')}
         required
-        maxLength={longestProposal}
+        maxLength={maxProposalLength}
         value={draft.proposal}
         onChange={(event) => change({ proposal: event.target.value })}
         onBlur={() => touch('proposal')}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { PartState, rirekishoParts } from '#domain/rirekisho/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import { memberOf, parts as words } from './gap-words.ts';
+import { memberOf, parts as words } from './gap-labels.ts';
 import styles from './RirekishoCard.module.css';
 
 const titles = { missing: m.rirekisho_missing, unreadable: m.rirekisho_unreadable };

@@ -13,7 +13,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { ListSkeleton } from '#web/admin-kit/list/ListBody.tsx';
 import { sessionsQuery, useEndSessions } from './api.ts';
 import styles from './SessionList.module.css';
-import { userName } from './words.ts';
+import { userName } from './labels.ts';
 
 /** Where a person is signed in, with a button to end each. */
 export function SessionList({ user }: { user: AdminUser }) {

@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { RowActions } from '#web/ui/data/RowActions.tsx';
 import type { UserDecisions } from './use-user-decisions.ts';
-import { roleToggleText, userName } from './words.ts';
+import { roleToggleText, userName } from './labels.ts';
 
 /** What the buttons of one person take. */
 export interface UserActionsProps {

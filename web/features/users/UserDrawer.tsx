@@ -4,14 +4,14 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
-import { useLingering } from '#web/admin-kit/record-sheet/use-lingering.ts';
+import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { ChangeHistory } from '#web/admin-kit/history/ChangeHistory.tsx';
 import { AccountDetails } from './AccountDetails.tsx';
 import { SessionList } from './SessionList.tsx';
 import styles from './UserDrawer.module.css';
 import { UserForm } from './UserForm.tsx';
 import type { UserDecisions } from './use-user-decisions.ts';
-import { userName } from './words.ts';
+import { userName } from './labels.ts';
 
 export interface UserDrawerProps {
   /** Null keeps it shut. */
@@ -28,7 +28,7 @@ export interface UserDrawerProps {
 /** Everything about one person: the form, the profile, where they are signed in, and what was changed. */
 export function UserDrawer({ user, isLastAdmin, decisions, onClose, profileOf, questions }: UserDrawerProps) {
   const t = useText();
-  const shown = useLingering(user);
+  const shown = useLastValue(user);
   return (
     <Drawer open={user !== null} onClose={onClose} title={shown ? userName(t, shown) : t(m.users_details)}>
       {shown && (

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { isEmail, normalizeEmail } from '#domain/auth/rules.ts';
 import { type Role, roles } from '#domain/kernel/actor.ts';
-import { longestLine } from '#domain/profiles/rules.ts';
+import { maxLineLength } from '#domain/profiles/rules.ts';
 import type { AdminUser } from '#domain/users/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -10,7 +10,7 @@ import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import type { UserForm as Changes } from './api.ts';
 import styles from './UserDrawer.module.css';
-import { roleMessage } from './words.ts';
+import { roleMessage } from './labels.ts';
 
 interface UserFormProps {
   user: AdminUser;
@@ -51,7 +51,7 @@ export function UserForm({ user, isLastAdmin, onSave }: UserFormProps) {
       <TextField
         label={t(m.users_full_name)}
         value={shown.full_name}
-        maxLength={longestLine}
+        maxLength={maxLineLength}
         autoComplete="off"
         onChange={(event) => setTyped({ ...typed, full_name: event.target.value })}
       />

@@ -9,7 +9,7 @@ import { type Text, useText } from '#web/lib/i18n/text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { toastWithUndo } from '#web/ui/feedback/undo-toast.tsx';
 import { type UserChange, type UserForm, useUserCalls, useUserChange } from './api.ts';
-import { otherRole, userName } from './words.ts';
+import { otherRole, userName } from './labels.ts';
 
 /** Refusals that say more than that it failed. */
 const telling = ['last_admin', 'own_account', 'email_taken'];

@@ -7,7 +7,7 @@ import { DateCell } from '#web/admin-kit/list/DateCell.tsx';
 import { PhotoAvatar } from '#web/shared/files/PhotoAvatar.tsx';
 import { BanTag } from './BanTag.tsx';
 import styles from './user-columns.module.css';
-import { roleMessage, userEmail, userName } from './words.ts';
+import { roleMessage, userEmail, userName } from './labels.ts';
 
 /** The columns of the list of people; all but the role sort. */
 export function useUserColumns(): Column<AdminUser>[] {

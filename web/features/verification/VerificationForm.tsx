@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { longestReference } from '#domain/verification/rules.ts';
+import { maxReferenceLength } from '#domain/verification/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -62,7 +62,7 @@ export function VerificationForm({ request, suggestedReference, onBack, onSent }
         label={t(m.verification_reference)}
         required
         autoComplete="off"
-        maxLength={longestReference}
+        maxLength={maxReferenceLength}
         value={reference}
         onChange={(event) => write(event.target.value)}
         error={isMissing && t(m.verification_reference_required)}

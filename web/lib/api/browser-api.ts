@@ -5,7 +5,7 @@ import { ApiError, outputOf, type CallApi, type WireAnswer, type WireRequest, wi
 /** The limit for keepalive requests: browsers refuse larger ones. */
 const keepaliveLimit = 60_000;
 /** The maximum of UTF-8 bytes per UTF-16 unit. */
-const longestCharacter = 3;
+const maxCharacterBytes = 3;
 
 /** The source of access tokens. */
 export interface TokenSource {
@@ -45,7 +45,7 @@ async function send({ method, address, headers, body }: WireRequest, token: stri
   // keepalive: small changes are sent even if the page is left.
   const init = {
     method,
-    keepalive: method !== 'GET' && (body?.length ?? 0) * longestCharacter < keepaliveLimit,
+    keepalive: method !== 'GET' && (body?.length ?? 0) * maxCharacterBytes < keepaliveLimit,
     headers: { ...headers, ...authorizationOf(token) },
     ...(body !== undefined && { body }),
   };

@@ -9,7 +9,7 @@ import {
 import { sentStatus } from '#domain/applications/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { nameOf, titleOf } from '#web/admin-kit/list/naming.ts';
-import { RejectionQuestion } from '#web/admin-kit/decisions/RejectionQuestion.tsx';
+import { RejectionDialog } from '#web/admin-kit/decisions/RejectionDialog.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { useOpenRow } from '#web/admin-kit/record-sheet/use-open-row.ts';
 import {
@@ -62,7 +62,7 @@ export function ApplicationsPage() {
       {...quickDecisionsOf({ t, list, personOf, onPropose: decisions.propose })}
       exportAs={() => exportAs(filter)}
       question={
-        <RejectionQuestion
+        <RejectionDialog
           asked={decisions.asked?.rows ?? null}
           question={t(m.decisions_application_reject_question)}
           lineOf={(row) => `${nameOf(t, row.applicant)}: ${titleOf(row.job, language, t(m.decisions_unknown_job))}`}

@@ -11,7 +11,7 @@ import { auditQuery, useAuditExport } from '#web/admin-kit/history/api.ts';
 import { useAuditColumns } from '#web/admin-kit/history/audit-columns.tsx';
 import { AuditDrawer } from '#web/admin-kit/history/AuditDrawer.tsx';
 import { AuditFilters } from '#web/admin-kit/history/AuditFilters.tsx';
-import { actionsCalled, actionText } from '#web/admin-kit/history/words.ts';
+import { actionsCalled, actionText } from '#web/admin-kit/history/labels.ts';
 import { userListQuery } from '#web/features/users/api.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';

@@ -6,7 +6,7 @@ import { requestedStatus } from '#domain/enrollments/rules.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { nameOf } from '#web/admin-kit/list/naming.ts';
-import { RejectionQuestion } from '#web/admin-kit/decisions/RejectionQuestion.tsx';
+import { RejectionDialog } from '#web/admin-kit/decisions/RejectionDialog.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { useOpenRow } from '#web/admin-kit/record-sheet/use-open-row.ts';
 import {
@@ -18,7 +18,7 @@ import { useEnrollmentColumns } from '#web/features/enrollments/admin/enrollment
 import { BulkDecisions, EnrollmentActions } from '#web/features/enrollments/admin/EnrollmentActions.tsx';
 import { EnrollmentDrawer } from '#web/features/enrollments/admin/EnrollmentDrawer.tsx';
 import { useEnrollmentDecisions } from '#web/features/enrollments/admin/use-enrollment-decisions.ts';
-import { stepKey, stepMessage } from '#web/features/enrollments/admin/words.ts';
+import { stepKey, stepMessage } from '#web/features/enrollments/admin/labels.ts';
 import { enrollmentStatus } from '#web/shared/statuses/statuses.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
@@ -66,7 +66,7 @@ export function EnrollmentsPage() {
       bulk={(rows, done) => <BulkDecisions rows={rows} onPropose={decisions.propose} onDone={done} />}
       exportAs={() => exportAs.all(filter)}
       question={
-        <RejectionQuestion
+        <RejectionDialog
           asked={decisions.asked?.rows ?? null}
           question={t(m.admin_enrollment_drop_question)}
           lineOf={({ student, course }) =>

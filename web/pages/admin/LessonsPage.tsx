@@ -12,7 +12,7 @@ import { ListToolbar } from '#web/admin-kit/list/ListToolbar.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { useLostPlace } from '#web/admin-kit/list/use-lost-place.ts';
 import { courseLessonsQuery, useLessonExport } from '#web/features/lessons/admin/admin-api.ts';
-import { DeleteLessonQuestion } from '#web/features/lessons/admin/DeleteLessonQuestion.tsx';
+import { DeleteLessonDialog } from '#web/features/lessons/admin/DeleteLessonDialog.tsx';
 import { LessonArrangement } from '#web/features/lessons/admin/LessonArrangement.tsx';
 import { type EditedLesson, LessonEditor } from '#web/features/lessons/admin/LessonEditor.tsx';
 import { LessonTools } from '#web/features/lessons/admin/LessonTools.tsx';
@@ -96,7 +96,7 @@ export function LessonsPage() {
         </>
       )}
       {edited && <LessonEditor courseId={courseId} edited={edited} onClose={() => setEdited(null)} />}
-      <DeleteLessonQuestion lesson={deleted} onClose={() => setDeleted(null)} />
+      <DeleteLessonDialog lesson={deleted} onClose={() => setDeleted(null)} />
     </AdminPage>
   );
 }

@@ -5,7 +5,7 @@ import { type AdminProposal, proposalOrders, proposalStatusFilters } from '#doma
 import { sentStatus } from '#domain/proposals/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { nameOf, titleOf } from '#web/admin-kit/list/naming.ts';
-import { RejectionQuestion } from '#web/admin-kit/decisions/RejectionQuestion.tsx';
+import { RejectionDialog } from '#web/admin-kit/decisions/RejectionDialog.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { useOpenRow } from '#web/admin-kit/record-sheet/use-open-row.ts';
 import { proposalListQuery, proposalQuery, useProposalExport } from '#web/features/proposals/admin/admin-api.ts';
@@ -54,7 +54,7 @@ export function ProjectApplicationsPage() {
       {...quickDecisionsOf({ t, list, personOf, onPropose: decisions.propose })}
       exportAs={() => exportAs(filter)}
       question={
-        <RejectionQuestion
+        <RejectionDialog
           asked={decisions.asked?.rows ?? null}
           question={t(m.decisions_proposal_reject_question)}
           lineOf={(row) =>

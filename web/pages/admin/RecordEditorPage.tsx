@@ -6,7 +6,7 @@ import { ContentEditor } from '#web/admin-kit/record-editor/ContentEditor.tsx';
 import { RecordTools } from '#web/admin-kit/record-editor/RecordTools.tsx';
 import { useContentForm } from '#web/admin-kit/record-editor/use-content-form.ts';
 import { WithRecord } from '#web/admin-kit/record-editor/WithRecord.tsx';
-import type { DeleteQuestionProps, Doomed } from '#web/admin-kit/record-list/DeleteQuestion.tsx';
+import type { DeleteDialogProps, Doomed } from '#web/admin-kit/record-list/DeleteDialog.tsx';
 import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
 import { recordShape, type Stored } from '#web/admin-kit/records/record-draft.ts';
 import { RecordSections } from '#web/admin-kit/records/RecordSections.tsx';
@@ -20,9 +20,9 @@ import { latePart } from '#web/ui/feedback/late-part.tsx';
 import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
 import { useBrand } from './use-brand.ts';
 
-const DeleteQuestion = latePart<DeleteQuestionProps>(
+const DeleteDialog = latePart<DeleteDialogProps>(
   'delete-question',
-  async () => (await import('#web/admin-kit/record-list/DeleteQuestion.tsx')).DeleteQuestion,
+  async () => (await import('#web/admin-kit/record-list/DeleteDialog.tsx')).DeleteDialog,
 );
 
 interface RecordPageProps {
@@ -72,7 +72,7 @@ export function RecordEditorPage({ admin }: RecordPageProps) {
       }
     >
       <WithRecord query={query}>{(record) => <RecordForm key={record.id} admin={admin} record={record} />}</WithRecord>
-      <DeleteQuestion
+      <DeleteDialog
         record={deleted}
         send={calls.remove}
         referrers={references}

@@ -12,10 +12,10 @@ import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { type AdminListState, useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { EditorTools } from '#web/admin-kit/record-editor/EditorSection.tsx';
-import { CopyQuestion } from '#web/admin-kit/record-editor/RecordTools.tsx';
-import { activityFilterMessage } from '#web/admin-kit/record-editor/words.ts';
+import { CopyDialog } from '#web/admin-kit/record-editor/RecordTools.tsx';
+import { activityFilterMessage } from '#web/admin-kit/record-editor/labels.ts';
 import { activityKey, BulkActivity, ContentActions } from '#web/admin-kit/record-list/ContentActions.tsx';
-import { DeleteQuestion, type Doomed } from '#web/admin-kit/record-list/DeleteQuestion.tsx';
+import { DeleteDialog, type Doomed } from '#web/admin-kit/record-list/DeleteDialog.tsx';
 import { useActivity } from '#web/admin-kit/record-list/use-activity.ts';
 import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
 import { useReferences } from '#web/admin-kit/records/use-references.tsx';
@@ -93,7 +93,7 @@ export function RecordListPage({ admin }: { admin: AdminRecord }) {
         bulk={publish && ((rows, done) => <BulkActivity rows={rows} onChange={publish} onDone={done} />)}
       />
       {calls.copy && texts.copy && (
-        <CopyQuestion
+        <CopyDialog
           send={calls.copy}
           effect={t(texts.copy)}
           asked={copied}
@@ -101,7 +101,7 @@ export function RecordListPage({ admin }: { admin: AdminRecord }) {
           onClose={() => setCopied(null)}
         />
       )}
-      <DeleteQuestion
+      <DeleteDialog
         record={deleted}
         send={calls.remove}
         referrers={useReferences(admin)}

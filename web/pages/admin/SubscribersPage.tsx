@@ -9,11 +9,11 @@ import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
-import { DeleteQuestion, type Doomed } from '#web/admin-kit/record-list/DeleteQuestion.tsx';
+import { DeleteDialog, type Doomed } from '#web/admin-kit/record-list/DeleteDialog.tsx';
 import { subscriberListQuery, useSubscriberCalls } from '#web/features/newsletter/admin/admin-api.ts';
 import { useSubscriberColumns } from '#web/features/newsletter/admin/subscriber-columns.tsx';
 import { SubscriberDrawer } from '#web/features/newsletter/admin/SubscriberDrawer.tsx';
-import { subscriberFilterMessage } from '#web/features/newsletter/admin/words.ts';
+import { subscriberFilterMessage } from '#web/features/newsletter/admin/labels.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -69,7 +69,7 @@ export function SubscribersPage() {
         )}
       />
       <SubscriberDrawer subscriber={open} onClose={list.closeRecord} />
-      <DeleteQuestion record={deleted} send={calls.remove} referrers={() => ({})} onClose={() => setDeleted(null)} />
+      <DeleteDialog record={deleted} send={calls.remove} referrers={() => ({})} onClose={() => setDeleted(null)} />
     </AdminPage>
   );
 }

@@ -13,11 +13,11 @@ import { LoadedProfile } from '#web/features/profiles/admin/ProfileDialog.tsx';
 import { userListQuery, userQuery, useShownChanges, useUserExport } from '#web/features/users/api.ts';
 import { UserActions } from '#web/features/users/UserActions.tsx';
 import { UserDrawer } from '#web/features/users/UserDrawer.tsx';
-import { UserQuestions } from '#web/features/users/UserQuestions.tsx';
+import { UserDialogs } from '#web/features/users/UserDialogs.tsx';
 import { useUserColumns } from '#web/features/users/user-columns.tsx';
 import { useBeginView } from '#web/features/users/use-view.ts';
 import { useUserDecisions } from '#web/features/users/use-user-decisions.ts';
-import { roleFilterText, userName } from '#web/features/users/words.ts';
+import { roleFilterText, userName } from '#web/features/users/labels.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -46,7 +46,7 @@ export function UsersPage() {
   const open = found && shown(found);
   const counts = query.data?.counts;
   const lastAdminId = query.data?.last_admin_id ?? null;
-  const questions = <UserQuestions decisions={decisions} />;
+  const questions = <UserDialogs decisions={decisions} />;
 
   return (
     <AdminPage

@@ -12,11 +12,11 @@ import {
   useVerificationExport,
 } from '#web/features/verification/admin/admin-api.ts';
 import { useVerificationColumns } from '#web/features/verification/admin/verification-columns.tsx';
-import { DecisionQuestion } from '#web/features/verification/admin/DecisionQuestion.tsx';
+import { DecisionDialog } from '#web/features/verification/admin/DecisionDialog.tsx';
 import { VerificationActions } from '#web/features/verification/admin/VerificationActions.tsx';
 import { VerificationDrawer } from '#web/features/verification/admin/VerificationDrawer.tsx';
 import { useVerificationDecisions } from '#web/features/verification/admin/use-verification-decisions.ts';
-import { stepKey, stepMessage } from '#web/features/verification/admin/words.ts';
+import { stepKey, stepMessage } from '#web/features/verification/admin/labels.ts';
 import { verificationStatus } from '#web/shared/statuses/statuses.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -57,7 +57,7 @@ export function VerificationRequestsPage() {
         <VerificationActions row={row} onOpen={() => list.openRecord(row.id)} onPropose={decisions.propose} />
       )}
       exportAs={() => exportAs(filter)}
-      question={<DecisionQuestion asked={decisions.asked} onConfirm={decisions.confirm} onCancel={decisions.cancel} />}
+      question={<DecisionDialog asked={decisions.asked} onConfirm={decisions.confirm} onCancel={decisions.cancel} />}
       isOpen={open !== null}
       drawer={(question) => (
         <VerificationDrawer

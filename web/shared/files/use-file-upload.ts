@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { deleteUpload, uploadFile } from '#domain/files/contract.ts';
 import { type StoredFile } from '#domain/kernel/content.ts';
-import { fileFault, longestFileName, type UploadKind } from '#domain/files/rules.ts';
+import { fileFault, maxFileNameLength, type UploadKind } from '#domain/files/rules.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError, type CallApi } from '#web/lib/api/call-api.ts';
 import { useUpload } from '#web/lib/api/upload.ts';
@@ -53,7 +53,7 @@ export function useFileUpload({ kind, value, isKept, onChange, onBusyChange }: U
     const begun = Date.now();
     try {
       // Cut by code points: a lone surrogate cannot be encoded in a URL.
-      const query = { kind, name: Array.from(file.name).slice(-longestFileName).join('') };
+      const query = { kind, name: Array.from(file.name).slice(-maxFileNameLength).join('') };
       const stored = await upload(uploadFile, { query }, file, {
         signal: controller.signal,
         onProgress: (sent) =>

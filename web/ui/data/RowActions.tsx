@@ -36,12 +36,12 @@ export interface RowActionsProps {
 const keyOf = (choice: RowChoice) => ('link' in choice ? choice.label : (choice.shortcut ?? choice.label));
 
 /** The maximum of buttons on a card. */
-const mostOnCard = 2;
+const maxOnCard = 2;
 
 /** The actions of a row: buttons in a wide table; on a card the first button and a menu. */
 export function RowActions({ row, choices }: RowActionsProps) {
   const [first, ...rest] = choices;
-  const isFolded = choices.length > mostOnCard;
+  const isFolded = choices.length > maxOnCard;
   const rare = rest.filter((choice) => 'rare' in choice && choice.rare);
   return (
     <>

@@ -16,7 +16,7 @@ import { RecordDrawer } from '#web/admin-kit/record-sheet/RecordDrawer.tsx';
 import { RecordPart, RecordSheet } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { StatusButtons } from '#web/admin-kit/decisions/StatusButtons.tsx';
 import { TitleCell } from '#web/admin-kit/list/TitleCell.tsx';
-import { useLingering } from '#web/admin-kit/record-sheet/use-lingering.ts';
+import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { FileLink } from '#web/shared/files/FileLink.tsx';
 import { ApplicationStatusTag } from '#web/features/applications/ApplicationStatusTag.tsx';
 import { useCvDownload } from './admin-api.ts';
@@ -34,7 +34,7 @@ export interface ApplicationDrawerProps {
 /** Everything about one job application, its papers, and a button for each status. */
 export function ApplicationDrawer({ application, onClose, onPropose, question }: ApplicationDrawerProps) {
   const t = useText();
-  const shown = useLingering(application);
+  const shown = useLastValue(application);
   return (
     <RecordDrawer
       open={application !== null}

@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js';
 import type { Text } from '#web/lib/i18n/text.ts';
 
 /** Characters of a full name. */
-const longestName = 200;
+const maxNameLength = 200;
 
 /** What can be wrong with a field of the auth forms. */
 export type Fault = keyof typeof faultMessages | 'password_short';
@@ -38,7 +38,7 @@ export const signInForm = z.object({ email, password });
 export const signUpForm = z.object({
   full_name: z
     .string()
-    .check(z.trim(), z.minLength(1, fault('name_required')), z.maxLength(longestName, fault('too_long'))),
+    .check(z.trim(), z.minLength(1, fault('name_required')), z.maxLength(maxNameLength, fault('too_long'))),
   email,
   password,
 });

@@ -1,7 +1,7 @@
 import { MessageSquare, Smartphone } from 'lucide-react';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { kindOfFactor, maskedPhone, type ShownFactor, titleOfFactor } from './factor-words.ts';
+import { kindOfFactor, maskedPhone, type ShownFactor, titleOfFactor } from './factor-labels.ts';
 import styles from './FactorChoice.module.css';
 
 /** Which of several factors the code is to come from. */

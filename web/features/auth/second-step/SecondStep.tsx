@@ -11,7 +11,7 @@ import { AuthCard } from '#web/features/auth/forms/AuthCard.tsx';
 import { PhoneCodeForm } from '#web/features/auth/forms/PhoneCodeForm.tsx';
 import { AppCodeForm } from './AppCodeForm.tsx';
 import { FactorChoice } from './FactorChoice.tsx';
-import { maskedPhone, type ShownFactor, titleOfFactor } from './factor-words.ts';
+import { maskedPhone, type ShownFactor, titleOfFactor } from './factor-labels.ts';
 import { RecoveryCodeStep } from './RecoveryCodeStep.tsx';
 import styles from './SecondStep.module.css';
 import { useFinishStep } from './use-finish-step.ts';

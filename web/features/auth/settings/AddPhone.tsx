@@ -12,7 +12,7 @@ import { type AuthFailure, authErrorText } from '#web/features/auth/auth-error-t
 import { AuthForm } from '#web/features/auth/forms/AuthForm.tsx';
 import { codeRefusalText } from '#web/features/auth/code-refusal-text.ts';
 import { PhoneCodeForm } from '#web/features/auth/forms/PhoneCodeForm.tsx';
-import { maskedPhone } from '#web/features/auth/second-step/factor-words.ts';
+import { maskedPhone } from '#web/features/auth/second-step/factor-labels.ts';
 import { useAuthForm } from '#web/features/auth/forms/use-auth-form.ts';
 import styles from './AddFactor.module.css';
 import { useFocusOnMount } from './use-focus-on-mount.ts';

@@ -10,7 +10,7 @@ import { AskingButton } from '#web/ui/overlay/ConfirmButton.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { dataOf, myUserKey } from '#web/features/auth/api.ts';
 import { authSettingsQuery } from '#web/features/auth/providers.ts';
-import { kindOfFactor, type ShownFactor, titleOfFactor } from '#web/features/auth/second-step/factor-words.ts';
+import { kindOfFactor, type ShownFactor, titleOfFactor } from '#web/features/auth/second-step/factor-labels.ts';
 import { useRefusalText } from '#web/features/auth/use-refusal-text.ts';
 import styles from './AccountRows.module.css';
 import { AddAuthenticator } from './AddAuthenticator.tsx';

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { RowActions } from '#web/ui/data/RowActions.tsx';
 import { nameOf } from '#web/admin-kit/list/naming.ts';
 import type { EnrollmentDecision } from './use-enrollment-decisions.ts';
-import { type EnrollmentStep, stepKey, stepMessage } from './words.ts';
+import { type EnrollmentStep, stepKey, stepMessage } from './labels.ts';
 
 const stepIcon = { approve: <Check />, complete: <CheckCheck />, drop: <X /> };
 

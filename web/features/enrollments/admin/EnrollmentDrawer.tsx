@@ -12,7 +12,7 @@ import { Details } from '#web/admin-kit/record-sheet/Details.tsx';
 import { PersonCell } from '#web/admin-kit/list/PersonCell.tsx';
 import { RecordDrawer } from '#web/admin-kit/record-sheet/RecordDrawer.tsx';
 import { StatusButtons } from '#web/admin-kit/decisions/StatusButtons.tsx';
-import { useLingering } from '#web/admin-kit/record-sheet/use-lingering.ts';
+import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import type { EnrollmentDecision } from './use-enrollment-decisions.ts';
 import styles from './EnrollmentDrawer.module.css';
 import { EnrollmentStatusTag } from '#web/features/enrollments/EnrollmentStatusTag.tsx';
@@ -30,7 +30,7 @@ export interface EnrollmentDrawerProps {
 
 /** Everything about one enrolment, and a button for each status. */
 export function EnrollmentDrawer({ enrollment, onClose, onPropose, question }: EnrollmentDrawerProps) {
-  const shown = useLingering(enrollment);
+  const shown = useLastValue(enrollment);
   const t = useText();
   return (
     <RecordDrawer

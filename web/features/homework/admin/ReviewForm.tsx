@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { AdminSubmission } from '#domain/homework/contract.ts';
-import { isCommentOnEarlierLink, longestComment } from '#domain/homework/rules.ts';
+import { isCommentOnEarlierLink, maxCommentLength } from '#domain/homework/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -31,7 +31,7 @@ export function ReviewForm({ submission, reviewing, onSaved }: ReviewFormProps) 
     <form noValidate id={reviewFormId} className={styles.review} onSubmit={(event) => void save(event)}>
       <TextAreaField
         rows={3}
-        maxLength={longestComment}
+        maxLength={maxCommentLength}
         label={t(m.teaching_comment)}
         hint={t(m.teaching_comment_hint)}
         value={comment}

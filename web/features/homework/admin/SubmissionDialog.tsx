@@ -5,7 +5,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
-import { useLingering } from '#web/admin-kit/record-sheet/use-lingering.ts';
+import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { ChangeHistory } from '#web/admin-kit/history/ChangeHistory.tsx';
 import { ReviewForm, reviewFormId } from './ReviewForm.tsx';
 import type { OpenSubmission } from './StudentCard.tsx';
@@ -25,7 +25,7 @@ export interface SubmissionDialogProps {
 /** Everything about one submission, what a mentor says of it, and how to reach the student. */
 export function SubmissionDialog({ open, reviewing, onClose, onOpenProfile }: SubmissionDialogProps) {
   const t = useText();
-  const shown = useLingering(open);
+  const shown = useLastValue(open);
   const [tab, setTab] = useState<'details' | 'history'>('details');
   function close() {
     setTab('details');

@@ -10,7 +10,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
-import { LeaveQuestion } from '#web/ui/forms/LeaveQuestion.tsx';
+import { LeaveDialog } from '#web/ui/forms/LeaveDialog.tsx';
 import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -89,7 +89,7 @@ export function LessonEditor({ courseId, edited, onClose }: LessonEditorProps) {
         <LessonLinks form={form} />
       </form>
       {lesson && part === 'history' && <ChangeHistory entity="lessons" entityId={lesson.id} />}
-      <LeaveQuestion
+      <LeaveDialog
         isDirty={isDirty && !isSaving}
         isLeaving={isLeaving}
         onLeave={onClose}

@@ -4,8 +4,8 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { Details } from '#web/admin-kit/record-sheet/Details.tsx';
-import { useLingering } from '#web/admin-kit/record-sheet/use-lingering.ts';
-import { languageMessage } from '#web/admin-kit/record-editor/words.ts';
+import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
+import { languageMessage } from '#web/admin-kit/record-editor/labels.ts';
 import { SubscriberTag } from './subscriber-columns.tsx';
 
 export interface SubscriberDrawerProps {
@@ -18,7 +18,7 @@ export interface SubscriberDrawerProps {
 export function SubscriberDrawer({ subscriber, onClose }: SubscriberDrawerProps) {
   const t = useText();
   const { dateTime } = useFormat();
-  const shown = useLingering(subscriber);
+  const shown = useLastValue(subscriber);
   return (
     <Drawer open={subscriber !== null} onClose={onClose} title={shown?.email}>
       {shown && (

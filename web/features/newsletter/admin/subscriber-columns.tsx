@@ -5,9 +5,9 @@ import { useText } from '#web/lib/i18n/text.ts';
 import type { Column } from '#web/ui/data/DataTable.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { DateCell } from '#web/admin-kit/list/DateCell.tsx';
-import { languageMessage } from '#web/admin-kit/record-editor/words.ts';
+import { languageMessage } from '#web/admin-kit/record-editor/labels.ts';
 import styles from './subscriber-columns.module.css';
-import { subscriberStatusMessage } from './words.ts';
+import { subscriberStatusMessage } from './labels.ts';
 
 /** The columns of the list of subscribers. */
 export function useSubscriberColumns(): Column<Subscriber>[] {

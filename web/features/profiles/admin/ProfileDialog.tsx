@@ -5,7 +5,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#web/admin-kit/list/ListBody.tsx';
-import { useLingering } from '#web/admin-kit/record-sheet/use-lingering.ts';
+import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { profileQuery } from './admin-api.ts';
 import { ProfileDetails } from './ProfileDetails.tsx';
 import styles from './ProfileDialog.module.css';
@@ -13,7 +13,7 @@ import styles from './ProfileDialog.module.css';
 /** One person's whole profile, loaded when it is opened; null keeps it shut. */
 export function ProfileDialog({ personId, onClose }: { personId: string | null; onClose: () => void }) {
   const t = useText();
-  const shown = useLingering(personId);
+  const shown = useLastValue(personId);
   return (
     <Dialog size="lg" open={personId !== null} onClose={onClose} title={t(m.admin_homework_profile)}>
       {shown && <LoadedProfile personId={shown} />}

@@ -21,10 +21,7 @@ import { latePart } from '#web/ui/feedback/late-part.tsx';
 import { type FormTab, useFormTabs } from './use-form-tabs.ts';
 
 // The question weighs more than most forms: it is fetched once the form is there.
-const LeaveQuestion = latePart(
-  'leave-question',
-  async () => (await import('#web/ui/forms/LeaveQuestion.tsx')).LeaveQuestion,
-);
+const LeaveDialog = latePart('leave-question', async () => (await import('#web/ui/forms/LeaveDialog.tsx')).LeaveDialog);
 const JapaneseFields = latePart('japanese-fields', async () => (await import('./JapaneseFields.tsx')).JapaneseFields, {
   isNeeded: true,
 });
@@ -61,7 +58,7 @@ export function ProfileForm({ profile, openAt, onSaved, onCancel }: ProfileFormP
         <FormTabs tab={tab} onChange={setTab} onJapaneseShown={focusGoal} onBusyChange={setUploading} />
         <SaveBar refusal={refusal} isSaving={isSaving} isUploading={isUploading} onCancel={cancel} />
       </form>
-      <LeaveQuestion isDirty={isDirty} />
+      <LeaveDialog isDirty={isDirty} />
     </FormProvider>
   );
 }

@@ -21,12 +21,12 @@ export const checkProfile: Resolver<ProfileDraft, unknown, ProfileForm> = (draft
   const errors: FieldErrors<ProfileDraft> = {};
   for (const issue of result.error.issues) {
     const path = issue.path.join('.');
-    if (!get(errors, path)) set(errors, path, { type: faultOf(path, issue, draft), message: longestOf(issue) });
+    if (!get(errors, path)) set(errors, path, { type: faultOf(path, issue, draft), message: maximumOf(issue) });
   }
   return { values: {}, errors };
 };
 
-const longestOf = (issue: z.core.$ZodIssue) => ('maximum' in issue ? String(issue.maximum) : '');
+const maximumOf = (issue: z.core.$ZodIssue) => ('maximum' in issue ? String(issue.maximum) : '');
 
 function faultOf(path: string, issue: z.core.$ZodIssue, draft: ProfileDraft): ProfileFault {
   if (issue.code === 'custom') return 'order';

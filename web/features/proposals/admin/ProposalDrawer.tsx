@@ -13,7 +13,7 @@ import { RecordDrawer } from '#web/admin-kit/record-sheet/RecordDrawer.tsx';
 import { RecordPart, RecordSheet } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { StatusButtons } from '#web/admin-kit/decisions/StatusButtons.tsx';
 import { TitleCell } from '#web/admin-kit/list/TitleCell.tsx';
-import { useLingering } from '#web/admin-kit/record-sheet/use-lingering.ts';
+import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { FileLink } from '#web/shared/files/FileLink.tsx';
 import { ProposalStatusTag } from '#web/features/proposals/ProposalStatusTag.tsx';
 import { usePrice } from './use-price.ts';
@@ -31,7 +31,7 @@ export interface ProposalDrawerProps {
 /** Everything about one project application, its sample, and a button for each status. */
 export function ProposalDrawer({ proposal, onClose, onPropose, question }: ProposalDrawerProps) {
   const t = useText();
-  const shown = useLingering(proposal);
+  const shown = useLastValue(proposal);
   return (
     <RecordDrawer
       open={proposal !== null}

@@ -6,7 +6,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { RowActions } from '#web/ui/data/RowActions.tsx';
 import { nameOf } from '#web/admin-kit/list/naming.ts';
 import type { Decision } from './admin-api.ts';
-import { stepKey, stepMessage, stepTone } from './words.ts';
+import { stepKey, stepMessage, stepTone } from './labels.ts';
 
 const icons = { approve: <Check />, reject: <X /> };
 

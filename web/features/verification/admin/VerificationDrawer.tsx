@@ -11,10 +11,10 @@ import { Details } from '#web/admin-kit/record-sheet/Details.tsx';
 import { PersonCell } from '#web/admin-kit/list/PersonCell.tsx';
 import { RecordDrawer } from '#web/admin-kit/record-sheet/RecordDrawer.tsx';
 import { RecordSheet } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
-import { useLingering } from '#web/admin-kit/record-sheet/use-lingering.ts';
+import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { verificationStatus } from '#web/shared/statuses/statuses.ts';
 import type { Decision } from './admin-api.ts';
-import { stepMessage, stepTone } from './words.ts';
+import { stepMessage, stepTone } from './labels.ts';
 
 export interface VerificationDrawerProps {
   /** Null keeps it shut. */
@@ -28,7 +28,7 @@ export interface VerificationDrawerProps {
 /** Everything about one verification request; it is decided while it waits, and only then. */
 export function VerificationDrawer({ request, onClose, onPropose, question }: VerificationDrawerProps) {
   const t = useText();
-  const shown = useLingering(request);
+  const shown = useLastValue(request);
   const steps = shown ? verification.open(shown.status) : [];
   return (
     <RecordDrawer

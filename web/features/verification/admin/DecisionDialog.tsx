@@ -3,9 +3,9 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { nameOf } from '#web/admin-kit/list/naming.ts';
-import { useLingering } from '#web/admin-kit/record-sheet/use-lingering.ts';
+import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import type { Decision } from './admin-api.ts';
-import { stepMessage } from './words.ts';
+import { stepMessage } from './labels.ts';
 
 const questions = {
   approve: m.decisions_verification_approve_question,
@@ -20,9 +20,9 @@ export interface DecisionQuestionProps {
 }
 
 /** Asks before a verification request is decided: once, for good. */
-export function DecisionQuestion({ asked, onConfirm, onCancel }: DecisionQuestionProps) {
+export function DecisionDialog({ asked, onConfirm, onCancel }: DecisionQuestionProps) {
   const t = useText();
-  const shown = useLingering(asked);
+  const shown = useLastValue(asked);
   if (!shown) return null;
   const { request, step } = shown;
   return (

@@ -13,7 +13,7 @@ export interface LeaveQuestionProps {
 }
 
 /** Asks before unsaved changes are lost by closing the form, navigation or closing the tab. */
-export function LeaveQuestion({ isDirty, isLeaving = false, onLeave, onStay }: LeaveQuestionProps) {
+export function LeaveDialog({ isDirty, isLeaving = false, onLeave, onStay }: LeaveQuestionProps) {
   const t = useText();
   const blocker = useBlocker({
     shouldBlockFn: () => isDirty,

@@ -7,16 +7,16 @@ import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { useLingering } from '#web/admin-kit/record-sheet/use-lingering.ts';
+import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { useDeleteLesson } from './admin-api.ts';
 
 /** Asks before a lesson is deleted; `lesson` null asks nothing. */
-export function DeleteLessonQuestion({ lesson, onClose }: { lesson: AdminLesson | null; onClose: () => void }) {
+export function DeleteLessonDialog({ lesson, onClose }: { lesson: AdminLesson | null; onClose: () => void }) {
   const t = useText();
   const language = useLanguage();
   const errorText = useErrorText();
   const { mutateAsync, isPending } = useDeleteLesson();
-  const shown = useLingering(lesson);
+  const shown = useLastValue(lesson);
 
   const refusalOf = (error: Error) =>
     error instanceof ApiError && error.code === 'in_use'

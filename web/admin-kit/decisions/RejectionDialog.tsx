@@ -2,8 +2,8 @@ import { maxReason } from '#domain/kernel/list.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
-import styles from './RejectionQuestion.module.css';
-import { useLingering } from '#web/admin-kit/record-sheet/use-lingering.ts';
+import styles from './RejectionDialog.module.css';
+import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 
 export interface RejectionQuestionProps<Row extends { id: string }> {
   /** The rows; null closes the dialog. */
@@ -20,10 +20,10 @@ export interface RejectionQuestionProps<Row extends { id: string }> {
 }
 
 /** Confirms a rejection, with an optional reason for the person. */
-export function RejectionQuestion<Row extends { id: string }>(props: RejectionQuestionProps<Row>) {
+export function RejectionDialog<Row extends { id: string }>(props: RejectionQuestionProps<Row>) {
   const { asked, question, lineOf, onConfirm, onCancel } = props;
   const t = useText();
-  const shown = useLingering(asked);
+  const shown = useLastValue(asked);
   return (
     <ConfirmDialog
       danger

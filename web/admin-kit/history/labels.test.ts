@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { programReason } from '#domain/audit/rules.ts';
 import { textIn } from '#web/lib/i18n/text.ts';
-import { actorText, reasonOf } from './words.ts';
+import { actorText, reasonOf } from './labels.ts';
 
 const actor = {
   id: '0b0e2d3a-0000-4000-8000-000000000000',

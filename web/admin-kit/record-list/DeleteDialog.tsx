@@ -8,15 +8,15 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { useLingering } from '#web/admin-kit/record-sheet/use-lingering.ts';
-import styles from './DeleteQuestion.module.css';
+import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
+import styles from './DeleteDialog.module.css';
 
 export interface Doomed {
   id: string;
   name: string;
 }
 
-export interface DeleteQuestionProps {
+export interface DeleteDialogProps {
   /** Null closes the dialog. */
   record: Doomed | null;
   send: (id: string) => Promise<unknown>;
@@ -27,13 +27,13 @@ export interface DeleteQuestionProps {
 }
 
 /** Confirms a deletion; lists and links referring records that prevent it. */
-export function DeleteQuestion({ record, send, referrers, onClose, onDeleted }: DeleteQuestionProps) {
+export function DeleteDialog({ record, send, referrers, onClose, onDeleted }: DeleteDialogProps) {
   const t = useText();
   const errorText = useErrorText();
   const client = useQueryClient();
   const [inUse, setInUse] = useState<{ record: Doomed; details: Record<string, string | number> } | null>(null);
-  const shown = useLingering(record);
-  const refused = useLingering(inUse);
+  const shown = useLastValue(record);
+  const refused = useLastValue(inUse);
   const { mutate, isPending } = useMutation({
     mutationFn: async (doomed: Doomed) => await send(doomed.id),
     onSuccess: () => {

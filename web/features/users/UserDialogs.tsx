@@ -7,13 +7,13 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
-import { useLingering } from '#web/admin-kit/record-sheet/use-lingering.ts';
-import styles from './UserQuestions.module.css';
+import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
+import styles from './UserDialogs.module.css';
 import type { UserDecisions } from './use-user-decisions.ts';
-import { userName } from './words.ts';
+import { userName } from './labels.ts';
 
 /** The questions before somebody loses a role or is kept out. */
-export function UserQuestions({ decisions }: { decisions: UserDecisions }) {
+export function UserDialogs({ decisions }: { decisions: UserDecisions }) {
   const t = useText();
   return (
     <>
@@ -27,7 +27,7 @@ export function UserQuestions({ decisions }: { decisions: UserDecisions }) {
       >
         {t(m.users_demote_self_effect)}
       </ConfirmDialog>
-      <BanQuestion user={decisions.banning} onConfirm={decisions.ban} onCancel={decisions.cancel} />
+      <BanDialog user={decisions.banning} onConfirm={decisions.ban} onCancel={decisions.cancel} />
     </>
   );
 }
@@ -39,9 +39,9 @@ interface BanQuestionProps {
   onCancel: () => void;
 }
 
-function BanQuestion({ user, onConfirm, onCancel }: BanQuestionProps) {
+function BanDialog({ user, onConfirm, onCancel }: BanQuestionProps) {
   const t = useText();
-  const shown = useLingering(user);
+  const shown = useLastValue(user);
   const { timeZone } = useFormat();
   const [today] = useState(() => dayOf(new Date().toISOString(), timeZone));
   const day = useRef<HTMLInputElement>(null);
