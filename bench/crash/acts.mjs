@@ -171,12 +171,12 @@ async function changePhoto(school, person, writes, form) {
 }
 
 /** Seconds after which what somebody was told is no more taken back by a change of mind. */
-const toldForGood = 20;
+const unreadAfterSeconds = 20;
 
 async function readBell(school, _own, person) {
   const list = await school.read(person, '/api/notifications');
   const unread = list?.rows.find(
-    ({ read_at, created_at }) => read_at === null && Date.now() - Date.parse(created_at) > toldForGood * 1000,
+    ({ read_at, created_at }) => read_at === null && Date.now() - Date.parse(created_at) > unreadAfterSeconds * 1000,
   );
   if (!unread) return;
   await school.write(person, { bell: { [unread.id]: 'read' } }, ['PUT', `/api/notifications/${unread.id}/read`]);

@@ -48,7 +48,7 @@ const decidedBy = (table, action) => `
   where record.${table === 'enrollments' ? 'student_id' : 'applicant_id'} in ${mine}
     and coalesce(entry.status, 'pending') <> record.status`;
 
-const toldOf = (table, kind) => `
+const missingNotification = (table, kind) => `
   select id from ${table} as record where ${table === 'enrollments' ? 'student_id' : 'applicant_id'} in ${mine}
     and status <> 'pending' and not exists (
       select from notifications where entity_id = record.id and kind = '${kind}' and status_to = record.status)`;
@@ -66,9 +66,9 @@ const halfDone = {
   'an enrolment whose status the log does not tell': decidedBy('enrollments', 'enrollment.set_status'),
   'an application whose status the log does not tell': decidedBy('applications', 'application.set_status'),
   'a proposal whose status the log does not tell': decidedBy('project_applications', 'proposal.set_status'),
-  'a decided enrolment that its learner was not told of': toldOf('enrollments', 'enrollment'),
-  'a decided application that its learner was not told of': toldOf('applications', 'application'),
-  'a decided proposal that its learner was not told of': toldOf('project_applications', 'proposal'),
+  'a decided enrolment that its learner was not told of': missingNotification('enrollments', 'enrollment'),
+  'a decided application that its learner was not told of': missingNotification('applications', 'application'),
+  'a decided proposal that its learner was not told of': missingNotification('project_applications', 'proposal'),
   // A person's newer request takes the place of a notification that no admin has read.
   'a request that no admin was told of': `select id from verification_requests as request where user_id in ${mine}
     and not exists (select from notifications where entity_id = request.id and kind = 'new_verification')

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' });
 // Sign-in, a worker and several reloads take their time on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 
-const keptCopy = /You are offline\. This is a copy saved on/;
+const savedCopy = /You are offline\. This is a copy saved on/;
 
 test('an opened lesson comes up without a network, with its text and its PDF, and says that it is a copy', async ({
   page,
@@ -19,7 +19,7 @@ test('an opened lesson comes up without a network, with its text and its PDF, an
   await context.setOffline(true);
   await expect(page.getByText('You are offline. We will continue')).toBeVisible();
   await page.reload();
-  await expect(page.getByText(keptCopy)).toBeVisible();
+  await expect(page.getByText(savedCopy)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(learner.title);
   await expect(page.getByText('What it is about')).toBeVisible();
   const [download] = await Promise.all([
@@ -67,7 +67,7 @@ test(
     await other.goto(page.url());
     await expect(page.getByText(waiting)).toHaveCount(0);
     await expect(page.getByText(/waiting to be sent/)).toHaveCount(0);
-    await expect(page.getByText(keptCopy)).toHaveCount(0);
+    await expect(page.getByText(savedCopy)).toHaveCount(0);
     await expect(page.getByRole('link', { name: /View Submission/ })).toHaveAttribute(
       'href',
       'https://example.com/better',

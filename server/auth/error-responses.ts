@@ -13,7 +13,7 @@ export function answerAuthFailure(error: FastifyError | AuthError, request: Fast
   const more = reasons ? { weak_password: { reasons } } : {};
   void reply.status(status).header('cache-control', 'no-store');
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
-  if (!asksForCodes(request)) return void reply.send({ code: status, error_code: code, msg: message, ...more });
+  if (!wantsErrorCodes(request)) return void reply.send({ code: status, error_code: code, msg: message, ...more });
   return void reply.header(versionHeader, codedVersion).send({ code, message, ...more });
 }
 
@@ -44,7 +44,7 @@ function refusalByDatabase(code: string): AuthError | null {
   return code === lockTimeout ? refusal('conflict') : null;
 }
 
-function asksForCodes(request: FastifyRequest): boolean {
+function wantsErrorCodes(request: FastifyRequest): boolean {
   const version = request.headers[versionHeader];
   if (typeof version !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(version)) return false;
   return version >= codedVersion && !Number.isNaN(Date.parse(version));

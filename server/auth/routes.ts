@@ -113,14 +113,14 @@ function visitorRoutes(implement: Implement, services: AuthServices): void {
   );
 }
 
-interface LinkWish {
+interface LinkRequest {
   asked: string;
   body: Parameters<typeof proofKeyOf>[0];
   request: FastifyRequest;
 }
 
 /** The target of a mail's link and its PKCE challenge. */
-const linkOf = ({ config }: AuthServices, { asked, body, request }: LinkWish) => ({
+const linkOf = ({ config }: AuthServices, { asked, body, request }: LinkRequest) => ({
   redirectTo: chooseRedirect(config, { asked, request }),
   proofKey: proofKeyOf(body),
 });

@@ -3,10 +3,10 @@ import { endOnSignals } from './end-on-signals.ts';
 import { readConfig } from '#server/runtime/config/config.ts';
 import { type Closers, serve } from './serve.ts';
 import { openWatchedLog } from './watched-log.ts';
-import { placeVariable, type WorkerPlace } from './workers.ts';
+import { optionsVariable, type WorkerOptions } from './workers.ts';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
-const place = JSON.parse(process.env[placeVariable] ?? '{}') as WorkerPlace;
+const place = JSON.parse(process.env[optionsVariable] ?? '{}') as WorkerOptions;
 const config = readConfig(process.env, place.projectDir);
 const closers: Closers = [];
 endOnSignals(closers, say);

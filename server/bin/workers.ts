@@ -5,7 +5,7 @@ import type { DatabaseAddress } from '#server/database/database.ts';
 import { OperatorError } from '#server/runtime/operator-error.ts';
 
 /** What a server process gets from its parent. */
-export interface WorkerPlace {
+export interface WorkerOptions {
   /** The index of the process; a replacement keeps it. */
   nth: number;
   address: DatabaseAddress;
@@ -14,7 +14,7 @@ export interface WorkerPlace {
 }
 
 /** The environment variable with the worker's parameters as JSON. */
-export const placeVariable = 'ZAMNAL_PLACE';
+export const optionsVariable = 'ZAMNAL_PLACE';
 
 /** Delay before a crashed process is replaced, so that one that cannot start does not keep a core busy. */
 const replaceAfter = 1000;
@@ -29,7 +29,7 @@ export async function keepWorkers({
   say,
 }: {
   count: number;
-  place: Omit<WorkerPlace, 'nth'>;
+  place: Omit<WorkerOptions, 'nth'>;
   say: (line: string) => void;
 }): Promise<() => Promise<void>> {
   // Workers accept connections themselves: one that the parent hands to a worker that has just ended would never be answered.
@@ -40,7 +40,7 @@ export async function keepWorkers({
     await new Promise<void>((resolve, reject) => {
       let hasListened = false;
       const start = () => {
-        const worker = cluster.fork({ [placeVariable]: JSON.stringify({ ...place, nth }) });
+        const worker = cluster.fork({ [optionsVariable]: JSON.stringify({ ...place, nth }) });
         worker.on('listening', () => {
           hasListened = true;
           resolve();

@@ -71,7 +71,7 @@ async function lookAtConnections({ config }: Site, { db }: Database): Promise<Fi
 }
 
 /** Milliseconds that a message between two connections may take. */
-const messagePatience = 3000;
+const messageTimeoutMs = 3000;
 
 // A pooler that lends connections by the transaction would swallow them, and with them what one process tells the others.
 async function lookAtEvents(_: Site, { address }: Database): Promise<Finding[]> {
@@ -84,7 +84,7 @@ async function lookAtEvents(_: Site, { address }: Database): Promise<Finding[]> 
       ear.on('notification', () => resolve(true));
     });
     await mouth.query(`notify ${channel}`);
-    if (await Promise.race([heard, sleep(messagePatience, false)])) return [ok('LISTEN and NOTIFY pass')];
+    if (await Promise.race([heard, sleep(messageTimeoutMs, false)])) return [ok('LISTEN and NOTIFY pass')];
     return [fail('LISTEN and NOTIFY do not pass: a pooler must give each connection a session of its own.')];
   } finally {
     await Promise.all([ear.end(), mouth.end()]);

@@ -49,7 +49,7 @@ async function liveThrough(): Promise<string[]> {
   const { body: renewed } = await refresh(session.refresh_token);
   await ask('POST', '/recover', { body: { email } });
   const recovery = proofIn({ to: email, subject: '', html: '', text: await mailNumber(2) });
-  mails.knowsNobody = true;
+  mails.rejectsRecipients = true;
   await ask('POST', '/otp', { body: { email } });
   const caller = { token: renewed.access_token };
   const profile = { ...profileForm, full_name: 'Сараа Дорж', email, phone_number: phone, date_of_birth: birth };

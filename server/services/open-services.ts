@@ -71,9 +71,9 @@ export async function openServices({
   tracing?: Tracing;
 }) {
   const clock = createClock();
-  const tellSlow = logSlowQueries(config, log);
+  const logSlowQuery = logSlowQueries(config, log);
   const onQuery = (event: LogEvent) => {
-    tellSlow(event);
+    logSlowQuery(event);
     tracing.query(event);
   };
   const { db, pool } = openDatabase(address, { onQuery });

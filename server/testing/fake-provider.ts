@@ -95,7 +95,7 @@ class FakeProvider {
       return send(response, answer ?? { error: 'invalid_grant' }, answer ? 200 : 400);
     }
     const person = this.isTelling && this.#tokens.get((request.headers.authorization ?? '').replace(/^Bearer /i, ''));
-    return person ? send(response, tellOf(pathname, person)) : send(response, { error: 'unauthorized' }, 401);
+    return person ? send(response, profileOf(pathname, person)) : send(response, { error: 'unauthorized' }, 401);
   }
 
   #description() {
@@ -156,7 +156,7 @@ class FakeProvider {
   }
 }
 
-function tellOf(
+function profileOf(
   path: string,
   { subject, email, isVerified = true, name = null }: FakePerson & { name?: string | null },
 ) {

@@ -21,7 +21,7 @@ export interface MailServer {
   /** Mails that it refuses from now on, for a while. */
   refuseNext: number;
   /** True from when on it refuses every address, in its answer by its name. */
-  knowsNobody: boolean;
+  rejectsRecipients: boolean;
   /** Where it falls silent: before its greeting, or after it has read a mail. */
   mute: 'greeting' | 'mail' | null;
 }
@@ -34,7 +34,7 @@ export function useMailServer(): MailServer {
     received: [],
     held: [],
     refuseNext: 0,
-    knowsNobody: false,
+    rejectsRecipients: false,
     mute: null,
   };
   const smtp = new SMTPServer({
@@ -49,7 +49,7 @@ export function useMailServer(): MailServer {
       return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
     },
     onRcptTo: ({ address }, _, done) => {
-      if (!mails.knowsNobody) return done();
+      if (!mails.rejectsRecipients) return done();
       return done(Object.assign(new Error(`<${address}>: no such mailbox`), { responseCode: 550 }));
     },
     onData: (stream, { envelope }, done) => {

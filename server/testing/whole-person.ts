@@ -32,7 +32,7 @@ export async function buildWholePerson(services: Services): Promise<WholePerson>
   await signInEverywhere(services, learner);
   const learning = await learn(services, { learner, admin });
   const sent = await sendAll(services, { learner, admin, ...files });
-  await tellAll(services, { learner, admin, enrollmentId: learning.enrollmentId });
+  await notifyAll(services, { learner, admin, enrollmentId: learning.enrollmentId });
   await writeLog(services, { learner, admin, enrollmentId: learning.enrollmentId });
   return { learner, admin, phone, storageKeys, ...learning, ...sent };
 }
@@ -208,7 +208,7 @@ async function sendAll(
   return { applicationId, proposalId, verificationId };
 }
 
-async function tellAll(services: Services, { learner, admin, enrollmentId }: Both & { enrollmentId: string }) {
+async function notifyAll(services: Services, { learner, admin, enrollmentId }: Both & { enrollmentId: string }) {
   const { db, clock } = services;
   const now = clock.now();
   const told = { entity_id: enrollmentId, in_app: true, created_at: now };

@@ -42,7 +42,7 @@ if (router.matchRoutes(router.latestLocation).at(-1)?.routeId === unknownRoute.i
 const tell = (thrown: unknown) => {
   const screen = router.state.matches.at(-1)?.routeId ?? '/';
   void import('./start/failure-report.ts').then(
-    async ({ tellFailure }) => await tellFailure(thrown, screen),
+    async ({ sendFailureReport }) => await sendFailureReport(thrown, screen),
     () => {},
   );
 };

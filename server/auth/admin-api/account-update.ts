@@ -13,7 +13,7 @@ import { hashPassword, requireGoodPassword, verifyPassword } from '#server/auth/
 type Said = ParsedInput<typeof changeAccount>['body'];
 
 /** A parsed account update; null members stay unchanged. */
-export interface AccountWish {
+export interface AccountUpdate {
   email: string | null;
   /** Whether the address counts as verified; null to leave it. */
   isEmailProved: boolean | null;
@@ -28,7 +28,7 @@ export interface AccountWish {
 const maxRoleLength = 100;
 
 /** Parses and validates an account update. Throws AuthError. */
-export async function readWish(services: AuthServices, said: Said, now: Timestamp): Promise<AccountWish> {
+export async function parseAccountUpdate(services: AuthServices, said: Said, now: Timestamp): Promise<AccountUpdate> {
   if (said.phone) throw refusal('phone_provider_disabled');
   if (isServiceRole(said.role)) throw invalid('No person can have the role of a service');
   if (said.role.length > maxRoleLength) throw invalid('Invalid role');
@@ -60,7 +60,7 @@ async function requireHash(hash: string): Promise<void> {
   if (!isGood) throw invalid('The password hash has to be an argon2 hash in PHC form');
 }
 
-function readBan(duration: string, now: Timestamp): AccountWish['ban'] {
+function readBan(duration: string, now: Timestamp): AccountUpdate['ban'] {
   if (duration === '') return null;
   if (duration === 'none') return 'lifted';
   const seconds = readDuration(duration);

@@ -8,7 +8,7 @@ import type { Db } from '#server/database/database.ts';
 import { entryOf, lockKnown, unknownAccount } from './service.ts';
 import { invalid, refusal } from '#server/auth/auth-error.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
-import { noteWish } from '#server/auth/users/email-change.ts';
+import { saveNewEmail } from '#server/auth/users/email-change.ts';
 import { readEmail } from '#server/auth/sign-in/email.ts';
 import type { MailKind } from '#server/auth/emails/mail-texts.ts';
 import { makeProof, queueMail, requireMailInterval } from '#server/auth/emails/mails.ts';
@@ -114,7 +114,7 @@ async function subjectOf(
 async function wishFor(tx: Db, { account, new_email: typed, now }: Wish & { account: Account }): Promise<Account> {
   const email = readEmail(typed);
   if (await findAccountByEmail(tx, email)) throw refusal('email_exists');
-  return account.new_email === email ? account : await noteWish(tx, { account, email, now });
+  return account.new_email === email ? account : await saveNewEmail(tx, { account, email, now });
 }
 
 // The admin API may fill unverified accounts; a verified account belongs to its user.

@@ -1,6 +1,6 @@
 import * as contract from '#domain/auth/admin-contract.ts';
 import type { FastifyRequest } from 'fastify';
-import { readWish } from './account-update.ts';
+import { parseAccountUpdate } from './account-update.ts';
 import { changeAccount, deleteUser, lockKnown, makeAccount, readAccount, readAccounts } from './service.ts';
 import { refusal } from '#server/auth/auth-error.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
@@ -25,7 +25,7 @@ export function accountRoutes(implement: Implement, services: AuthServices): voi
   implement(
     contract.changeAccount,
     async ({ params, body, now }) =>
-      await changeAccount(services, { ...params, wish: await readWish(services, body, now), now }),
+      await changeAccount(services, { ...params, wish: await parseAccountUpdate(services, body, now), now }),
   );
   implement(contract.deleteAccount, async ({ params, body, now }) => {
     await deleteUser(services, { ...params, leavesRow: body.should_soft_delete, now });

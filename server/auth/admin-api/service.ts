@@ -14,7 +14,7 @@ import { violatesUnique, type Db } from '#server/database/database.ts';
 import { endAccount } from '#server/core/people/account/commands.ts';
 import { closeViewsWith } from '#server/core/people/users/view-queries.ts';
 import { findAnyAccount, leaveRow, listAccounts } from './queries.ts';
-import { readNewId, readWish, type AccountWish } from './account-update.ts';
+import { readNewId, parseAccountUpdate, type AccountUpdate } from './account-update.ts';
 import { invalid, refusal } from '#server/auth/auth-error.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import { changeEmail } from '#server/auth/users/email-change.ts';
@@ -95,7 +95,7 @@ export async function makeAccount(
   services: AuthServices,
   { body, now }: { body: ParsedInput<typeof creating>['body']; now: Timestamp },
 ): Promise<User> {
-  const { email, passwordHash, ...wish } = await readWish(services, body, now);
+  const { email, passwordHash, ...wish } = await parseAccountUpdate(services, body, now);
   if (email === null) throw invalid('Cannot create a user without an email');
   const fresh = { ...readNewId(body), email, passwordHash, data: mergeMetadata({}, wish.user_metadata) };
   return await services.db.transaction().execute(async (tx) => {
@@ -116,7 +116,7 @@ export async function makeAccount(
 /** Updates an account immediately, without confirmation mails. */
 export async function changeAccount(
   services: AuthServices,
-  { id, wish, now }: { id: string; wish: AccountWish; now: Timestamp },
+  { id, wish, now }: { id: string; wish: AccountUpdate; now: Timestamp },
 ): Promise<User> {
   const user = await services.db.transaction().execute(async (tx) => {
     await lockUserAndAdmins(tx, id);
@@ -132,7 +132,7 @@ export async function changeAccount(
 
 interface Applied {
   account: Account;
-  wish: AccountWish;
+  wish: AccountUpdate;
   now: Timestamp;
 }
 
@@ -169,7 +169,7 @@ async function applyPlain(
     account: { id, ...held },
     wish,
     now,
-  }: { account: Account; wish: Omit<AccountWish, 'email' | 'passwordHash'>; now: Timestamp },
+  }: { account: Account; wish: Omit<AccountUpdate, 'email' | 'passwordHash'>; now: Timestamp },
 ): Promise<void> {
   const changed = {
     user_metadata: metadataOf(held.user_metadata, wish.user_metadata),

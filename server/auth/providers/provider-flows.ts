@@ -15,7 +15,7 @@ const ownMembers =
     /\s+/,
   );
 
-export interface ProviderWish {
+export interface ProviderRequest {
   query: Record<string, unknown> & { provider: string; scopes: string };
   redirectTo: string;
   proofKey: ProofKey | null;
@@ -27,7 +27,7 @@ export interface ProviderWish {
 /** Starts a flow: returns the address of the provider's page and the state, which is bound to this browser. */
 export async function beginProviderFlow(
   services: AuthServices,
-  wish: ProviderWish,
+  wish: ProviderRequest,
 ): Promise<{ url: string; state: string }> {
   const provider = await services.findProvider(wish.query.provider);
   if (!provider) throw invalid('Unsupported provider: provider is not enabled');

@@ -7,11 +7,11 @@ import type { AuthServices } from '#server/auth/auth-services.ts';
 import { proofKeyOf } from '#server/auth/sign-in/flows.ts';
 import { requireRaised, unlink } from './identities.ts';
 import type { authImplementer } from '#server/auth/implement-auth.ts';
-import { beginProviderFlow, type ProviderWish } from './provider-flows.ts';
+import { beginProviderFlow, type ProviderRequest } from './provider-flows.ts';
 import { chooseRedirect, withQuery } from '#server/auth/sign-in/redirects.ts';
 
 type Implement = ReturnType<typeof authImplementer>;
-type Wish = ProviderWish['query'] & { redirect_to: string; skip_http_redirect: string } & Parameters<
+type Wish = ProviderRequest['query'] & { redirect_to: string; skip_http_redirect: string } & Parameters<
     typeof proofKeyOf
   >[0];
 
@@ -24,7 +24,7 @@ export function providerRoutes(scope: FastifyInstance, implement: Implement, ser
       now,
       request,
       reply,
-    }: { linking: ProviderWish['linking']; now: string; request: FastifyRequest; reply: FastifyReply },
+    }: { linking: ProviderRequest['linking']; now: string; request: FastifyRequest; reply: FastifyReply },
   ) => {
     const redirectTo = chooseRedirect(services.config, { asked: query.redirect_to, request });
     const { url, state } = await beginProviderFlow(services, {

@@ -32,11 +32,11 @@ export async function askForEmail(
     return await updateAccount(tx, { id: account.id, filled_by: 'visitor', now });
   }
   requireMailInterval(services, { account, kind: 'email_change_new', now });
-  await mailBoth(services, tx, { ...link, account: await noteWish(tx, { account, email, now }) });
+  await mailBoth(services, tx, { ...link, account: await saveNewEmail(tx, { account, email, now }) });
 }
 
 /** Stores the requested address and resets earlier confirmations. */
-export async function noteWish(
+export async function saveNewEmail(
   tx: Db,
   { account, email, now }: { account: Account; email: string; now: Timestamp },
 ): Promise<Account> {

@@ -44,7 +44,7 @@ const decide = async (id: string, from: 'pending' | 'active', to: 'pending' | 'a
   await server.call(changeEnrollments, admin, { body: { changes: [{ id, from, to }], ...(reason && { reason }) } });
 
 /** Tells a person, usually the learner, `count` times of something. */
-async function tellMany(count: number, now = server.services.clock.now(), { id: personId } = learner) {
+async function notifyMany(count: number, now = server.services.clock.now(), { id: personId } = learner) {
   const notice = { personId, kind: 'homework' as const, facts: { title: 'Lesson' }, now };
   const notifications = Array.from({ length: count }, () => ({ ...notice, entityId: randomUUID() }));
   await server.services.db.transaction().execute(async (tx) => await notify(server.services, tx, notifications));
@@ -146,7 +146,7 @@ test('admins are told of a request, with who asks and for what', async () => {
 test('who is an admin no more is shown nothing that admins are told, and finds it again as an admin', async () => {
   const course = await buildCourse(server.services);
   const { body: enrollment } = await server.call(enroll, learner, { params: { id: course.id } });
-  await tellMany(1, server.services.clock.now(), admin);
+  await notifyMany(1, server.services.clock.now(), admin);
   const kinds = async () => (await told(admin)).map((word) => word.kind).toSorted();
   const setRole = async (role: Role) =>
     await server.services.db.updateTable('profiles').set({ role }).where('id', '=', admin.id).execute();
@@ -171,7 +171,7 @@ test('half a character in a reason is stored as an unknown one', async () => {
 describe('the list', () => {
   test('stands newest first and pages by key', async () => {
     const now = Date.parse(server.services.clock.now());
-    for (let minute = 45; minute > 0; minute -= 1) await tellMany(1, new Date(now - minute * 60_000).toISOString());
+    for (let minute = 45; minute > 0; minute -= 1) await notifyMany(1, new Date(now - minute * 60_000).toISOString());
     const rows: { created_at: string }[] = [];
     let cursor: string | null | undefined;
     const sizes: number[] = [];
@@ -188,14 +188,14 @@ describe('the list', () => {
   });
 
   test('counts the unread ones up to one more than 99', async () => {
-    await tellMany(120);
+    await notifyMany(120);
     expect(await unread()).toBe(100);
   });
 });
 
 describe('reading', () => {
   test('one, once', async () => {
-    await tellMany(2);
+    await notifyMany(2);
     const [word] = await told();
     const params = { id: word?.id ?? '' };
     expect((await server.call(readNotification, learner, { params })).body).toEqual({ unread: 1 });
@@ -205,7 +205,7 @@ describe('reading', () => {
   });
 
   test("not another's", async () => {
-    await tellMany(1);
+    await notifyMany(1);
     const [word] = await told();
     const { status, body } = await server.call(readNotification, await buildLearner(server.services), {
       params: { id: word?.id ?? '' },
@@ -214,9 +214,9 @@ describe('reading', () => {
   });
 
   test('all up to the newest that was seen', async () => {
-    await tellMany(3);
+    await notifyMany(3);
     const [newest] = await told();
-    await tellMany(1, new Date(Date.parse(newest?.created_at ?? '') + 1).toISOString());
+    await notifyMany(1, new Date(Date.parse(newest?.created_at ?? '') + 1).toISOString());
     const { body } = await server.call(readAllNotifications, learner, { body: { up_to: newest?.created_at ?? '' } });
     expect(body).toEqual({ unread: 1 });
   });

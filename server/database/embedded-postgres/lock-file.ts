@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseStartError } from './database-start-error.ts';
 
 const patienceMs = 2_000;
-const shutdownPatienceMs = 60_000;
+const shutdownTimeoutMs = 60_000;
 const impossiblePid = '99999999';
 
 /** The content of postmaster.pid, with the state of the server (starting, ready, stopping). */
@@ -44,7 +44,7 @@ export async function waitUntilFree(dataDir: string, socketDir: string): Promise
     const lock = readLock(dataDir);
     if (!lock || !isAlive(lock.pid)) return; // PostgreSQL clears a dead server's lock, after checking its shared memory
     if (!isServerOf(lock.pid, dataDir)) return disownPid(dataDir, socketDir);
-    if (lock.status === 'stopping') patience = shutdownPatienceMs; // the orphan of a killed process goes by itself
+    if (lock.status === 'stopping') patience = shutdownTimeoutMs; // the orphan of a killed process goes by itself
     if (performance.now() - since > patience) throw inUse(dataDir, lock.pid);
   }
 }

@@ -90,7 +90,7 @@ export async function markAllSeen(
     await requirePerson(tx, params.id);
     const ids = await markSeen(tx, { studentId: params.id, upTo: body.up_to, week: body.week, actorId, now });
     await recordMarks(tx, ids, { actorId, now, seen: true });
-    await tellNewest(services, tx, { ids, studentId: params.id, isTakenBack: false, now });
+    await notifyReviewed(services, tx, { ids, studentId: params.id, isTakenBack: false, now });
     return { seen_at: now, count: ids.length };
   });
 }
@@ -104,7 +104,7 @@ export async function unmarkAllSeen(
     await requirePerson(tx, studentId);
     const ids = await unmarkSeen(tx, { studentId, seenAt, actorId, now });
     await recordMarks(tx, ids, { actorId, now, seen: false });
-    await tellNewest(services, tx, { ids, studentId, isTakenBack: true, now });
+    await notifyReviewed(services, tx, { ids, studentId, isTakenBack: true, now });
     return { count: ids.length };
   });
 }
@@ -118,7 +118,7 @@ async function recordMarks(tx: Db, ids: readonly string[], { seen, actorId, now 
 }
 
 // One notification for all: a mail for each would hide the important one.
-async function tellNewest(
+async function notifyReviewed(
   services: Services,
   tx: Db,
   { ids, ...told }: { ids: readonly string[]; studentId: string; isTakenBack: boolean; now: Timestamp },

@@ -39,7 +39,7 @@ const texts: Record<Language, LetterTexts> = {
 };
 
 /** The mail that asks for confirmation of a subscription. */
-export function confirmationLetter({ language, site, link }: { language: Language; site: MailSite; link: string }) {
+export function confirmationMail({ language, site, link }: { language: Language; site: MailSite; link: string }) {
   const { subject, heading, intro, button, notYou } = texts[language];
   const letter = { language, site, heading, paragraphs: [intro(site.BRAND_NAME)], footnotes: [notYou] };
   return { subject, ...renderEmail({ ...letter, button: { label: button, link } }) };

@@ -5,10 +5,10 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noResponseCache } from '#server/http/response-cache.ts';
 import { drawWith, type PageRequest } from './page-build.ts';
-import { type PagePlace, type PageWidget, servePages } from './pages.ts';
+import { type PageOptions, type PageWidget, servePages } from './pages.ts';
 
 // Draws each page as the address that it was asked for, and keeps none.
-const place = (widget: PageWidget | null): PagePlace => ({
+const place = (widget: PageWidget | null): PageOptions => ({
   build: {
     queryOf: async (_pathname, { search }) => await Promise.resolve(search === undefined ? '' : `search=${search}`),
     draw: async ({ address, language, publicUrl }) =>

@@ -12,7 +12,7 @@ import { sendCached } from '#server/http/send-cached.ts';
 /** The captcha widget that pages may load. */
 export type PageWidget = Pick<CaptchaService, 'origins' | 'directives'>;
 
-export interface PagePlace {
+export interface PageOptions {
   build: PageBuild;
   cache: ResponseCache;
   publicUrl: string;
@@ -21,7 +21,7 @@ export interface PagePlace {
 }
 
 /** Serves all addresses outside the API as pages for visitors, in the language of the address or the cookie. */
-export function servePages(app: FastifyInstance, { build, cache, publicUrl, widget }: PagePlace): void {
+export function servePages(app: FastifyInstance, { build, cache, publicUrl, widget }: PageOptions): void {
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('not_found');
     const url = urlOf(request);

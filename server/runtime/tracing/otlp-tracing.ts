@@ -25,11 +25,11 @@ import { followOutgoing } from './outgoing-spans.ts';
 import type { Facts, Tracing } from './tracing.ts';
 
 /** Timeout of an export, also of the last one at shutdown. */
-const exportPatience = 3000;
+const exportTimeoutMs = 3000;
 /** Export errors are logged once per interval. */
-const tellEvery = 300_000;
+const logIntervalMs = 300_000;
 
-export interface TracingPlace {
+export interface TracingOptions {
   endpoint: string;
   serviceName: string;
   /** The sampled share of new traces, from 0 to 1; requests with a traceparent follow its decision. */
@@ -38,26 +38,26 @@ export interface TracingPlace {
 }
 
 /** Exports spans to `endpoint` by OTLP over HTTP. */
-export function openOtlpTracing({ endpoint, serviceName, ratio, log }: TracingPlace): Tracing {
+export function openOtlpTracing({ endpoint, serviceName, ratio, log }: TracingOptions): Tracing {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
-    timeoutMillis: exportPatience,
+    timeoutMillis: exportTimeoutMs,
   });
-  const processor = new BatchSpanProcessor({ exporter, exportTimeoutMillis: exportPatience });
+  const processor = new BatchSpanProcessor({ exporter, exportTimeoutMillis: exportTimeoutMs });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
     spanProcessors: [processor],
   });
-  const tell = tellerOf(log);
+  const tell = errorLogger(log);
   setGlobalErrorHandler(tell);
   return new OtlpTracing(provider.getTracer(serviceName), async () => await provider.shutdown().catch(tell));
 }
 
-function tellerOf(log: FastifyBaseLogger): (trouble: unknown) => void {
-  let toldAt = -tellEvery;
+function errorLogger(log: FastifyBaseLogger): (trouble: unknown) => void {
+  let toldAt = -logIntervalMs;
   return (trouble) => {
-    if (performance.now() - toldAt < tellEvery) return;
+    if (performance.now() - toldAt < logIntervalMs) return;
     toldAt = performance.now();
     log.warn({ err: trouble }, 'the collector of traces did not take them');
   };

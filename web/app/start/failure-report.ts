@@ -9,7 +9,7 @@ const told = new Set<string>();
 const ownPlace = /\/assets\/([\w-]+\.js:\d+:\d+)/g;
 
 /** Reports an error of the site's scripts on `screen` (a route), once each. */
-export async function tellFailure(thrown: unknown, screen: string): Promise<void> {
+export async function sendFailureReport(thrown: unknown, screen: string): Promise<void> {
   const body = failureOf(thrown, screen);
   const key = JSON.stringify(body);
   if (!body || told.size >= most || told.has(key)) return;

@@ -22,7 +22,7 @@ export function useUserDecisions(myId: string | undefined) {
   const [demoting, setDemoting] = useState<AdminUser | null>(null);
   const [banning, setBanning] = useState<AdminUser | null>(null);
   const change = useUserChange({
-    onDone: (done) => tellDone(t, done),
+    onDone: (done) => showDone(t, done),
     onFailed: (error) =>
       toast.error(
         error instanceof ApiError && telling.includes(error.code) ? errorText(error) : t(m.users_update_failed),
@@ -68,7 +68,7 @@ export function useUserDecisions(myId: string | undefined) {
 /** What an admin decides of people. */
 export type UserDecisions = ReturnType<typeof useUserDecisions>;
 
-function tellDone(t: Text, { user, what, onUndo }: UserChange): void {
+function showDone(t: Text, { user, what, onUndo }: UserChange): void {
   const text = doneText(t, user, what);
   if (onUndo) toastWithUndo(text, { seconds: secondsToUndo, onUndo });
   else toast.success(text);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readEvents } from './read-events.ts';
 
-async function heardIn(...chunks: string[]) {
+async function eventsIn(...chunks: string[]) {
   const heard: unknown[] = [];
   const bytes = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
@@ -17,10 +17,10 @@ async function heardIn(...chunks: string[]) {
 test('events are heard whole, however the network cuts them', async () => {
   const stream = ':\n\ndata: ["enrollments","profile"]\n\n:\n\ndata: ["all"]\n\n';
   const whole = [['enrollments', 'profile'], ['all']];
-  expect(await heardIn(stream)).toEqual(whole);
-  expect(await heardIn(...stream)).toEqual(whole);
+  expect(await eventsIn(stream)).toEqual(whole);
+  expect(await eventsIn(...stream)).toEqual(whole);
 });
 
 test('an event that the end cuts off is not heard', async () => {
-  expect(await heardIn('data: ["all"]\n\ndata: ["enr')).toEqual([['all']]);
+  expect(await eventsIn('data: ["all"]\n\ndata: ["enr')).toEqual([['all']]);
 });

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 
 const prefix = 'zamnal.draft.';
 
-export interface DraftPlace<Shape extends z.ZodMiniObject> {
+export interface DraftOptions<Shape extends z.ZodMiniObject> {
   /** Includes the user's id. */
   key: string;
   shape: Shape;
@@ -11,7 +11,7 @@ export interface DraftPlace<Shape extends z.ZodMiniObject> {
 }
 
 /** Unsent input: survives a reload, but neither the tab nor the session. */
-export function useDraft<Shape extends z.ZodMiniObject>({ key, shape, empty }: DraftPlace<Shape>) {
+export function useDraft<Shape extends z.ZodMiniObject>({ key, shape, empty }: DraftOptions<Shape>) {
   const [draft, setDraft] = useState(() => readDraft(key, shape) ?? empty);
   useEffect(() => keepDraft(key, draft), [key, draft]);
   return {

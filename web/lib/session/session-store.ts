@@ -5,7 +5,7 @@ import { ApiError, type CallApi } from '#web/lib/api/call-api.ts';
 import { forgetHomeworkDrafts } from './homework-draft.ts';
 import { forgetLearner } from '#web/lib/offline/forget-learner.ts';
 import { LateAuthClient } from './auth-client.ts';
-import { forgetPerson, keepPerson, keptPerson } from './kept-person.ts';
+import { removeSavedPerson, savePerson, readSavedPerson } from './saved-person.ts';
 import { addressCarriesSession, hasStoredSession, markBrowser, sessionIdOf, storeSession } from './session-storage.ts';
 import { retryAfter, wait } from './retry.ts';
 import { isFinalRefusal, isRefusal, isViewOver, owesSecondFactor } from './refusals.ts';
@@ -153,13 +153,13 @@ export class SessionStore {
 
   /** Replaces the user. */
   setMe(me: Me): void {
-    if (currentViewId() === null) keepPerson(me);
+    if (currentViewId() === null) savePerson(me);
     this.#set({ status: 'signed_in', me, viewId: currentViewId() });
   }
 
   /** Signs out here and on the server, and removes stored drafts. */
   async signOut(): Promise<void> {
-    const person = keptPerson();
+    const person = readSavedPerson();
     await this.#end();
     if (person) forgetHomeworkDrafts(person.id);
   }
@@ -178,7 +178,7 @@ export class SessionStore {
 
   // Offline the stored session is trusted for offline data; the server is asked once the network is back.
   #recall(): void {
-    const me = currentViewId() === null ? keptPerson() : null;
+    const me = currentViewId() === null ? readSavedPerson() : null;
     if (me && this.#state.status === 'loading') this.#set({ status: 'signed_in', me, viewId: null });
   }
 
@@ -275,7 +275,7 @@ export class SessionStore {
   }
 
   #forget(): void {
-    const personId = forgetPerson();
+    const personId = removeSavedPerson();
     if (personId !== null) void forgetLearner(personId);
     forgetViewId();
     this.#keep(null);

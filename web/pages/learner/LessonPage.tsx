@@ -23,7 +23,7 @@ import {
 import { useLessonTitle } from '#web/features/lessons/lesson/LessonTerms.tsx';
 import type { Mode } from '#web/features/lessons/outline/modes.ts';
 import { neighboursOf, type Outline, withWaiting } from '#web/features/lessons/outline/outline.ts';
-import type { LessonPlace } from '#web/features/lessons/outline/place.ts';
+import type { LessonContext } from '#web/features/lessons/outline/lesson-context.ts';
 import { LessonPlayer } from '#web/features/lessons/player/LessonPlayer.tsx';
 import { useKeeping } from '#web/features/lessons/lesson/use-keeping.ts';
 import { useMarking } from '#web/features/lessons/lesson/use-marking.ts';
@@ -138,7 +138,7 @@ function Player({ courseId, outline: loaded, lessonId, mode }: PlayerProps) {
 }
 
 interface OpenLessonProps {
-  place: LessonPlace;
+  place: LessonContext;
   mode: Exclude<Mode, 'none'>;
   onComplete: () => void;
 }
@@ -186,7 +186,7 @@ function OpenLesson({ place, mode, onComplete }: OpenLessonProps) {
 }
 
 /** Where the learner is; moves the focus to the title when the lesson changes. */
-function usePlace({ courseId, outline, lessonId }: Omit<PlayerProps, 'mode'>): LessonPlace | null {
+function usePlace({ courseId, outline, lessonId }: Omit<PlayerProps, 'mode'>): LessonContext | null {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(lessonId);
   useEffect(() => {
@@ -198,7 +198,7 @@ function usePlace({ courseId, outline, lessonId }: Omit<PlayerProps, 'mode'>): L
   return lesson ? { courseId, outline, lesson, neighbours: neighboursOf(outline.lessons, lesson.id), heading } : null;
 }
 
-function useLessonDocumentTitle(place: LessonPlace | null) {
+function useLessonDocumentTitle(place: LessonContext | null) {
   const titleOf = useLessonTitle();
   const brand = useSite()?.brand_name;
   const title = [place && titleOf(place.lesson), brand].filter(Boolean).join(' · ');

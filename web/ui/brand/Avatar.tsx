@@ -3,7 +3,7 @@ import styles from './Avatar.module.css';
 import { classNames } from '#web/ui/layout/class-names.ts';
 
 /** The letter for an empty name. */
-const namelessLetter = 'U';
+const defaultInitial = 'U';
 
 /** Image sizes in pixels, as in the style sheet. */
 const edges = { md: 38, lg: 64, xl: 96 } as const;
@@ -20,7 +20,7 @@ export interface AvatarProps {
 /** A photo or generated avatar, above the first letter of the name until it is loaded; decorative. */
 export function Avatar({ name, picture, size = 'md', plain }: AvatarProps) {
   const trimmed = name.trim();
-  const [letter = namelessLetter] = trimmed;
+  const [letter = defaultInitial] = trimmed;
   const edge = edges[size];
   const source = picture ?? (trimmed === '' ? null : avatarOf(trimmed));
   return (

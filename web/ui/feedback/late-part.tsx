@@ -11,7 +11,7 @@ export const partsKey = 'part';
 const retryAfter = 15_000;
 
 /** What to show until a part is loaded. */
-interface LatePartPlace {
+interface LatePartOptions {
   /** While loading; nothing by default. */
   waiting?: ReactNode;
   /** The part is essential, so a failure is shown. */
@@ -22,7 +22,7 @@ interface LatePartPlace {
 export function latePart<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
-  { waiting = null, isNeeded = false }: LatePartPlace = {},
+  { waiting = null, isNeeded = false }: LatePartOptions = {},
 ): (props: Props) => ReactNode {
   return function LatePart(props: Props) {
     const {

@@ -44,7 +44,7 @@ export async function changeUser(
         { action, entity: 'profiles', entityId: id, actorId, now, before: old, after: { ...changed } },
       ]);
       if (changed.role && id !== actorId)
-        await tellRole(services, tx, { id, from: before.role, to: changed.role, now });
+        await notifyRole(services, tx, { id, from: before.role, to: changed.role, now });
       return { ...before, ...changed };
     });
   } catch (error) {
@@ -61,7 +61,7 @@ function differences(before: UserRow, change: ProfileChange): ProfileChange {
   };
 }
 
-async function tellRole(
+async function notifyRole(
   services: Services,
   tx: Db,
   { id, now, ...change }: { id: string; from: Role; to: Role; now: Timestamp },

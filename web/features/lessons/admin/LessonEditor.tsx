@@ -83,7 +83,7 @@ export function LessonEditor({ courseId, edited, onClose }: LessonEditorProps) {
         hidden={part !== 'details'}
         onSubmit={(event) => void form.handleSubmit((draft) => save(draft), showFault)(event)}
       >
-        <LessonPlace form={form} />
+        <LessonWeekFields form={form} />
         <LessonTexts form={form} language={language} onLanguage={setLanguage} />
         <LessonMedia form={form} lesson={lesson} onBusyChange={note} />
         <LessonLinks form={form} />
@@ -155,7 +155,7 @@ function CopyBanner({ template }: { template: AdminLesson }) {
   );
 }
 
-function LessonPlace({ form }: { form: UseFormReturn<LessonDraft> }) {
+function LessonWeekFields({ form }: { form: UseFormReturn<LessonDraft> }) {
   const t = useText();
   const faultText = useFaultText();
   const { errors } = form.formState;

@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { lessonQuery } from '#web/features/lessons/api.ts';
 import { LessonTitle } from './LessonTerms.tsx';
-import type { LessonPlace } from '#web/features/lessons/outline/place.ts';
+import type { LessonContext } from '#web/features/lessons/outline/lesson-context.ts';
 import styles from './Task.module.css';
 
 const kinds = {
@@ -19,7 +19,7 @@ const kinds = {
 };
 
 /** A lesson's quiz or test on another site, or the word that there is none. */
-export function ExternalTask({ kind, place }: { kind: 'quiz' | 'test'; place: LessonPlace }) {
+export function ExternalTask({ kind, place }: { kind: 'quiz' | 'test'; place: LessonContext }) {
   const t = useText();
   const { lesson, heading } = place;
   const { name, text, take, none } = kinds[kind];

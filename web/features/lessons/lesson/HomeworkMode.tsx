@@ -10,11 +10,11 @@ import { lessonQuery } from '#web/features/lessons/api.ts';
 import { LessonLink } from '#web/features/lessons/outline/LessonLink.tsx';
 import { LessonTitle } from './LessonTerms.tsx';
 import { briefsOf, weeksOf } from '#web/features/lessons/outline/outline.ts';
-import type { LessonPlace } from '#web/features/lessons/outline/place.ts';
+import type { LessonContext } from '#web/features/lessons/outline/lesson-context.ts';
 import styles from './Task.module.css';
 
 /** A lesson's homework: the week's assignments, the brief, and `children` to hand it in. */
-export function HomeworkMode({ place, children }: { place: LessonPlace; children: ReactNode }) {
+export function HomeworkMode({ place, children }: { place: LessonContext; children: ReactNode }) {
   const t = useText();
   const { lesson, heading } = place;
   const { data } = useQuery(lessonQuery(useApi(), lesson.id));
@@ -47,7 +47,7 @@ export function HomeworkMode({ place, children }: { place: LessonPlace; children
 }
 
 /** The assignments of a week that has several, each with its own state. */
-function WeekBriefs({ place: { courseId, outline, lesson } }: { place: LessonPlace }) {
+function WeekBriefs({ place: { courseId, outline, lesson } }: { place: LessonContext }) {
   const t = useText();
   const briefs = weeksOf(outline.lessons)
     .filter(({ week }) => week === lesson.week_number)

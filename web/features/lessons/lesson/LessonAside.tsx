@@ -16,11 +16,11 @@ import { LessonLink } from '#web/features/lessons/outline/LessonLink.tsx';
 import { useWeekName } from './LessonTerms.tsx';
 import { weeksOf } from '#web/features/lessons/outline/outline.ts';
 import { PdfLink } from './PdfLink.tsx';
-import type { LessonPlace } from '#web/features/lessons/outline/place.ts';
+import type { LessonContext } from '#web/features/lessons/outline/lesson-context.ts';
 import { stageLooks, stageOfWeek } from '#web/features/lessons/outline/stage-looks.ts';
 
 /** What stands beside a lesson: its week's board, its material, its homework and the Actions panel. */
-export function LessonAside({ place, hasHomework = true }: { place: LessonPlace; hasHomework?: boolean }) {
+export function LessonAside({ place, hasHomework = true }: { place: LessonContext; hasHomework?: boolean }) {
   return (
     <>
       <div className={styles.week}>
@@ -33,7 +33,7 @@ export function LessonAside({ place, hasHomework = true }: { place: LessonPlace;
   );
 }
 
-function WeekBoard({ place: { outline, lesson } }: { place: LessonPlace }) {
+function WeekBoard({ place: { outline, lesson } }: { place: LessonContext }) {
   const weekName = useWeekName();
   const language = useLanguage();
   const weeks = weeksOf(outline.lessons).map(({ week }) => week);
@@ -64,7 +64,7 @@ function Resources({ lessonId }: { lessonId: string }) {
   );
 }
 
-function HomeworkBox({ place: { courseId, lesson } }: { place: LessonPlace }) {
+function HomeworkBox({ place: { courseId, lesson } }: { place: LessonContext }) {
   const t = useText();
   return (
     <Box title={t(m.lessons_homework_week, { week: lesson.week_number })}>

@@ -15,11 +15,11 @@ import { LessonDescription } from './LessonDescription.tsx';
 import styles from './LessonMode.module.css';
 import { LessonDuration, LessonTitle, useLessonTitle } from './LessonTerms.tsx';
 import { LessonSteps } from './LessonSteps.tsx';
-import type { LessonPlace } from '#web/features/lessons/outline/place.ts';
+import type { LessonContext } from '#web/features/lessons/outline/lesson-context.ts';
 import { LessonVideo, Screen } from '#web/features/lessons/video/LessonVideo.tsx';
 
 /** The lesson itself: video, title, completion, description and the steps to its neighbours. */
-export function LessonMode({ place, onComplete }: { place: LessonPlace; onComplete: () => void }) {
+export function LessonMode({ place, onComplete }: { place: LessonContext; onComplete: () => void }) {
   const t = useText();
   const { lesson, heading } = place;
   const { data, error, isPending, isFetching, refetch } = useQuery(lessonQuery(useApi(), lesson.id));
@@ -67,7 +67,7 @@ function PlayingLesson({ lesson, onEnded }: { lesson: Lesson; onEnded: () => voi
   return <LessonVideo lesson={lesson} title={titleOf(lesson)} onPosition={note} onEnded={finish} />;
 }
 
-function LessonFacts({ place: { outline, lesson } }: { place: LessonPlace }) {
+function LessonFacts({ place: { outline, lesson } }: { place: LessonContext }) {
   const t = useText();
   const { week_number: week } = lesson;
   const number = outline.lessons.filter((one) => one.week_number === week).indexOf(lesson) + 1;

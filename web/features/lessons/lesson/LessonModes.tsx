@@ -6,13 +6,13 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { type TabItem, Tabs } from '#web/ui/layout/Tabs.tsx';
 import styles from './LessonModes.module.css';
 import type { Mode } from '#web/features/lessons/outline/modes.ts';
-import type { LessonPlace } from '#web/features/lessons/outline/place.ts';
+import type { LessonContext } from '#web/features/lessons/outline/lesson-context.ts';
 
 type LessonMode = Exclude<Mode, 'none'>;
 
 /** What the modes take. */
 export interface LessonModesProps {
-  place: LessonPlace;
+  place: LessonContext;
   mode: LessonMode;
   /** What a mode shows. */
   content: Record<LessonMode, ReactNode>;

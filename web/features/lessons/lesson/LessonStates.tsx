@@ -9,7 +9,7 @@ import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { LessonLink } from '#web/features/lessons/outline/LessonLink.tsx';
 import styles from './LessonStates.module.css';
 import { Notice } from './Notice.tsx';
-import type { LessonPlace } from '#web/features/lessons/outline/place.ts';
+import type { LessonContext } from '#web/features/lessons/outline/lesson-context.ts';
 
 /** The way back to the course, above what went wrong. */
 function State({ courseId, children }: { courseId: string; children: ReactNode }) {
@@ -95,7 +95,7 @@ export function NoneSelected({ courseId, firstLessonId }: { courseId: string; fi
 }
 
 /** A locked lesson reached by its address: which week it waits for. */
-export function LockedLesson({ place: { courseId, outline, lesson, heading } }: { place: LessonPlace }) {
+export function LockedLesson({ place: { courseId, outline, lesson, heading } }: { place: LessonContext }) {
   const t = useText();
   const openLessonId = outline.last_opened_lesson_id ?? outline.first_lesson_id;
   return (

@@ -7,10 +7,10 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { useCourseCompletion } from '#web/features/lessons/api.ts';
 import { LessonLink } from '#web/features/lessons/outline/LessonLink.tsx';
 import styles from './LessonSteps.module.css';
-import type { LessonPlace } from '#web/features/lessons/outline/place.ts';
+import type { LessonContext } from '#web/features/lessons/outline/lesson-context.ts';
 
 /** Previous Lesson and Next Lesson; Complete Course on the course's last one. */
-export function LessonSteps({ place }: { place: LessonPlace }) {
+export function LessonSteps({ place }: { place: LessonContext }) {
   const t = useText();
   const { courseId, neighbours } = place;
   const { previous, next, lockedWeek, isLast } = neighbours;

@@ -3,12 +3,12 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
 import { LessonLink } from '#web/features/lessons/outline/LessonLink.tsx';
-import type { LessonPlace } from '#web/features/lessons/outline/place.ts';
+import type { LessonContext } from '#web/features/lessons/outline/lesson-context.ts';
 import styles from './BottomBar.module.css';
 
 export interface BottomBarProps {
   /** Null while no lesson is open. */
-  place: LessonPlace | null;
+  place: LessonContext | null;
   onLessons: () => void;
   onComplete: () => void;
 }
@@ -44,7 +44,7 @@ function Completion({ isDone, onComplete }: { isDone: boolean; onComplete: () =>
   );
 }
 
-function Next({ place: { courseId, neighbours } }: { place: LessonPlace }) {
+function Next({ place: { courseId, neighbours } }: { place: LessonContext }) {
   const t = useText();
   const { next, lockedWeek } = neighbours;
   if (next) {

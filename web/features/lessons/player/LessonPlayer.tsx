@@ -5,7 +5,7 @@ import { latePart } from '#web/ui/feedback/late-part.tsx';
 import type { ModalProps } from '#web/ui/overlay/Modal.tsx';
 import type { Mode } from '#web/features/lessons/outline/modes.ts';
 import { neighboursOf, type Outline } from '#web/features/lessons/outline/outline.ts';
-import type { LessonPlace } from '#web/features/lessons/outline/place.ts';
+import type { LessonContext } from '#web/features/lessons/outline/lesson-context.ts';
 import { BottomBar } from './BottomBar.tsx';
 import styles from './LessonPlayer.module.css';
 import { PlayerHeader } from './PlayerHeader.tsx';
@@ -23,7 +23,7 @@ export interface LessonPlayerProps {
   lessonId: string | null;
   mode: Mode;
   /** Where the learner is; null unless a lesson is open. */
-  place: LessonPlace | null;
+  place: LessonContext | null;
   person: ReactNode;
   onComplete: () => void;
   children: ReactNode;

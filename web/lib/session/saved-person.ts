@@ -5,7 +5,7 @@ import { sessionKey } from './session-storage.ts';
 const key = 'zamnal.me';
 
 /** Stores the user of this tab's session, for a reload offline. */
-export function keepPerson(me: Me): void {
+export function savePerson(me: Me): void {
   try {
     window.sessionStorage.setItem(key, JSON.stringify(me));
   } catch {
@@ -14,14 +14,14 @@ export function keepPerson(me: Me): void {
 }
 
 /** The stored user; null if it belongs to another session. */
-export function keptPerson(): Me | null {
+export function readSavedPerson(): Me | null {
   const me = read(key) as Me | null;
   const session = read(sessionKey) as { user?: { id?: string } } | null;
   return me && me.id === session?.user?.id ? me : null;
 }
 
 /** Removes and returns the stored user. */
-export function forgetPerson(): string | null {
+export function removeSavedPerson(): string | null {
   const me = read(key) as Me | null;
   window.sessionStorage.removeItem(key);
   return me?.id ?? null;

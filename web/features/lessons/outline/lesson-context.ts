@@ -3,7 +3,7 @@ import type { OutlineLesson } from '#domain/lessons/contract.ts';
 import type { Neighbours, Outline } from './outline.ts';
 
 /** Where the learner is in the player. */
-export interface LessonPlace {
+export interface LessonContext {
   courseId: string;
   outline: Outline;
   lesson: OutlineLesson;
