@@ -10,8 +10,8 @@ import { type Quota, type QuotaState, SharedCounts } from './shared-counters.ts'
 import { tooManyPage } from './too-many-requests-page.ts';
 
 /**
- * Requests a minute: generous, so that a class of forty behind one address can work; see docs/decisions/046. Pages and answers
- * that are sent from memory before the framework looks at the request are not counted.
+ * Requests per minute, enough for a class of forty behind one address (046). Cached responses count too; media, previews and static
+ * files do not.
  */
 const perMinute = { page: 600, client: 6000, user: 1200 };
 

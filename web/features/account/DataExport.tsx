@@ -14,13 +14,13 @@ import styles from './Account.module.css';
 
 const fileName = 'my-data.zip';
 
-/** A copy of everything that is kept about the person, and what is in it. */
+/** Downloads a copy of all of the person's data, and lists what it contains. */
 export function DataExport() {
   const t = useText();
   const errorText = useErrorText();
   const { bytes } = useFormat();
   const download = useDownload();
-  /** The bytes that have come; null while none are on their way. */
+  /** Bytes received so far; null without a download. */
   const [received, setReceived] = useState<number | null>(null);
   const [outcome, setOutcome] = useState<{ refusal: string | null } | null>(null);
   async function take() {

@@ -5,7 +5,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import styles from './DeletionBanner.module.css';
 import { KeepAccount } from './KeepAccount.tsx';
 
-/** Says on every screen that the account will end, and keeps it. */
+/** Shows on every screen that the account will be deleted, with a button that cancels it. */
 export function DeletionBanner({ deletesAt }: { deletesAt: string }) {
   const t = useText();
   const { date } = useFormat();

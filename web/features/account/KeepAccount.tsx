@@ -3,7 +3,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useKeeping } from './api.ts';
 
-/** The button that keeps an account which was to end. */
+/** The button that cancels the account's deletion. */
 export function KeepAccount() {
   const t = useText();
   const keeping = useKeeping();

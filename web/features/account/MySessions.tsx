@@ -12,7 +12,7 @@ import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { mySessionsQuery, useEndMySessions } from './api.ts';
 
-/** Sessions that are listed until all of them are asked for; this one comes first. */
+/** The maximum of sessions shown until "Show all"; the current one is first. */
 const shownAtFirst = 3;
 
 /** Where the person is signed in, with the ways to end that. */

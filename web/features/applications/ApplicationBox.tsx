@@ -20,7 +20,7 @@ export interface ApplicationBoxProps extends Pick<ApplicationFormProps, 'jobId' 
   isOpen: boolean;
   /** Called when somebody who may not apply yet wants to. */
   onTurnedAway: () => void;
-  /** True where the form alone is wanted: whoever may not apply is turned away without being asked. */
+  /** True if only the form is needed: someone who may not apply is redirected. */
   isEager?: boolean;
   onSent?: () => void;
   /** Stands above the form, such as the way to the form's own page. */

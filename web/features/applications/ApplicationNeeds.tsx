@@ -46,7 +46,7 @@ export function ApplicationNeeds({ fee, payment }: ApplicationNeedsProps) {
   );
 }
 
-/** What is left to do once the profile is complete, or what comes first. */
+/** The remaining steps after the profile is complete, or the step before it. */
 function useRest(count: number): string {
   const t = useText();
   const auth = useAuth();

@@ -4,7 +4,7 @@ import type { SessionStore } from '#web/lib/session/session-store.ts';
 /** The key of what the auth service says of the signed-in person. */
 export const myUserKey = ['account', 'user'];
 
-/** The signed-in person as the auth service knows them: address, ways to sign in, factors. */
+/** The auth service's user of the session: address, identities, factors. */
 export const myUserQuery = (store: SessionStore) =>
   queryOptions({
     queryKey: myUserKey,

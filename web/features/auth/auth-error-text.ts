@@ -66,7 +66,7 @@ const authErrorMessages = {
   unexpected_failure: m.auth_error_unexpected_failure,
 } satisfies Record<AuthErrorCode, unknown>;
 
-/** An error of the auth client: the refusal's code stands in `code`, or in `details` when an address brought it. */
+/** An error of the auth client. Its code is in `code`, or in `details` if it came in a URL. */
 export interface AuthFailure {
   name: string;
   code?: unknown;

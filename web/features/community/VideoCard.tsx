@@ -58,5 +58,5 @@ export function VideoCard({ video: { id, title, stage, channel }, large = false 
   );
 }
 
-// It stands where the button was that had the focus.
+// It replaces the button that had the focus.
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();

@@ -11,7 +11,7 @@ import styles from './YouTubePanel.module.css';
 export interface YouTubePanelProps {
   /** The school's channel. */
   channel: string | null | undefined;
-  /** What stands at the end: news from the blog. */
+  /** Content at the end: news from the blog. */
   children: ReactNode;
 }
 

@@ -14,7 +14,7 @@ export interface EnrollButtonProps {
   dropped?: { reason: string | null };
 }
 
-/** Asks for a place; pressed twice it still asks once. */
+/** Requests enrolment; a second click sends no second request. */
 export function EnrollButton({ courseId, dropped }: EnrollButtonProps) {
   const t = useText();
   const say = useReaderText();

@@ -97,7 +97,7 @@ const doneTexts = {
   unchanged: m.lessons_homework_updated,
 };
 
-/** Sends a link once at a time, and tells in words what came of it. */
+/** Submits a link, one request at a time, and announces the result. */
 function useSending({ lessonId, title, onSent, onError }: SendingOptions) {
   const t = useText();
   const api = useApi();

@@ -18,7 +18,7 @@ import { mySubmissionsQuery } from './api.ts';
 import { MentorWords } from './MentorWords.tsx';
 import styles from './RecentSubmissions.module.css';
 
-/** Submissions that count as recent: shown before one asks for more. */
+/** The number of submissions shown before "Show more". */
 const recentCount = 3;
 
 /** What the learner has handed in, newest first. */

@@ -16,7 +16,7 @@ export interface JobListProps {
   /** The list's own page. */
   path: '/jobs' | '/internships';
   filter: JobFilter;
-  /** What stands on the row of a job, such as the state of the reader's application. */
+  /** Extra content per job, such as the state of the reader's application. */
   markOf: (jobId: string) => ReactNode;
 }
 

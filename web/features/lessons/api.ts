@@ -15,7 +15,7 @@ import { keptAtOf } from '#web/lib/offline/kept-answers.ts';
 import { useSendOrWait } from '#web/lib/offline/use-waiting.ts';
 import { withCompletion } from './outline/outline.ts';
 
-/** Milliseconds after which a copy asks whether the network is back. */
+/** Milliseconds between checks whether the network is back. */
 const askAgain = 15_000;
 
 /** Signed addresses are fetched anew a minute before they end. */
@@ -28,7 +28,7 @@ export const outlineQuery = (api: CallApi, courseId: string) =>
     queryFn: () => api(getCourseOutline, { params: { id: courseId } }),
   });
 
-/** One open lesson, kept so fresh that the addresses of its files hold. */
+/** One open lesson, refetched before the signed addresses of its files expire. */
 export const lessonQuery = (api: CallApi, lessonId: string) =>
   queryOptions({
     queryKey: ['lessons', 'one', lessonId],

@@ -31,7 +31,7 @@ const tokenInAddress = () => new URLSearchParams(window.location.search).get('to
 export function LetterLink({ purpose }: { purpose: LetterPurpose }) {
   const t = useText();
   const api = useApi();
-  // A press before the scripts have come would be lost.
+  // A click before hydration would be lost.
   const isReady = useHydrated();
   const [isDone, setDone] = useState(false);
   const { question, button, done } = words[purpose];

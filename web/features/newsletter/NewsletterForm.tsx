@@ -11,12 +11,12 @@ import field from '#web/ui/forms/Field.module.css';
 import { useSubmission } from '#web/ui/forms/use-submission.ts';
 import styles from './NewsletterForm.module.css';
 
-/** Asks for the newsletter at an address, which is then sent a mail to confirm it; `label` stands above the field. */
+/** Subscribes an email address to the newsletter; a mail asks to confirm it. `label` is above the field. */
 export function NewsletterForm({ label }: { label: string }) {
   const t = useText();
   const api = useApi();
   const language = useLanguage();
-  // Before the scripts have come, the browser itself would send the form, and leave what was typed in the address.
+  // Before hydration the browser would submit the form itself and put the email address in the URL.
   const isReady = useHydrated();
   const [id, hintId] = [useId(), useId()];
   const input = useRef<HTMLInputElement>(null);

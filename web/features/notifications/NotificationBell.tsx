@@ -50,7 +50,7 @@ function useCount(unread: number): string {
   return unread > unreadCeiling ? t(m.notifications_unread_more, { count: count(unreadCeiling) }) : count(unread);
 }
 
-/** Says politely that something has come while the page stood there. */
+/** Announces new notifications politely. */
 function Announcement({ unread }: { unread: number }) {
   const t = useText();
   const count = useCount(unread);

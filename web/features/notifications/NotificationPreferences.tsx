@@ -15,7 +15,7 @@ import { preferencesQuery, usePreferenceChange } from './api.ts';
 import styles from './NotificationPreferences.module.css';
 import { kindNames, mailChoiceNames } from './labels.ts';
 
-/** How the person wants to be told of each kind; a choice is kept as soon as it is made. */
+/** The person's choice per kind of notification; saved at once. */
 export function NotificationPreferences() {
   const t = useText();
   const { data, isPending, isFetching, refetch } = useQuery(preferencesQuery(useApi()));

@@ -19,7 +19,7 @@ export interface NotificationsProps {
   isShort?: boolean;
 }
 
-/** What the person was told, newest first, each with the way to its thing. */
+/** The person's notifications, newest first, each with a link. */
 export function Notifications({ onFollow, isShort = false }: NotificationsProps) {
   const t = useText();
   const list = useInfiniteQuery(notificationsQuery(useApi()));

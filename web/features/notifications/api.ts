@@ -23,7 +23,7 @@ const all = ['notifications'] as const;
 export const unreadQuery = (api: CallApi) =>
   queryOptions({ queryKey: [...all, 'unread'], queryFn: () => api(countUnread, {}) });
 
-/** What the person was told, newest first. */
+/** The person's notifications, newest first. */
 export const notificationsQuery = (api: CallApi) =>
   infiniteQueryOptions({
     queryKey: [...all, 'list'],
@@ -33,7 +33,7 @@ export const notificationsQuery = (api: CallApi) =>
     staleTime: 0,
   });
 
-/** How the person wants to be told of each kind. */
+/** The person's preferences per kind of notification. */
 export const preferencesQuery = (api: CallApi) =>
   queryOptions({ queryKey: [...all, 'preferences'], queryFn: () => api(listNotificationPreferences, {}) });
 
@@ -62,7 +62,7 @@ function refresh(client: QueryClient, api: CallApi, answer: { unread: number }):
   void client.invalidateQueries({ queryKey: notificationsQuery(api).queryKey });
 }
 
-/** Keeps how the person wants to be told of one kind: shown at once, taken back when the server refuses. */
+/** Saves the preference for one kind of notification: an optimistic update, rolled back on an error. */
 export function usePreferenceChange() {
   const api = useApi();
   const client = useQueryClient();

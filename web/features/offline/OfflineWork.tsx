@@ -31,7 +31,7 @@ export function OfflineWork({ learnerId, onNews }: { learnerId: string; onNews: 
   return <RefusedHomework learnerId={learnerId} />;
 }
 
-/** What is shown is asked for again when the network is back, and when something was sent, by this tab or by another. */
+/** Refetches what is shown when the network is back, and when this or another tab has sent something. */
 function useNews({ isOnline, count }: { isOnline: boolean; count: number }, onNews: () => void) {
   const last = useRef({ isOnline, count });
   const hear = useEffectEvent(onNews);
@@ -58,7 +58,7 @@ function useSending({ learnerId, isOnline, newest }: SendingOptions) {
       await sendWaiting({
         api,
         learnerId,
-        // Refused homework is told by what is left of it.
+        // Rejected homework is still in the queue.
         onRefused: (entry, error) =>
           void (entry.kind === 'completion' && toast.error(t(m.offline_mark_refused, { message: errorText(error) }))),
       }),

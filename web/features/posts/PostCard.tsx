@@ -11,7 +11,7 @@ import { PostPicture } from './PostPicture.tsx';
 export interface PostCardProps {
   post: Post;
   heading?: 'h2' | 'h3' | undefined;
-  /** It stands in the first row of its page. */
+  /** True for cards in the first row of the page. */
   first?: boolean | undefined;
 }
 

@@ -13,11 +13,11 @@ export interface PostPictureProps {
   post: Pick<PostCard, 'slug' | 'image_file_id'>;
   /** What the uploaded picture shows; nothing where it says no more than the texts beside it. */
   alt?: string | undefined;
-  /** It stands where a page begins, and is not waited for until the reader comes near. */
+  /** True at the top of a page, where the image is loaded at once. */
   first?: boolean | undefined;
 }
 
-/** The picture of a post, in the room that its page keeps for it: the uploaded one, else a drawing. */
+/** The picture of a post with a fixed size: the uploaded one, or an illustration. */
 export function PostPicture({ post: { slug, image_file_id: id }, alt = '', first = false }: PostPictureProps) {
   if (id === null) return <Picture source={placeholderFor(slug, drawings)} alt="" first={first} />;
   return <Picture source={imageAddress(id)} alt={alt} first={first} />;

@@ -7,7 +7,7 @@ export interface PostTextProps {
   post: Pick<PostDetail, 'body_html' | 'body_html_jp' | 'body_html_mn'>;
 }
 
-/** The text of a post; marked with its language when that is not the one asked for. */
+/** The text of a post, with a `lang` attribute if it is not in the requested language. */
 export function PostText({ post }: PostTextProps) {
   const { text, lang } = localized(post, 'body_html', useLanguage());
   // The server makes it of Markdown, with nothing in it but what its own rules make.

@@ -11,7 +11,7 @@ const all = ['my-profile'] as const;
 export const myProfileQuery = (api: CallApi) =>
   queryOptions({ queryKey: [...all, 'whole'], queryFn: () => api(getMyProfile, {}), staleTime: 0 });
 
-/** Saves the profile, and tells the session what it shows of it. */
+/** Saves the profile and updates the session's copy. */
 export function useSaveProfile() {
   const api = useApi();
   const client = useQueryClient();

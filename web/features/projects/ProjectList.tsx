@@ -15,7 +15,7 @@ import styles from './ProjectList.module.css';
 
 export interface ProjectListProps {
   filter: ProjectFilter;
-  /** What stands on the card of a project, such as the state of the reader's proposal. */
+  /** Extra content per project, such as the state of the reader's proposal. */
   markOf: (projectId: string) => ReactNode;
 }
 

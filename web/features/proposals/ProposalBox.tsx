@@ -19,7 +19,7 @@ export interface ProposalBoxProps {
   isOpen: boolean;
   /** Called when somebody who may not apply yet wants to. */
   onTurnedAway: () => void;
-  /** True where the form alone is wanted: whoever may not apply is turned away without being asked. */
+  /** True if only the form is needed: someone who may not apply is redirected. */
   isEager?: boolean;
   /** The form, or the way to it, for a learner who may send; `onSent` goes with it. */
   form: (learner: { learnerId: string; onSent: () => void }) => ReactNode;

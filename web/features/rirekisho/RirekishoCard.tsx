@@ -101,7 +101,7 @@ export function RirekishoCard({ profile }: { profile: RirekishoProfile }) {
   );
 }
 
-/** A filter under its visible name; screen readers hear the filter's own. */
+/** A filter with a visible label; screen readers use the filter's own label. */
 function Choice({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.choice}>

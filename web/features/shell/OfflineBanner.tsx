@@ -6,7 +6,7 @@ import { useIsOnline } from '#web/lib/offline/connection.ts';
 import { useWaiting } from '#web/lib/offline/use-waiting.ts';
 import styles from './OfflineBanner.module.css';
 
-/** Says so while the device has no network, and how much waits to be sent; `children` stand above it. */
+/** Shown while the device is offline, with the number of unsent changes; `children` come above it. */
 export function OfflineBanner({ children }: { children?: ReactNode }) {
   const t = useText();
   const isOnline = useIsOnline();

@@ -19,7 +19,7 @@ export async function reloadOnce(own: string): Promise<boolean> {
   return !cameByReload() && (await reloadIntoSite(own));
 }
 
-/** Loads the page anew when the site answers at all, asked for `address`; says whether it does. */
+/** Reloads the page with `address` if the site responds; returns whether it does. */
 export async function reloadIntoSite(address: string): Promise<boolean> {
   return await reloadAt(address, (status) => status !== null);
 }

@@ -7,5 +7,5 @@ import type { CallApi } from '#web/lib/api/call-api.ts';
 export const siteQuery = (api: CallApi) =>
   queryOptions({ queryKey: ['site'], queryFn: () => api(getSite, {}), staleTime: Infinity });
 
-/** What the deployment says of itself; undefined when it could not be asked. */
+/** The deployment's public settings; undefined if the request failed. */
 export const useSite = () => useQuery(siteQuery(useApi())).data;

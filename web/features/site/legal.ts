@@ -8,7 +8,7 @@ export interface LegalChapter {
   closing?: string;
 }
 
-/** A whole legal page; the specification asks for English. */
+/** A whole legal page, in English by the specification. */
 export interface LegalText {
   title: string;
   /** What it is about, in a few sentences. */
@@ -22,5 +22,5 @@ export const legalEffectiveDate = 'July 17, 2025';
 /** When the school answers. */
 export const supportHours = 'Monday-Friday 9:00-18:00';
 
-/** Within what time the school answers what somebody asks about their data. */
+/** How soon the school answers requests about personal data. */
 export const privacyResponseTime = '30 days';

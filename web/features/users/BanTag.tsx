@@ -4,7 +4,7 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 
-/** Says until when a person is kept out; nothing of who is not. */
+/** How long a person is banned; null for others. */
 export function BanTag({ until }: { until: string | null }) {
   const t = useText();
   const { dateShort } = useFormat();

@@ -12,7 +12,7 @@ import styles from './UserDialogs.module.css';
 import type { UserDecisions } from './use-user-decisions.ts';
 import { userName } from './labels.ts';
 
-/** The questions before somebody loses a role or is kept out. */
+/** Confirms removing a role and banning. */
 export function UserDialogs({ decisions }: { decisions: UserDecisions }) {
   const t = useText();
   return (
@@ -33,7 +33,7 @@ export function UserDialogs({ decisions }: { decisions: UserDecisions }) {
 }
 
 interface BanQuestionProps {
-  /** Null asks nothing. */
+  /** Closed if null. */
   user: AdminUser | null;
   onConfirm: (until: string | null, reason: string) => void;
   onCancel: () => void;

@@ -14,7 +14,7 @@ import type { UserDecisions } from './use-user-decisions.ts';
 import { userName } from './labels.ts';
 
 export interface UserDrawerProps {
-  /** Null keeps it shut. */
+  /** Closed if null. */
   user: AdminUser | null;
   isLastAdmin: boolean;
   decisions: UserDecisions;

@@ -16,7 +16,7 @@ interface UserFormProps {
   user: AdminUser;
   /** The role then cannot be taken away. */
   isLastAdmin: boolean;
-  /** Called with what was touched, and nothing else: what somebody else changes meanwhile stays. False keeps it to be mended. */
+  /** Called with the changed fields only, so that concurrent changes to others remain. Returns false to keep the form open. */
   onSave: (changes: Changes) => Promise<boolean>;
 }
 

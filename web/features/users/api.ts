@@ -17,7 +17,7 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useDownload } from '#web/lib/api/download.ts';
 
-/** What the list of people is asked for. */
+/** The query of the list of people. */
 export type UserFilter = CallInput<typeof listUsers>['query'] & { role?: RoleFilter | undefined };
 
 const listKey = ['admin', 'users', 'list'];

@@ -37,7 +37,7 @@ export function useUserDecisions(myId: string | undefined) {
   }
 
   return {
-    /** Who asks to give up their own role. */
+    /** The admin who wants to give up their own role. */
     demoting,
     /** Whom the question before a ban is about. */
     banning,

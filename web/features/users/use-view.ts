@@ -29,7 +29,7 @@ export function useBeginView(): (user: AdminUser) => void {
   return (user) => void begin(user);
 }
 
-/** Ends the view of this tab; the server hears of it when it can, and ends it by itself otherwise. */
+/** Ends this tab's view; if the server cannot be reached, the view expires there. */
 export function useEndView() {
   const api = useApi();
   const { store, viewId } = useAuth();

@@ -18,7 +18,7 @@ import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { myWorkQuery } from './api.ts';
 import styles from './MyWork.module.css';
 
-/** Entries that stand there before one asks for more. */
+/** The number of entries shown before "Show more". */
 const shownAtFirst = 8;
 
 export interface MyWorkProps {

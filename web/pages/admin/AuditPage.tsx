@@ -24,7 +24,7 @@ export function AuditPage() {
   const list = useAdminList(auditOrders);
   const { entity, actor, from, to } = useSearch({ from: '/admin-area/admin-dashboard/audit' });
   const narrowing = { entity, actor, from, to };
-  // The words of the actions are known here alone: the server is told which of them the search means.
+  // Only the browser has the texts of the actions, so it sends the actions whose text matches the search.
   const actions = list.search ? actionsCalled(t, list.search).join() : '';
   const filter = { ...list.query, ...narrowing, actions: actions || undefined };
   const query = useQuery(auditQuery(api, filter));

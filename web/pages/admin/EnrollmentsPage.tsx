@@ -25,7 +25,7 @@ import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { RequestList } from './RequestList.tsx';
 
-/** Course Enrollments: who asks for a place, and the admin's decisions on it. */
+/** Course Enrollments: requests and decisions. */
 export function EnrollmentsPage() {
   const t = useText();
   const language = useLanguage();

@@ -26,7 +26,7 @@ export interface RequestListProps<Row extends { id: string }, Name extends strin
   statuses: readonly ('all' | Status)[];
   status: 'all' | Status | undefined;
   statusLabel: (choice: 'all' | Status) => string;
-  /** Who asks. */
+  /** The applicant. */
   personOf: (row: Row) => Person;
   exportAs: () => Promise<void>;
   /** The question that a decision raised: in the drawer while that is open, by itself otherwise. */
@@ -73,7 +73,7 @@ interface QuickOptions<Row> {
   onPropose: (decision: Decision<Row, QuickStatus>) => void;
 }
 
-/** The buttons of a list whose rows all offer the same decisions: for one row, by its letters, and for several. */
+/** The buttons of a list whose rows share the same decisions: per row, by keyboard shortcut, and for a selection. */
 export function quickDecisionsOf<Row extends { id: string; status: string }>({
   t,
   list,

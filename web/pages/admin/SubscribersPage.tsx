@@ -20,7 +20,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { RowAction } from '#web/ui/data/RowAction.tsx';
 import { useBrand } from './use-brand.ts';
 
-/** Newsletter: who asked for the letters, and who of them confirmed. */
+/** Newsletter: the subscribers and their status. */
 export function SubscribersPage() {
   const t = useText();
   const { count } = useFormat();

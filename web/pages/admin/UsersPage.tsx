@@ -24,7 +24,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { useBrand } from './use-brand.ts';
 
-/** User Management: who there is, who is an admin, and who is kept out. */
+/** User Management: people, roles and bans. */
 export function UsersPage() {
   const t = useText();
   const { count } = useFormat();

@@ -18,7 +18,7 @@ const CheckMailCard = latePart(
   { isNeeded: true },
 );
 
-/** Milliseconds that the confirmation stands before the sign-in screen. */
+/** Milliseconds before the confirmation is replaced by the sign-in screen. */
 const confirmationTime = 2000;
 
 /** Making an account. */

@@ -151,7 +151,7 @@ function OpenLesson({ place, mode, onComplete }: OpenLessonProps) {
   const refresh = () => void client.invalidateQueries({ queryKey: outlineQuery(api, courseId).queryKey });
   const aside = <LessonAside place={place} />;
   useKeeping(lesson.id);
-  // Homework is handed in without a network upon what is known of it: a lesson that is kept has its homework with it.
+  // Submitting homework offline needs the stored homework, which is saved with the lesson.
   useEffect(() => void client.prefetchQuery(myHomeworkQuery(api, lesson.id)), [client, api, lesson.id]);
   return (
     <LessonModes

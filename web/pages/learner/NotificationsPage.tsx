@@ -6,7 +6,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import styles from './NotificationsPage.module.css';
 
-/** Everything that the person was told. */
+/** All notifications of the person. */
 export function NotificationsPage() {
   const t = useText();
   return (

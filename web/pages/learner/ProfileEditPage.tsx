@@ -22,7 +22,7 @@ export function ProfileEditPage() {
   const { history } = useRouter();
   const { next } = useSearch({ from: '/public/signed-in/profile/edit' });
   const openAt = useLocation().hash;
-  // The form keeps what it began with, so it begins with what the server has now.
+  // The form keeps its initial values, so wait for the server's current ones.
   const { data, isFetchedAfterMount, isError, isFetching, refetch } = useQuery(myProfileQuery(useApi()));
   const way = next !== undefined && isSitePath(next) ? next : null;
   const leaveFor = (path: string) => history.push(path, undefined, { ignoreBlocker: true });

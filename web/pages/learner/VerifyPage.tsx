@@ -16,7 +16,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import styles from './VerifyPage.module.css';
 
-/** Verification; whoever has no complete profile fills it in first, and then goes on to where they came from. */
+/** Verification; people without a complete profile complete it first and then return. */
 export function VerifyPage() {
   const t = useText();
   const { me } = useAuth();

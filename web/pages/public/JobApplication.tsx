@@ -15,7 +15,7 @@ import { useTurningAway } from './use-turning-away.ts';
 /** What applying for a job takes on a page. */
 export interface JobApplicationProps {
   job: JobDetail;
-  /** The path of the page: whoever has to sign in first comes back to it. */
+  /** The page's path, to return to after sign-in. */
   path: string;
   /** True on the form's own page. */
   isEager?: boolean;
@@ -43,7 +43,7 @@ export function JobApplication({ job, path, isEager = false, onSent, aside }: Jo
       key={job.id}
       jobId={job.id}
       isOpen={isOpenForApplications(job, openedAt)}
-      // A fee that could not be asked for is not taken for none.
+      // A fee that failed to load must not be shown as free.
       payment={
         fee === 0 ? null : (
           <PaymentBox

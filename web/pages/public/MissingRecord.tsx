@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 
 export interface MissingRecordProps {
-  /** What visitors are told, by the server already: that nothing is here, and where to go on. */
+  /** The server-rendered page for visitors: not found, with links. */
   panel: ReactNode;
-  /** The record's page, which asks for it as the person who is signed in. */
+  /** The record's page, which loads it as the signed-in person. */
   children: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import styles from './NewsletterPage.module.css';
 
-/** Where the links in letters lead, and where the newsletter can be asked for. */
+/** The target of the links in newsletter mails, and the form to subscribe. */
 export function NewsletterPage() {
   const t = useText();
   const { do: purpose } = useSearch({ from: '/public/newsletter' });

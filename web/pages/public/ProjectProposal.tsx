@@ -12,7 +12,7 @@ import { useTurningAway } from './use-turning-away.ts';
 /** What a proposal takes on a page. */
 export interface ProjectProposalProps {
   project: ProjectDetail;
-  /** The path of the page: whoever has to sign in first comes back to it. */
+  /** The page's path, to return to after sign-in. */
   path: string;
   /** True on the form's own page. */
   isEager?: boolean;

@@ -38,7 +38,7 @@ export function SampleLessonPage() {
   );
 }
 
-/** What stands where a course has no sample lesson. */
+/** Shown if a course has no sample lesson. */
 export function MissingSamplePage() {
   const t = useText();
   return (

@@ -23,7 +23,7 @@ import { useCvDownload } from './admin-api.ts';
 import type { ApplicationDecision } from './use-application-decisions.ts';
 
 export interface ApplicationDrawerProps {
-  /** Null keeps it shut. */
+  /** Closed if null. */
   application: AdminApplication | null;
   onClose: () => void;
   onPropose: (decision: ApplicationDecision) => void;

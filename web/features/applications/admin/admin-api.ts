@@ -18,10 +18,10 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import type { AskedChanges } from '#web/admin-kit/decisions/use-status-changes.tsx';
 
-/** What all pages of the list of applications are kept under. */
+/** The query key of all pages of the list of applications. */
 export const applicationListKey = ['admin', 'applications', 'list'];
 
-/** What the list of applications is asked for. */
+/** The query of the list of applications. */
 export type ApplicationFilter = CallInput<typeof listApplications>['query'];
 
 /** One page of all job applications. */

@@ -54,7 +54,7 @@ function Failure({ onRetry }: { onRetry: () => void }) {
 /** Pixels of the widget at its usual size: where there is less room, it has a narrow one. */
 const usualWidth = 304;
 
-/** Draws the widget, in the language and the colours of the page; answers with where it is to stand. */
+/** Renders the widget in the page's language and theme; returns its container. */
 function useWidget({ widget, desk, attempt }: CaptchaFieldProps & { attempt: number }) {
   const place = useRef<HTMLDivElement>(null);
   const language = useLanguage();

@@ -38,7 +38,7 @@ export class CaptchaDesk {
     this.#reset();
   }
 
-  /** The widget stands; `reset` makes it ask again. */
+  /** The widget is rendered; `reset` starts a new challenge. */
   readonly opened = (reset: () => void): void => {
     this.#reset = reset;
     // A widget that needs nothing of the person may have passed already.

@@ -35,7 +35,7 @@ const patience = 15_000;
 
 const loading = new Map<string, Promise<CaptchaApi>>();
 
-/** Loads the script of a captcha service, once a page; one that did not come is asked for again the next time. */
+/** Loads a captcha service's script once per page; a failed load is retried on the next call. */
 export async function loadCaptcha(provider: CaptchaProvider, address: string): Promise<CaptchaApi> {
   let script = loading.get(address);
   if (!script) {

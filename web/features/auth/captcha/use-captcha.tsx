@@ -10,14 +10,14 @@ const CaptchaField = latePart('captcha', async () => (await import('./CaptchaFie
   isNeeded: true,
 });
 
-/** The captcha service that this deployment asks. */
+/** The captcha service of this deployment. */
 export type CaptchaWidget = z.output<typeof captchaWidget>;
 
 /** What shows the auth service that a person is in front of a form. */
 export interface Captcha {
-  /** Stands in the form; nothing where nobody is asked. */
+  /** Rendered in the form; null without a captcha. */
   field: ReactNode;
-  /** The token for the next call: undefined where none is asked for, null when it cannot be had. */
+  /** The token for the next call: undefined if none is required, null if it could not be obtained. */
   take: () => Promise<string | null | undefined>;
   /** After the call: a token serves once. */
   renew: () => void;

@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { Logo } from '#web/ui/brand/Logo.tsx';
 import styles from './AuthCard.module.css';
 
-/** What the sheet of an auth screen takes: its title, what it is for, its content and what stands below. */
+/** The props of an auth screen: title, introduction, content and footer. */
 export interface AuthCardProps {
   title: ReactNode;
   lead?: ReactNode;

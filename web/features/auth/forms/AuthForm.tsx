@@ -18,7 +18,7 @@ export interface AuthFormProps {
   inline?: boolean | undefined;
 }
 
-/** Fields, what was refused, what asks for a person, and the button. */
+/** Fields, error message, captcha and button. */
 export function AuthForm({ form, submitLabel, children, inline }: AuthFormProps) {
   return (
     <form className={styles.form} method="post" noValidate data-all-required="" onSubmit={form.onSubmit}>

@@ -11,7 +11,7 @@ import { NewPasswordField } from './NewPasswordField.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
 export interface NewPasswordFormProps {
-  /** Whose password it is: password managers want to know. */
+  /** The account's email address, for password managers. */
   email: string;
   submitLabel: string;
   onChanged: () => void;

@@ -15,7 +15,7 @@ export interface PhoneCodeFormProps {
   onAnswer: (answer: { error: AuthFailure | null }) => Promise<string | undefined>;
 }
 
-/** Sends a code to a telephone and takes it; nothing is sent before somebody asks for it. */
+/** Sends a code to a phone number on request and verifies it. */
 export function PhoneCodeForm({ factorId, onAnswer }: PhoneCodeFormProps) {
   const t = useText();
   const { store } = useAuth();

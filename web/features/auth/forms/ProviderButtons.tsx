@@ -11,7 +11,7 @@ import { type Provider, providers, useProviderSignIn } from '#web/features/auth/
 export function ProviderButtons({ next }: { next: string | undefined }) {
   const t = useText();
   const signIn = useProviderSignIn(next);
-  // A press before the scripts have come would be lost.
+  // A click before hydration would be lost.
   const isReady = useHydrated();
   const [busy, setBusy] = useState<Provider['id'] | null>(null);
   const start = async (provider: Provider) => {

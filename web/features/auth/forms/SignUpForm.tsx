@@ -42,15 +42,15 @@ export function SignUpForm({ next, captcha, mailIntervalS, onSignedUp }: SignUpF
     const { data, error } = await request(client, human);
     const seconds = error && secondsToWait(error);
     if (seconds !== null) {
-      // The address was mailed a moment ago, whoever signed up with it: this sign-up is sent when the pause is over.
+      // The address was sent a mail a moment ago: repeat this sign-up when the pause is over.
       noteWait(email, seconds);
       onSignedUp({ email, send: request });
       return undefined;
     }
     if (error) return await authErrorText(error);
-    // With confirmation by mail the service does not tell a taken address from a new one, but for this.
+    // With confirmation by mail the service's response is the same for a known and a new address, except for this.
     if (data.user?.identities?.length === 0) return t(m.auth_error_user_already_exists);
-    // The way leads over the sign-in screen, so a session that came at once is not kept.
+    // The next screen is sign-in, so do not keep a session that was returned.
     if (data.session) await client.signOut({ scope: 'local' });
     else noteWait(email, mailIntervalS);
     onSignedUp(data.session ? null : { email });

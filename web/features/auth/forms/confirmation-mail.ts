@@ -26,7 +26,7 @@ export const resendTo =
     return await client.resend({ type: 'signup', email, options });
   };
 
-/** The seconds that the service asks to wait before the next mail; null for any other error. */
+/** The seconds until the next mail may be sent; null for any other error. */
 export function secondsToWait({ code, message }: AuthFailure & { message: string }): number | null {
   if (code !== 'over_email_send_rate_limit') return null;
   const seconds = /\b(\d{1,6}) seconds/.exec(message)?.[1];
@@ -41,7 +41,7 @@ export function noteWait(email: string, seconds: number): void {
   nextMailAt.set(normalizeEmail(email), Date.now() + seconds * 1000);
 }
 
-/** The seconds until the address can be sent its next mail, as far as this tab knows. */
+/** The seconds until the address may be sent another mail, from this tab's requests. */
 export function waitOf(email: string): number {
   const milliseconds = (nextMailAt.get(normalizeEmail(email)) ?? 0) - Date.now();
   return Math.max(0, Math.ceil(milliseconds / 1000));

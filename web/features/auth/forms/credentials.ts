@@ -43,13 +43,13 @@ export const signUpForm = z.object({
   password,
 });
 
-/** What a form holds that asks for an address alone. */
+/** The values of a form with only an email address. */
 export const emailForm = z.object({ email });
 
 /** What the form for a mail's code holds. */
 export const codeForm = z.object({ code: z.string().check(z.trim(), z.minLength(1, fault('code_required'))) });
 
-/** What the form for a new password holds; the old one, and the mail's code, once they were asked for. */
+/** The values of the form for a new password; with the old password and the mail's code when required. */
 export const newPasswordForm = z.object({
   password,
   current_password: z.optional(z.string().check(z.minLength(1, fault('password_required')))),

@@ -9,12 +9,12 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import type { Captcha } from '#web/features/auth/captcha/use-captcha.tsx';
 import { type Fault, faultText } from './credentials.ts';
 
-/** Shows the auth service that a person sends a form; empty where nobody is asked. */
+/** The captcha token of a form; empty without a captcha. */
 export interface HumanProof {
   captchaToken?: string;
 }
 
-/** What a form is told after it was sent: nothing when all went well, else what went wrong. */
+/** The result of a submission: nothing on success, otherwise the error. */
 export type SendForm<Shape extends z.ZodMiniObject> = (
   values: z.output<Shape>,
   proof: HumanProof,
@@ -27,7 +27,7 @@ export function useAuthForm<Shape extends z.ZodMiniObject>(schema: Shape, send: 
   const [faults, setFaults] = useState<Record<string, Fault>>({});
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  // Before the scripts have come, the browser itself would send the form, password and all.
+  // Before hydration the browser would submit the form itself, with the password.
   const isReady = useHydrated();
 
   /** What the form holds; null when that cannot be sent. */

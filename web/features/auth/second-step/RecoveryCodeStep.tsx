@@ -9,7 +9,7 @@ import { codeForm } from '#web/features/auth/forms/credentials.ts';
 import { useAuthForm } from '#web/features/auth/forms/use-auth-form.ts';
 import { useFinishStep } from './use-finish-step.ts';
 
-/** The second step by one of the codes that were kept for a lost device. */
+/** The second step with a recovery code. */
 export function RecoveryCodeStep() {
   const t = useText();
   const api = useApi();

@@ -19,11 +19,11 @@ import { useFinishStep } from './use-finish-step.ts';
 /** How somebody means to show the second proof: by one of their factors, by a recovery code, or not decided yet. */
 type Way = { factor: ShownFactor } | 'recovery' | 'choice';
 
-/** What stands between a session of one proof and the site: a code of the second factor, or one kept for its loss. */
+/** The second step of sign-in: a code of the second factor, or a recovery code. */
 export function SecondStep() {
   const t = useText();
   const { store } = useAuth();
-  // Not kept: the next person of this tab has factors of their own.
+  // Not cached: the next person in this tab has other factors.
   const { data, isPending, isFetching, refetch } = useQuery({ ...myUserQuery(store), gcTime: 0 });
   const [chosen, setChosen] = useState<Way | null>(null);
   const factors = data?.factors?.filter(({ status }) => status === 'verified');

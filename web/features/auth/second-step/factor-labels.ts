@@ -11,7 +11,7 @@ export interface ShownFactor {
   created_at: string;
 }
 
-/** The end of a telephone number by which its owner knows it. */
+/** The last digits of a phone number. */
 const shownDigits = 4;
 
 /** A telephone number without what strangers need not read. */

@@ -32,7 +32,7 @@ export function EmailChange({ captcha }: { captcha: CaptchaWidget | null }) {
 
 function Address({ user, captcha }: { user: User; captcha: CaptchaWidget | null }) {
   const t = useText();
-  // A new form after each change, so that the address does not stand there as if it were still to be sent.
+  // A new form after each change, so that the new address is not left in the field.
   const [changes, setChanges] = useState(0);
   return (
     <>
@@ -97,7 +97,7 @@ function WaitingAddress({ email, newEmail, widget }: WaitingAddressProps) {
       return true;
     },
     onSuccess: (isSent) => {
-      // What kept it from being sent stands where the captcha would.
+      // The error is shown where the captcha would be.
       if (!isSent) return;
       countDown(mailInterval);
       toast.success(t(m.settings_email_sent_again));

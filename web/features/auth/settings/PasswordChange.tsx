@@ -4,7 +4,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { NewPasswordForm } from '#web/features/auth/forms/NewPasswordForm.tsx';
 
-/** A new password for whoever is signed in. */
+/** Changes the password of the signed-in person. */
 export function PasswordChange({ email }: { email: string }) {
   const t = useText();
   // A new form after each change, so that the password does not stay on the screen.

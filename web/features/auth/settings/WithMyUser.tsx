@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { myUserQuery } from '#web/features/auth/api.ts';
 
-/** What is drawn of the signed-in person as the auth service knows them, once that is loaded. */
+/** Renders its children with the auth service's user once it is loaded. */
 export function WithMyUser({ children }: { children: (user: User) => ReactNode }) {
   const t = useText();
   const { store } = useAuth();

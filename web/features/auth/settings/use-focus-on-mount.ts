@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For the title of what comes in the place of something else: it takes the focus, so that it is read out. */
+/** Focuses the title of content that replaces other content, so that screen readers announce it. */
 export function useFocusOnMount<Element extends HTMLElement>(): RefObject<Element | null> {
   const title = useRef<Element>(null);
   useEffect(() => title.current?.focus(), []);

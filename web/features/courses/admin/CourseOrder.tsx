@@ -54,7 +54,7 @@ export function CourseOrder({ courses }: { courses: readonly PlacedCourse[] }) {
   );
 }
 
-/** Dragging by pointer, fingers included: the rows stand as they would be left, and nothing is saved until then. */
+/** Reordering by pointer or touch: the rows are shown in their new order, and saved on release. */
 function useDrag(courses: readonly PlacedCourse[], onDrop: (order: PlacedCourse[]) => void) {
   const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<{ id: string; order: PlacedCourse[] } | null>(null);
@@ -85,7 +85,7 @@ function useDrag(courses: readonly PlacedCourse[], onDrop: (order: PlacedCourse[
   return { list, shown: drag?.order ?? courses, draggedId: drag?.id ?? null, startDrag };
 }
 
-/** Keeps the focus on the control of a course that has moved: its row stands elsewhere in the page now. */
+/** Restores the focus to the control of a moved course, since its row has another position in the DOM. */
 function useFollowedFocus(list: { current: HTMLOListElement | null }) {
   const followed = useRef<{ id: string; control: string } | null>(null);
   useEffect(() => {

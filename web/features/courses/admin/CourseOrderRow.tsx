@@ -15,7 +15,7 @@ export interface CourseOrderRowProps {
   /** The last place. */
   last: number;
   isDragged: boolean;
-  /** `control` is what moved it, which keeps the focus. */
+  /** `control` is the control that moved the row and keeps the focus. */
   onMove: (from: number, to: number, control: string) => void;
   onGrab: (id: string, event: PointerEvent<HTMLElement>) => void;
 }

@@ -1,4 +1,4 @@
-/** `rows` with the one at `from` standing at `to`; beyond an end it stands at that end. */
+/** `rows` with the item at `from` moved to `to`, limited to the list's ends. */
 export function arranged<Row>(rows: readonly Row[], { from, to }: { from: number; to: number }): Row[] {
   const moved = rows[from];
   if (moved === undefined) return [...rows];

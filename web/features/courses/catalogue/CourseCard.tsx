@@ -18,7 +18,7 @@ import { courseLine } from './course-line.ts';
 export interface CourseCardProps {
   course: Course;
   as?: 'li' | 'article' | undefined;
-  /** It stands in the first row of its page. */
+  /** True for cards in the first row of the page. */
   first?: boolean | undefined;
 }
 

@@ -31,7 +31,7 @@ export interface CourseCoverProps {
   course: Pick<CourseCard, 'title' | 'title_jp' | 'title_mn' | 'weekly_release' | 'cover_file_id'>;
   /** An upload that waits for its form. */
   source?: string | undefined;
-  /** It stands where a page begins, and is not waited for until the reader comes near. */
+  /** True at the top of a page, where the image is loaded at once. */
   first?: boolean | undefined;
   className?: string | undefined;
 }

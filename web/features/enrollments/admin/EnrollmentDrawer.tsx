@@ -20,7 +20,7 @@ import { LessonsDone } from './LessonsDone.tsx';
 import { enrollmentStatus } from '#web/shared/statuses/statuses.ts';
 
 export interface EnrollmentDrawerProps {
-  /** Null keeps it shut. */
+  /** Closed if null. */
   enrollment: AdminEnrollment | null;
   onClose: () => void;
   onPropose: (decision: EnrollmentDecision) => void;

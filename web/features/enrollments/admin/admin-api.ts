@@ -17,10 +17,10 @@ import { useDownload } from '#web/lib/api/download.ts';
 import type { AskedChanges } from '#web/admin-kit/decisions/use-status-changes.tsx';
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
 
-/** What all pages of the list of enrolments are kept under. */
+/** The query key of all pages of the list of enrolments. */
 export const enrollmentListKey = ['admin', 'enrollments', 'list'];
 
-/** What the list of enrolments is asked for. */
+/** The query of the list of enrolments. */
 export type EnrollmentFilter = CallInput<typeof listEnrollments>['query'] & {
   status?: EnrollmentStatusFilter | undefined;
 };
@@ -59,7 +59,7 @@ export function useEnrollmentExport() {
 export const weekAccessCourseQuery = (api: CallApi) =>
   queryOptions({ queryKey: ['admin', 'week-access-course'], queryFn: () => api(getWeekAccessCourse, {}) });
 
-/** What the list of unlocked weeks is asked for. */
+/** The query of the list of unlocked weeks. */
 export type WeekFilter = CallInput<typeof listWeekAccess>['query'];
 
 /** One page of the enrolments whose weeks are unlocked one by one. */

@@ -11,5 +11,5 @@ export const stepMessage = {
   drop: m.admin_enrollment_drop,
 } satisfies Record<EnrollmentStep, unknown>;
 
-/** The letter that takes each quick action. */
+/** The keyboard shortcut of each quick action. */
 export const stepKey = { approve: 'a', complete: 'c', drop: 'r' } satisfies Record<EnrollmentStep, string>;

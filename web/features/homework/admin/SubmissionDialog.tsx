@@ -15,7 +15,7 @@ import type { useReviewing } from './use-reviewing.ts';
 
 /** What the details of a submission take. */
 export interface SubmissionDialogProps {
-  /** Null keeps it shut. */
+  /** Closed if null. */
   open: OpenSubmission | null;
   reviewing: ReturnType<typeof useReviewing>;
   onClose: () => void;

@@ -14,7 +14,7 @@ export interface WeekFilterProps {
 /** Narrows the ranking down to one week. */
 export function WeekFilter({ weeks, week, onChange }: WeekFilterProps) {
   const t = useText();
-  // A week from the address stands in the list even when nothing was handed in for it.
+  // A week from the URL is listed even without submissions.
   const offered = week === undefined || weeks.includes(week) ? weeks : [...weeks, week].toSorted((a, b) => a - b);
   return (
     <SelectField

@@ -27,7 +27,7 @@ export interface Narrowing {
   seen?: SeenFilter | undefined;
 }
 
-/** What the overview is asked for. */
+/** The query of the overview. */
 export interface HomeworkFilter extends Narrowing {
   search?: string | undefined;
   sort?: SortOf<(typeof homeworkOrders.names)[number]>;
@@ -67,7 +67,7 @@ export interface AskedReview {
   comment: string | null;
 }
 
-/** Saves a review; the lists are asked anew whatever came of it. */
+/** Saves a review and refetches the lists, also after an error. */
 export function useReview() {
   const api = useApi();
   const client = useQueryClient();

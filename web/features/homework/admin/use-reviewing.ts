@@ -9,7 +9,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { toastWithUndo } from '#web/ui/feedback/undo-toast.tsx';
 import { type AskedReview, useMarkAll, useReview } from './admin-api.ts';
 
-/** A mentor's acts on submissions, each told in words and able to be taken back. */
+/** A mentor's actions on submissions, each announced and with undo. */
 export function useReviewing() {
   const t = useText();
   const { number } = useFormat();
@@ -48,7 +48,7 @@ export function useReviewing() {
       if (after) toast.success(t(m.teaching_comment_saved));
       return after;
     },
-    /** Marks all of a student, as far as the screen knows of it. */
+    /** Marks all loaded submissions of a student. */
     setAllSeen: ({ id, last_homework_at }: HomeworkStudent, week: number | undefined) =>
       void mark.mutateAsync({ studentId: id, up_to: last_homework_at, week }).then(
         ({ seen_at, count }) =>

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { useDeleteLesson } from './admin-api.ts';
 
-/** Asks before a lesson is deleted; `lesson` null asks nothing. */
+/** Confirms deleting a lesson; closed if `lesson` is null. */
 export function DeleteLessonDialog({ lesson, onClose }: { lesson: AdminLesson | null; onClose: () => void }) {
   const t = useText();
   const language = useLanguage();

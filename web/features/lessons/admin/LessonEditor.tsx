@@ -37,7 +37,7 @@ export interface LessonEditorProps {
 
 const formId = 'lesson-form';
 
-/** Creates or edits a lesson; asks before unsaved changes are lost. */
+/** Creates or edits a lesson; confirms before unsaved changes are lost. */
 export function LessonEditor({ courseId, edited, onClose }: LessonEditorProps) {
   const { lesson, template } = edited;
   const t = useText();

@@ -64,7 +64,7 @@ function MediaLink({ form, field, isReplaced }: MediaLinkProps) {
   );
 }
 
-/** One file of the form: what stands there, and the file of this machine that it was made of. */
+/** One file field: the stored file, or the local file selected for upload. */
 function useMedia({ form, lesson, onBusyChange }: LessonMediaProps, media: MediaKind) {
   const { field, file } = fileFields[media];
   const saved = lesson?.[file] ?? null;

@@ -17,7 +17,7 @@ import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useDownload } from '#web/lib/api/download.ts';
 import { type Move, moved, ordersOf } from './arrangement.ts';
 
-/** What the list of lessons is asked for. */
+/** The query of the list of lessons. */
 type LessonFilter = Partial<ParsedInput<typeof listCourseLessons>['query']>;
 
 /** One page of a course's lessons by week. */

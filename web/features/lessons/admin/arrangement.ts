@@ -30,7 +30,7 @@ function stepOf(lessons: readonly PlacedLesson[], lesson: PlacedLesson, step: -1
   return next && { week: next.week, place: step === 1 ? 0 : next.lessons.length };
 }
 
-/** What the server is told of a change: each week whose order is another one. */
+/** The request for a change: each week whose order differs. */
 export function ordersOf(before: readonly PlacedLesson[], after: readonly PlacedLesson[]): WeekOrder[] {
   const weeks = [...new Set([...before, ...after].map((lesson) => lesson.week_number))];
   const idsIn = (lessons: readonly PlacedLesson[], week: number) =>

@@ -6,7 +6,7 @@ import { type MediaKind, mediaKinds } from '#domain/lessons/rules.ts';
 /** A member of the lesson form. */
 export type LessonField = keyof LessonForm;
 
-/** What stands in the form while it is filled in: every member as text. */
+/** The form's values, all as text. */
 export type LessonDraft = Record<LessonField, string>;
 
 /** What can be wrong with a member. */
@@ -53,7 +53,7 @@ export function bodyOf(draft: LessonDraft): LessonForm {
   const week = draft.week_number.trim();
   return {
     ...(Object.fromEntries(filled) as LessonForm),
-    // A week left empty must not fall back to the default week: it is asked for.
+    // An empty week must not become the default week: it is an error.
     week_number: week === '' ? Number.NaN : Number(week),
     lesson_title: draft.lesson_title.trim(),
   };
@@ -79,7 +79,7 @@ function faultOf(field: LessonField, draft: LessonDraft, issue: z.core.$ZodIssue
   return { fault: field === 'lesson_title' ? ('title_required' as const) : ('link_wrong' as const) };
 }
 
-/** The members that stand in some language but not in `language`: what a translator still has to write. */
+/** The fields that have a text in another language but not in `language`. */
 export function missingIn(language: Language, texts: Partial<LessonDraft> | AdminLesson): ('title' | 'description')[] {
   const isFilled = (field: TextField) => (texts[field] ?? '').trim() !== '';
   return (['title', 'description'] as const).filter(
@@ -88,6 +88,6 @@ export function missingIn(language: Language, texts: Partial<LessonDraft> | Admi
   );
 }
 
-/** The language in whose fields `field` stands; null for the others. */
+/** The language of a translated field; null for the others. */
 export const languageOf = (field: string): Language | null =>
   formLanguages.find((one) => Object.values(languageFields[one]).some((member) => member === field)) ?? null;

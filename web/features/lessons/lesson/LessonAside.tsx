@@ -19,7 +19,7 @@ import { PdfLink } from './PdfLink.tsx';
 import type { LessonContext } from '#web/features/lessons/outline/lesson-context.ts';
 import { stageLooks, stageOfWeek } from '#web/features/lessons/outline/stage-looks.ts';
 
-/** What stands beside a lesson: its week's board, its material, its homework and the Actions panel. */
+/** The side column of a lesson: week overview, material, homework and the Actions panel. */
 export function LessonAside({ place, hasHomework = true }: { place: LessonContext; hasHomework?: boolean }) {
   return (
     <>

@@ -9,7 +9,7 @@ export interface NoticeProps {
   heading?: RefObject<HTMLHeadingElement | null> | undefined;
 }
 
-/** What stands in a lesson's place: an empty state that is the screen's title. */
+/** An empty state instead of a lesson; its title is the screen's heading. */
 export function Notice({ icon, title, children, action, heading }: NoticeProps) {
   return (
     <div className={styles.notice}>

@@ -10,7 +10,7 @@ import { useLearnerId } from '#web/lib/offline/learner.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import styles from './LessonAside.module.css';
 
-/** The link to a lesson's PDF; without a network it gives the copy that the device keeps. */
+/** The link to a lesson's PDF; offline it opens the copy stored on the device. */
 export function PdfLink({ lesson, address }: { lesson: Lesson; address: string }) {
   const t = useText();
   const learnerId = useLearnerId();

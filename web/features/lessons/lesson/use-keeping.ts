@@ -8,7 +8,7 @@ import { useLearnerId } from '#web/lib/offline/learner.ts';
 import { whenIdle } from '#web/lib/offline/when-idle.ts';
 import { lessonQuery } from '#web/features/lessons/api.ts';
 
-/** Keeps an opened lesson's PDF and the player itself for times without a network; its text is kept as it comes. */
+/** Stores an opened lesson's PDF and the player for offline use; the lesson's text is stored with its response. */
 export function useKeeping(lessonId: string): void {
   const learnerId = useLearnerId();
   const { data: lesson } = useQuery(lessonQuery(useApi(), lessonId));

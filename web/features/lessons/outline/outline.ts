@@ -22,7 +22,7 @@ export interface StageWeeks {
   weeks: Week[];
 }
 
-/** What stands before and after a lesson. */
+/** The previous and the next lesson. */
 export interface Neighbours {
   previous: OutlineLesson | null;
   next: OutlineLesson | null;
@@ -61,7 +61,7 @@ export const briefsOf = ({ lessons }: Week) => lessons.filter((lesson) => lesson
 /** Where 'Homework Week-N' leads: the first lesson with a brief, else the week's first. */
 export const homeworkEntryOf = (week: Week) => briefsOf(week)[0] ?? week.lessons[0] ?? null;
 
-/** What stands before and after the lesson with `id`. */
+/** The lessons before and after the lesson with `id`. */
 export function neighboursOf(lessons: readonly OutlineLesson[], id: string): Neighbours {
   const place = lessons.findIndex((lesson) => lesson.id === id);
   const before = lessons.slice(0, Math.max(0, place)).findLast((lesson) => !lesson.locked);

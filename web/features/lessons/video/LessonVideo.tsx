@@ -40,7 +40,7 @@ export function LessonVideo({ lesson, title, onPosition, onEnded }: LessonVideoP
   );
 }
 
-/** The dark screen that every video stands on; empty while the lesson loads. */
+/** The dark background of every video; empty while the lesson loads. */
 export function Screen({ children }: { children?: ReactNode }) {
   return <div className={styles.screen}>{children}</div>;
 }

@@ -9,7 +9,7 @@ import { YouTubeVideo } from './YouTubeVideo.tsx';
 
 const ignore = () => {};
 
-/** The video of a sample lesson, which keeps no position; without a video there is nothing. */
+/** The video of a sample lesson, without a saved position; null without a video. */
 export function SampleVideo({ lesson }: { lesson: SampleLesson }) {
   const t = useText();
   const title = useLessonTitle()(lesson);

@@ -9,7 +9,7 @@ import { languageMessage } from '#web/admin-kit/record-editor/labels.ts';
 import { SubscriberTag } from './subscriber-columns.tsx';
 
 export interface SubscriberDrawerProps {
-  /** Null keeps it shut. */
+  /** Closed if null. */
   subscriber: Subscriber | null;
   onClose: () => void;
 }

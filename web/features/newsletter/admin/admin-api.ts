@@ -5,7 +5,7 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useDownload } from '#web/lib/api/download.ts';
 
-/** One page of those who asked for the newsletter. */
+/** One page of newsletter subscribers. */
 export const subscriberListQuery = (api: CallApi, query: CallInput<typeof listSubscribers>['query']) =>
   queryOptions({
     queryKey: ['admin', 'newsletter', 'list', query],

@@ -43,7 +43,7 @@ export function useSubscriberColumns(): Column<Subscriber>[] {
   ];
 }
 
-/** Where a subscriber stands: a dot and a word. */
+/** A subscriber's status as a dot and a label. */
 export function SubscriberTag({ status }: { status: SubscriberStatus }) {
   const t = useText();
   return (

@@ -16,7 +16,7 @@ export interface GrowthChartProps {
   overview: Pick<Overview, 'users' | 'enrollments' | 'applications' | 'growth' | 'growth_before'>;
 }
 
-/** How the platform grew in the last 30 days: a line of totals for each series, one below the other, so that no color needs to be told apart. */
+/** Totals of the last 30 days, one small chart per series, so that colours need not be distinguished. */
 export function GrowthChart({ overview }: GrowthChartProps) {
   const t = useText();
   const { dateShort } = useFormat();

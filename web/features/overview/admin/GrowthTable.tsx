@@ -5,7 +5,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import styles from './GrowthChart.module.css';
 import { growthSeries } from './growth-series.ts';
 
-/** The figures of the growth chart as a table, the newest day first: for screen readers, and for whoever opens it. */
+/** The data of the growth chart as a table, newest day first. */
 export function GrowthTable({ days }: { days: readonly GrowthDay[] }) {
   const t = useText();
   const { number, dateShort } = useFormat();

@@ -36,7 +36,7 @@ const lists = [
   },
 ] as const satisfies readonly { of: keyof Waiting; label: unknown; link: LinkProps }[];
 
-/** What waits for an admin's decision, each one click away, and since when; what has waited too long stands out. */
+/** Requests that wait for an admin, with their age; overdue ones are highlighted. */
 export function WaitingList({ waiting, since }: { waiting: Waiting; since: WaitingSince }) {
   const t = useText();
   const { count, relative } = useFormat();

@@ -10,7 +10,7 @@ import { profileQuery } from './admin-api.ts';
 import { ProfileDetails } from './ProfileDetails.tsx';
 import styles from './ProfileDialog.module.css';
 
-/** One person's whole profile, loaded when it is opened; null keeps it shut. */
+/** One person's whole profile, loaded when opened; closed if null. */
 export function ProfileDialog({ personId, onClose }: { personId: string | null; onClose: () => void }) {
   const t = useText();
   const shown = useLastValue(personId);

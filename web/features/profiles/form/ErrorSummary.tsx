@@ -13,7 +13,7 @@ export interface ErrorSummaryProps {
   onGoTo: (path: string) => void;
 }
 
-/** Everything that keeps the form from being saved, each with the way to its field. */
+/** All errors of the form, each with a link to its field. */
 export function ErrorSummary({ errors, onGoTo }: ErrorSummaryProps) {
   const t = useText();
   const faultText = useFaultText();

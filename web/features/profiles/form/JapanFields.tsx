@@ -10,7 +10,7 @@ import styles from './ProfileForm.module.css';
 import { useMemberTexts, useProfileField, useProfileForm } from './use-profile-field.ts';
 import { yearsOfLife } from './years.ts';
 
-/** What the person knows of Japan and its language. */
+/** The person's experience with Japan and Japanese. */
 export function JapanFields() {
   const t = useText();
   const field = useProfileField();

@@ -34,7 +34,7 @@ export interface ProfileFormProps {
   onCancel: () => void;
 }
 
-/** The whole profile as a form; asks before unsaved changes are lost. */
+/** The whole profile as a form; confirms before unsaved changes are lost. */
 export function ProfileForm({ profile, openAt, onSaved, onCancel }: ProfileFormProps) {
   const form = useForm<ProfileDraft, unknown, ProfileBody>({
     defaultValues: draftOf(profile),

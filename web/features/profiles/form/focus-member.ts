@@ -5,7 +5,7 @@ function focusFirst(root: HTMLElement | null, selector: string): void {
   control?.focus({ preventScroll: true });
 }
 
-/** Gives the focus to the field of a member, or to the first control of what stands for it. */
+/** Focuses the field of a member, or the first control of its group. */
 export function focusMember(root: HTMLElement | null, path: string): void {
   const name = CSS.escape(path);
   focusFirst(root, `[name="${name}"], [data-member="${name}"] :is(input, button):enabled`);

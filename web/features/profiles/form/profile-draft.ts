@@ -36,7 +36,7 @@ const answerFields = ['lived_in_japan_before', 'currently_living_in_japan'] as c
 /** The answers to a question that may be left open. */
 export type Answer = '' | 'yes' | 'no';
 
-/** What stands in the form while it is filled in. */
+/** The form's values. */
 export interface ProfileDraft
   extends Record<(typeof textFields)[number], string>, Record<(typeof answerFields)[number], Answer> {
   education: Profile['education'];

@@ -20,7 +20,7 @@ import { usePrice } from './use-price.ts';
 import type { ProposalDecision } from './use-proposal-decisions.ts';
 
 export interface ProposalDrawerProps {
-  /** Null keeps it shut. */
+  /** Closed if null. */
   proposal: AdminProposal | null;
   onClose: () => void;
   onPropose: (decision: ProposalDecision) => void;

@@ -7,10 +7,10 @@ import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useDownload } from '#web/lib/api/download.ts';
 import type { AskedChanges } from '#web/admin-kit/decisions/use-status-changes.tsx';
 
-/** What all pages of the list of project applications are kept under. */
+/** The query key of all pages of the list of project applications. */
 export const proposalListKey = ['admin', 'project-applications', 'list'];
 
-/** What the list of project applications is asked for. */
+/** The query of the list of project applications. */
 export type ProposalFilter = CallInput<typeof listProposals>['query'];
 
 /** One page of all project applications. */

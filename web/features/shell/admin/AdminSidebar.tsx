@@ -37,7 +37,7 @@ interface Entry {
   waits?: keyof Waiting;
 }
 
-// The specification's entries under short captions; the overview stands alone.
+// The specification's entries, grouped; the overview has no group.
 const groups: readonly { caption: Name | null; entries: readonly Entry[] }[] = [
   { caption: null, entries: [{ to: '/admin-dashboard', label: m.shell_admin_overview, icon: LayoutDashboard }] },
   {
@@ -95,7 +95,7 @@ const groups: readonly { caption: Name | null; entries: readonly Entry[] }[] = [
 
 export interface AdminSidebarProps {
   name: string;
-  /** What waits for a decision, told beside its screen; undefined while it is not known. */
+  /** The number of requests that wait for a decision; undefined while loading. */
   waiting?: Waiting | undefined;
   language: Language;
   onChooseLanguage: (language: Language) => void;

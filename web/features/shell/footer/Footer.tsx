@@ -20,7 +20,7 @@ export interface FooterProps {
   email: string | undefined;
   social: SocialAddresses | undefined;
   courses: readonly NamedCourse[];
-  /** The form that asks for the newsletter. */
+  /** The newsletter form. */
   newsletter: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { keepChoice } from './language-choice.ts';
 
 const yearInSeconds = 365 * 24 * 60 * 60;
 
-/** Draws the page anew in a language, which is kept for a year on this device. */
+/** Renders the page in a language, which is saved on this device for a year. */
 export function drawIn(language: Language): void {
   document.cookie = `lang=${language}; path=/; max-age=${yearInSeconds}; samesite=lax`;
   const address = new URL(window.location.href);
@@ -19,7 +19,7 @@ export function drawIn(language: Language): void {
   window.location.reload();
 }
 
-/** Keeps the choice with the person, when one is signed in, else for whoever signs in next in this tab; then draws the page in it. */
+/** Saves the language for the signed-in person, or for the next one who signs in in this tab; then renders the page in it. */
 export function useChooseLanguage(): (language: Language) => Promise<void> {
   const api = useApi();
   const errorText = useErrorText();

@@ -22,11 +22,11 @@ export interface LanguageState {
   saved: Language | null;
   /** True when it was chosen in this tab before they signed in. */
   isChosenHere: boolean;
-  /** True when the address asks for a language, as the link of a translation does. */
+  /** True if the URL sets the language, as the link of a translation does. */
   isAsked: boolean;
   /** What was chosen in this browser; null when nothing. */
   kept: string | null;
-  /** The saved language that this browser has already asked about; null when it has not. */
+  /** The saved language that this browser was already asked about; null if none. */
   asked: string | null;
 }
 

@@ -13,7 +13,7 @@ const questions = {
 };
 
 export interface DecisionQuestionProps {
-  /** The decision asked about; null asks nothing. */
+  /** The decision to confirm; closed if null. */
   asked: Decision | null;
   onConfirm: (reason: string) => void;
   onCancel: () => void;

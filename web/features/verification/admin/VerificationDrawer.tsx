@@ -17,7 +17,7 @@ import type { Decision } from './admin-api.ts';
 import { stepMessage, stepTone } from './labels.ts';
 
 export interface VerificationDrawerProps {
-  /** Null keeps it shut. */
+  /** Closed if null. */
   request: AdminVerificationRequest | null;
   onClose: () => void;
   onPropose: (decision: Decision) => void;

@@ -16,7 +16,7 @@ import type { AdminPageOfRows } from '#web/admin-kit/list/AdminList.tsx';
 
 const listKey = ['admin', 'verification', 'list'];
 
-/** What the list of verification requests is asked for. */
+/** The query of the list of verification requests. */
 export type VerificationFilter = CallInput<typeof listVerificationRequests>['query'];
 
 /** One page of all verification requests. */

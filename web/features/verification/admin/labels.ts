@@ -7,7 +7,7 @@ export const stepMessage = {
   reject: m.decisions_verification_reject,
 } satisfies Record<VerificationStep, unknown>;
 
-/** The letter that takes each decision. */
+/** The keyboard shortcut of each decision. */
 export const stepKey = { approve: 'a', reject: 'r' } satisfies Record<VerificationStep, string>;
 
 /** How the button of each decision looks. */

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { verificationStatus } from '#web/shared/statuses/statuses.ts';
 import { type Decision, useDecideVerification } from './admin-api.ts';
 
-/** The decisions on verification requests: each is final, so each is asked about first. */
+/** The decisions on verification requests; they are final, so each is confirmed first. */
 export function useVerificationDecisions() {
   const t = useText();
   const [asked, setAsked] = useState<Decision | null>(null);
