@@ -107,7 +107,7 @@ test('each event is at 7:00 PM UTC, and a file that calendars read', full, async
         'BEGIN:VCALENDAR',
         `UID:${id}@localhost`,
         `DTSTART:${starts_at.slice(0, 10).replaceAll('-', '')}T190000Z`,
-        `SUMMARY;LANGUAGE=en:${title.replaceAll(',', '\\,')}`,
+        `SUMMARY:${title.replaceAll(',', '\\,')}`,
         'END:VCALENDAR',
       ]),
     );
