@@ -68,7 +68,7 @@ export function useStatusChanges<Row extends StatusRow<Status>, Status extends s
       const [to, ...others] = new Set(done.map((change) => change.to));
       if (to === undefined) return undefined;
       // After undo the rows may have different statuses.
-      const text = others.length > 0 ? t(m.admin_taken_back, { count: done.length }) : doneText(to, done.length);
+      const text = others.length > 0 ? t(m.admin_undone, { count: done.length }) : doneText(to, done.length);
       if (isUndo) return toast.success(text);
       const back = done.map(({ id, from, to }) => ({ id, from: to, to: from }));
       const onUndo = () => mutate({ asked: { changes: back }, isUndo: true });

@@ -96,7 +96,7 @@ export function actionText(t: Text, action: string): string {
 /** The actor: a user, a program, or a deleted account. */
 export function actorText(t: Text, { actor, reason }: Pick<AuditEntry, 'actor' | 'reason'>): string {
   if (actor) return nameOf(t, actor);
-  return t(reason === programReason ? m.audit_program : m.audit_gone);
+  return t(reason === programReason ? m.audit_system : m.audit_deleted_account);
 }
 
 /** The reason, if any. */

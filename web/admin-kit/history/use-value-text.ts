@@ -11,8 +11,8 @@ export function useValueText(): (column: string, value: unknown) => string {
   return (column, value) => {
     const word = valueLabels[column]?.[String(value)];
     if (word) return t(word);
-    if (value === null || value === undefined || value === '') return t(m.audit_nothing);
-    if (value === foreverBanned) return t(m.audit_without_end);
+    if (value === null || value === undefined || value === '') return t(m.audit_no_value);
+    if (value === foreverBanned) return t(m.audit_no_end);
     if (typeof value === 'boolean') return t(value ? m.audit_yes : m.audit_no);
     if (typeof value === 'string') return /_(at|until)$/.test(column) ? format.dateTime(value) : value;
     return Array.isArray(value) ? value.map(nameIn).join('\n') : nameIn(value);

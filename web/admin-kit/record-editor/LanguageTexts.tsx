@@ -44,7 +44,7 @@ export function LanguageTexts({ parts, language, onLanguage }: LanguageTextsProp
   const labelOf = (one: Language) => {
     const name = t(languageMessage[one]);
     const count = missingIn(one).length;
-    return count > 0 ? t(m.manage_language_lacks, { language: name, count }) : name;
+    return count > 0 ? t(m.manage_language_missing, { language: name, count }) : name;
   };
   const rows = { '--rows': parts.length + 1 } as CSSProperties;
   return (
@@ -94,9 +94,11 @@ function LanguageColumn({ parts, language, missing, isWhole, isShown }: Language
       <div className={styles.name}>
         <h3 id={id}>{name}</h3>
         {missing.length > 0 && (
-          <StatusTag tone="pending">{t(m.manage_texts_lack, { count: missing.length, total: parts.length })}</StatusTag>
+          <StatusTag tone="pending">
+            {t(m.manage_texts_missing, { count: missing.length, total: parts.length })}
+          </StatusTag>
         )}
-        {isWhole && <StatusTag tone="accepted">{t(m.manage_texts_whole)}</StatusTag>}
+        {isWhole && <StatusTag tone="accepted">{t(m.manage_texts_complete)}</StatusTag>}
       </div>
       {parts.map((part) => (
         <TextInLanguage key={part.field} part={part} language={language} isMissing={missing.includes(part.field)} />

@@ -8,14 +8,14 @@ import styles from './ContentEditor.module.css';
 export function OutrunBanner({ onTakeOver }: { onTakeOver: (keepMine: boolean) => void }) {
   const t = useText();
   return (
-    <Banner tone="warn" live title={t(m.manage_outrun)}>
-      {t(m.manage_outrun_text)}
+    <Banner tone="warn" live title={t(m.manage_conflict)}>
+      {t(m.manage_conflict_text)}
       <div className={styles.choices}>
         <Button size="sm" onClick={() => onTakeOver(true)}>
-          {t(m.manage_outrun_keep)}
+          {t(m.manage_conflict_keep)}
         </Button>
         <Button size="sm" variant="secondary" onClick={() => onTakeOver(false)}>
-          {t(m.manage_outrun_drop)}
+          {t(m.manage_conflict_discard)}
         </Button>
       </div>
     </Banner>

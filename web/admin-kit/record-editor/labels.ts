@@ -25,15 +25,15 @@ export const activityFilterMessage = { all: m.admin_all, ...activityMessage } sa
 export function useFaultText(): (error: Pick<FieldError, 'type' | 'message'> | undefined) => string | undefined {
   const t = useText();
   const texts: Record<ContentFault, (longest: string) => string> = {
-    required: () => t(m.manage_fault_required),
-    too_long: (longest) => t(m.manage_fault_too_long, { longest }),
-    link_wrong: () => t(m.manage_fault_link),
-    number_wrong: () => t(m.manage_fault_number),
-    date_wrong: () => t(m.manage_fault_date),
-    slug_wrong: () => t(m.manage_fault_slug),
-    blocks_wrong: () => t(m.manage_fault_blocks),
-    taken: () => t(m.manage_fault_taken),
-    gone: () => t(m.manage_fault_gone),
+    required: () => t(m.manage_error_required),
+    too_long: (max) => t(m.manage_error_too_long, { max }),
+    link_wrong: () => t(m.manage_error_link),
+    number_wrong: () => t(m.manage_error_number),
+    date_wrong: () => t(m.manage_error_date),
+    slug_wrong: () => t(m.manage_error_slug),
+    blocks_wrong: () => t(m.manage_error_blocks),
+    taken: () => t(m.manage_error_taken),
+    gone: () => t(m.manage_error_deleted),
   };
   return (error) => error && texts[error.type as ContentFault](error.message ?? '');
 }

@@ -50,7 +50,7 @@ function RecordField({ admin, name, stored, onBusyChange }: Omit<RecordSectionsP
     case 'choice':
       return (
         <SelectField {...shown}>
-          {field.initial === undefined && <option value="">{t(m.manage_not_said)}</option>}
+          {field.initial === undefined && <option value="">{t(m.manage_not_specified)}</option>}
           {field.choices?.map((choice) => {
             const text = valueLabels[name]?.[choice];
             return (

@@ -24,12 +24,12 @@ export function AccountDeletion({ me }: { me: Me }) {
         </Banner>
       )}
       <div>
-        <h3>{t(m.settings_deletion_goes)}</h3>
-        <LineList text={t(m.settings_deletion_goes_list)} lang={null} />
+        <h3>{t(m.settings_deletion_removed)}</h3>
+        <LineList text={t(m.settings_deletion_removed_list)} lang={null} />
       </div>
       <div>
-        <h3>{t(m.settings_deletion_stays)}</h3>
-        <LineList text={t(m.settings_deletion_stays_list)} lang={null} />
+        <h3>{t(m.settings_deletion_retained)}</h3>
+        <LineList text={t(m.settings_deletion_retained_list)} lang={null} />
       </div>
       {me.deletes_at === null && (
         <>

@@ -42,7 +42,7 @@ export function DeletionDialog({ open, email, onClose }: DeletionDialogProps) {
     }
     asking.mutateAsync(typed).then(
       () => {
-        toast.success(t(m.settings_deletion_asked));
+        toast.success(t(m.settings_deletion_scheduled));
         close();
       },
       (error: Error) =>
@@ -74,7 +74,7 @@ export function DeletionDialog({ open, email, onClose }: DeletionDialogProps) {
         />
       }
     >
-      {t(m.settings_deletion_would, { day: date(openedAt + deletionGraceDays * dayInMilliseconds) })}
+      {t(m.settings_deletion_consequence, { day: date(openedAt + deletionGraceDays * dayInMilliseconds) })}
     </ConfirmDialog>
   );
 }

@@ -9,7 +9,7 @@ export function KeepAccount() {
   const keeping = useKeeping();
   return (
     <Button variant="secondary" size="sm" busy={keeping.isPending} onClick={() => keeping.mutate()}>
-      {t(m.settings_deletion_keep)}
+      {t(m.settings_deletion_cancel)}
     </Button>
   );
 }

@@ -58,7 +58,7 @@ export function useKeeping() {
     mutationFn: () => api(cancelDeletion, {}),
     onSuccess: (kept) => {
       hear(kept);
-      toast.success(t(m.settings_deletion_kept));
+      toast.success(t(m.settings_deletion_canceled));
     },
     onError: (error) => toast.error(errorText(error)),
   });

@@ -96,7 +96,7 @@ function Invitation({ isPending, isEager = false, onApply }: InvitationProps) {
   }, [isEager]);
   return (
     <div className={styles.invitation} data-pending={isPending || undefined}>
-      <p>{t(m.jobs_invitation)}</p>
+      <p>{t(m.jobs_apply_hint)}</p>
       <Button onClick={onApply}>{t(m.jobs_apply)}</Button>
     </div>
   );

@@ -95,7 +95,11 @@ interface SubmitProps {
 function Submit({ missing, isUploading, busy }: SubmitProps) {
   const t = useText();
   const isLacking = missing.letter || missing.resume;
-  const reason = missing.letter ? (missing.resume ? m.jobs_lacks_both : m.jobs_lacks_letter) : m.jobs_lacks_resume;
+  const reason = missing.letter
+    ? missing.resume
+      ? m.jobs_missing_both
+      : m.jobs_missing_cover_letter
+    : m.jobs_missing_resume;
   return (
     <div className={styles.submit}>
       <Button

@@ -29,7 +29,7 @@ export function ApplicationNeeds({ fee, payment }: ApplicationNeedsProps) {
       ...(isReady && { state: 'done' }),
     },
     { key: 'resume', title: t(m.jobs_need_resume), detail: t(m.jobs_need_resume_text) },
-    { key: 'letter', title: t(m.jobs_need_letter), detail: t(m.jobs_need_letter_text) },
+    { key: 'letter', title: t(m.jobs_need_cover_letter), detail: t(m.jobs_need_cover_letter_text) },
   ];
   if (fee > 0) steps.push({ key: 'payment', title: t(m.jobs_need_payment), detail: t(m.jobs_need_payment_text) });
   return (

@@ -14,7 +14,7 @@ export function LessonsLink({ courseId, lessonId }: { courseId: string; lessonId
       className={buttonClass({ wide: true })}
     >
       <Play />
-      {t(m.courses_go)}
+      {t(m.courses_open_course)}
     </Link>
   );
 }

@@ -129,7 +129,7 @@ function useSending({ lessonId, title, onSent, onError }: SendingOptions) {
       const replaces = existing.submission?.submission_date ?? null;
       const answer = await mutation.mutateAsync({ link, replaces });
       onError(null);
-      toast.success(t(answer === 'waiting' ? m.offline_homework_kept : doneTexts[answer.outcome]));
+      toast.success(t(answer === 'waiting' ? m.offline_homework_saved : doneTexts[answer.outcome]));
       onSent(link);
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;

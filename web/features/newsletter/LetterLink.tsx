@@ -16,9 +16,9 @@ const words = {
     done: m.shell_newsletter_confirmed,
   },
   unsubscribe: {
-    question: m.shell_newsletter_leave_question,
-    button: m.shell_newsletter_leave,
-    done: m.shell_newsletter_left,
+    question: m.shell_newsletter_unsubscribe_question,
+    button: m.shell_newsletter_unsubscribe,
+    done: m.shell_newsletter_unsubscribed,
   },
 } satisfies Record<LetterPurpose, unknown>;
 
@@ -46,7 +46,7 @@ export function LetterLink({ purpose }: { purpose: LetterPurpose }) {
   return (
     <div className={styles.letter} role="status">
       <p>{t(isDone ? done : question)}</p>
-      {refusal && <p className={styles.refusal}>{t(m.shell_newsletter_dead_link)}</p>}
+      {refusal && <p className={styles.refusal}>{t(m.shell_newsletter_expired_link)}</p>}
       {!isDone && (
         <Button disabled={!isReady} busy={isSending} onClick={() => send(tokenInAddress())}>
           {t(button)}

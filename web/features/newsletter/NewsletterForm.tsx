@@ -23,7 +23,7 @@ export function NewsletterForm({ label }: { label: string }) {
   const [fault, setFault] = useState<string | null>(null);
   const { send, isSending, refusal } = useSubmission({
     submit: async (email: string) => await api(subscribe, { body: { email, language } }),
-    sent: m.shell_newsletter_asked,
+    sent: m.shell_newsletter_requested,
     failed: m.shell_newsletter_failed,
     onSent: () => input.current?.form?.reset(),
     onRefused: () => input.current?.focus(),

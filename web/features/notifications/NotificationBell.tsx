@@ -62,7 +62,7 @@ function Announcement({ unread }: { unread: number }) {
   }
   return (
     <span className="visually-hidden" role="status">
-      {hasGrown && t(m.notifications_arrived_many, { count })}
+      {hasGrown && t(m.notifications_unread_count, { count })}
     </span>
   );
 }

@@ -24,7 +24,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
             {furigana}
           </p>
         )}
-        <h1>{name || t(m.profile_nameless)}</h1>
+        <h1>{name || t(m.profile_no_name)}</h1>
         {profile.verified_at && <StatusTag tone="accepted">{t(m.profile_verified)}</StatusTag>}
         <address className={styles.contact}>
           {email && (

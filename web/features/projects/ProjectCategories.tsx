@@ -6,12 +6,12 @@ import { useText } from '#web/lib/i18n/text.ts';
 import styles from './ProjectCategories.module.css';
 
 const categories = {
-  web: { icon: Globe, name: m.projects_category_web, word: m.projects_word_web },
-  mobile: { icon: Smartphone, name: m.projects_category_mobile, word: m.projects_word_mobile },
-  design: { icon: Palette, name: m.projects_category_design, word: m.projects_word_design },
-  data: { icon: ChartNoAxesCombined, name: m.projects_category_data, word: m.projects_word_data },
-  shop: { icon: ShoppingBag, name: m.projects_category_shop, word: m.projects_word_shop },
-  booking: { icon: CalendarCheck, name: m.projects_category_booking, word: m.projects_word_booking },
+  web: { icon: Globe, name: m.projects_category_web, word: m.projects_search_web },
+  mobile: { icon: Smartphone, name: m.projects_category_mobile, word: m.projects_search_mobile },
+  design: { icon: Palette, name: m.projects_category_design, word: m.projects_search_design },
+  data: { icon: ChartNoAxesCombined, name: m.projects_category_data, word: m.projects_search_data },
+  shop: { icon: ShoppingBag, name: m.projects_category_shop, word: m.projects_search_shop },
+  booking: { icon: CalendarCheck, name: m.projects_category_booking, word: m.projects_search_booking },
 } satisfies Record<(typeof projectCategories)[number]['key'], unknown>;
 
 /** The category whose word is searched; null when it is another word. */

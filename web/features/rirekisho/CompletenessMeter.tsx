@@ -22,7 +22,7 @@ export function CompletenessMeter({ profile }: { profile: RirekishoProfile }) {
       {done === total ? (
         <p className={styles.whole}>
           <CircleCheck />
-          {t(m.rirekisho_whole)}
+          {t(m.rirekisho_complete)}
         </p>
       ) : (
         <GapLists parts={all} />

@@ -19,7 +19,7 @@ export function OfflineBanner({ children }: { children?: ReactNode }) {
           <p className={styles.banner}>
             {isOnline ? <CloudUpload /> : <WifiOff />}
             <span>
-              {!isOnline && t(m.shell_offline)} {count > 0 && t(m.offline_waiting_count, { count })}
+              {!isOnline && t(m.shell_offline)} {count > 0 && t(m.offline_unsent_count, { count })}
             </span>
           </p>
         )}

@@ -25,7 +25,7 @@ export function RouteFailure({ error, reset }: { error: unknown; reset: () => vo
   return (
     <div className="wrap">
       <ErrorState title={t(m.shell_error_title)} busy={isBusy} onRetry={() => void retry()}>
-        {isLost ? t(m.ui_part_lost) : errorText(error)}
+        {isLost ? t(m.ui_part_failed) : errorText(error)}
       </ErrorState>
     </div>
   );

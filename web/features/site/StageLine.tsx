@@ -11,11 +11,11 @@ export function StageLine() {
     <section className={styles.line} aria-labelledby="stages">
       <div className="wrap">
         <h2 id="stages" className="visually-hidden">
-          {t(m.home_line)}
+          {t(m.home_stages)}
         </h2>
         <RouteLine
           direction="horizontal"
-          label={t(m.home_line)}
+          label={t(m.home_stages)}
           stops={[
             { key: 'start', title: t(m.home_start), detail: t(m.home_start_week), line: 'job' },
             ...stages.map(({ line, title, badge, months }) => ({

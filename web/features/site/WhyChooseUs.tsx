@@ -24,7 +24,7 @@ export function WhyChooseUs() {
       <div className={styles.head}>
         {!isJapanese && (
           <p lang="ja" className={classNames('sign-text', styles.sign)}>
-            {inJapanese(m.home_why_sign)}
+            {inJapanese(m.home_why_badge)}
           </p>
         )}
         <h2 id="why">{t(m.home_why_title)}</h2>

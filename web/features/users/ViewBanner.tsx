@@ -18,7 +18,7 @@ export function ViewBanner() {
         {t(m.users_view_banner, { name: me?.full_name || me?.email || t(m.users_unknown) })}
       </p>
       <Button variant="secondary" size="sm" busy={busy} onClick={end}>
-        {t(m.users_view_stop)}
+        {t(m.users_view_exit)}
       </Button>
     </aside>
   );

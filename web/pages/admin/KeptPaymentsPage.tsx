@@ -59,10 +59,10 @@ function useColumns(): Column<KeptPayment>[] {
     { key: 'purpose', header: t(m.manage_payment_purpose), cell: (row) => t(purposeMessage[row.purpose]) },
     { key: 'title', header: t(m.manage_payment_for), cell: (row) => row.title ?? t(m.manage_none) },
     { key: 'status', header: t(m.manage_status), cell: (row) => statusText(t, row) },
-    { key: 'asked_at', header: t(m.manage_payment_asked), cell: (row) => <DateCell value={row.asked_at} /> },
+    { key: 'asked_at', header: t(m.manage_payment_requested), cell: (row) => <DateCell value={row.asked_at} /> },
     {
       key: 'kept_at',
-      header: t(m.manage_payment_ended),
+      header: t(m.manage_payment_account_deleted),
       sortable: true,
       cell: (row) => <DateCell value={row.kept_at} />,
     },

@@ -33,9 +33,12 @@ const isHalfChanged = () => new URLSearchParams(window.location.hash.slice(1)).g
 function HalfChanged() {
   const t = useText();
   return (
-    <AuthCard title={t(m.auth_half_changed_title)} foot={<Link to="/settings">{t(m.auth_half_changed_back)}</Link>}>
+    <AuthCard
+      title={t(m.auth_email_half_confirmed_title)}
+      foot={<Link to="/settings">{t(m.auth_email_half_confirmed_back)}</Link>}
+    >
       <Banner tone="success" live>
-        {t(m.auth_half_changed)}
+        {t(m.auth_email_half_confirmed)}
       </Banner>
     </AuthCard>
   );

@@ -41,7 +41,10 @@ function Waiting() {
 function Failed({ refusal }: { refusal: string }) {
   const t = useText();
   return (
-    <AuthCard title={t(m.auth_link_failed_title)} foot={<Link to="/forgot-password">{t(m.auth_ask_again)}</Link>}>
+    <AuthCard
+      title={t(m.auth_link_failed_title)}
+      foot={<Link to="/forgot-password">{t(m.auth_request_new_link)}</Link>}
+    >
       <Banner tone="error" live>
         {refusal}
       </Banner>

@@ -38,7 +38,7 @@ export function NextLessonCard({ main, outline }: { main: EnrollmentRow; outline
       </div>
       <div className={styles.lesson}>
         <p className={styles.kicker}>
-          {t(lesson.completed ? m.dashboard_again : m.dashboard_next)}
+          {t(lesson.completed ? m.dashboard_completed_lesson : m.dashboard_next)}
           {' · '}
           <Localized value={localized(main.course, 'title', language)} />
         </p>

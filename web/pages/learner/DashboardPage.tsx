@@ -60,7 +60,7 @@ function Greeting({ main }: { main: EnrollmentRow | null }) {
   const known = week ? t(m.dashboard_hello_week, { name, week }) : t(m.dashboard_hello, { name });
   return (
     <header className={styles.greeting}>
-      <h1>{name === '' ? t(m.dashboard_hello_nameless) : known}</h1>
+      <h1>{name === '' ? t(m.dashboard_hello_no_name) : known}</h1>
       <p>{t(m.dashboard_lead)}</p>
     </header>
   );

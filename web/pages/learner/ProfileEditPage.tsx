@@ -36,8 +36,8 @@ export function ProfileEditPage() {
         <p className={styles.lead}>{t(m.profile_edit_lead)}</p>
       </div>
       {way && me?.complete === false && (
-        <Banner tone="warn" title={t(m.profile_why_title)}>
-          {t(m.profile_why_text)}
+        <Banner tone="warn" title={t(m.profile_incomplete_title)}>
+          {t(m.profile_incomplete_text)}
         </Banner>
       )}
       {isError ? (

@@ -28,7 +28,11 @@ export function JobListPage() {
 
   return (
     <div className={styles.page}>
-      <ListHero title={t(m.jobs_title)} sign={isJapanese ? undefined : textIn('ja')(m.jobs_sign)} lead={t(m.jobs_lead)}>
+      <ListHero
+        title={t(m.jobs_title)}
+        sign={isJapanese ? undefined : textIn('ja')(m.jobs_badge)}
+        lead={t(m.jobs_lead)}
+      >
         <JobFilters path="/jobs" filter={filter} />
       </ListHero>
       <div className={`wrap ${styles.columns}`}>

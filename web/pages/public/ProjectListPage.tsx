@@ -28,7 +28,7 @@ export function ProjectListPage() {
     <div className={styles.page}>
       <ListHero
         title={t(m.projects_title)}
-        sign={isJapanese ? undefined : textIn('ja')(m.projects_sign)}
+        sign={isJapanese ? undefined : textIn('ja')(m.projects_badge)}
         lead={t(m.projects_lead)}
       >
         <ProjectFilters filter={filter} />

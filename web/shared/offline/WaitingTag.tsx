@@ -10,5 +10,5 @@ export function WaitingTag({ kind, lessonId }: Pick<WaitingWork, 'kind' | 'lesso
   const isWaiting = useWaiting().some(
     (entry) => entry.kind === kind && entry.lessonId === lessonId && entry.refusal === null,
   );
-  return isWaiting && <StatusTag tone="pending">{t(m.offline_waiting)}</StatusTag>;
+  return isWaiting && <StatusTag tone="pending">{t(m.offline_unsent)}</StatusTag>;
 }

@@ -46,5 +46,5 @@ export function latePart<Props extends object>(
 
 function LostPart({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   const t = useText();
-  return <ErrorState title={t(m.ui_part_lost)} busy={busy} onRetry={onRetry} />;
+  return <ErrorState title={t(m.ui_part_failed)} busy={busy} onRetry={onRetry} />;
 }

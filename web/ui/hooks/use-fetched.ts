@@ -13,7 +13,7 @@ export function useFetched<Part>(load: () => Promise<Part>): [Part | null, () =>
       setPart(loaded);
       return true;
     } catch {
-      toast.error(t(m.ui_part_lost));
+      toast.error(t(m.ui_part_failed));
       return false;
     }
   };

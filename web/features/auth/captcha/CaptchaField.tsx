@@ -32,7 +32,7 @@ export function CaptchaField({ widget, desk }: CaptchaFieldProps) {
   );
 }
 
-const statusTexts = { loading: m.auth_captcha_loading, asking: m.auth_captcha_asking, passed: m.auth_captcha_passed };
+const statusTexts = { loading: m.auth_captcha_loading, asking: m.auth_captcha_prompt, passed: m.auth_captcha_passed };
 
 function Failure({ onRetry }: { onRetry: () => void }) {
   const t = useText();

@@ -54,7 +54,7 @@ function NewAddress({ user, onAsked }: { user: User; onAsked: () => void }) {
     const { data, error } = await (await store.client()).updateUser({ email }, { emailRedirectTo: wayBack() });
     if (error) return authErrorText(t, error);
     client.setQueryData(myUserKey, data.user);
-    toast.success(t(data.user.new_email ? m.settings_email_asked : m.settings_email_changed));
+    toast.success(t(data.user.new_email ? m.settings_email_requested : m.settings_email_changed));
     // Where addresses are taken without a mail, it has changed already.
     if (!data.user.new_email) void store.reload();
     onAsked();
@@ -106,7 +106,7 @@ function WaitingAddress({ email, newEmail, widget }: WaitingAddressProps) {
   });
   return (
     <Banner
-      title={t(m.settings_email_waiting, { email: newEmail })}
+      title={t(m.settings_email_unconfirmed, { email: newEmail })}
       live
       action={
         <Button
@@ -120,7 +120,7 @@ function WaitingAddress({ email, newEmail, widget }: WaitingAddressProps) {
         </Button>
       }
     >
-      {t(m.settings_email_waiting_hint)}
+      {t(m.settings_email_unconfirmed_hint)}
       {captcha.field}
     </Banner>
   );

@@ -20,7 +20,7 @@ export function RecoveryCodeSheet({ codes, onClose }: { codes: readonly string[]
       onClose={onClose}
       title={t(m.settings_codes)}
       description={t(m.settings_codes_once)}
-      footer={<Button onClick={onClose}>{t(m.settings_codes_kept)}</Button>}
+      footer={<Button onClick={onClose}>{t(m.settings_codes_saved)}</Button>}
     >
       <div className={styles.sheet}>
         <ul className={styles.codes}>

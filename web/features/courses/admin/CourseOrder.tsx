@@ -24,7 +24,7 @@ export function CourseOrder({ courses }: { courses: readonly PlacedCourse[] }) {
     const order = arranged(courses, { from, to });
     if (!course || order.indexOf(course) === from) return;
     const title = localized(course, 'title', language).text;
-    setSaid(t(m.manage_moved, { title, place: order.indexOf(course) + 1, count: order.length }));
+    setSaid(t(m.manage_moved, { title, position: order.indexOf(course) + 1, count: order.length }));
     follow(course.id, control);
     arrange(courses, order);
   }

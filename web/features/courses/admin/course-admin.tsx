@@ -34,8 +34,8 @@ export const courseAdmin: AdminRecord = {
     { title: m.manage_terms, fields: ['price', 'number'] },
     { title: m.field_cover_file_id, hint: m.manage_cover_hint, fields: ['cover_file_id'] },
     {
-      title: m.manage_offer,
-      hint: m.manage_offer_hint,
+      title: m.manage_page_content,
+      hint: m.manage_page_content_hint,
       wide: true,
       fields: ['outcomes', 'projects', 'faq', 'payment_terms', 'start_date', 'pace', 'sample_lesson_id'],
     },
@@ -60,7 +60,7 @@ export const courseAdmin: AdminRecord = {
   },
   under: ({ weekly_release: isWeekly }, t) => t(isWeekly === true ? m.manage_weekly : m.manage_at_once),
   columns: [
-    { key: 'number', head: m.manage_place, sortable: true, cell: NumberCell },
+    { key: 'number', head: m.manage_position, sortable: true, cell: NumberCell },
     'status',
     { key: 'price', head: m.field_price, cell: PriceCell },
     { key: 'lessons', head: m.field_lesson_count, cell: LessonsCell },

@@ -15,26 +15,26 @@ import { useText } from '#web/lib/i18n/text.ts';
 import styles from './CategoryGrid.module.css';
 
 const categories = {
-  web_development: { icon: Globe, name: m.courses_category_web_development, word: m.courses_word_web_development },
+  web_development: { icon: Globe, name: m.courses_category_web_development, word: m.courses_search_web_development },
   data_science: {
     icon: ChartNoAxesCombined,
     name: m.courses_category_data_science,
-    word: m.courses_word_data_science,
+    word: m.courses_search_data_science,
   },
-  cybersecurity: { icon: ShieldCheck, name: m.courses_category_cybersecurity, word: m.courses_word_cybersecurity },
-  devops_and_cloud: { icon: Cloud, name: m.courses_category_devops_and_cloud, word: m.courses_word_devops_and_cloud },
-  mobile: { icon: Smartphone, name: m.courses_category_mobile, word: m.courses_word_mobile },
+  cybersecurity: { icon: ShieldCheck, name: m.courses_category_cybersecurity, word: m.courses_search_cybersecurity },
+  devops_and_cloud: { icon: Cloud, name: m.courses_category_devops_and_cloud, word: m.courses_search_devops_and_cloud },
+  mobile: { icon: Smartphone, name: m.courses_category_mobile, word: m.courses_search_mobile },
   ai_and_machine_learning: {
     icon: BrainCircuit,
     name: m.courses_category_ai_and_machine_learning,
-    word: m.courses_word_ai_and_machine_learning,
+    word: m.courses_search_ai_and_machine_learning,
   },
   game_development: {
     icon: Gamepad2,
     name: m.courses_category_game_development,
-    word: m.courses_word_game_development,
+    word: m.courses_search_game_development,
   },
-  blockchain: { icon: Blocks, name: m.courses_category_blockchain, word: m.courses_word_blockchain },
+  blockchain: { icon: Blocks, name: m.courses_category_blockchain, word: m.courses_search_blockchain },
 } satisfies Record<(typeof courseCategories)[number], unknown>;
 
 /** The category whose word is searched; null when it is another word. */

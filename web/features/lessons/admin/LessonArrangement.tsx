@@ -32,7 +32,7 @@ export function LessonArrangement({ courseId, empty }: { courseId: string; empty
     const week = after.filter((one) => one.week_number === lesson.week_number);
     const title = localized(lesson, 'lesson_title', language).text;
     setPlace(
-      t(m.teaching_moved, { title, place: week.indexOf(lesson) + 1, count: week.length, week: lesson.week_number }),
+      t(m.teaching_moved, { title, position: week.indexOf(lesson) + 1, count: week.length, week: lesson.week_number }),
     );
     if ('step' in to) follow(to.id, to.step);
   }

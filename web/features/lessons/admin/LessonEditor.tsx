@@ -169,13 +169,13 @@ function LessonWeekFields({ form }: { form: UseFormReturn<LessonDraft> }) {
         min={0}
         max={highestWeek}
         label={t(m.admin_lesson_week)}
-        hint={t(m.admin_lesson_week_range, { highest: highestWeek })}
+        hint={t(m.admin_lesson_week_range, { max: highestWeek })}
         error={faultText(errors.week_number)}
       />
       <TextField
         {...form.register('lesson_duration')}
         label={t(m.admin_lesson_duration)}
-        hint={t(m.admin_lesson_duration_hint, { standard: defaultLessonDuration })}
+        hint={t(m.admin_lesson_duration_hint, { fallback: defaultLessonDuration })}
         error={faultText(errors.lesson_duration)}
       />
     </div>

@@ -17,10 +17,10 @@ export function useFaultText(): (error: FieldError | undefined) => string | unde
   const t = useText();
   const texts: Record<LessonFault, (longest: string) => string> = {
     week_required: () => t(m.admin_lesson_week_required),
-    week_range: () => t(m.admin_lesson_week_range, { highest: highestWeek }),
+    week_range: () => t(m.admin_lesson_week_range, { max: highestWeek }),
     title_required: () => t(m.admin_lesson_title_required),
     link_wrong: () => t(m.admin_lesson_link_wrong),
-    too_long: (longest) => t(m.admin_lesson_too_long, { longest }),
+    too_long: (max) => t(m.admin_lesson_too_long, { max }),
   };
   return (error) => error && texts[error.type as LessonFault](error.message ?? '');
 }

@@ -66,7 +66,7 @@ function WeekBriefs({ place: { courseId, outline, lesson } }: { place: LessonCon
               <span>
                 <LessonTitle lesson={brief} />
               </span>
-              <small>{t(brief.homework_submitted ? m.lessons_handed_in : m.lessons_homework_none)}</small>
+              <small>{t(brief.homework_submitted ? m.lessons_submitted : m.lessons_homework_none)}</small>
             </LessonLink>
           </li>
         ))}

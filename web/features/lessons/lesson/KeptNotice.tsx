@@ -17,7 +17,7 @@ export function KeptNotice({ lessonId }: { lessonId: string }) {
     keptAt && (
       <div className={styles.notice}>
         <Banner tone="warn" live>
-          {t(m.offline_kept, { date: format.dateTime(keptAt) })}
+          {t(m.offline_saved_on, { date: format.dateTime(keptAt) })}
         </Banner>
       </div>
     )

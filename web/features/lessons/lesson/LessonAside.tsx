@@ -70,11 +70,11 @@ function HomeworkBox({ place: { courseId, lesson } }: { place: LessonContext }) 
     <Box title={t(m.lessons_homework_week, { week: lesson.week_number })}>
       {lesson.homework_submitted ? (
         <p>
-          <StatusTag tone="accepted">{t(m.lessons_handed_in)}</StatusTag>{' '}
+          <StatusTag tone="accepted">{t(m.lessons_submitted)}</StatusTag>{' '}
           <WaitingTag kind="homework" lessonId={lesson.id} />
         </p>
       ) : (
-        <p className={styles.text}>{t(m.lessons_hand_in_text)}</p>
+        <p className={styles.text}>{t(m.lessons_submit_link_text)}</p>
       )}
       <LessonLink
         courseId={courseId}
@@ -83,7 +83,7 @@ function HomeworkBox({ place: { courseId, lesson } }: { place: LessonContext }) 
         className={buttonClass({ variant: 'secondary', size: 'sm', wide: true })}
       >
         <Send />
-        {t(lesson.homework_submitted ? m.lessons_homework_update : m.lessons_hand_in)}
+        {t(lesson.homework_submitted ? m.lessons_homework_update : m.lessons_submit_link)}
       </LessonLink>
     </Box>
   );

@@ -31,7 +31,7 @@ export function LessonMode({ place, onComplete }: { place: LessonContext; onComp
         <Screen />
       ) : (
         <ErrorState
-          title={t(isOffline(error) ? m.offline_not_kept : m.lessons_load_failed)}
+          title={t(isOffline(error) ? m.offline_lesson_not_saved : m.lessons_load_failed)}
           busy={isFetching}
           onRetry={() => void refetch()}
         />
@@ -75,7 +75,7 @@ function LessonFacts({ place: { outline, lesson } }: { place: LessonContext }) {
     <p className={`num ${styles.facts}`}>
       <span>
         <Calendar />
-        {t(m.lessons_place, { week, number })}
+        {t(m.lessons_position, { week, number })}
       </span>
       <span>
         <Clock />

@@ -107,7 +107,7 @@ export function LockedLesson({ place: { courseId, outline, lesson, heading } }: 
         action={
           openLessonId && (
             <LessonLink courseId={courseId} lessonId={openLessonId} className={buttonClass()}>
-              {t(m.lessons_to_open)}
+              {t(m.lessons_go_to_open)}
               <ArrowRight />
             </LessonLink>
           )

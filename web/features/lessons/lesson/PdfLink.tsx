@@ -18,7 +18,7 @@ export function PdfLink({ lesson, address }: { lesson: Lesson; address: string }
   async function giveKept() {
     const kept = await readKeptPdf(learnerId, lesson);
     if (kept) await saveResponse(kept, 'lesson.pdf');
-    else toast.error(t(m.offline_pdf_not_kept));
+    else toast.error(t(m.offline_pdf_not_saved));
   }
 
   function open(event: MouseEvent) {

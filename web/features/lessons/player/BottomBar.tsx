@@ -19,7 +19,7 @@ export function BottomBar({ place, onLessons, onComplete }: BottomBarProps) {
   return (
     <nav className={styles.bar} aria-label={t(m.lessons_controls)}>
       <Button variant="secondary" icon={<ListChecks />} onClick={onLessons}>
-        {t(m.lessons_sheet)}
+        {t(m.lessons_drawer)}
       </Button>
       {place && <Completion isDone={place.lesson.completed} onComplete={onComplete} />}
       {place && <Next place={place} />}

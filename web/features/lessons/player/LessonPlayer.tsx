@@ -54,7 +54,7 @@ export function LessonPlayer(props: LessonPlayerProps) {
         </main>
       </div>
       <BottomBar place={place} onLessons={() => setSheetOn(screen)} onComplete={onComplete} />
-      <LessonSheet open={sheetOn === screen} onClose={() => setSheetOn(null)} title={t(m.lessons_sheet)}>
+      <LessonSheet open={sheetOn === screen} onClose={() => setSheetOn(null)} title={t(m.lessons_drawer)}>
         <div className={styles.sheet}>
           <SideMenu {...menu} />
         </div>

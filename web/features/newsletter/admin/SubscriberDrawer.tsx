@@ -27,7 +27,7 @@ export function SubscriberDrawer({ subscriber, onClose }: SubscriberDrawerProps)
             { term: t(m.manage_status), value: <SubscriberTag status={shown.status} /> },
             { term: t(m.manage_subscriber_language), value: t(languageMessage[shown.language]) },
             { term: t(m.manage_subscriber_since), value: dateTime(shown.created_at) },
-            { term: t(m.manage_subscriber_asked_at), value: dateTime(shown.asked_at) },
+            { term: t(m.manage_subscriber_requested_at), value: dateTime(shown.asked_at) },
             { term: t(m.manage_subscriber_confirmed_at), value: shown.confirmed_at && dateTime(shown.confirmed_at) },
           ]}
         />

@@ -56,7 +56,7 @@ function LetterFields() {
         lang="ja"
         rows={2}
         placeholder={defaultWish}
-        hint={t(m.profile_wishes_ja_hint, { wish: defaultWish })}
+        hint={t(m.profile_wishes_ja_hint, { text: defaultWish })}
       />
     </FormSection>
   );
@@ -76,7 +76,7 @@ function AddressField() {
 /** What a text is called in the other tab. */
 function Original({ text }: { text: string }) {
   const t = useText();
-  return text.trim() !== '' && t(m.profile_written, { text });
+  return text.trim() !== '' && t(m.profile_original_text, { text });
 }
 
 interface EntryVariantsProps<List extends EntryList> {

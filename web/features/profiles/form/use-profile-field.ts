@@ -20,7 +20,7 @@ export function useFaultText(): (error: FieldError | undefined) => string | unde
     month_incomplete: () => t(m.profile_month_incomplete),
     order: () => t(m.profile_dates_order),
     number_wrong: () => t(m.profile_number_wrong),
-    too_long: (longest) => t(m.profile_too_long, { longest }),
+    too_long: (max) => t(m.profile_too_long, { max }),
   };
   return (error) => error && texts[error.type as ProfileFault](error.message ?? '');
 }

@@ -79,7 +79,7 @@ const groups: readonly { caption: Name | null; entries: readonly Entry[] }[] = [
         icon: BadgeCheck,
         waits: 'verification_requests',
       },
-      { to: '/admin-dashboard/kept-payments', label: m.shell_admin_kept_payments, icon: ReceiptText },
+      { to: '/admin-dashboard/kept-payments', label: m.shell_admin_payments, icon: ReceiptText },
       { to: '/admin-dashboard/audit', label: m.shell_admin_audit, icon: History },
     ],
   },
