@@ -9,7 +9,7 @@ import { useSite } from '#web/features/site/api.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { useLearnerId } from '#web/lib/offline/learner.ts';
-import { forgetDrafts } from '#web/lib/session/draft.ts';
+import { clearDrafts } from '#web/lib/session/draft.ts';
 import { latePart, partsKey } from '#web/ui/feedback/late-part.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Toaster } from '#web/ui/feedback/Toaster.tsx';
@@ -91,7 +91,7 @@ function useReturnFromView() {
   const previousId = useRef<string | null>(null);
   const comeBack = useEffectEvent((wasThere: boolean) => {
     // After a reload the view may have ended already.
-    const isOver = store.hearViewOver();
+    const isOver = store.takeViewEnded();
     if (isOver) toast.error(t(m.errors_view_over));
     if (isOver || wasThere) void router.navigate({ to: '/admin-dashboard/users' });
   });
@@ -149,7 +149,7 @@ function useForgetOnSignOut() {
     if (isHeldBack) return;
     if (previousId.current !== null && previousId.current !== personId) {
       queryClient.removeQueries({ predicate: ({ queryKey: [first] }) => !publicKeys.includes(String(first)) });
-      forgetDrafts();
+      clearDrafts();
     }
     previousId.current = personId;
   }, [personId, isHeldBack, queryClient]);

@@ -4,7 +4,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { fetchPart } from '#web/features/shell/lost-parts.ts';
 import { returnToSwitch } from '#web/lib/i18n/language-switch.ts';
-import { keepAnswers } from '#web/lib/offline/kept-answers.ts';
+import { cacheResponses } from '#web/lib/offline/cached-responses.ts';
 import { learnerOf } from '#web/lib/offline/learner.ts';
 import { SessionStore } from '#web/lib/session/session-store.ts';
 import { leadArrival } from './start/redirect-auth-links.ts';
@@ -25,7 +25,7 @@ const { language, now } = document.documentElement.dataset;
 let isWide = false;
 const router = createAppRouter(visitorTree, {
   session,
-  api: keepAnswers(session.api, () => learnerOf(session.snapshot())),
+  api: cacheResponses(session.api, () => learnerOf(session.snapshot())),
   language: isLanguage(language) ? language : defaultLanguage,
   publicUrl: window.location.origin,
   now: now ?? new Date().toISOString(),

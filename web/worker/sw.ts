@@ -42,8 +42,8 @@ async function begin(): Promise<void> {
 }
 
 async function answerFile(request: Request): Promise<Response> {
-  const kept = await caches.match(request, { cacheName: siteCache, ignoreVary: true });
-  if (kept) return kept;
+  const cached = await caches.match(request, { cacheName: siteCache, ignoreVary: true });
+  if (cached) return cached;
   const response = await fetch(request);
   // Sign-out deletes the cache while this worker still serves the tab; do not create it again.
   if (response.ok && (await caches.has(siteCache))) await (await caches.open(siteCache)).put(request, response.clone());
@@ -54,7 +54,7 @@ async function answerPage(request: Request, path: string): Promise<Response> {
   try {
     return await fetch(request);
   } catch {
-    const kept = isLessonPath(path) ? await caches.match(lessonShell, { ignoreVary: true }) : undefined;
-    return kept ?? (await helpingPage());
+    const cached = isLessonPath(path) ? await caches.match(lessonShell, { ignoreVary: true }) : undefined;
+    return cached ?? (await helpingPage());
   }
 }

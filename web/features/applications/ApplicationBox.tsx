@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
-import { standingOf } from '#web/lib/session/standing.ts';
+import { eligibilityOf } from '#web/lib/session/session-state.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -47,7 +47,7 @@ function Standing({ onChanged, aside, ...box }: ApplicationBoxProps & { onChange
   const t = useText();
   const { jobId, isOpen } = box;
   const auth = useAuth();
-  const standing = standingOf(auth);
+  const standing = eligibilityOf(auth);
   const isKnown = auth.me !== null;
   const { data, isPending, isFetching, refetch } = useQuery({
     ...myApplicationQuery(useApi(), jobId),

@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
-import { standingOf } from '#web/lib/session/standing.ts';
+import { eligibilityOf } from '#web/lib/session/session-state.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { RouteLine, type RouteStop } from '#web/ui/data/RouteLine.tsx';
 import styles from './ApplicationNeeds.module.css';
@@ -20,7 +20,7 @@ export interface ApplicationNeedsProps {
 export function ApplicationNeeds({ fee, payment }: ApplicationNeedsProps) {
   const t = useText();
   const auth = useAuth();
-  const isReady = standingOf(auth) === 'ready';
+  const isReady = eligibilityOf(auth) === 'ready';
   const steps: RouteStop[] = [
     {
       key: 'profile',
@@ -50,7 +50,7 @@ export function ApplicationNeeds({ fee, payment }: ApplicationNeedsProps) {
 function useRest(count: number): string {
   const t = useText();
   const auth = useAuth();
-  const standing = standingOf(auth);
+  const standing = eligibilityOf(auth);
   if (standing === 'incomplete') return t(m.jobs_needs_profile_first);
   if (standing === 'ready') return t(m.jobs_needs_left, { name: auth.me?.full_name ?? '', count });
   return t(m.jobs_needs_sign_in);

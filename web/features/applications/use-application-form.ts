@@ -23,7 +23,7 @@ const faultTexts = {
 export function useApplicationForm({ jobId, learnerId, hasFee, onSent, onRefused }: ApplicationFormOptions) {
   const t = useText();
   const key = `application.${learnerId}.${jobId}`;
-  const { draft, change, forget } = useDraft({ key, shape: draftShape, empty: emptyDraft });
+  const { draft, change, clear } = useDraft({ key, shape: draftShape, empty: emptyDraft });
   const [touched, setTouched] = useState<readonly (keyof ApplicationDraft)[]>([]);
   const [isUploading, setUploading] = useState(false);
   const { send, isSending, refusal } = useSubmission({
@@ -31,7 +31,7 @@ export function useApplicationForm({ jobId, learnerId, hasFee, onSent, onRefused
     sent: m.jobs_sent,
     failed: m.jobs_send_failed,
     onSent: () => {
-      forget();
+      clear();
       onSent();
     },
     onRefused: (code) => {

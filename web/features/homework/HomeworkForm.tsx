@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { useWaiting } from '#web/lib/offline/use-waiting.ts';
-import { homeworkOf } from '#web/lib/offline/waiting-work.ts';
+import { useOutbox } from '#web/lib/offline/use-outbox.ts';
+import { homeworkOf } from '#web/lib/offline/outbox.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
@@ -26,7 +26,7 @@ export interface HomeworkFormProps {
 export function HomeworkForm({ lessonId, title, onSaved }: HomeworkFormProps) {
   const t = useText();
   const { data, isPending, isFetching, refetch } = useQuery(myHomeworkQuery(useApi(), lessonId));
-  const unsent = homeworkOf(useWaiting(), lessonId).at(-1) ?? null;
+  const unsent = homeworkOf(useOutbox(), lessonId).at(-1) ?? null;
   if (isPending) {
     return (
       <Skeleton className={styles.homework}>

@@ -8,7 +8,7 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
-import type { Waiting, WaitingHomework } from '#web/lib/offline/waiting-work.ts';
+import type { OutboxEntry, UnsentHomework } from '#web/lib/offline/outbox.ts';
 import { useHomeworkDraft } from '#web/lib/session/homework-draft.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
@@ -23,7 +23,7 @@ export interface LinkFormProps {
   /** What was handed in before, as far as it is known. */
   submission: Submission | null;
   /** What was handed in since, and waits for a network or was refused. */
-  unsent: Waiting<WaitingHomework> | null;
+  unsent: OutboxEntry<UnsentHomework> | null;
   onSaved: () => void;
 }
 
@@ -129,7 +129,7 @@ function useSending({ lessonId, title, onSent, onError }: SendingOptions) {
       const replaces = existing.submission?.submission_date ?? null;
       const answer = await mutation.mutateAsync({ link, replaces });
       onError(null);
-      toast.success(t(answer === 'waiting' ? m.offline_homework_saved : doneTexts[answer.outcome]));
+      toast.success(t(answer === 'queued' ? m.offline_homework_saved : doneTexts[answer.outcome]));
       onSent(link);
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;

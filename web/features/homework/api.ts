@@ -3,8 +3,8 @@ import { getMyActivity, getMyHomework, listMyHomework, submitHomework } from '#d
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useLearnerId } from '#web/lib/offline/learner.ts';
-import { useSendOrWait } from '#web/lib/offline/use-waiting.ts';
-import { forgetRefused } from '#web/lib/offline/waiting-store.ts';
+import { useSendOrQueue } from '#web/lib/offline/use-outbox.ts';
+import { removeRefusedHomework } from '#web/lib/offline/outbox.ts';
 
 const all = ['homework'] as const;
 
@@ -34,18 +34,18 @@ export function useSubmitHomework({ lessonId, title }: { lessonId: string; title
   const api = useApi();
   const client = useQueryClient();
   const learnerId = useLearnerId();
-  const sendOrWait = useSendOrWait();
+  const sendOrQueue = useSendOrQueue();
   return useMutation({
     mutationKey: [...all, 'submit', lessonId],
     mutationFn: async ({ link, replaces }: { link: string; replaces: string | null }) =>
-      await sendOrWait(
+      await sendOrQueue(
         { kind: 'homework', lessonId, title, link, replaces },
         async () => await api(submitHomework, { params: { id: lessonId }, body: { homework_link: link } }),
       ),
     onSuccess: async (answer) => {
-      if (answer === 'waiting') return;
+      if (answer === 'queued') return;
       const { submission } = answer;
-      if (learnerId !== null) forgetRefused(learnerId, lessonId);
+      if (learnerId !== null) removeRefusedHomework(learnerId, lessonId);
       client.setQueryData(myHomeworkQuery(api, lessonId).queryKey, { submission, open: true });
       await client.invalidateQueries({ queryKey: all, predicate: ({ queryKey }) => queryKey[1] !== 'mine' });
     },

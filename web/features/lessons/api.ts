@@ -11,8 +11,8 @@ import {
 import { mediaAddressSeconds } from '#domain/lessons/rules.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
-import { keptAtOf } from '#web/lib/offline/kept-answers.ts';
-import { useSendOrWait } from '#web/lib/offline/use-waiting.ts';
+import { cachedAtOf } from '#web/lib/offline/cached-responses.ts';
+import { useSendOrQueue } from '#web/lib/offline/use-outbox.ts';
 import { withCompletion } from './outline/outline.ts';
 
 /** Milliseconds between checks whether the network is back. */
@@ -34,7 +34,7 @@ export const lessonQuery = (api: CallApi, lessonId: string) =>
     queryKey: ['lessons', 'one', lessonId],
     queryFn: () => api(getLesson, { params: { id: lessonId } }),
     staleTime: freshFor,
-    refetchInterval: ({ state }) => (keptAtOf(state.data) ? askAgain : freshFor),
+    refetchInterval: ({ state }) => (cachedAtOf(state.data) ? askAgain : freshFor),
     refetchOnWindowFocus: true,
   });
 
@@ -51,10 +51,10 @@ export interface WantedMark {
 export function useLessonCompletion(courseId: string) {
   const api = useApi();
   const client = useQueryClient();
-  const sendOrWait = useSendOrWait();
+  const sendOrQueue = useSendOrQueue();
   return useMutation({
     mutationFn: async ({ lessonId, completed }: WantedMark) =>
-      await sendOrWait(
+      await sendOrQueue(
         { kind: 'completion', lessonId, completed },
         async () => await api(completed ? completeLesson : reopenLesson, { params: { id: lessonId } }),
       ),

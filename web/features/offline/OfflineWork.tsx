@@ -4,12 +4,12 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useIsOnline } from '#web/lib/offline/connection.ts';
-import { checkCopies } from '#web/lib/offline/kept-answers.ts';
-import { registerWorker } from '#web/lib/offline/kept-site.ts';
-import { sendWaiting } from '#web/lib/offline/send-waiting.ts';
-import { useWaiting } from '#web/lib/offline/use-waiting.ts';
-import { listWaiting } from '#web/lib/offline/waiting-store.ts';
-import { whenIdle } from '#web/lib/offline/when-idle.ts';
+import { refreshCopies } from '#web/lib/offline/cached-responses.ts';
+import { registerWorker } from '#web/lib/offline/offline-site.ts';
+import { sendOutbox } from '#web/lib/offline/send-outbox.ts';
+import { useOutbox } from '#web/lib/offline/use-outbox.ts';
+import { listOutbox } from '#web/lib/offline/outbox.ts';
+import { whenIdle } from '#web/lib/offline/connection.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { RefusedHomework } from './RefusedHomework.tsx';
 
@@ -20,11 +20,11 @@ const retryAfter = 15_000;
 export function OfflineWork({ learnerId, onNews }: { learnerId: string; onNews: () => void }) {
   const api = useApi();
   const isOnline = useIsOnline();
-  const waiting = useWaiting().filter(({ refusal }) => refusal === null);
+  const waiting = useOutbox().filter(({ refusal }) => refusal === null);
   useNews({ isOnline, count: waiting.length }, onNews);
   useEffect(() => whenIdle(() => void registerWorker()), []);
   useEffect(
-    () => (isOnline ? whenIdle(() => void checkCopies(api, learnerId)) : undefined),
+    () => (isOnline ? whenIdle(() => void refreshCopies(api, learnerId)) : undefined),
     [api, learnerId, isOnline],
   );
   useSending({ learnerId, isOnline, newest: waiting.at(-1)?.key });
@@ -55,7 +55,7 @@ function useSending({ learnerId, isOnline, newest }: SendingOptions) {
   const errorText = useErrorText();
   const send = useEffectEvent(
     async () =>
-      await sendWaiting({
+      await sendOutbox({
         api,
         learnerId,
         // Rejected homework is still in the queue.
@@ -69,7 +69,7 @@ function useSending({ learnerId, isOnline, newest }: SendingOptions) {
     let isOver = false;
     const attempt = async () => {
       await send();
-      const isLeft = listWaiting(learnerId).some(({ refusal }) => refusal === null);
+      const isLeft = listOutbox(learnerId).some(({ refusal }) => refusal === null);
       if (isLeft && !isOver) timer = setTimeout(() => void attempt(), retryAfter);
     };
     void attempt();

@@ -3,9 +3,9 @@ import type { ErrorCode } from '#domain/kernel/errors.ts';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
-import { useWaiting } from '#web/lib/offline/use-waiting.ts';
-import { removeWaiting } from '#web/lib/offline/waiting-store.ts';
-import type { Waiting, WaitingHomework } from '#web/lib/offline/waiting-work.ts';
+import { useOutbox } from '#web/lib/offline/use-outbox.ts';
+import { removeFromOutbox } from '#web/lib/offline/outbox.ts';
+import type { OutboxEntry, UnsentHomework } from '#web/lib/offline/outbox.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
@@ -13,15 +13,15 @@ import styles from './RefusedHomework.module.css';
 
 /** Homework from times without a network that the server did not take: on every screen, since its lesson may be closed now. */
 export function RefusedHomework({ learnerId }: { learnerId: string }) {
-  const refused = useWaiting().filter((entry) => entry.kind === 'homework' && entry.refusal !== null);
+  const refused = useOutbox().filter((entry) => entry.kind === 'homework' && entry.refusal !== null);
   return refused.map((entry) => (
     <div key={entry.key} className={styles.card}>
-      <Refusal entry={entry as Waiting<WaitingHomework>} onDiscard={() => removeWaiting(learnerId, entry.key)} />
+      <Refusal entry={entry as OutboxEntry<UnsentHomework>} onDiscard={() => removeFromOutbox(learnerId, entry.key)} />
     </div>
   ));
 }
 
-function Refusal({ entry, onDiscard }: { entry: Waiting<WaitingHomework>; onDiscard: () => void }) {
+function Refusal({ entry, onDiscard }: { entry: OutboxEntry<UnsentHomework>; onDiscard: () => void }) {
   const t = useText();
   const errorText = useErrorText();
   const { title, link, refusal } = entry;

@@ -20,7 +20,7 @@ const faultTexts = {
 export function useProposalForm({ projectId, learnerId, onSent, onRefused }: ProposalFormOptions) {
   const t = useText();
   const key = `proposal.${learnerId}.${projectId}`;
-  const { draft, change, forget } = useDraft({ key, shape: draftShape, empty: emptyDraft });
+  const { draft, change, clear } = useDraft({ key, shape: draftShape, empty: emptyDraft });
   const [touched, setTouched] = useState<readonly (keyof ProposalDraft)[]>([]);
   const [isUploading, setUploading] = useState(false);
   const { send, isSending, refusal } = useSubmission({
@@ -28,7 +28,7 @@ export function useProposalForm({ projectId, learnerId, onSent, onRefused }: Pro
     sent: m.projects_sent,
     failed: m.projects_send_failed,
     onSent: () => {
-      forget();
+      clear();
       onSent();
     },
     onRefused: (code) => {

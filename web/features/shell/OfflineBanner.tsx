@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useIsOnline } from '#web/lib/offline/connection.ts';
-import { useWaiting } from '#web/lib/offline/use-waiting.ts';
+import { useOutbox } from '#web/lib/offline/use-outbox.ts';
 import styles from './OfflineBanner.module.css';
 
 /** Shown while the device is offline, with the number of unsent changes; `children` come above it. */
 export function OfflineBanner({ children }: { children?: ReactNode }) {
   const t = useText();
   const isOnline = useIsOnline();
-  const count = useWaiting().filter(({ refusal }) => refusal === null).length;
+  const count = useOutbox().filter(({ refusal }) => refusal === null).length;
   return (
     <div className={styles.place}>
       {children}

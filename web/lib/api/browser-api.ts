@@ -14,7 +14,7 @@ export interface TokenSource {
   /** A refreshed token after a 401; null when the session has ended. */
   renewed(refused: string): Promise<string | null>;
   /** The token after a concurrent MFA upgrade; null if there was none. */
-  raised(refused: string): Promise<string | null>;
+  upgraded(refused: string): Promise<string | null>;
 }
 
 /** The API client of the browser; refreshes a refused token once. */
@@ -33,7 +33,7 @@ export async function withToken<Answer extends { status: number }>(
   const token = await tokens.current();
   const answer = await attempt(token);
   if (token === null || (answer.status !== 401 && answer.status !== 403)) return answer;
-  const newer = answer.status === 401 ? await tokens.renewed(token) : await tokens.raised(token);
+  const newer = answer.status === 401 ? await tokens.renewed(token) : await tokens.upgraded(token);
   return newer === null ? answer : await attempt(newer);
 }
 

@@ -27,3 +27,15 @@ function subscribe(listener: () => void) {
     window.removeEventListener('offline', listener);
   };
 }
+
+const idleTimeoutMs = 10_000;
+
+/** Runs a callback when the page is loaded and idle; returns a function that cancels it. */
+export function whenIdle(callback: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(callback, idleTimeoutMs / 10);
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(callback, { timeout: idleTimeoutMs });
+  return () => window.cancelIdleCallback(handle);
+}

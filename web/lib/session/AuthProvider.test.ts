@@ -8,14 +8,14 @@ function Status() {
   return useAuth().status;
 }
 
-const Provided = ({ store }: { store: SessionStore }) => AuthProvider({ store, children: createElement(Status) });
+const Page = ({ store }: { store: SessionStore }) => AuthProvider({ store, children: createElement(Status) });
 
-test('the authentication hook throws outside its provider', () => {
+test('useAuth throws outside its provider', () => {
   expect(() => renderToString(createElement(Status))).toThrow('useAuth must be used within an AuthProvider');
 });
 
-test('on the server nobody is known to be signed in or out', () => {
+test('the session is loading on the server', () => {
   const store = new SessionStore();
-  const drawn = renderToString(createElement(Provided, { store }));
-  expect(drawn).toBe('loading');
+  const html = renderToString(createElement(Page, { store }));
+  expect(html).toBe('loading');
 });

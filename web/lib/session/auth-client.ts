@@ -1,17 +1,20 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { sessionKey, sessionStorageAdapter } from './session-storage.ts';
-import { retryAfter, wait } from './retry.ts';
 import { authFetch } from './view.ts';
 
-/** The auth client of this tab, loaded on first use. */
-export class LateAuthClient {
-  #client: Promise<GoTrueClient> | null = null;
-  readonly #hear: (event: AuthChangeEvent, session: Session | null) => void;
+/** Retry delay after a network error while loading a session. */
+export const retryDelayMs = 3000;
+export const wait = async (milliseconds: number) => await new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-  /** `hear` gets the events of the client's session. */
-  constructor(hear: (event: AuthChangeEvent, session: Session | null) => void) {
-    this.#hear = hear;
+/** The auth client of this tab, loaded on first use. */
+export class LazyAuthClient {
+  #client: Promise<GoTrueClient> | null = null;
+  readonly #onEvent: (event: AuthChangeEvent, session: Session | null) => void;
+
+  /** `onEvent` gets the events of the client's session. */
+  constructor(onEvent: (event: AuthChangeEvent, session: Session | null) => void) {
+    this.#onEvent = onEvent;
   }
 
   /** The client. Throws ApiError when its code cannot be loaded; the next call tries again. */
@@ -24,12 +27,12 @@ export class LateAuthClient {
   }
 
   /** The client, retried until its code is loaded. */
-  async atLast(): Promise<GoTrueClient> {
+  async getWithRetry(): Promise<GoTrueClient> {
     try {
       return await this.get();
     } catch {
-      await wait(retryAfter);
-      return await this.atLast();
+      await wait(retryDelayMs);
+      return await this.getWithRetry();
     }
   }
 
@@ -45,7 +48,7 @@ export class LateAuthClient {
       persistSession: true,
       fetch: authFetch,
     });
-    client.onAuthStateChange(this.#hear);
+    client.onAuthStateChange(this.#onEvent);
     return client;
   }
 }

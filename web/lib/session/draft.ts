@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 
 const prefix = 'zamnal.draft.';
 
-export interface DraftOptions<Shape extends z.ZodMiniObject> {
+interface DraftOptions<Shape extends z.ZodMiniObject> {
   /** Includes the user's id. */
   key: string;
   shape: Shape;
@@ -13,17 +13,17 @@ export interface DraftOptions<Shape extends z.ZodMiniObject> {
 /** Unsent input: survives a reload, but neither the tab nor the session. */
 export function useDraft<Shape extends z.ZodMiniObject>({ key, shape, empty }: DraftOptions<Shape>) {
   const [draft, setDraft] = useState(() => readDraft(key, shape) ?? empty);
-  useEffect(() => keepDraft(key, draft), [key, draft]);
+  useEffect(() => saveDraft(key, draft), [key, draft]);
   return {
     draft,
     change: (changes: Partial<z.output<Shape>>) => setDraft((current) => ({ ...current, ...changes })),
     /** Call it after submitting. */
-    forget: () => window.sessionStorage.removeItem(prefix + key),
+    clear: () => window.sessionStorage.removeItem(prefix + key),
   };
 }
 
 /** Removes all drafts of this tab, at the end of the session. */
-export function forgetDrafts(): void {
+export function clearDrafts(): void {
   const keys = Object.keys(window.sessionStorage).filter((key) => key.startsWith(prefix));
   for (const key of keys) window.sessionStorage.removeItem(key);
 }
@@ -36,7 +36,7 @@ function readDraft<Shape extends z.ZodMiniObject>(key: string, shape: Shape): z.
   }
 }
 
-function keepDraft(key: string, draft: unknown): void {
+function saveDraft(key: string, draft: unknown): void {
   try {
     window.sessionStorage.setItem(prefix + key, JSON.stringify(draft));
   } catch {

@@ -9,18 +9,24 @@ export type SessionState =
   | { status: 'loading' | 'signed_out' | 'second_factor_needed'; me: null; viewId: null }
   | { status: 'signed_in'; me: Me; viewId: string | null };
 
-/** Not known yet. */
 export const loadingState: SessionState = { status: 'loading', me: null, viewId: null };
-/** A visitor. */
 export const signedOutState: SessionState = { status: 'signed_out', me: null, viewId: null };
-/** The session needs the second factor. */
-export const heldBackState: SessionState = { status: 'second_factor_needed', me: null, viewId: null };
+export const secondFactorState: SessionState = { status: 'second_factor_needed', me: null, viewId: null };
 
-const renewals: readonly AuthChangeEvent[] = ['TOKEN_REFRESHED', 'USER_UPDATED', 'MFA_CHALLENGE_VERIFIED'];
+const tokenEvents: readonly AuthChangeEvent[] = ['TOKEN_REFRESHED', 'USER_UPDATED', 'MFA_CHALLENGE_VERIFIED'];
 
 /**
  * True for events with new tokens of this tab's session. The second factor upgrades the session in all tabs; with a recovery code the auth client
  * reports it as a sign-in.
  */
-export const bringsTokens = (event: AuthChangeEvent, { status }: SessionState) =>
-  event === 'SIGNED_IN' ? status === heldBackState.status : renewals.includes(event);
+export const hasNewTokens = (event: AuthChangeEvent, { status }: SessionState) =>
+  event === 'SIGNED_IN' ? status === secondFactorState.status : tokenEvents.includes(event);
+
+/** Whether the user may apply; `incomplete` means that the profile lacks required fields, which admins do not need. */
+export type Eligibility = 'unknown' | 'visitor' | 'incomplete' | 'ready';
+
+export function eligibilityOf({ status, me }: SessionState): Eligibility {
+  if (status === 'loading') return 'unknown';
+  if (!me) return 'visitor';
+  return me.complete || me.role === 'admin' ? 'ready' : 'incomplete';
+}

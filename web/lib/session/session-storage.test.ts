@@ -3,12 +3,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { hasStoredSession, sessionKey, sessionStorageAdapter } from './session-storage.ts';
 
 const makeStorage = () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    stored,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   };
 };
 
@@ -16,11 +16,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a tab that a mail opens finds the code verifier of the tab that asked for it, and keeps its session to itself', async () => {
+test('a tab opened from an email reads the code verifier of the requesting tab, and does not share its session', async () => {
   const localStorage = makeStorage();
-  const [asking, opened] = [makeStorage(), makeStorage()];
+  const [requesting, opened] = [makeStorage(), makeStorage()];
   const sent: Record<string, string>[] = [];
-  const openTab = (sessionStorage: typeof asking) => {
+  const openTab = (sessionStorage: typeof requesting) => {
     vi.stubGlobal('window', { localStorage, sessionStorage });
     return new GoTrueClient({
       url: 'https://example.com/auth/v1',
@@ -36,9 +36,9 @@ test('a tab that a mail opens finds the code verifier of the tab that asked for 
       },
     });
   };
-  await openTab(asking).resetPasswordForEmail('reader@example.com');
-  expect([...localStorage.kept.keys()].every((key) => key.endsWith('-code-verifier'))).toBe(true);
-  expect(localStorage.kept.size).toBeGreaterThan(0);
+  await openTab(requesting).resetPasswordForEmail('reader@example.com');
+  expect([...localStorage.stored.keys()].every((key) => key.endsWith('-code-verifier'))).toBe(true);
+  expect(localStorage.stored.size).toBeGreaterThan(0);
   const { data } = await openTab(opened).exchangeCodeForSession('the code');
   expect(data.user?.id).toBe('one');
   const [{ code_challenge: challenge = '' } = {}, { code_verifier: verifier = '' } = {}] = sent;
@@ -46,6 +46,6 @@ test('a tab that a mail opens finds the code verifier of the tab that asked for 
   const base64 = btoa(String.fromCodePoint(...hash));
   expect(base64.replaceAll('+', '-').replaceAll('/', '_').replace('=', '')).toBe(challenge);
   expect(hasStoredSession()).toBe(true);
-  expect([...opened.kept.keys()]).toEqual([sessionKey]);
-  expect(asking.kept.size).toBe(0);
+  expect([...opened.stored.keys()]).toEqual([sessionKey]);
+  expect(requesting.stored.size).toBe(0);
 });

@@ -1,4 +1,5 @@
 import type { Session, SupportedStorage } from '@supabase/auth-js';
+import type { Me } from '#domain/profiles/contract.ts';
 
 /** The storage key of the auth client's session. */
 export const sessionKey = 'zamnal.session';
@@ -8,9 +9,9 @@ export const sessionKey = 'zamnal.session';
  * verifier.
  */
 export const sessionStorageAdapter: SupportedStorage = {
-  getItem: (key) => placeOf(key).getItem(key),
-  setItem: (key, value) => placeOf(key).setItem(key, value),
-  removeItem: (key) => placeOf(key).removeItem(key),
+  getItem: (key) => storageOf(key).getItem(key),
+  setItem: (key, value) => storageOf(key).setItem(key, value),
+  removeItem: (key) => storageOf(key).removeItem(key),
 };
 
 /** True if this tab has a session, without loading the auth client. */
@@ -55,4 +56,38 @@ export function sessionIdOf({ access_token: token }: Pick<Session, 'access_token
   }
 }
 
-const placeOf = (key: string) => (key.endsWith('-code-verifier') ? window.localStorage : window.sessionStorage);
+const storageOf = (key: string) => (key.endsWith('-code-verifier') ? window.localStorage : window.sessionStorage);
+
+/** In session storage, like the session. */
+const userKey = 'zamnal.me';
+
+/** Stores the user of this tab's session, for a reload offline. */
+export function saveUser(me: Me): void {
+  try {
+    window.sessionStorage.setItem(userKey, JSON.stringify(me));
+  } catch {
+    // If storage is full, only an offline reload fails.
+  }
+}
+
+/** The stored user; null if it belongs to another session. */
+export function readSavedUser(): Me | null {
+  const me = read(userKey) as Me | null;
+  const session = read(sessionKey) as { user?: { id?: string } } | null;
+  return me && me.id === session?.user?.id ? me : null;
+}
+
+/** Removes the stored user and returns its id. */
+export function removeSavedUser(): string | null {
+  const me = read(userKey) as Me | null;
+  window.sessionStorage.removeItem(userKey);
+  return me?.id ?? null;
+}
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(window.sessionStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -2,21 +2,28 @@ import type { GoTrueClient, Session } from '@supabase/auth-js';
 import { getMe, type Me } from '#domain/profiles/contract.ts';
 import { createBrowserApi, type TokenSource } from '#web/lib/api/browser-api.ts';
 import { ApiError, type CallApi } from '#web/lib/api/call-api.ts';
-import { forgetHomeworkDrafts } from './homework-draft.ts';
-import { forgetLearner } from '#web/lib/offline/forget-learner.ts';
-import { LateAuthClient } from './auth-client.ts';
-import { removeSavedPerson, savePerson, readSavedPerson } from './saved-person.ts';
-import { addressCarriesSession, hasStoredSession, markBrowser, sessionIdOf, storeSession } from './session-storage.ts';
-import { retryAfter, wait } from './retry.ts';
-import { isFinalRefusal, isRefusal, isViewOver, owesSecondFactor } from './refusals.ts';
-import { bringsTokens, heldBackState, loadingState, type SessionState, signedOutState } from './session-state.ts';
-import { answerOtherTabs, askOtherTabs } from './tab-handover.ts';
-import { currentViewId, forgetViewId, keepViewId } from './view.ts';
+import { clearHomeworkDrafts } from './homework-draft.ts';
+import { clearOfflineData } from '#web/lib/offline/clear-offline-data.ts';
+import { LazyAuthClient, retryDelayMs, wait } from './auth-client.ts';
+import { endsSession, isDenied, isViewEnded, needsSecondFactor } from './session-errors.ts';
+import {
+  addressCarriesSession,
+  hasStoredSession,
+  markBrowser,
+  readSavedUser,
+  removeSavedUser,
+  saveUser,
+  sessionIdOf,
+  storeSession,
+} from './session-storage.ts';
+import { hasNewTokens, loadingState, secondFactorState, type SessionState, signedOutState } from './session-state.ts';
+import { offerSession, requestSession } from './tab-handover.ts';
+import { clearViewId, currentViewId, saveViewId } from './view.ts';
 
 /** The minimum interval between reads of the auth client's session. */
-const sessionFetchThrottle = 120_000;
+const sessionReadIntervalMs = 120_000;
 /** Delay before a session check after a sign-out in another tab, which must reach the server first. */
-const signOutTravels = 1000;
+const signOutDelayMs = 1000;
 
 /** The session of this tab: user and access token. */
 export class SessionStore {
@@ -25,24 +32,24 @@ export class SessionStore {
   #fetchedAt = -Infinity;
   #renewing: Promise<string | null> | null = null;
   /** The running request for the user, with its token. */
-  #loading: { asked: string; answer: Promise<Me> } | null = null;
-  readonly #auth = new LateAuthClient((event, session) => {
-    if (event === 'SIGNED_OUT') void this.#heardSignOut();
-    if (session && bringsTokens(event, this.#state)) this.#heardSession(session);
+  #loading: { key: string; answer: Promise<Me> } | null = null;
+  readonly #auth = new LazyAuthClient((event, session) => {
+    if (event === 'SIGNED_OUT') void this.#onSignedOut();
+    if (session && hasNewTokens(event, this.#state)) this.#onTokens(session);
   });
   /** The running MFA verification. */
-  #raising: Promise<unknown> = Promise.resolve();
-  #isViewOver = false;
+  #upgrading: Promise<unknown> = Promise.resolve();
+  #hasViewEnded = false;
   readonly #listeners = new Set<() => void>();
-  #markKnown: () => void = () => {};
+  #resolveKnown: () => void = () => {};
   readonly #known = new Promise<void>((resolve) => {
-    this.#markKnown = resolve;
+    this.#resolveKnown = resolve;
   });
   // Loading the user must not wait for the session state, which depends on it.
   readonly #ownTokens: TokenSource = {
     current: () => this.#currentToken(),
     renewed: (token) => this.#renew(token),
-    raised: (token) => this.#raising.then(() => this.#newerThan(token)),
+    upgraded: (token) => this.#upgrading.then(() => this.#newerThan(token)),
   };
   readonly #ownApi = createBrowserApi(this.#ownTokens);
 
@@ -64,9 +71,9 @@ export class SessionStore {
       return await this.#calls(operation, input);
     } catch (error) {
       // Several calls may find the view ended; one ends it.
-      if (isViewOver(error) && viewId === currentViewId()) void this.#loseView();
+      if (isViewEnded(error) && viewId === currentViewId()) void this.#onViewEnded();
       // The session may need the second factor now.
-      if (owesSecondFactor(error)) this.#holdBack();
+      if (needsSecondFactor(error)) this.#requireSecondFactor();
       // The user may have lost a role or been banned meanwhile.
       if (error instanceof ApiError && ['not_allowed', 'banned'].includes(error.code)) void this.reload();
       throw error;
@@ -83,14 +90,14 @@ export class SessionStore {
   /** Finds the session: in the address, in this tab's storage, or in another tab. */
   async start(): Promise<void> {
     // A tab that is still loading its user has the session too.
-    answerOtherTabs(async () => (hasStoredSession() ? await this.#fetch() : null));
+    offerSession(async () => (hasStoredSession() ? await this.#fetch() : null));
     try {
-      if (addressCarriesSession()) await (await this.#auth.atLast()).initialize();
-      else if (!hasStoredSession()) await this.#takeOver();
+      if (addressCarriesSession()) await (await this.#auth.getWithRetry()).initialize();
+      else if (!hasStoredSession()) await this.#adoptFromOtherTab();
     } finally {
-      this.#markKnown();
+      this.#resolveKnown();
     }
-    if (!navigator.onLine) this.#recall();
+    if (!navigator.onLine) this.#restoreUser();
     await (hasStoredSession() ? this.reload() : this.#set(signedOutState));
   }
 
@@ -103,102 +110,99 @@ export class SessionStore {
     try {
       await this.#load();
     } catch (error) {
-      if (isViewOver(error)) return await this.#loseView();
-      if (owesSecondFactor(error)) return this.#holdBack();
-      if (isRefusal(error)) return await this.#end();
-      this.#recall();
-      await wait(retryAfter);
+      if (isViewEnded(error)) return await this.#onViewEnded();
+      if (needsSecondFactor(error)) return this.#requireSecondFactor();
+      if (isDenied(error)) return await this.#end();
+      this.#restoreUser();
+      await wait(retryDelayMs);
       await this.reload();
     }
     return undefined;
   }
 
   /**
-   * Upgrades the session with `prove`. After verifying a first factor the old token is refused before the new one has arrived; calls that fail
+   * Upgrades the session with `verify`. After verifying a first factor the old token is refused before the new one has arrived; calls that fail
    * meanwhile wait and retry.
    */
-  async raise<Answer>(prove: (client: GoTrueClient) => Promise<Answer>): Promise<Answer> {
-    const proof = this.client().then(prove);
-    this.#raising = proof.catch(() => {});
-    return await proof;
+  async upgrade<Answer>(verify: (client: GoTrueClient) => Promise<Answer>): Promise<Answer> {
+    const verification = this.client().then(verify);
+    this.#upgrading = verification.catch(() => {});
+    return await verification;
   }
 
-  /** Starts the admin view `id`. */
   async enterView(id: string): Promise<void> {
-    this.#isViewOver = false;
-    keepViewId(id);
+    this.#hasViewEnded = false;
+    saveViewId(id);
     await this.reload();
   }
 
-  /** Ends the admin view. */
   async leaveView(): Promise<void> {
-    forgetViewId();
+    clearViewId();
     await this.reload();
   }
 
   /** Adopts a new session of the auth client. Drops it and throws if the user cannot be loaded; a session that needs MFA is kept. */
   async adopt(session: Session | null): Promise<void> {
-    forgetViewId();
-    this.#keep(session);
+    clearViewId();
+    this.#setSession(session);
     try {
       await this.#load();
     } catch (error) {
-      if (!owesSecondFactor(error)) {
+      if (!needsSecondFactor(error)) {
         await this.#end();
         throw error;
       }
-      this.#holdBack();
+      this.#requireSecondFactor();
     }
   }
 
-  /** Replaces the user. */
   setMe(me: Me): void {
-    if (currentViewId() === null) savePerson(me);
+    if (currentViewId() === null) saveUser(me);
     this.#set({ status: 'signed_in', me, viewId: currentViewId() });
   }
 
   /** Signs out here and on the server, and removes stored drafts. */
   async signOut(): Promise<void> {
-    const person = readSavedPerson();
+    const user = readSavedUser();
     await this.#end();
-    if (person) forgetHomeworkDrafts(person.id);
+    if (user) clearHomeworkDrafts(user.id);
   }
 
   /** True once after an admin view that ended by itself. */
-  hearViewOver(): boolean {
-    const isOver = this.#isViewOver;
-    this.#isViewOver = false;
-    return isOver;
+  takeViewEnded(): boolean {
+    const hasEnded = this.#hasViewEnded;
+    this.#hasViewEnded = false;
+    return hasEnded;
   }
 
-  async #loseView(): Promise<void> {
-    this.#isViewOver = true;
+  async #onViewEnded(): Promise<void> {
+    this.#hasViewEnded = true;
     await this.leaveView();
   }
 
   // Offline the stored session is trusted for offline data; the server is asked once the network is back.
-  #recall(): void {
-    const me = currentViewId() === null ? readSavedPerson() : null;
+  #restoreUser(): void {
+    const me = currentViewId() === null ? readSavedUser() : null;
     if (me && this.#state.status === 'loading') this.#set({ status: 'signed_in', me, viewId: null });
   }
 
-  async #takeOver(): Promise<void> {
-    const handed = await askOtherTabs();
-    if (handed) this.#keep((await (await this.#auth.atLast()).setSession(handed)).data.session);
+  async #adoptFromOtherTab(): Promise<void> {
+    const session = await requestSession();
+    if (session) this.#setSession((await (await this.#auth.getWithRetry()).setSession(session)).data.session);
   }
 
   async #load(): Promise<void> {
     const session = await this.#fetch();
-    if (session) this.setMe(await this.#loadPerson(session));
-    else this.#forget();
+    if (session) this.setMe(await this.#loadUser(session));
+    else this.#clear();
   }
 
   // Shared by all callers: a second request could fail while the page is being left, and would end the new session.
-  #loadPerson({ access_token: token }: Session): Promise<Me> {
-    const asked = `${token} ${currentViewId()}`;
-    if (this.#loading?.asked === asked) return this.#loading.answer;
+  #loadUser({ access_token: token }: Session): Promise<Me> {
+    const key = `${token} ${currentViewId()}`;
+    if (this.#loading?.key === key) return this.#loading.answer;
     const answer = this.#ownApi(getMe, {}).finally(() => (this.#loading = null));
-    this.#loading = { asked, answer };
+    this.#loading = { key, answer };
     return answer;
   }
 
@@ -208,11 +212,11 @@ export class SessionStore {
   }
 
   async #fetch(): Promise<Session | null> {
-    if (Date.now() - this.#fetchedAt >= sessionFetchThrottle) {
+    if (Date.now() - this.#fetchedAt >= sessionReadIntervalMs) {
       const { data, error } = await (await this.client()).getSession();
       // A failed refresh while offline does not mean that the session has ended.
       if (error?.name === 'AuthRetryableFetchError') throw new ApiError(0, { code: 'offline' });
-      this.#keep(data.session);
+      this.#setSession(data.session);
     }
     return this.#session;
   }
@@ -235,50 +239,50 @@ export class SessionStore {
       // Another tab has refreshed meanwhile: keep its session.
       const newer = this.#newerThan(refused);
       if (newer !== null) return newer;
-      if (!isFinalRefusal(error.status)) throw new ApiError(0, { code: 'offline' });
+      if (!endsSession(error.status)) throw new ApiError(0, { code: 'offline' });
       await this.#end();
       return null;
     }
-    this.#keep(data.session);
+    this.#setSession(data.session);
     return data.session?.access_token ?? null;
   }
 
   // The auth client broadcasts events, but session storage is per tab: a refresh must be stored in each tab that shares the session, or they would
   // use an old refresh token.
-  #heardSession(session: Session): void {
+  #onTokens(session: Session): void {
     if (!this.#session || sessionIdOf(session) !== sessionIdOf(this.#session)) return;
     storeSession(session);
-    this.#keep(session);
-    if (this.#state.status === heldBackState.status) void this.reload();
+    this.#setSession(session);
+    if (this.#state.status === secondFactorState.status) void this.reload();
   }
 
-  async #heardSignOut(): Promise<void> {
-    if (!hasStoredSession()) return this.#forget();
-    await wait(signOutTravels);
+  async #onSignedOut(): Promise<void> {
+    if (!hasStoredSession()) return this.#clear();
+    await wait(signOutDelayMs);
     await this.reload();
     return undefined;
   }
 
-  #keep(session: Session | null): void {
+  #setSession(session: Session | null): void {
     this.#session = session;
     this.#fetchedAt = Date.now();
   }
 
-  #holdBack(): void {
-    forgetViewId();
-    this.#set(heldBackState);
+  #requireSecondFactor(): void {
+    clearViewId();
+    this.#set(secondFactorState);
   }
 
   async #end(): Promise<void> {
     await (await this.client()).signOut({ scope: 'local' });
-    this.#forget();
+    this.#clear();
   }
 
-  #forget(): void {
-    const personId = removeSavedPerson();
-    if (personId !== null) void forgetLearner(personId);
-    forgetViewId();
-    this.#keep(null);
+  #clear(): void {
+    const userId = removeSavedUser();
+    if (userId !== null) void clearOfflineData(userId);
+    clearViewId();
+    this.#setSession(null);
     this.#set(signedOutState);
   }
 

@@ -10,15 +10,15 @@ type Message = { kind: 'ask' } | { kind: 'give'; session: HandedSession };
 
 const channelName = 'zamnal-session';
 /** How long a new tab waits for another tab's session: long enough for a background tab, short enough for visitors. */
-const patienceFor = { known: 2000, unknown: 250 };
+const timeoutMs = { known: 2000, unknown: 250 };
 
-/** Asks other tabs for their session; null if none answers in time. */
-export async function askOtherTabs(): Promise<HandedSession | null> {
+/** Requests the session of another tab; null if none answers in time. */
+export async function requestSession(): Promise<HandedSession | null> {
   if (typeof BroadcastChannel === 'undefined') return null;
   const channel = new BroadcastChannel(channelName);
   try {
     return await new Promise<HandedSession | null>((resolve) => {
-      setTimeout(() => resolve(null), patienceFor[isKnownBrowser() ? 'known' : 'unknown']);
+      setTimeout(() => resolve(null), timeoutMs[isKnownBrowser() ? 'known' : 'unknown']);
       channel.addEventListener('message', (event: MessageEvent<Message>) => {
         if (event.data.kind === 'give') resolve(event.data.session);
       });
@@ -30,7 +30,7 @@ export async function askOtherTabs(): Promise<HandedSession | null> {
 }
 
 /** Answers other tabs with the session of `current`. */
-export function answerOtherTabs(current: () => Promise<HandedSession | null>): () => void {
+export function offerSession(current: () => Promise<HandedSession | null>): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
   const channel = new BroadcastChannel(channelName);
   channel.addEventListener('message', (event: MessageEvent<Message>) => {

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { authFetch, currentViewId, forgetViewId, keepViewId, viewHeaders } from './view.ts';
+import { authFetch, currentViewId, clearViewId, saveViewId, viewHeaders } from './view.ts';
 
 const auth = 'https://example.com/auth/v1/user';
 let sent: Record<string, string>[];
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const sessionStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   };
   sent = [];
   vi.stubGlobal('window', { sessionStorage });
@@ -23,18 +23,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('calls carry the view while there is one', () => {
+test('requests carry the view header while there is a view', () => {
   expect(viewHeaders()).toEqual({});
-  keepViewId('one');
+  saveViewId('one');
   expect([currentViewId(), viewHeaders()]).toEqual(['one', { 'x-view-as': 'one' }]);
-  forgetViewId();
+  clearViewId();
   expect([currentViewId(), viewHeaders()]).toEqual([null, {}]);
 });
 
-test('calls of the auth client carry it too, beside their own headers', async () => {
+test('requests of the auth client carry it too, beside their own headers', async () => {
   const init = { method: 'PUT', headers: { authorization: 'Bearer token' } };
   await authFetch(auth, init);
-  keepViewId('one');
+  saveViewId('one');
   await authFetch(auth, init);
   const authorization = 'Bearer token';
   expect(sent).toEqual([{ authorization }, { authorization, 'x-view-as': 'one' }]);

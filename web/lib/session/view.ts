@@ -6,13 +6,9 @@ const key = 'zamnal.view';
 /** The id of this tab's admin view, or null. */
 export const currentViewId = () => window.sessionStorage.getItem(key);
 
-/** Starts an admin view in this tab. */
-export const keepViewId = (id: string) => window.sessionStorage.setItem(key, id);
+export const saveViewId = (id: string) => window.sessionStorage.setItem(key, id);
+export const clearViewId = () => window.sessionStorage.removeItem(key);
 
-/** Ends the admin view of this tab. */
-export const forgetViewId = () => window.sessionStorage.removeItem(key);
-
-/** The header of this tab's admin view. */
 export function viewHeaders(): Record<string, string> {
   const id = currentViewId();
   return id === null ? {} : { [viewHeader]: id };

@@ -32,7 +32,7 @@ import { useSite } from '#web/features/site/api.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { useText } from '#web/lib/i18n/text.ts';
-import { useWaiting } from '#web/lib/offline/use-waiting.ts';
+import { useOutbox } from '#web/lib/offline/use-outbox.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 
 const from = '/lesson/courses/$courseId/lessons/$lessonId';
@@ -109,7 +109,7 @@ interface PlayerProps {
 
 function Player({ courseId, outline: loaded, lessonId, mode }: PlayerProps) {
   const { me } = useAuth();
-  const outline = withWaiting(loaded, useWaiting());
+  const outline = withWaiting(loaded, useOutbox());
   const mark = useMarking(courseId);
   const place = usePlace({ courseId, outline, lessonId });
   useLessonDocumentTitle(place);

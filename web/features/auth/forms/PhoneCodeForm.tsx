@@ -22,7 +22,7 @@ export function PhoneCodeForm({ factorId, onAnswer }: PhoneCodeFormProps) {
   const { challengeId, secondsLeft, isSending, send } = usePhoneCode(factorId);
   const form = useAuthForm(codeForm, async ({ code }) => {
     const proof = { factorId, challengeId: challengeId ?? '', code };
-    return await onAnswer(await store.raise(({ mfa }) => mfa.verify(proof)));
+    return await onAnswer(await store.upgrade(({ mfa }) => mfa.verify(proof)));
   });
   if (challengeId === null) {
     return (

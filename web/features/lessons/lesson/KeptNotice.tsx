@@ -3,7 +3,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { keptAtOf } from '#web/lib/offline/kept-answers.ts';
+import { cachedAtOf } from '#web/lib/offline/cached-responses.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { lessonQuery } from '#web/features/lessons/api.ts';
 import styles from './KeptNotice.module.css';
@@ -12,7 +12,7 @@ import styles from './KeptNotice.module.css';
 export function KeptNotice({ lessonId }: { lessonId: string }) {
   const t = useText();
   const format = useFormat();
-  const keptAt = keptAtOf(useQuery(lessonQuery(useApi(), lessonId)).data);
+  const keptAt = cachedAtOf(useQuery(lessonQuery(useApi(), lessonId)).data);
   return (
     keptAt && (
       <div className={styles.notice}>

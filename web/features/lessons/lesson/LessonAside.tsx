@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { textIn, useText } from '#web/lib/i18n/text.ts';
-import { WaitingTag } from '#web/shared/offline/WaitingTag.tsx';
+import { UnsentTag } from '#web/shared/offline/UnsentTag.tsx';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { StationBoard } from '#web/ui/brand/StationBoard.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
@@ -71,7 +71,7 @@ function HomeworkBox({ place: { courseId, lesson } }: { place: LessonContext }) 
       {lesson.homework_submitted ? (
         <p>
           <StatusTag tone="accepted">{t(m.lessons_submitted)}</StatusTag>{' '}
-          <WaitingTag kind="homework" lessonId={lesson.id} />
+          <UnsentTag kind="homework" lessonId={lesson.id} />
         </p>
       ) : (
         <p className={styles.text}>{t(m.lessons_submit_link_text)}</p>

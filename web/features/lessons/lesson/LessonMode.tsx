@@ -6,7 +6,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { isOffline } from '#web/lib/offline/connection.ts';
-import { WaitingTag } from '#web/shared/offline/WaitingTag.tsx';
+import { UnsentTag } from '#web/shared/offline/UnsentTag.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
@@ -88,7 +88,7 @@ function LessonFacts({ place: { outline, lesson } }: { place: LessonContext }) {
           {t(m.lessons_done)}
         </span>
       )}
-      <WaitingTag kind="completion" lessonId={lesson.id} />
+      <UnsentTag kind="completion" lessonId={lesson.id} />
     </p>
   );
 }

@@ -4,8 +4,8 @@ import type { Lesson } from '#domain/lessons/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { saveResponse } from '#web/lib/api/download.ts';
 import { useText } from '#web/lib/i18n/text.ts';
-import { keptAtOf } from '#web/lib/offline/kept-answers.ts';
-import { readKeptPdf } from '#web/lib/offline/kept-pdf.ts';
+import { cachedAtOf } from '#web/lib/offline/cached-responses.ts';
+import { readCachedPdf } from '#web/lib/offline/offline-pdf.ts';
 import { useLearnerId } from '#web/lib/offline/learner.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import styles from './LessonAside.module.css';
@@ -16,13 +16,13 @@ export function PdfLink({ lesson, address }: { lesson: Lesson; address: string }
   const learnerId = useLearnerId();
 
   async function giveKept() {
-    const kept = await readKeptPdf(learnerId, lesson);
+    const kept = await readCachedPdf(learnerId, lesson);
     if (kept) await saveResponse(kept, 'lesson.pdf');
     else toast.error(t(m.offline_pdf_not_saved));
   }
 
   function open(event: MouseEvent) {
-    if (navigator.onLine && keptAtOf(lesson) === null) return;
+    if (navigator.onLine && cachedAtOf(lesson) === null) return;
     event.preventDefault();
     void giveKept();
   }

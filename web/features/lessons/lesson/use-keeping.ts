@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import { keptAtOf } from '#web/lib/offline/kept-answers.ts';
-import { keepPdf } from '#web/lib/offline/kept-pdf.ts';
-import { keepSite } from '#web/lib/offline/kept-site.ts';
+import { cachedAtOf } from '#web/lib/offline/cached-responses.ts';
+import { cachePdf } from '#web/lib/offline/offline-pdf.ts';
+import { cacheSite } from '#web/lib/offline/offline-site.ts';
 import { useLearnerId } from '#web/lib/offline/learner.ts';
-import { whenIdle } from '#web/lib/offline/when-idle.ts';
+import { whenIdle } from '#web/lib/offline/connection.ts';
 import { lessonQuery } from '#web/features/lessons/api.ts';
 
 /** Stores an opened lesson's PDF and the player for offline use; the lesson's text is stored with its response. */
@@ -13,9 +13,9 @@ export function useKeeping(lessonId: string): void {
   const learnerId = useLearnerId();
   const { data: lesson } = useQuery(lessonQuery(useApi(), lessonId));
   useEffect(() => {
-    if (learnerId === null || !lesson || keptAtOf(lesson)) return undefined;
+    if (learnerId === null || !lesson || cachedAtOf(lesson)) return undefined;
     // A network that goes meanwhile costs the copy, no more.
-    const keep = async () => await Promise.allSettled([keepSite(), keepPdf(learnerId, lesson)]);
+    const keep = async () => await Promise.allSettled([cacheSite(), cachePdf(learnerId, lesson)]);
     return whenIdle(() => void keep());
   }, [learnerId, lesson]);
 }

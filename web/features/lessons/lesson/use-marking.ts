@@ -15,7 +15,7 @@ export function useMarking(courseId: string): (lessonId: string) => void {
   async function undo(lessonId: string) {
     try {
       const outcome = await completion.mutateAsync({ lessonId, completed: false });
-      if (outcome === 'waiting') toast(t(m.offline_unmarked));
+      if (outcome === 'queued') toast(t(m.offline_unmarked));
     } catch {
       toast.error(t(m.lessons_undo_failed));
     }
@@ -24,7 +24,7 @@ export function useMarking(courseId: string): (lessonId: string) => void {
   async function mark(lessonId: string) {
     try {
       const outcome = await completion.mutateAsync({ lessonId, completed: true });
-      const text = t(outcome === 'waiting' ? m.offline_marked : m.lessons_marked);
+      const text = t(outcome === 'queued' ? m.offline_marked : m.lessons_marked);
       toastWithUndo(text, { seconds: undoTime, onUndo: () => void undo(lessonId) });
     } catch {
       toast.error(t(m.lessons_mark_failed));

@@ -1,7 +1,7 @@
 import type { Output } from '#domain/kernel/endpoint.ts';
 import type { getCourseOutline, OutlineLesson } from '#domain/lessons/contract.ts';
 import { actionEntries, stages } from '#domain/lessons/rules.ts';
-import type { Waiting } from '#web/lib/offline/waiting-work.ts';
+import type { OutboxEntry } from '#web/lib/offline/outbox.ts';
 import { type Stage, stageOfWeek } from './stage-looks.ts';
 
 /** A course's lessons as the viewer may see them. */
@@ -111,7 +111,7 @@ export function withCompletion(outline: Outline, lessonId: string, completed: bo
 }
 
 /** The outline as it will be when what `waiting` holds has been sent. */
-export const withWaiting = (outline: Outline, waiting: readonly Waiting[]): Outline =>
+export const withWaiting = (outline: Outline, waiting: readonly OutboxEntry[]): Outline =>
   waiting
     .filter(({ refusal }) => refusal === null)
     .reduce(

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import { useWaiting } from '#web/lib/offline/use-waiting.ts';
+import { useOutbox } from '#web/lib/offline/use-outbox.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { toastWithWarning } from '#web/ui/feedback/undo-toast.tsx';
 
@@ -16,7 +16,7 @@ export function useSignOut(): () => Promise<void> {
   const t = useText();
   const navigate = useNavigate();
   const { store } = useAuth();
-  const isWorkWaiting = useWaiting().length > 0;
+  const isWorkWaiting = useOutbox().length > 0;
   const leave = async () => {
     await navigate({ to: '/' });
     await store.signOut();

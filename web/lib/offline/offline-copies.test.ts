@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { lessonsToEvict, maxDays, maxLessons } from './offline-copies.ts';
+import { hasSpace } from './offline-pdf.ts';
+
+const now = Date.parse('2026-11-21T00:00:00Z');
+const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+const lessons = (count: number) =>
+  Array.from({ length: count }, (_, age) => ({ lessonId: `lesson ${age}`, cachedAt: minutesAgo(age) }));
+
+test('evicts the oldest lessons beyond the limit', () => {
+  expect(lessonsToEvict(lessons(maxLessons), now)).toEqual([]);
+  const evicted = [`lesson ${maxLessons}`, `lesson ${maxLessons + 1}`];
+  expect(lessonsToEvict(lessons(maxLessons + 2), now)).toEqual(evicted);
+  expect(lessonsToEvict(lessons(maxLessons + 2).toReversed(), now)).toEqual(evicted);
+});
+
+test('evicts lessons that expired or have an invalid time, however few there are', () => {
+  const dayInMinutes = 24 * 60;
+  const cached = [
+    { lessonId: 'fresh', cachedAt: minutesAgo(maxDays * dayInMinutes) },
+    { lessonId: 'old', cachedAt: minutesAgo(maxDays * dayInMinutes + 1) },
+    { lessonId: 'invalid time', cachedAt: '' },
+  ];
+  expect(lessonsToEvict(cached, now)).toEqual(['old', 'invalid time']);
+});
+
+test.each([
+  ['an empty device', { quota: 1000, usage: 0 }, 500, true],
+  ['one byte more than half of the quota', { quota: 1000, usage: 0 }, 501, false],
+  ['a device half full', { quota: 1000, usage: 500 }, 1, false],
+  ['a device with an unknown quota', {}, 1e9, true],
+])('free space: %s', (_, estimate, bytes, expected) => {
+  expect(hasSpace(bytes, estimate)).toBe(expected);
+});
