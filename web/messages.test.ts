@@ -40,8 +40,8 @@ describe('the catalogues of the three languages are whole', () => {
   test('every text is used on a screen', () => {
     const said = new Set(Object.values(screens).flatMap((code) => code.match(/(?<=\bm\.)[a-z0-9_]+/g) ?? []));
     const written = Object.values(catalogues).flatMap((area) => Object.keys(area.en));
-    // server/core/notifications/mail-messages.test.ts checks the texts of mails.
-    const ofScreens = written.filter((key) => !/^mail_|^news_\w+_(?:text|subject)$/.test(key));
+    // server/core/notifications/mail-messages.test.ts checks the texts of the server.
+    const ofScreens = written.filter((key) => !/^(?:mail|export|limit|api)_|^news_\w+_(?:text|subject)$/.test(key));
     expect(ofScreens.filter((key) => !said.has(key))).toEqual([]);
   });
 

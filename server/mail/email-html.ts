@@ -1,5 +1,6 @@
 import escapeHtml from 'escape-html';
 import type { Language } from '#domain/kernel/language.ts';
+import { m } from '#server/paraglide/messages.js';
 import type { Config } from '#server/runtime/config/config.ts';
 
 /** The sender as named in the signature. */
@@ -44,20 +45,11 @@ const stations = [
 
 const fonts = `'Geologica',-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue','Hiragino Sans','Yu Gothic UI','Noto Sans JP',sans-serif`;
 
-const addressHint: Record<Language, string> = {
-  mn: 'Товч ажиллахгүй бол энэ хаягийг хөтчийнхөө хаягийн мөрөнд хуулж тавина уу:',
-  ja: 'ボタンが使えない場合は、次のアドレスをブラウザに貼り付けてください：',
-  en: 'If the button does not work, copy this address into your browser:',
-};
-
-const salutations: Record<Language, (name: string | undefined) => string> = {
-  mn: (name) => (name ? `Сайн байна уу, ${name}?` : 'Сайн байна уу?'),
-  ja: (name) => `${name ?? 'お客'}様`,
-  en: (name) => (name ? `Hello ${name},` : 'Hello,'),
-};
-
 /** The salutation of an email. */
-export const salutationOf = ({ language, recipient }: Email) => salutations[language](recipient?.trim() || undefined);
+export function salutationOf({ language: locale, recipient }: Email): string {
+  const name = recipient?.trim();
+  return name ? m.mail_salutation({ name }, { locale }) : m.mail_salutation_unnamed({}, { locale });
+}
 
 /** The signature: who sent the email and where to ask. */
 export const signatureOf = ({ site }: Email) => [site.BRAND_NAME, site.CONTACT_EMAIL, site.publicUrl];
@@ -142,7 +134,7 @@ const paragraphOf = (text: string) =>
 
 const buttonOf = ({ label, link }: NonNullable<Email['button']>, language: Language) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 16px"><tr><td class="bg-action" bgcolor="${light('action')}" style="background-color:${light('action')};border-radius:10px"><a class="c-on-action" href="${escapeHtml(link)}" style="display:inline-block;padding:13px 22px;color:${light('on-action')};font-size:16px;line-height:1.3;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
-<p class="c-quiet" style="margin:0 0 24px;color:${light('quiet')};font-size:13px;line-height:1.6">${addressHint[language]}<br><a class="c-action" href="${escapeHtml(link)}" style="color:${light('action')};word-break:break-all">${escapeHtml(link)}</a></p>
+<p class="c-quiet" style="margin:0 0 24px;color:${light('quiet')};font-size:13px;line-height:1.6">${m.mail_address_hint({}, { locale: language })}<br><a class="c-action" href="${escapeHtml(link)}" style="color:${light('action')};word-break:break-all">${escapeHtml(link)}</a></p>
 `;
 
 const codeOf = ({ label, value }: NonNullable<Email['code']>) =>

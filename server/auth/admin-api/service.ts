@@ -20,7 +20,7 @@ import type { AuthServices } from '#server/auth/auth-services.ts';
 import { changeEmail } from '#server/auth/users/email-change.ts';
 import { deleteFlowsOf } from '#server/auth/sign-in/flow-queries.ts';
 import { mergeMetadata } from '#server/auth/users/metadata.ts';
-import { queueNotice } from '#server/auth/emails/notices.ts';
+import { notifyOfChange } from '#server/auth/emails/mails.ts';
 import {
   confirmEmail,
   insertEmailAccount,
@@ -159,7 +159,7 @@ async function applyPassword(
   await endSessionsOf(tx, { userId: account.id });
   await deleteAllMailTokens(tx, account.id);
   await deleteFlowsOf(tx, account.id);
-  await queueNotice(services, tx, { account, kind: 'password_changed', now });
+  await notifyOfChange(services, tx, { account, kind: 'password_changed', now });
   await recordChanges(tx, [{ ...entryOf(account.id, now), action: 'user.set_password', before: null, after: null }]);
 }
 

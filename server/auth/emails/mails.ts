@@ -3,13 +3,13 @@ import { defaultLanguage, isLanguage, type Language } from '#domain/kernel/langu
 import type { ProofKey } from '#domain/auth/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Db } from '#server/database/database.ts';
-import { renderEmail } from '#server/mail/email.ts';
+import { composeMail, type MailName } from '#server/mail/email.ts';
 import type { Secrets } from '#server/runtime/secrets.ts';
+import type { Services } from '#server/services/services.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import { refusal, type AuthError } from '#server/auth/auth-error.ts';
 import { beginFlow } from '#server/auth/sign-in/flows.ts';
 import { saveMailToken } from './mail-token-queries.ts';
-import { mailTexts, type MailKind } from './mail-texts.ts';
 import { isProved, noContent, type SignUpContent } from '#server/auth/ownership.ts';
 import { updateAccount, type Account } from '#server/auth/queries.ts';
 import type { SignInMethod } from '#server/auth/sessions/queries.ts';
@@ -23,7 +23,7 @@ interface KindOfMail {
 
 const emailChange = { sentAt: 'email_change_sent_at', link: { type: 'email_change', method: 'email_change' } } as const;
 
-const kinds: Record<MailKind, KindOfMail> = {
+const kinds = {
   signup: { sentAt: 'confirmation_sent_at', link: { type: 'signup', method: 'email/signup' } },
   recovery: { sentAt: 'recovery_sent_at', link: { type: 'recovery', method: 'recovery' } },
   magiclink: { sentAt: 'recovery_sent_at', link: { type: 'magiclink', method: 'magiclink' } },
@@ -31,7 +31,9 @@ const kinds: Record<MailKind, KindOfMail> = {
   email_change_current: emailChange,
   invite: { sentAt: 'confirmation_sent_at', link: { type: 'invite', method: 'invite' } },
   reauthentication: { sentAt: 'reauthentication_sent_at', link: null },
-};
+} satisfies Partial<Record<MailName, KindOfMail>>;
+
+export type MailKind = keyof typeof kinds;
 
 interface MailOrder {
   account: Account;
@@ -90,40 +92,28 @@ export async function queueMail(services: AuthServices, tx: Db, order: MailOrder
   const { account, kind, now } = order;
   if (!(await services.mayMail(tx))) throw refusal('over_email_send_rate_limit');
   const { to, link, code } = await makeProof(services, tx, order);
-  const { BRAND_NAME: brand } = services.config;
-  const language = languageOf(readerOf(order));
-  const texts = mailTexts[language][kind];
-  const letter = renderEmail({
-    language,
+  const mail = composeMail(kind, {
+    group: 'link',
+    language: languageOf(readerOf(order)),
     site: services.config,
-    heading: texts.heading,
-    paragraphs: [texts.intro(brand, account.new_email ?? '')],
-    ...(texts.button && { button: { label: texts.button, link } }),
-    code: { label: texts.code, value: code },
-    footnotes: [texts.validity, texts.notYou],
+    values: { email: account.new_email ?? '' },
+    link,
+    code,
   });
-  await services.mailer.queue(tx, { to, subject: texts.subject, ...letter }, now);
-}
-
-/** Seconds until another mail of this kind may be sent to the user; 0 if now. */
-function secondsUntilNextMail(
-  { config }: AuthServices,
-  { account, kind, now }: Omit<MailOrder, 'redirectTo' | 'proofKey'>,
-): number {
-  const sentAt = account[kinds[kind].sentAt];
-  if (sentAt === null) return 0;
-  // Requests may be mailed out of order.
-  const elapsed = Math.max(0, (Date.parse(now) - Date.parse(sentAt)) / 1000);
-  return Math.max(0, Math.ceil(config.AUTH_MAIL_INTERVAL_S - elapsed));
+  await services.mailer.queue(tx, { to, ...mail }, now);
 }
 
 /** The error for a mail of this kind too soon after the last; null if one may be sent. */
 export function mailPause(
-  services: AuthServices,
-  order: Pick<MailOrder, 'account' | 'kind' | 'now'>,
+  { config }: AuthServices,
+  { account, kind, now }: Pick<MailOrder, 'account' | 'kind' | 'now'>,
 ): AuthError | null {
-  const seconds = secondsUntilNextMail(services, order);
-  if (seconds === 0) return null;
+  const sentAt = account[kinds[kind].sentAt];
+  if (sentAt === null) return null;
+  // Requests may be mailed out of order.
+  const elapsed = Math.max(0, (Date.parse(now) - Date.parse(sentAt)) / 1000);
+  const seconds = Math.ceil(config.AUTH_MAIL_INTERVAL_S - elapsed);
+  if (seconds <= 0) return null;
   const message = `For security purposes, you can only request this after ${seconds} seconds.`;
   return refusal('over_email_send_rate_limit', { message, retryAfterSeconds: seconds });
 }
@@ -132,6 +122,29 @@ export function mailPause(
 export function requireMailInterval(services: AuthServices, order: Pick<MailOrder, 'account' | 'kind' | 'now'>): void {
   const pause = mailPause(services, order);
   if (pause) throw pause;
+}
+
+/** Changes of an account that its user is notified of. */
+type AccountChange =
+  | 'password_changed'
+  | 'email_changed'
+  | 'identity_linked'
+  | 'identity_unlinked'
+  | 'factor_added'
+  | 'factor_removed'
+  | 'recovery_code_used';
+
+/** Notifies a user of a change of the account, in its transaction; does nothing without an address. `detail` is the address, provider or factor. */
+export async function notifyOfChange(
+  { config, mailer }: Services,
+  tx: Db,
+  { account, kind, detail = '', now }: { account: Account; kind: AccountChange; detail?: string; now: Timestamp },
+): Promise<void> {
+  if (!account.email) return;
+  const language = languageOf(account);
+  const link = `${config.publicUrl}/forgot-password`;
+  const mail = composeMail(kind, { group: 'account_change', language, site: config, values: { detail }, link });
+  await mailer.queue(tx, { to: account.email, ...mail }, now);
 }
 
 /** The stored hash of a link's token. */
@@ -156,7 +169,6 @@ function readerOf({ account, brings }: MailOrder): Pick<Account, 'user_metadata'
   return { user_metadata: brings.metadata };
 }
 
-/** The language of mails to a user. */
-export function languageOf({ user_metadata: { language } }: Pick<Account, 'user_metadata'>): Language {
+function languageOf({ user_metadata: { language } }: Pick<Account, 'user_metadata'>): Language {
   return isLanguage(language) ? language : defaultLanguage;
 }

@@ -33,7 +33,7 @@ import {
 } from './queries.ts';
 import { methodOf, titleOf, totpPurpose } from './factors.ts';
 import { deleteLinkingFlows } from '#server/auth/sign-in/flow-queries.ts';
-import { queueNotice } from '#server/auth/emails/notices.ts';
+import { notifyOfChange } from '#server/auth/emails/mails.ts';
 import { lockAccount, type Account } from '#server/auth/queries.ts';
 import { deleteLowSessions, raiseSession } from '#server/auth/sessions/queries.ts';
 import { answerWithSession } from '#server/auth/sessions/sessions.ts';
@@ -180,5 +180,5 @@ async function acceptFactor(
   await deleteLinkingFlows(tx, userId);
   const entry = { action: 'user.add_factor', entity: 'profiles', entityId: userId, actorId: userId, now };
   await recordChanges(tx, [{ ...entry, before: null, after: { factor_type: type, friendly_name } }]);
-  await queueNotice(services, tx, { account, kind: 'factor_added', detail: titleOf(factor), now });
+  await notifyOfChange(services, tx, { account, kind: 'factor_added', detail: titleOf(factor), now });
 }

@@ -20,7 +20,7 @@ import {
   lockFactor,
   type LockedFactor,
 } from './queries.ts';
-import { queueNotice } from '#server/auth/emails/notices.ts';
+import { notifyOfChange } from '#server/auth/emails/mails.ts';
 import { lockAccount, type Account } from '#server/auth/queries.ts';
 import { deleteRecoveryCodes } from './recovery-code-queries.ts';
 import { lowerSessions, type SecondFactorMethod } from '#server/auth/sessions/queries.ts';
@@ -163,5 +163,5 @@ export async function removeFactor(
   const reason = actorId === null ? programReason : null;
   const entry = { action: 'user.remove_factor', entity: 'profiles', entityId: account.id, actorId, reason, now };
   await recordChanges(tx, [{ ...entry, before: { factor_type, friendly_name }, after: null }]);
-  await queueNotice(services, tx, { account, kind: 'factor_removed', detail: titleOf(factor), now });
+  await notifyOfChange(services, tx, { account, kind: 'factor_removed', detail: titleOf(factor), now });
 }

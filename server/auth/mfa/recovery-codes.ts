@@ -15,7 +15,7 @@ import { recordChanges } from '#server/core/audit/commands.ts';
 import type { Services } from '#server/services/services.ts';
 import { hasVerifiedFactor } from './queries.ts';
 import { addGuess, deleteGuesses } from '#server/auth/sign-in/guess-queries.ts';
-import { queueNotice } from '#server/auth/emails/notices.ts';
+import { notifyOfChange } from '#server/auth/emails/mails.ts';
 import { lockAccount } from '#server/auth/queries.ts';
 import { countCodesLeft, deleteRecoveryCodes, insertRecoveryCodes, takeRecoveryCode } from './recovery-code-queries.ts';
 import { deleteLowSessions, raiseSession } from '#server/auth/sessions/queries.ts';
@@ -84,7 +84,7 @@ export async function redeemRecoveryCode(
     const { remaining } = await countCodesLeft(tx, userId);
     const entry = entryOf('user.use_recovery_code', call);
     await recordChanges(tx, [{ ...entry, before: { remaining: remaining + 1 }, after: { remaining } }]);
-    await queueNotice(services, tx, { account, kind: 'recovery_code_used', now });
+    await notifyOfChange(services, tx, { account, kind: 'recovery_code_used', now });
   });
   services.mailer.trigger();
   await deleteGuesses(db, key);

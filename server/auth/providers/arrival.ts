@@ -10,7 +10,7 @@ import type { AuthServices } from '#server/auth/auth-services.ts';
 import { keepProviderTokens, type Flow } from '#server/auth/sign-in/flow-queries.ts';
 import { giveCode } from '#server/auth/sign-in/flows.ts';
 import { mailPause, queueMail } from '#server/auth/emails/mails.ts';
-import { queueNotice } from '#server/auth/emails/notices.ts';
+import { notifyOfChange } from '#server/auth/emails/mails.ts';
 import { noContent, noteOtherSignUp, type SignUpContent } from '#server/auth/ownership.ts';
 import { accountOf, linkPerson } from './provider-accounts.ts';
 import { meetPerson, spendState } from './provider-flows.ts';
@@ -138,7 +138,7 @@ async function linkTo(
   // The session may have ended meanwhile.
   if (!flow.linking_session_id || !(await lockSession(tx, flow.linking_session_id))) throw refusal('session_not_found');
   const detail = providerTitles[person.provider];
-  await queueNotice(services, tx, { account, kind: 'identity_linked', detail, now });
+  await notifyOfChange(services, tx, { account, kind: 'identity_linked', detail, now });
   return account;
 }
 

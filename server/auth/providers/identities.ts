@@ -8,7 +8,7 @@ import { refusal } from '#server/auth/auth-error.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import { hasVerifiedFactor } from '#server/auth/mfa/queries.ts';
 import { deleteIdentity, renewProviders } from './queries.ts';
-import { queueNotice } from '#server/auth/emails/notices.ts';
+import { notifyOfChange } from '#server/auth/emails/mails.ts';
 import { moveProfile } from '#server/auth/users/profile.ts';
 import { findAccountByEmail, listIdentities, updateAccount, type Account } from '#server/auth/queries.ts';
 
@@ -35,7 +35,7 @@ export async function unlink(
     if (!gone) throw refusal('identity_not_found');
     await deleteIdentity(tx, gone.id);
     const detail = titleOf(gone.provider);
-    await queueNotice(services, tx, { account: held, kind: 'identity_unlinked', detail, now });
+    await notifyOfChange(services, tx, { account: held, kind: 'identity_unlinked', detail, now });
     await moveToBest(tx, { account: held, rest: identities.filter(({ id }) => id !== gone.id), now });
     await renewProviders(tx, { id: held.id, now });
   });

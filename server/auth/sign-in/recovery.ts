@@ -5,7 +5,7 @@ import type { Db } from '#server/database/database.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import { mailBoth } from '#server/auth/users/email-change.ts';
 import { readEmail, refusePhone } from './email.ts';
-import type { MailKind } from '#server/auth/emails/mail-texts.ts';
+import type { MailKind } from '#server/auth/emails/mails.ts';
 import { mailPause, queueMail } from '#server/auth/emails/mails.ts';
 import { mergeMetadata } from '#server/auth/users/metadata.ts';
 import { contentToResend, noContent, noteOtherSignUp, type SignUpContent } from '#server/auth/ownership.ts';

@@ -6,7 +6,7 @@ import type { AuthServices } from '#server/auth/auth-services.ts';
 import { refusal } from '#server/auth/auth-error.ts';
 import { deleteMailToken, type TokenKind } from '#server/auth/emails/mail-token-queries.ts';
 import { queueMail, requireMailInterval } from '#server/auth/emails/mails.ts';
-import { queueNotice } from '#server/auth/emails/notices.ts';
+import { notifyOfChange } from '#server/auth/emails/mails.ts';
 import { confirmOwner, noContent } from '#server/auth/ownership.ts';
 import { moveProfile } from './profile.ts';
 import { findAccountByEmail, lockAccount, updateAccount, type Account } from '#server/auth/queries.ts';
@@ -83,7 +83,7 @@ export async function changeEmail(
   tx: Db,
   { account, email, isProved, now }: { account: Account; email: string; isProved: boolean; now: Timestamp },
 ): Promise<void> {
-  await queueNotice(services, tx, { account, kind: 'email_changed', detail: email, now });
+  await notifyOfChange(services, tx, { account, kind: 'email_changed', detail: email, now });
   await replaceEmail(tx, { id: account.id, email, isProved, now }).catch((error: unknown) => {
     throw violatesUnique(error, 'users_email') ? refusal('email_exists') : error;
   });

@@ -12,7 +12,7 @@ import { hasVerifiedFactor } from '#server/auth/mfa/queries.ts';
 import { deleteFlowsOf } from '#server/auth/sign-in/flow-queries.ts';
 import { queueMail, requireMailInterval } from '#server/auth/emails/mails.ts';
 import { mergeMetadata } from './metadata.ts';
-import { queueNotice } from '#server/auth/emails/notices.ts';
+import { notifyOfChange } from '#server/auth/emails/mails.ts';
 import { countGuess } from '#server/auth/sign-in/password-guesses.ts';
 import { hashPassword, requireGoodPassword, verifyPassword } from '#server/auth/sign-in/passwords.ts';
 import { lockAccount, updateAccount, type Account } from '#server/auth/queries.ts';
@@ -57,7 +57,7 @@ export async function updateUser(
     await updateAccount(tx, { id: account.id, user_metadata: JSON.stringify(user_metadata), now });
     if (passwordHash) {
       await replacePassword(tx, { userId: account.id, sessionId, passwordHash, now });
-      await queueNotice(services, tx, { account: held, kind: 'password_changed', now });
+      await notifyOfChange(services, tx, { account: held, kind: 'password_changed', now });
     }
     if (email) await askForEmail(services, tx, { ...change, account: held, email, now });
     return await viewOf(tx, await lockAccount(tx, account.id));

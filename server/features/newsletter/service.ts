@@ -6,7 +6,7 @@ import { recordChanges } from '#server/core/audit/commands.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Secrets } from '#server/runtime/secrets.ts';
 import type { Services } from '#server/services/services.ts';
-import { confirmationMail } from './letter.ts';
+import { composeMail } from '#server/mail/email.ts';
 import { askSubscriber, confirmSubscriber, forgetSubscriber } from './queries.ts';
 
 const keyFor = (purpose: LetterPurpose) => `newsletter-${purpose}`;
@@ -37,8 +37,8 @@ export async function askToSubscribe(
     const subscriber = await askSubscriber(tx, { email, language, now });
     if (!subscriber) return;
     const link = letterLink(services, { id: subscriber.id, purpose: 'confirm' });
-    const letter = confirmationMail({ language, site: config, link });
-    await mailer.queue(tx, { to: subscriber.email, ...letter }, now, { canWait: true });
+    const mail = composeMail('newsletter', { language, site: config, link });
+    await mailer.queue(tx, { to: subscriber.email, ...mail }, now, { canWait: true });
   });
   mailer.trigger();
 }

@@ -5,7 +5,7 @@ import { clientKeys, siteFactor } from '#server/runtime/client-address.ts';
 import type { Config } from '#server/runtime/config/config.ts';
 import type { Db } from '#server/database/database.ts';
 import { isDatabaseAway } from '#server/runtime/database-away.ts';
-import { chosenLanguage } from '#server/http/language-cookie.ts';
+import { languageOf } from '#server/http/request-language.ts';
 import { type Quota, type QuotaState, SharedCounts } from './shared-counters.ts';
 import { tooManyPage } from './too-many-requests-page.ts';
 
@@ -107,8 +107,7 @@ function describeQuota(reply: FastifyReply, { name, requests, seconds }: Quota, 
 }
 
 function refusePage(request: FastifyRequest, reply: FastifyReply, { resetSeconds }: QuotaState): void {
-  const asked = (request.query as { lang?: unknown }).lang;
-  const { html, policy } = tooManyPage(asked ?? chosenLanguage(request.headers.cookie), resetSeconds);
+  const { html, policy } = tooManyPage(languageOf(request), resetSeconds);
   void reply
     .status(429)
     .headers({ 'retry-after': resetSeconds, 'cache-control': 'no-store', 'content-security-policy': policy })

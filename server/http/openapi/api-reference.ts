@@ -1,17 +1,21 @@
 import { languages, type Language } from '#domain/kernel/language.ts';
-import { referenceTexts } from './api-reference-texts.ts';
+import { m } from '#server/paraglide/messages.js';
 import e from 'escape-html';
 import type { ApiDescription, Content } from './openapi.ts';
 import { type Schema, schemaText } from './schema-text.ts';
 
-type Texts = (typeof referenceTexts)[Language];
+// Chosen by name, which the linter cannot follow in a namespace.
+const messages: typeof m = m;
+type TextOf<Key> = Key extends `api_${infer Name}` ? Name : never;
+/** A translated text of the page, escaped; operations are described in English. */
+type Translate = (name: TextOf<keyof typeof m>) => string;
 type Described = ApiDescription['paths'][string][string];
 
 type Operation = Described & { method: string; path: string };
 
 /** Renders the API reference as HTML without scripts. */
 export function referencePage(description: ApiDescription, language: Language): string {
-  const texts = referenceTexts[language];
+  const t: Translate = (name) => e(messages[`api_${name}`]({}, { locale: language }));
   const groups = groupsOf(description);
   const { title } = description.info;
   return `<!doctype html>
@@ -20,23 +24,23 @@ export function referencePage(description: ApiDescription, language: Language): 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${e(texts.title)} · ${e(title)}</title>
+<title>${t('title')} · ${e(title)}</title>
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/api/reference.css">
 </head>
 <body>
 <header>
-<a class="home" href="/" aria-label="${e(`${title}: ${texts.home}`)}">${e(title)}</a>
+<a class="home" href="/" aria-label="${e(title)}: ${t('home')}">${e(title)}</a>
 <nav class="languages">${languages.map((one) => languageLink(one, language)).join('')}</nav>
 </header>
 <main>
-<h1>${e(texts.title)}</h1>
-<p>${e(texts.intro)}</p>
+<h1>${t('title')}</h1>
+<p>${t('intro')}</p>
 <p><code>${e(description.servers[0]?.url ?? '')}</code></p>
-<p>${e(texts.signIn)}</p>
-<p><a href="/api/openapi.json">${e(texts.download)}</a></p>
-${contents(groups, texts)}
-${Array.from(groups, ([name, operations]) => section(name, operations, texts)).join('\n')}
+<p>${t('sign_in')}</p>
+<p><a href="/api/openapi.json">${t('download')}</a></p>
+${contents(groups, t)}
+${Array.from(groups, ([name, operations]) => section(name, operations, t)).join('\n')}
 ${Object.entries(description.components.schemas)
   .map(([name, schema]) => `<section lang="en" id="${name}"><h2>${name}</h2>${pre(schema)}</section>`)
   .join('\n')}
@@ -65,55 +69,55 @@ function groupsOf({ paths }: ApiDescription): Map<string, Operation[]> {
 const groupOf = ({ path, tags: [tag] }: Operation): string =>
   tag === 'auth' ? 'auth' : (/^\/(?:api\/)?((?:admin\/)?[\w-]+)/.exec(path)?.[1] ?? 'data');
 
-function contents(groups: Map<string, Operation[]>, texts: Texts): string {
+function contents(groups: Map<string, Operation[]>, t: Translate): string {
   const links = (isAuth: boolean) =>
     Array.from(groups.keys())
       .filter((name) => (name === 'auth') === isAuth)
       .map((name) => `<li><a href="#${anchorOf(name)}">${e(name)}</a></li>`)
       .join('');
-  return `<nav class="contents" aria-label="${e(texts.contents)}"><h2>${e(texts.contents)}</h2>
-<h3>${e(texts.auth)}</h3><ul lang="en">${links(true)}</ul><h3>${e(texts.data)}</h3><ul lang="en">${links(false)}</ul></nav>`;
+  return `<nav class="contents" aria-label="${t('contents')}"><h2>${t('contents')}</h2>
+<h3>${t('auth')}</h3><ul lang="en">${links(true)}</ul><h3>${t('data')}</h3><ul lang="en">${links(false)}</ul></nav>`;
 }
 
 const anchorOf = (group: string) => `group-${group.replace('/', '-')}`;
 
-const section = (name: string, operations: Operation[], texts: Texts) =>
-  `<section id="${anchorOf(name)}"><h2 lang="en">${e(name)}</h2>\n${operations.map((one) => operationOf(one, texts)).join('\n')}</section>`;
+const section = (name: string, operations: Operation[], t: Translate) =>
+  `<section id="${anchorOf(name)}"><h2 lang="en">${e(name)}</h2>\n${operations.map((one) => operationOf(one, t)).join('\n')}</section>`;
 
-function operationOf(operation: Operation, texts: Texts): string {
+function operationOf(operation: Operation, t: Translate): string {
   const { operationId, method, path, summary, description } = operation;
   return `<details id="${operationId}"><summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${e(path)}</code> <span class="name">${operationId}</span></summary>
 <p lang="en">${e(summary)} ${e(description)}</p>
-${parametersOf(operation, texts)}${bodyOf(operation, texts)}${answersOf(operation, texts)}</details>`;
+${parametersOf(operation, t)}${bodyOf(operation, t)}${responsesOf(operation, t)}</details>`;
 }
 
-function parametersOf({ parameters }: Operation, texts: Texts): string {
+function parametersOf({ parameters }: Operation, t: Translate): string {
   if (parameters.length === 0) return '';
   const rows = parameters.map(
     ({ name, in: place, required, schema }) =>
-      `<li><code>${e(name)}</code> (${place}${required ? `, ${e(texts.required)}` : ''}): <code>${e(schemaText(schema as Schema))}</code></li>`,
+      `<li><code>${e(name)}</code> (${place}${required ? `, ${t('required')}` : ''}): <code>${e(schemaText(schema as Schema))}</code></li>`,
   );
-  return `<h3>${e(texts.parameters)}</h3><ul>${rows.join('')}</ul>\n`;
+  return `<h3>${t('parameters')}</h3><ul>${rows.join('')}</ul>\n`;
 }
 
-function contentOf(content: Content, texts: Texts): string {
+function contentOf(content: Content, t: Translate): string {
   const json = content['application/json'];
-  return json ? pre(json.schema) : `<p>${e(texts.file)}</p>`;
+  return json ? pre(json.schema) : `<p>${t('file')}</p>`;
 }
 
 const pre = (schema: unknown) => `<pre lang="en" tabindex="0">${e(schemaText(schema as Schema))}</pre>`;
 
-const bodyOf = ({ requestBody }: Operation, texts: Texts) =>
-  requestBody ? `<h3>${e(texts.body)}</h3>${contentOf(requestBody.content, texts)}\n` : '';
+const bodyOf = ({ requestBody }: Operation, t: Translate) =>
+  requestBody ? `<h3>${t('body')}</h3>${contentOf(requestBody.content, t)}\n` : '';
 
-function answersOf({ responses }: Operation, texts: Texts): string {
-  const answers = Object.entries(responses);
-  const [done] = answers.filter(([status]) => status === '200').map(([, { content }]) => contentOf(content, texts));
-  const refusals = answers
+function responsesOf({ responses }: Operation, t: Translate): string {
+  const all = Object.entries(responses);
+  const [done] = all.filter(([status]) => status === '200').map(([, { content }]) => contentOf(content, t));
+  const errors = all
     .filter(([status]) => status.startsWith('4') || status.startsWith('5'))
     .map(([status, { description, content }]) => {
       const shape = schemaText(content['application/json']?.schema as Schema);
       return `<li><code>${status}</code> ${e(description)} (<a href="#${shape}">${shape}</a>)</li>`;
     });
-  return `<h3>${e(texts.answer)}</h3>${done ?? ''}<h3>${e(texts.refusals)}</h3><ul lang="en">${refusals.join('')}</ul>`;
+  return `<h3>${t('response')}</h3>${done ?? ''}<h3>${t('errors')}</h3><ul lang="en">${errors.join('')}</ul>`;
 }

@@ -1,12 +1,11 @@
 import { namedOperations } from '#domain/api.ts';
-import { defaultLanguage, isLanguage, type Language } from '#domain/kernel/language.ts';
 import type { FastifyInstance } from 'fastify';
 import { referencePage } from './api-reference.ts';
 import { referenceStyle } from './api-reference-style.ts';
 import type { Config } from '#server/runtime/config/config.ts';
 import { describeApi } from './openapi.ts';
 import { compressLargeDocument, type ResponseBody } from '#server/http/response-body.ts';
-import { chosenLanguage } from '#server/http/language-cookie.ts';
+import { languageOf } from '#server/http/request-language.ts';
 import { sendCompressed } from '#server/http/send-compressed.ts';
 
 const referencePolicy =
@@ -29,15 +28,10 @@ export function descriptionRoutes(app: FastifyInstance, { BRAND_NAME, publicUrl 
     void reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300');
     return await sendCompressed(request, reply, await once('css', () => referenceStyle));
   });
-  app.get<{ Querystring: { lang?: unknown } }>('/api', async (request, reply) => {
-    const language = languageOf(request.query.lang, request.headers.cookie);
+  app.get('/api', async (request, reply) => {
+    const language = languageOf(request);
     void reply.type('text/html; charset=utf-8');
     void reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': referencePolicy });
     return await sendCompressed(request, reply, await once(language, () => referencePage(describe(), language)));
   });
-}
-
-function languageOf(asked: unknown, cookies: string | undefined): Language {
-  const language = asked ?? chosenLanguage(cookies);
-  return isLanguage(language) ? language : defaultLanguage;
 }

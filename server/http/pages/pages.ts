@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#domain/kernel/errors.ts';
-import { defaultLanguage, isLanguage, type Language } from '#domain/kernel/language.ts';
+import { isLanguage } from '#domain/kernel/language.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ResponseCache, type CachedResponse, staleHeaders } from '#server/http/response-cache.ts';
 import type { CaptchaService, WidgetDirective } from '#server/runtime/config/captcha-widgets.ts';
 import { compressDocument } from '#server/http/response-body.ts';
 import type { DrawnPage, PageBuild } from './page-build.ts';
-import { chosenLanguage } from '#server/http/language-cookie.ts';
+import { languageOf } from '#server/http/request-language.ts';
 import { sendCached } from '#server/http/send-cached.ts';
 
 /** The captcha widget that pages may load. */
@@ -25,7 +25,7 @@ export function servePages(app: FastifyInstance, { build, cache, publicUrl, widg
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('not_found');
     const url = urlOf(request);
-    const language = languageOf(url, request.headers.cookie);
+    const language = languageOf(request);
     const address = await pageAddress(build, url);
     const page = await cache.get(`${language} ${address}`, async () =>
       finish(await build.draw({ app, address, language, publicUrl }), widget),
@@ -87,13 +87,6 @@ function urlOf(request: FastifyRequest): URL {
   const address = `http://localhost${request.url}`;
   if (!URL.canParse(address)) throw new AppError('not_found');
   return new URL(address);
-}
-
-function languageOf({ searchParams }: URL, cookies?: string): Language {
-  const asked = searchParams.get('lang');
-  if (isLanguage(asked)) return asked;
-  const chosen = chosenLanguage(cookies);
-  return isLanguage(chosen) ? chosen : defaultLanguage;
 }
 
 // Unknown languages and parameters must not create cache entries; parameters are sorted.

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { recordChanges, type Change } from '#server/core/audit/commands.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
-import { queueDeletionLetter } from './deletion-letter.ts';
+import { queueDeletionMail } from './deletion-email.ts';
 import { findEnding } from './deletion-queries.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function endAccount(
   await forgetInLog(tx, id);
   const entry = { action: 'user.delete', entity: 'profiles', entityId: id, now };
   await recordChanges(tx, [{ ...entry, ...by, before: null, after: null }]);
-  await queueDeletionLetter(services, tx, { account, kind: 'ended', now });
+  await queueDeletionMail(services, tx, { account, kind: 'done', now });
 }
 
 /** Copies what accounting needs of a user's payments. */

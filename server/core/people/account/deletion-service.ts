@@ -5,7 +5,7 @@ import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
-import { queueDeletionLetter } from './deletion-letter.ts';
+import { queueDeletionMail } from './deletion-email.ts';
 import { clearEnd, findEnding, listDue, lockDue, setEnd, type EndingAccount } from './deletion-queries.ts';
 import { endAccount } from './commands.ts';
 
@@ -47,7 +47,7 @@ export async function wishEnd(services: Services, { id, typed, now }: Own & { ty
     await recordChanges(tx, [
       { ...entryOf('user.request_deletion', { id, now }), before: { deletes_at: null }, after: { deletes_at } },
     ]);
-    await queueDeletionLetter(services, tx, { account: { ...account, deletes_at }, kind: 'requested', now });
+    await queueDeletionMail(services, tx, { account: { ...account, deletes_at }, kind: 'requested', now });
     return { deletes_at };
   });
   services.mailer.trigger();
@@ -67,7 +67,7 @@ export async function keepAccount(services: Services, { id, now }: Own) {
     await recordChanges(tx, [
       { ...entryOf('user.keep_account', { id, now }), before: { deletes_at }, after: { deletes_at: null } },
     ]);
-    await queueDeletionLetter(services, tx, { account: before, kind: 'kept', now });
+    await queueDeletionMail(services, tx, { account: before, kind: 'cancelled', now });
   });
   services.mailer.trigger();
   return { deletes_at: null };

@@ -153,8 +153,6 @@ const personParts = [
 /** All parts of an export except the files, in the order of the archive. */
 export const exportParts = [...accountParts, ...learningParts, ...personParts];
 
-export type ExportPartName = (typeof exportParts)[number]['name'];
-
 export async function getExported(tx: Db, id: string) {
   const { email, email_confirmed_at, email_autoconfirmed, ...person } = await tx
     .selectFrom('auth.users as account')

@@ -13,7 +13,7 @@ import type { Services } from '#server/services/services.ts';
 import { archiveOf, type ArchiveEntry } from './export-archive.ts';
 import type { Exported } from './export-part.ts';
 import { exportParts, getExported, listGivenFiles, readRows, type GivenFile } from './export-queries.ts';
-import { readmeOf } from './export-texts.ts';
+import { readmeOf } from './export-readme.ts';
 
 interface Asked {
   id: string;

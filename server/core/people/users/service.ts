@@ -4,6 +4,7 @@ import { replaceEmail, setBan } from '#server/core/accounts/commands.ts';
 import type { Actor, Role } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import { defaultLanguage } from '#domain/kernel/language.ts';
 import { dayOf, type Timestamp } from '#domain/kernel/time.ts';
 import type { banUser } from '#domain/users/contract.ts';
 import { foreverBanned } from '#domain/users/rules.ts';
@@ -12,7 +13,7 @@ import { violatesUnique, type Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { notify } from '#server/core/notifications/commands.ts';
 import { findMidnight, getSignIn } from './account-queries.ts';
-import { writeEmailChanged } from './email-changed-letter.ts';
+import { composeMail } from '#server/mail/email.ts';
 import { getUserRow, updateProfileOf, type ProfileChange, type UserRow } from './queries.ts';
 import { closeViewsWith } from './view-queries.ts';
 
@@ -79,8 +80,9 @@ async function moveSignIn(
   if (old.email === email) return;
   await replaceEmail(tx, { id, email, isProved: false, now });
   if (!old.email) return;
-  const letter = writeEmailChanged({ language: old.language, site: config, email });
-  await mailer.queue(tx, { to: old.email, ...letter }, now);
+  const language = old.language ?? defaultLanguage;
+  const mail = composeMail('email_replaced', { language, site: config, values: { email } });
+  await mailer.queue(tx, { to: old.email, ...mail }, now);
 }
 
 /** Bans a user until a day or for ever. */

@@ -1,0 +1,64 @@
+import { type Language, languages } from '#domain/kernel/language.ts';
+import { expect, test } from 'vitest';
+import { m } from '#server/paraglide/messages.js';
+import { composeMail, type MailName } from './email.ts';
+
+const letters = { mn: /[\u0400-\u04ff]/, ja: /[\u3040-\u30ff\u4e00-\u9fff]/, en: /[a-z]/ };
+const [brand, detail] = ['Brand', 'detail@example.com'];
+const site = { BRAND_NAME: brand, CONTACT_EMAIL: 'contact@example.com', publicUrl: 'https://example.com' };
+
+const withCode: MailName[] = ['signup', 'recovery', 'magiclink', 'invite', 'reauthentication'];
+const withNewAddress: MailName[] = ['email_change_new', 'email_change_current'];
+const changes: MailName[] = ['password_changed', 'recovery_code_used'];
+const changesWithDetail: MailName[] = [
+  'email_changed',
+  'identity_linked',
+  'identity_unlinked',
+  'factor_added',
+  'factor_removed',
+];
+const others: MailName[] = [
+  'newsletter',
+  'email_replaced',
+  'deletion_requested',
+  'deletion_cancelled',
+  'deletion_done',
+];
+const names = [...withCode, ...withNewAddress, ...changes, ...changesWithDetail, ...others];
+
+/** The subject, and the text without signature and links, by line. */
+function linesOf(name: MailName, language: Language): string[] {
+  const { subject, text } = composeMail(name, {
+    language,
+    site,
+    values: { email: detail, detail, day: '2026-02-03' },
+    link: 'https://example.com/link',
+    ...([...withCode, ...withNewAddress].includes(name) && { group: 'link', code: '123456' }),
+    ...([...changes, ...changesWithDetail].includes(name) && { group: 'account_change' }),
+  });
+  const [content = ''] = text.split('\n\n-- \n');
+  return [subject, ...content.split('\n').filter((line) => line && !line.startsWith('https://'))];
+}
+
+test('each mail of the catalogue is one of these', () => {
+  const known = Object.keys(m).filter((key) => /^mail_\w+_subject$/.test(key));
+  expect(known.toSorted()).toEqual(names.map((name) => `mail_${name}_subject`).toSorted());
+});
+
+test.each(languages)('each mail is written in the language %s alone, and names the sender', (language) => {
+  const foreign = languages.filter((other) => other !== language && other !== 'en');
+  for (const name of names) {
+    const lines = linesOf(name, language);
+    expect(lines.filter((line) => !letters[language].test(line))).toEqual([]);
+    expect(lines.filter((line) => foreign.some((other) => letters[other].test(line)))).toEqual([]);
+    expect(lines.join('\n')).toContain(brand);
+    // Subject, heading, salutation, text and note at least, and what belongs to a code or a change.
+    expect(lines.length).toBeGreaterThanOrEqual(withCode.includes(name) ? 7 : 5);
+  }
+});
+
+test.each(languages)('a mail about an address, a provider or a factor names it: %s', (language) => {
+  for (const name of [...withNewAddress, ...changesWithDetail]) {
+    expect(linesOf(name, language).join('\n')).toContain(detail);
+  }
+});
