@@ -65,7 +65,7 @@ export async function openBucketStore(address: BucketAddress, workDir: string): 
         await rm(workDir, { recursive: true, force: true });
       }
     },
-    remove: async ({ name }) => await remove(name),
+    remove: ({ name }) => remove(name),
   };
 }
 
@@ -73,8 +73,8 @@ async function uploadBackup(
   bucket: Bucket,
   { folder, files, prefix, signal }: { folder: string; files: BackupFile[]; prefix: string; signal: AbortSignal },
 ): Promise<void> {
-  const upload = async ({ path: place, bytes }: BackupFile) =>
-    await bucket.upload(prefix + place, { file: path.join(folder, place), bytes }, signal);
+  const upload = ({ path: place, bytes }: BackupFile) =>
+    bucket.upload(prefix + place, { file: path.join(folder, place), bytes }, signal);
   const rest = files.filter((file) => file.path !== manifestName);
   for (const file of rest) await upload(file);
   const stored = await bucket.list(prefix);
@@ -127,7 +127,7 @@ async function openBucket(setting: string, address: BucketAddress): Promise<Buck
       const command = new s3.PutObjectCommand({ Bucket, Key, Body: createReadStream(file), ContentLength });
       await client.send(command, { abortSignal });
     },
-    download: async (Key, file) => await downloadObject(client, { Bucket, Key, file }),
+    download: (Key, file) => downloadObject(client, { Bucket, Key, file }),
     remove: async (Key) => {
       await client.send(new s3.DeleteObjectCommand({ Bucket, Key }));
     },

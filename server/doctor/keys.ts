@@ -8,7 +8,7 @@ import { type Check, fail, type Finding, messageOf, ofDatabase, ok, type Site, w
 
 /** The secret of the installation and the keys that it seals. */
 export const keyChecks: Check[] = [
-  { name: 'secret', look: async ({ config }) => await Promise.resolve(lookAtSecret(config)) },
+  { name: 'secret', look: ({ config }) => Promise.resolve(lookAtSecret(config)) },
   { name: 'signing keys', look: ofDatabase(lookAtKeys) },
   { name: 'signing keys file', look: lookAtKeyFile },
 ];

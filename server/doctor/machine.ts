@@ -4,7 +4,7 @@ import { type Check, fail, type Finding, ok, type Site, warn } from './check.ts'
 
 /** What this machine gives: Node, descriptors, the state folder and its space. */
 export const machineChecks: Check[] = [
-  { name: 'Node', look: async () => await Promise.resolve([nodeOf(process.versions.node)]) },
+  { name: 'Node', look: () => Promise.resolve([nodeOf(process.versions.node)]) },
   { name: 'file descriptors', look: lookAtDescriptors },
   { name: 'state folder', look: lookAtStateDir },
   { name: 'free space', look: lookAtSpace },
@@ -32,8 +32,8 @@ async function lookAtDescriptors(): Promise<Finding[]> {
 }
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-const modeOf = async (place: string) =>
-  await stat(place).then(
+const modeOf = (place: string) =>
+  stat(place).then(
     ({ mode }) => mode & 0o777,
     (error: unknown) => {
       if (isMissing(error)) return null;

@@ -10,7 +10,7 @@ import { type Check, fail, type Finding, messageOf, ok, type Site, warn } from '
 export const messageChecks: Check[] = [
   { name: 'files', look: lookAtFiles },
   { name: 'mail', look: lookAtMail },
-  { name: 'sender', look: async ({ config }) => await Promise.resolve(lookAtSender(config)) },
+  { name: 'sender', look: ({ config }) => Promise.resolve(lookAtSender(config)) },
   { name: 'text messages', look: lookAtSms },
 ];
 
@@ -28,8 +28,8 @@ async function lookAtFiles({ config, stateDir }: Site): Promise<Finding[]> {
   return [ok(`Written, read and removed in ${where}`)];
 }
 
-const isWritable = async (folder: string) =>
-  await access(folder, constants.W_OK | constants.X_OK).then(
+const isWritable = (folder: string) =>
+  access(folder, constants.W_OK | constants.X_OK).then(
     () => true,
     () => false,
   );

@@ -2,7 +2,7 @@ import { type Check, fail, type Finding, messageOf, ok, type Site, warn } from '
 
 /** Whoever is told what this deployment does: unheard, they miss what matters when it matters. */
 export const observingChecks: Check[] = [
-  { name: 'metrics', look: async ({ config }) => await Promise.resolve([metricsOf(config)]) },
+  { name: 'metrics', look: ({ config }) => Promise.resolve([metricsOf(config)]) },
   { name: 'traces', look: lookAtTraces },
   { name: 'error reports', look: lookAtReports },
 ];

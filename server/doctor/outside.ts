@@ -6,10 +6,10 @@ import { type Check, fail, type Finding, messageOf, ok, type Site, warn } from '
 /** How the world reaches this site, and how this site reaches the services that it uses. */
 export const outsideChecks: Check[] = [
   { name: 'address', look: lookAtAddress },
-  { name: 'proxies', look: async ({ config }) => await Promise.resolve(lookAtProxies(config)) },
-  { name: 'redirects', look: async ({ config }) => await Promise.resolve(lookAtRedirects(config)) },
-  { name: 'sign-ups', look: async ({ config }) => await Promise.resolve(lookAtSignUps(config)) },
-  { name: 'payments', look: async ({ config }) => await Promise.resolve(lookAtPayments(config)) },
+  { name: 'proxies', look: ({ config }) => Promise.resolve(lookAtProxies(config)) },
+  { name: 'redirects', look: ({ config }) => Promise.resolve(lookAtRedirects(config)) },
+  { name: 'sign-ups', look: ({ config }) => Promise.resolve(lookAtSignUps(config)) },
+  { name: 'payments', look: ({ config }) => Promise.resolve(lookAtPayments(config)) },
   { name: 'captcha', look: lookAtCaptcha },
   { name: 'breached passwords', look: lookAtBreaches },
 ];

@@ -16,7 +16,7 @@ export function createDocumentCache<Document extends object = Buffer>({
   const documents = new LRUCache<string, Document, () => Promise<Document>>({
     max: capacity,
     ttl,
-    fetchMethod: async (_key, _stale, { context: make }) => await make(),
+    fetchMethod: (_key, _stale, { context: make }) => make(),
     noDeleteOnFetchRejection: true,
     // A document that is evicted while it is rendered still reaches the waiting requests.
     ignoreFetchAbort: true,

@@ -31,11 +31,8 @@ const imageCaching = 'public, max-age=31536000, immutable';
 /** Serves uploads, downloads and public images, and registers the clean-up. */
 export function fileRoutes(app: FastifyInstance, services: Services): void {
   uploadRoute(app, services);
-  implement(
-    app,
-    services,
-    deleteUpload,
-    async ({ params, actor, now }) => await dropUpload(services, { id: params.id, actor, now }),
+  implement(app, services, deleteUpload, ({ params, actor, now }) =>
+    dropUpload(services, { id: params.id, actor, now }),
   );
   implementBytes(app, services, downloadFile, async ({ params, actor, request }, reply) => {
     const file = await openDownload(services, { id: params.id, actor });
@@ -46,7 +43,7 @@ export function fileRoutes(app: FastifyInstance, services: Services): void {
     const file = await openPublicImage(services, params.id);
     return sendFile({ request, reply, files: services.files }, file, 'inline', imageCaching);
   });
-  services.scheduler.add('files', async () => await cleanUpFiles(services));
+  services.scheduler.add('files', () => cleanUpFiles(services));
 }
 
 function smallPictureRoutes(app: FastifyInstance, services: Services): void {

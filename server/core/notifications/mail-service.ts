@@ -32,7 +32,7 @@ export async function mailNotification(services: Services, tx: Db, id: string): 
 export async function mailOverdue(services: Services): Promise<void> {
   const overdue = await listOverdue(services.db, { now: services.clock.now(), size: sweepSize });
   for (const id of overdue) {
-    await services.db.transaction().execute(async (tx) => await mailNotification(services, tx, id));
+    await services.db.transaction().execute((tx) => mailNotification(services, tx, id));
   }
   if (overdue.length > 0) services.mailer.trigger();
 }
@@ -41,7 +41,7 @@ export async function mailOverdue(services: Services): Promise<void> {
 export async function mailDigests(services: Services): Promise<void> {
   const people = await listDigestPeople(services.db, services.clock.now());
   for (const personId of people) {
-    await services.db.transaction().execute(async (tx) => await mailDigest(services, tx, personId));
+    await services.db.transaction().execute((tx) => mailDigest(services, tx, personId));
   }
   if (people.length > 0) services.mailer.trigger();
 }

@@ -18,37 +18,23 @@ import { changePreference, readAll, readOne } from './service.ts';
 /** Serves notifications, preferences and the event stream, and registers the mail jobs. */
 export function notificationRoutes(app: FastifyInstance, services: Services): void {
   const { db, queue, scheduler } = services;
-  queue.work('notification', async (tx, id) => await mailNotification(services, tx, id));
-  scheduler.add('overdue notifications', async () => await mailOverdue(services));
-  scheduler.add('digests', async () => await mailDigests(services));
+  queue.work('notification', (tx, id) => mailNotification(services, tx, id));
+  scheduler.add('overdue notifications', () => mailOverdue(services));
+  scheduler.add('digests', () => mailDigests(services));
 
-  implement(
-    app,
-    services,
-    listNotifications,
-    async ({ query, actor }) => await listNotificationsOf(db, { reader: actor, ...query }),
+  implement(app, services, listNotifications, ({ query, actor }) =>
+    listNotificationsOf(db, { reader: actor, ...query }),
   );
   implement(app, services, countUnread, async ({ actor }) => ({ unread: await countUnreadOf(db, actor) }));
-  implement(
-    app,
-    services,
-    readNotification,
-    async ({ params, actor, now }) => await readOne(db, { id: params.id, actor, now }),
-  );
-  implement(
-    app,
-    services,
-    readAllNotifications,
-    async ({ body, actor, now }) => await readAll(db, { upTo: body.up_to, actor, now }),
+  implement(app, services, readNotification, ({ params, actor, now }) => readOne(db, { id: params.id, actor, now }));
+  implement(app, services, readAllNotifications, ({ body, actor, now }) =>
+    readAll(db, { upTo: body.up_to, actor, now }),
   );
   implement(app, services, listNotificationPreferences, async ({ actor }) => ({
     rows: await listPreferencesOf(db, { personId: actor.userId, role: actor.role }),
   }));
-  implement(
-    app,
-    services,
-    changeNotificationPreference,
-    async ({ body, actor, now }) => await changePreference(db, { preference: body, actor, now }),
+  implement(app, services, changeNotificationPreference, ({ body, actor, now }) =>
+    changePreference(db, { preference: body, actor, now }),
   );
   eventRoute(app, services);
 }

@@ -20,7 +20,7 @@ export function recordRoutes(
 ): void {
   const { db } = services;
   const { record } = source;
-  implement(app, services, endpoints.list, async ({ query }) => await listRecords(db, source, query as RecordQuery));
+  implement(app, services, endpoints.list, ({ query }) => listRecords(db, source, query as RecordQuery));
   implementBytes(app, services, endpoints.export, async ({ query, actor, now }, reply) => {
     const { sort, cursor: _, ...filter } = query as RecordQuery;
     const matching = (await matchingRows(db, source, filter))(filter.status);
@@ -34,7 +34,7 @@ export function recordRoutes(
       read: (cursor) => readRecords(source, matching, { sort, cursor }, exportPageSize),
     });
   });
-  implement(app, services, endpoints.get, async ({ params }) => await getRecord(db, source, params.id));
+  implement(app, services, endpoints.get, ({ params }) => getRecord(db, source, params.id));
   changeRoutes(app, services, endpoints, source);
 }
 
@@ -44,38 +44,23 @@ function changeRoutes(
   endpoints: AnyRecordEndpoints,
   source: RecordSource,
 ): void {
-  implement(
-    app,
-    services,
-    endpoints.create,
-    async ({ body, actor, now }) =>
-      await createRecord(services, source, { values: body as RecordValues, actorId: actor.userId, now }),
+  implement(app, services, endpoints.create, ({ body, actor, now }) =>
+    createRecord(services, source, { values: body as RecordValues, actorId: actor.userId, now }),
   );
   implement(app, services, endpoints.update, async ({ params, body, actor, now }) => {
     const { updated_at: seenAt, ...values } = body as RecordValues & { updated_at: string };
     return await updateRecord(services, source, { id: params.id, seenAt, values, actorId: actor.userId, now });
   });
-  implement(
-    app,
-    services,
-    endpoints.remove,
-    async ({ params, actor, now }) =>
-      await removeRecord(services, source, { id: params.id, actorId: actor.userId, now }),
+  implement(app, services, endpoints.remove, ({ params, actor, now }) =>
+    removeRecord(services, source, { id: params.id, actorId: actor.userId, now }),
   );
   if (endpoints.change)
-    implement(
-      app,
-      services,
-      endpoints.change,
-      async ({ body, actor, now }) =>
-        await publishRecords(services.db, source, { ...body, actorId: actor.userId, now }),
+    implement(app, services, endpoints.change, ({ body, actor, now }) =>
+      publishRecords(services.db, source, { ...body, actorId: actor.userId, now }),
     );
   if (endpoints.copy)
-    implement(
-      app,
-      services,
-      endpoints.copy,
-      async ({ params, actor, now }) => await copyRecord(services, source, { id: params.id, actor, now }),
+    implement(app, services, endpoints.copy, ({ params, actor, now }) =>
+      copyRecord(services, source, { id: params.id, actor, now }),
     );
 }
 

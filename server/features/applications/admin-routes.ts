@@ -28,7 +28,7 @@ const csvColumns: CsvColumns<AdminApplication> = {
 /** Serves job applications and decisions to admins. */
 export function adminApplicationRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  implement(app, services, listApplications, async ({ query }) => await listAllApplications(db, query));
+  implement(app, services, listApplications, ({ query }) => listAllApplications(db, query));
   implementBytes(app, services, exportApplications, async ({ query, actor, now }, reply) => {
     const matching = await findApplications(db, query);
     return await sendExport(reply, {
@@ -41,11 +41,8 @@ export function adminApplicationRoutes(app: FastifyInstance, services: Services)
       read: (cursor) => readApplications(matching(query.status), { sort: query.sort, cursor }, exportPageSize),
     });
   });
-  implement(app, services, getAdminApplication, async ({ params }) => await getApplication(db, params.id));
-  implement(
-    app,
-    services,
-    changeApplications,
-    async ({ body, actor, now }) => await decideApplications(services, { ...body, actorId: actor.userId, now }),
+  implement(app, services, getAdminApplication, ({ params }) => getApplication(db, params.id));
+  implement(app, services, changeApplications, ({ body, actor, now }) =>
+    decideApplications(services, { ...body, actorId: actor.userId, now }),
   );
 }

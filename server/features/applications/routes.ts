@@ -19,10 +19,7 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
     await countRequest(call.actor.userId);
     return await applyFor(services, call);
   });
-  implement(
-    app,
-    services,
-    withdrawApplication,
-    async ({ params, actor, now }) => await withdrawOwnApplication(services, { id: params.id, actor, now }),
+  implement(app, services, withdrawApplication, ({ params, actor, now }) =>
+    withdrawOwnApplication(services, { id: params.id, actor, now }),
   );
 }

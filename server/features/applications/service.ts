@@ -44,7 +44,7 @@ export async function applyFor(
     requireOpen: async (tx) => {
       if (!isOpenForApplications(await getJobOpening(tx, params.id), now)) throw new AppError('job_closed');
     },
-    insert: async (tx) => await insertApplication(tx, { application: row, id: randomUUID(), now }),
+    insert: (tx) => insertApplication(tx, { application: row, id: randomUUID(), now }),
   });
 }
 

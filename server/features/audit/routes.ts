@@ -8,12 +8,7 @@ import { findEntries, listEntries, readEntries } from './queries.ts';
 /** Serves the audit log to admins. */
 export function auditRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  implement(
-    app,
-    services,
-    listAudit,
-    async ({ query, actor }) => await listEntries(db, { ...query, zone: actor.timeZone }),
-  );
+  implement(app, services, listAudit, ({ query, actor }) => listEntries(db, { ...query, zone: actor.timeZone }));
   implementBytes(app, services, exportAudit, async ({ query, actor, now }, reply) => {
     const matching = await findEntries(db, { ...query, zone: actor.timeZone });
     return await sendExport(reply, {

@@ -11,22 +11,14 @@ import { getVisibleCourse, listActiveCourses, listActiveCourseTitles, listPlaced
 /** Serves the catalogue, and course management to admins. */
 export function courseRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  implement(app, services, listCourses, async ({ query }) => await listActiveCourses(db, query));
+  implement(app, services, listCourses, ({ query }) => listActiveCourses(db, query));
   implement(app, services, listCourseTitles, async ({ query }) => ({
     rows: await listActiveCourseTitles(db, query.part),
   }));
-  implement(
-    app,
-    services,
-    getCourse,
-    async ({ params, actor, now }) => await getVisibleCourse(db, { id: params.id, actor, now }),
-  );
+  implement(app, services, getCourse, ({ params, actor, now }) => getVisibleCourse(db, { id: params.id, actor, now }));
   implement(app, services, getCourseOrder, async () => ({ courses: await listPlacedCourses(db) }));
-  implement(
-    app,
-    services,
-    arrangeCourses,
-    async ({ body, actor, now }) => await arrangeAllCourses(db, { ...body, actorId: actor.userId, now }),
+  implement(app, services, arrangeCourses, ({ body, actor, now }) =>
+    arrangeAllCourses(db, { ...body, actorId: actor.userId, now }),
   );
   recordRoutes(app, services, courseEndpoints, courseSource);
 }

@@ -34,11 +34,8 @@ import { cancelMyEnrollment, listEnrollmentsWithEntry, readMyEnrollment, request
 export function enrollmentRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   const countRequest = createRequestLimit(services);
-  implement(
-    app,
-    services,
-    getMyEnrollment,
-    async ({ params, actor }) => await readMyEnrollment(db, { courseId: params.id, actor }),
+  implement(app, services, getMyEnrollment, ({ params, actor }) =>
+    readMyEnrollment(db, { courseId: params.id, actor }),
   );
   implement(app, services, listMyEnrollments, async ({ actor }) => ({
     rows: await listEnrollmentsWithEntry(db, actor),
@@ -47,11 +44,8 @@ export function enrollmentRoutes(app: FastifyInstance, services: Services): void
     await countRequest(actor.userId);
     return await requestEnrollment(services, { courseId: params.id, actor, now });
   });
-  implement(
-    app,
-    services,
-    cancelEnrollment,
-    async ({ params, actor, now }) => await cancelMyEnrollment(db, { id: params.id, actor, now }),
+  implement(app, services, cancelEnrollment, ({ params, actor, now }) =>
+    cancelMyEnrollment(db, { id: params.id, actor, now }),
   );
   decisionRoutes(app, services);
   weekRoutes(app, services);
@@ -59,7 +53,7 @@ export function enrollmentRoutes(app: FastifyInstance, services: Services): void
 
 function decisionRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  implement(app, services, listEnrollments, async ({ query }) => await listAllEnrollments(db, query));
+  implement(app, services, listEnrollments, ({ query }) => listAllEnrollments(db, query));
   implementBytes(app, services, exportEnrollments, async ({ query, actor, now }, reply) => {
     const matching = await findEnrollments(db, query.search);
     return await sendExport(reply, {
@@ -72,19 +66,16 @@ function decisionRoutes(app: FastifyInstance, services: Services): void {
       read: (cursor) => readEnrollments(matching(query.status), { sort: query.sort, cursor }, exportPageSize),
     });
   });
-  implement(app, services, getAdminEnrollment, async ({ params }) => await getEnrollment(db, params.id));
-  implement(
-    app,
-    services,
-    changeEnrollments,
-    async ({ body, actor, now }) => await decideEnrollments(services, { ...body, actorId: actor.userId, now }),
+  implement(app, services, getAdminEnrollment, ({ params }) => getEnrollment(db, params.id));
+  implement(app, services, changeEnrollments, ({ body, actor, now }) =>
+    decideEnrollments(services, { ...body, actorId: actor.userId, now }),
   );
 }
 
 function weekRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  implement(app, services, getWeekAccessCourse, async () => await getCourseByTitle(db, fullStackTitle));
-  implement(app, services, listWeekAccess, async ({ query }) => await listFullStackAccess(db, query));
+  implement(app, services, getWeekAccessCourse, () => getCourseByTitle(db, fullStackTitle));
+  implement(app, services, listWeekAccess, ({ query }) => listFullStackAccess(db, query));
   implementBytes(app, services, exportWeekAccess, async ({ query, actor, now }, reply) => {
     const course = await getCourseByTitle(db, fullStackTitle);
     const matching = await findEnrollmentsOfCourse(db, course.id, query.search);

@@ -29,32 +29,20 @@ import { handInHomework, readActivity, readMyHomework } from './service.ts';
 /** Serves the actor's own homework and activity, and the ranked overview to admins. */
 export function homeworkRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  implement(
-    app,
-    services,
-    getMyHomework,
-    async ({ params, actor }) => await readMyHomework(db, { lessonId: params.id, actor }),
+  implement(app, services, getMyHomework, ({ params, actor }) => readMyHomework(db, { lessonId: params.id, actor }));
+  implement(app, services, submitHomework, ({ params, body, actor, now }) =>
+    handInHomework(db, {
+      lessonId: params.id,
+      link: body.homework_link,
+      replaces: body.replaces,
+      actor,
+      now,
+    }),
   );
-  implement(
-    app,
-    services,
-    submitHomework,
-    async ({ params, body, actor, now }) =>
-      await handInHomework(db, {
-        lessonId: params.id,
-        link: body.homework_link,
-        replaces: body.replaces,
-        actor,
-        now,
-      }),
+  implement(app, services, listMyHomework, ({ query, actor }) =>
+    listSubmissionsOf(db, { studentId: actor.userId, ...query }),
   );
-  implement(
-    app,
-    services,
-    listMyHomework,
-    async ({ query, actor }) => await listSubmissionsOf(db, { studentId: actor.userId, ...query }),
-  );
-  implement(app, services, getMyActivity, async ({ actor, now }) => await readActivity(db, { actor, now }));
+  implement(app, services, getMyActivity, ({ actor, now }) => readActivity(db, { actor, now }));
   overviewRoutes(app, services);
   reviewRoutes(app, services);
 }
@@ -73,24 +61,14 @@ function overviewRoutes(app: FastifyInstance, services: Services): void {
 
 function reviewRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  implement(
-    app,
-    services,
-    reviewHomework,
-    async ({ params, body, actor, now }) => await review(services, { params, body, actorId: actor.userId, now }),
+  implement(app, services, reviewHomework, ({ params, body, actor, now }) =>
+    review(services, { params, body, actorId: actor.userId, now }),
   );
-  implement(
-    app,
-    services,
-    markHomeworkSeen,
-    async ({ params, body, actor, now }) => await markAllSeen(services, { params, body, actorId: actor.userId, now }),
+  implement(app, services, markHomeworkSeen, ({ params, body, actor, now }) =>
+    markAllSeen(services, { params, body, actorId: actor.userId, now }),
   );
-  implement(
-    app,
-    services,
-    unmarkHomeworkSeen,
-    async ({ params, body, actor, now }) =>
-      await unmarkAllSeen(services, { studentId: params.id, seenAt: body.seen_at, actorId: actor.userId, now }),
+  implement(app, services, unmarkHomeworkSeen, ({ params, body, actor, now }) =>
+    unmarkAllSeen(services, { studentId: params.id, seenAt: body.seen_at, actorId: actor.userId, now }),
   );
   implementBytes(app, services, exportHomework, async ({ query, actor, now }, reply) => {
     const found = await findForHomework(db, query.search);
@@ -101,7 +79,7 @@ function reviewRoutes(app: FastifyInstance, services: Services): void {
       filter: query,
       entity: 'homework_submissions',
       columns: csvColumns,
-      read: async (cursor) => await readSubmissions(db, found, { ...query, cursor }, exportPageSize),
+      read: (cursor) => readSubmissions(db, found, { ...query, cursor }, exportPageSize),
     });
   });
 }

@@ -36,7 +36,7 @@ export async function handInHomework(db: Db, { lessonId, link, replaces, actor, 
   if (!mayHandIn(standing, lesson.week_number)) throw new AppError('homework_closed');
   const studentId = actor.userId;
   const handed = { studentId, lessonId, courseId: lesson.course_id, week: lesson.week_number, link, replaces, now };
-  return await db.transaction().execute(async (tx) => await writeHomework(tx, handed));
+  return await db.transaction().execute((tx) => writeHomework(tx, handed));
 }
 
 async function writeHomework(tx: Db, handed: Handed) {

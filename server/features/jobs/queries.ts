@@ -63,7 +63,7 @@ export async function listActiveJobs(db: Db, { search, location, kind, cursor }:
 }
 
 /** The newest active jobs for the home page. */
-export const listNewestJobs = async (db: Db) => await newestCards(active(db)).limit(featuredJobs).execute();
+export const listNewestJobs = (db: Db) => newestCards(active(db)).limit(featuredJobs).execute();
 
 /** A job that `actor` may see, with similar jobs. Throws RowNotFound. */
 export async function getVisibleJob(db: Db, { id, actor }: { id: string; actor: Actor | null }) {

@@ -10,8 +10,8 @@ import { getVisibleJob, listActiveJobs, listNewestJobs } from './queries.ts';
 /** Serves jobs, and job management to admins. */
 export function jobRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  implement(app, services, listJobs, async ({ query }) => await listActiveJobs(db, query));
+  implement(app, services, listJobs, ({ query }) => listActiveJobs(db, query));
   implement(app, services, listFeaturedJobs, async () => ({ rows: await listNewestJobs(db) }));
-  implement(app, services, getJob, async ({ params, actor }) => await getVisibleJob(db, { id: params.id, actor }));
+  implement(app, services, getJob, ({ params, actor }) => getVisibleJob(db, { id: params.id, actor }));
   recordRoutes(app, services, jobEndpoints, jobSource);
 }

@@ -83,8 +83,8 @@ export function findLessons(db: Db, courseId: string, search: string | undefined
 }
 
 /** One page of lessons with the fields of the form. */
-export const readLessons = async (matching: Lessons, place: Pick<ListQuery, 'sort' | 'cursor'>, size: number) =>
-  await readPage({ matching, show: withFiles }, orders, place, size);
+export const readLessons = (matching: Lessons, place: Pick<ListQuery, 'sort' | 'cursor'>, size: number) =>
+  readPage({ matching, show: withFiles }, orders, place, size);
 
 /** One page of a course's lessons by week and position. */
 export async function listLessonsOfCourse(db: Db, { courseId, search, ...place }: ListQuery & { courseId: string }) {

@@ -29,41 +29,21 @@ import { completeOpenLessons, readLesson, readOutline, rememberPosition, setComp
 /** Serves lessons to learners, with their files, and to admins for editing. */
 export function lessonRoutes(app: FastifyInstance, services: Services): void {
   const { db, secrets } = services;
-  implement(
-    app,
-    services,
-    getCourseOutline,
-    async ({ params, actor }) => await readOutline(db, { courseId: params.id, actor }),
+  implement(app, services, getCourseOutline, ({ params, actor }) => readOutline(db, { courseId: params.id, actor }));
+  implement(app, services, getLesson, ({ params, actor, now }) =>
+    readLesson(db, secrets, { id: params.id, actor, now }),
   );
-  implement(
-    app,
-    services,
-    getLesson,
-    async ({ params, actor, now }) => await readLesson(db, secrets, { id: params.id, actor, now }),
+  implement(app, services, saveLessonPosition, ({ params, body, actor, now }) =>
+    rememberPosition(db, { ...params, ...body, actor, now }),
   );
-  implement(
-    app,
-    services,
-    saveLessonPosition,
-    async ({ params, body, actor, now }) => await rememberPosition(db, { ...params, ...body, actor, now }),
+  implement(app, services, completeLesson, ({ params, actor, now }) =>
+    setCompletion(db, { id: params.id, actor, now, completed: true }),
   );
-  implement(
-    app,
-    services,
-    completeLesson,
-    async ({ params, actor, now }) => await setCompletion(db, { id: params.id, actor, now, completed: true }),
+  implement(app, services, reopenLesson, ({ params, actor, now }) =>
+    setCompletion(db, { id: params.id, actor, now, completed: false }),
   );
-  implement(
-    app,
-    services,
-    reopenLesson,
-    async ({ params, actor, now }) => await setCompletion(db, { id: params.id, actor, now, completed: false }),
-  );
-  implement(
-    app,
-    services,
-    completeCourse,
-    async ({ params, actor, now }) => await completeOpenLessons(db, { courseId: params.id, actor, now }),
+  implement(app, services, completeCourse, ({ params, actor, now }) =>
+    completeOpenLessons(db, { courseId: params.id, actor, now }),
   );
   mediaRoute(app, services);
   sampleRoutes(app, services);
@@ -73,31 +53,17 @@ export function lessonRoutes(app: FastifyInstance, services: Services): void {
 
 function managerRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  implement(
-    app,
-    services,
-    listCourseLessons,
-    async ({ params, query }) => await listLessonsOfCourse(db, { courseId: params.id, ...query }),
+  implement(app, services, listCourseLessons, ({ params, query }) =>
+    listLessonsOfCourse(db, { courseId: params.id, ...query }),
   );
-  implement(
-    app,
-    services,
-    createLesson,
-    async ({ params, body, actor, now }) =>
-      await addLesson(db, { courseId: params.id, fields: body, actorId: actor.userId, now }),
+  implement(app, services, createLesson, ({ params, body, actor, now }) =>
+    addLesson(db, { courseId: params.id, fields: body, actorId: actor.userId, now }),
   );
-  implement(
-    app,
-    services,
-    updateLesson,
-    async ({ params, body: { updated_at: seenAt, ...fields }, actor, now }) =>
-      await editLesson(services, { id: params.id, seenAt, fields, actorId: actor.userId, now }),
+  implement(app, services, updateLesson, ({ params, body: { updated_at: seenAt, ...fields }, actor, now }) =>
+    editLesson(services, { id: params.id, seenAt, fields, actorId: actor.userId, now }),
   );
-  implement(
-    app,
-    services,
-    deleteLesson,
-    async ({ params, actor, now }) => await discardLesson(services, { id: params.id, actorId: actor.userId, now }),
+  implement(app, services, deleteLesson, ({ params, actor, now }) =>
+    discardLesson(services, { id: params.id, actorId: actor.userId, now }),
   );
 }
 
@@ -107,12 +73,8 @@ function arrangingRoutes(app: FastifyInstance, services: Services): void {
     await getCourseTitle(db, params.id);
     return { lessons: await listPlacedLessons(db, params.id) };
   });
-  implement(
-    app,
-    services,
-    arrangeLessons,
-    async ({ params, body, actor, now }) =>
-      await arrangeWeeks(db, { courseId: params.id, ...body, actorId: actor.userId, now }),
+  implement(app, services, arrangeLessons, ({ params, body, actor, now }) =>
+    arrangeWeeks(db, { courseId: params.id, ...body, actorId: actor.userId, now }),
   );
   implementBytes(app, services, exportCourseLessons, async ({ params, query, actor, now }, reply) => {
     await getCourseTitle(db, params.id);
@@ -124,7 +86,7 @@ function arrangingRoutes(app: FastifyInstance, services: Services): void {
       entity: 'lessons',
       columns: csvColumns,
       filter: { ...query, course_id: params.id },
-      read: async (cursor) => await readLessons(matching, { sort: query.sort, cursor }, exportPageSize),
+      read: (cursor) => readLessons(matching, { sort: query.sort, cursor }, exportPageSize),
     });
   });
 }

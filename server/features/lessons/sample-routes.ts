@@ -12,7 +12,7 @@ import { findSampleFile, findSampleLesson } from './sample-queries.ts';
 /** Serves the sample lesson of a course to everybody. */
 export function sampleRoutes(app: FastifyInstance, services: Services): void {
   const { db, files } = services;
-  implement(app, services, getSampleLesson, async ({ params }) => await readSampleLesson(db, params.id));
+  implement(app, services, getSampleLesson, ({ params }) => readSampleLesson(db, params.id));
   implementBytes(app, services, getSampleMedia, async ({ params, request }, reply) => {
     const file = await findSampleFile(db, { lessonId: params.id, kind: params.kind });
     if (!(await files.has(file.storage_key, file.byte_size))) throw new AppError('not_found');

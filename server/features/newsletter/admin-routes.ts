@@ -20,7 +20,7 @@ export function adminNewsletterRoutes(app: FastifyInstance, services: Services):
     Confirmed: (row) => row.confirmed_at,
     'Unsubscribe link': (row) => letterLink(services, { id: row.id, purpose: 'unsubscribe' }),
   };
-  implement(app, services, listSubscribers, async ({ query }) => await listAllSubscribers(db, query));
+  implement(app, services, listSubscribers, ({ query }) => listAllSubscribers(db, query));
   implementBytes(app, services, exportSubscribers, async ({ query, actor, now }, reply) => {
     // An unconfirmed address may belong to somebody who never subscribed.
     const matching = await findSubscribers(db, query.search);
@@ -34,10 +34,7 @@ export function adminNewsletterRoutes(app: FastifyInstance, services: Services):
       read: (cursor) => readSubscribers(matching('confirmed'), { sort: query.sort, cursor }, exportPageSize),
     });
   });
-  implement(
-    app,
-    services,
-    deleteSubscriber,
-    async ({ params, actor, now }) => await removeSubscriber(db, { id: params.id, actorId: actor.userId, now }),
+  implement(app, services, deleteSubscriber, ({ params, actor, now }) =>
+    removeSubscriber(db, { id: params.id, actorId: actor.userId, now }),
   );
 }

@@ -21,12 +21,7 @@ export function newsletterRoutes(app: FastifyInstance, services: Services): void
     await askToSubscribe(services, { ...body, now });
     return { asked: true as const };
   });
-  implement(
-    app,
-    services,
-    confirmSubscription,
-    async ({ body, now }) => await confirm(services, { token: body.token, now }),
-  );
+  implement(app, services, confirmSubscription, ({ body, now }) => confirm(services, { token: body.token, now }));
   implement(app, services, unsubscribe, async ({ body }) => {
     await leave(services, body.token);
     return { ended: true as const };

@@ -14,9 +14,8 @@ import type { Db } from '#server/database/database.ts';
 export async function countPlatform(db: Db) {
   const count = async (from: RawBuilder<unknown>) =>
     (await sql<{ count: number }>`select count(*) as count from ${from}`.execute(db)).rows[0]?.count ?? 0;
-  const all = async (table: keyof Database) => await count(sql.table(table));
-  const active = async (table: 'jobs' | 'courses' | 'it_projects') =>
-    await count(sql`${sql.table(table)} where is_active`);
+  const all = (table: keyof Database) => count(sql.table(table));
+  const active = (table: 'jobs' | 'courses' | 'it_projects') => count(sql`${sql.table(table)} where is_active`);
   const [users, active_jobs, active_courses, active_projects, applications, enrollments, project_applications] =
     await Promise.all([
       all('profiles'),

@@ -26,6 +26,6 @@ export function overviewRoutes(app: FastifyInstance, services: Services): void {
     ]);
     return { ...counts, waiting, waiting_since, growth, growth_before, backup };
   });
-  implement(app, services, getWaiting, async () => await countWaiting(db));
+  implement(app, services, getWaiting, () => countWaiting(db));
   implement(app, services, listMyWork, async ({ actor }) => ({ rows: await listWorkOf(db, actor.userId) }));
 }

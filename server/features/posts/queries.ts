@@ -34,11 +34,11 @@ export async function listActivePosts(db: Db, cursor: string | undefined) {
 }
 
 /** The newest published posts. */
-export const listNewest = async (db: Db, most: number) => await newestCards(db).limit(most).execute();
+export const listNewest = (db: Db, most: number) => newestCards(db).limit(most).execute();
 
 /** The newest published stories of graduates. */
-export const listStories = async (db: Db, most: number) =>
-  await newestCards(db).where('is_graduate_story', '=', true).limit(most).execute();
+export const listStories = (db: Db, most: number) =>
+  newestCards(db).where('is_graduate_story', '=', true).limit(most).execute();
 
 /** A published post by its current or a former slug, with texts in Markdown. Throws RowNotFound. */
 export async function getActivePost(db: Db, slug: string) {

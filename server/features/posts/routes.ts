@@ -42,6 +42,6 @@ export function postRoutes(app: FastifyInstance, services: Services): void {
     void reply.type('application/rss+xml; charset=utf-8').header('cache-control', 'public, max-age=900');
     return await sendCompressed(request, reply, body);
   });
-  implement(app, services, previewPost, async ({ body }) => await Promise.resolve(htmlOfBodies(body)));
+  implement(app, services, previewPost, ({ body }) => Promise.resolve(htmlOfBodies(body)));
   recordRoutes(app, services, postEndpoints, postSource);
 }

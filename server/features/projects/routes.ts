@@ -10,12 +10,7 @@ import { getVisibleProject, listActiveProjects } from './queries.ts';
 /** Serves IT projects, and project management to admins. */
 export function projectRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  implement(app, services, listProjects, async ({ query }) => await listActiveProjects(db, query));
-  implement(
-    app,
-    services,
-    getProject,
-    async ({ params, actor }) => await getVisibleProject(db, { id: params.id, actor }),
-  );
+  implement(app, services, listProjects, ({ query }) => listActiveProjects(db, query));
+  implement(app, services, getProject, ({ params, actor }) => getVisibleProject(db, { id: params.id, actor }));
   recordRoutes(app, services, projectEndpoints, projectSource);
 }

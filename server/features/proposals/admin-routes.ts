@@ -26,7 +26,7 @@ const csvColumns: CsvColumns<AdminProposal> = {
 /** Serves project proposals and decisions to admins. */
 export function adminProposalRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  implement(app, services, listProposals, async ({ query }) => await listAllProposals(db, query));
+  implement(app, services, listProposals, ({ query }) => listAllProposals(db, query));
   implementBytes(app, services, exportProposals, async ({ query, actor, now }, reply) => {
     const matching = await findProposals(db, query);
     return await sendExport(reply, {
@@ -39,11 +39,8 @@ export function adminProposalRoutes(app: FastifyInstance, services: Services): v
       read: (cursor) => readProposals(matching(query.status), { sort: query.sort, cursor }, exportPageSize),
     });
   });
-  implement(app, services, getAdminProposal, async ({ params }) => await getProposal(db, params.id));
-  implement(
-    app,
-    services,
-    changeProposals,
-    async ({ body, actor, now }) => await decideProposals(services, { ...body, actorId: actor.userId, now }),
+  implement(app, services, getAdminProposal, ({ params }) => getProposal(db, params.id));
+  implement(app, services, changeProposals, ({ body, actor, now }) =>
+    decideProposals(services, { ...body, actorId: actor.userId, now }),
   );
 }

@@ -18,10 +18,7 @@ export function proposalRoutes(app: FastifyInstance, services: Services): void {
     await countRequest(call.actor.userId);
     return await propose(services, call);
   });
-  implement(
-    app,
-    services,
-    withdrawProposal,
-    async ({ params, actor, now }) => await withdrawOwnProposal(services, { id: params.id, actor, now }),
+  implement(app, services, withdrawProposal, ({ params, actor, now }) =>
+    withdrawOwnProposal(services, { id: params.id, actor, now }),
   );
 }

@@ -35,7 +35,7 @@ export async function propose(
     requireOpen: async (tx) => {
       if (!(await getProjectOpening(tx, params.id)).is_active) throw new AppError('project_closed');
     },
-    insert: async (tx) => await insertProposal(tx, { proposal: row, id: randomUUID(), now }),
+    insert: (tx) => insertProposal(tx, { proposal: row, id: randomUUID(), now }),
   });
 }
 

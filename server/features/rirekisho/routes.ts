@@ -18,8 +18,8 @@ interface Asked {
 /** Serves the actor's own 履歴書, and everyone's to admins. */
 export function rirekishoRoutes(app: FastifyInstance, services: Services): void {
   const documents = createDocumentCache();
-  const make = async (id: string, { query, actor, now }: Asked) =>
-    await makeRirekisho(services, documents, { id, era: query.era, form: query.name, actor, now });
+  const make = (id: string, { query, actor, now }: Asked) =>
+    makeRirekisho(services, documents, { id, era: query.era, form: query.name, actor, now });
   implementBytes(app, services, downloadMyRirekisho, async (call, reply) =>
     send(reply, await make(call.actor.userId, call)),
   );

@@ -12,10 +12,8 @@ export function previewRoutes(app: FastifyInstance, services: Services): void {
   const images = createDocumentCache();
   implementBytes(app, services, getPreview, async ({ params, query: { lang: language }, request }, reply) => {
     const titles = await getTitles(services.db, params);
-    const image = await images.get(
-      JSON.stringify([params, language, titles]),
-      async () =>
-        await getPreviewImage(services, { ...params, language, titles, client: clientKeys(request.ip).client }),
+    const image = await images.get(JSON.stringify([params, language, titles]), () =>
+      getPreviewImage(services, { ...params, language, titles, client: clientKeys(request.ip).client }),
     );
     return await reply.type('image/png').header('cache-control', 'public, max-age=3600').send(image);
   });

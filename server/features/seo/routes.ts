@@ -9,7 +9,7 @@ const keep = 'public, max-age=3600';
 /** Serves sitemap, robots.txt, web manifest and social previews. */
 export function findingRoutes(app: FastifyInstance, services: Services): void {
   const { publicUrl, BRAND_NAME: brand } = services.config;
-  app.get('/robots.txt', async (_request, reply) => await reply.type('text/plain').send(robotsOf(publicUrl)));
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robotsOf(publicUrl)));
   sitemapRoutes(app, services);
   app.get('/manifest.webmanifest', async (_request, reply) => {
     const manifest = JSON.stringify(manifestOf(brand));

@@ -38,8 +38,7 @@ const pathOf = (kind: 'pages' | SitemapKind, file: number) => `/sitemap-${kind}-
 export function sitemapRoutes(app: FastifyInstance, { db, config: { publicUrl } }: Services): void {
   const documents = createDocumentCache<ResponseBody>({ ttl });
   const boundaries = createDocumentCache<SitemapFile[]>({ ttl });
-  const filesOf = async (kind: SitemapKind) =>
-    await boundaries.get(kind, async () => await listSitemapFiles(db, kind, pagesPerFile));
+  const filesOf = (kind: SitemapKind) => boundaries.get(kind, () => listSitemapFiles(db, kind, pagesPerFile));
 
   const drawIndex = async () => {
     const files = await Promise.all(

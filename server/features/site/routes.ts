@@ -14,7 +14,7 @@ export const failuresPerHour = 30;
 /** Serves public settings of the deployment, and receives error reports of browsers. */
 export function siteRoutes(app: FastifyInstance, services: Services): void {
   const site = siteOf(services.config);
-  implement(app, services, getSite, async () => await Promise.resolve(site));
+  implement(app, services, getSite, () => Promise.resolve(site));
   const countFailure = createClientCallLimit(services, {
     keyPrefix: 'failures',
     points: failuresPerHour,

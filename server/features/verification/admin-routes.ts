@@ -25,7 +25,7 @@ const csvColumns: CsvColumns<AdminVerificationRequest> = {
 /** Serves verification requests and decisions to admins. */
 export function adminVerificationRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  implement(app, services, listVerificationRequests, async ({ query }) => await listAllRequests(db, query));
+  implement(app, services, listVerificationRequests, ({ query }) => listAllRequests(db, query));
   implementBytes(app, services, exportVerificationRequests, async ({ query, actor, now }, reply) => {
     const matching = await findRequests(db, query.search);
     return await sendExport(reply, {
@@ -38,12 +38,8 @@ export function adminVerificationRoutes(app: FastifyInstance, services: Services
       read: (cursor) => readRequests(matching(query.status), { sort: query.sort, cursor }, exportPageSize),
     });
   });
-  implement(app, services, getVerificationRequest, async ({ params }) => await getRequest(db, params.id));
-  implement(
-    app,
-    services,
-    decideVerification,
-    async ({ params, body: { step, reason }, actor, now }) =>
-      await decide(services, { id: params.id, step, reason, actorId: actor.userId, now }),
+  implement(app, services, getVerificationRequest, ({ params }) => getRequest(db, params.id));
+  implement(app, services, decideVerification, ({ params, body: { step, reason }, actor, now }) =>
+    decide(services, { id: params.id, step, reason, actorId: actor.userId, now }),
   );
 }

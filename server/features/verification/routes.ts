@@ -11,7 +11,7 @@ export function verificationRoutes(app: FastifyInstance, services: Services): vo
   adminVerificationRoutes(app, services);
   const { db } = services;
   const countRequest = createRequestLimit(services);
-  implement(app, services, getMyVerification, async ({ actor }) => await readMyVerification(db, actor));
+  implement(app, services, getMyVerification, ({ actor }) => readMyVerification(db, actor));
   implement(app, services, requestVerification, async ({ body, actor, now }) => {
     await countRequest(actor.userId);
     return await requestMyVerification(services, { reference: body.payment_reference, actor, now });

@@ -27,7 +27,7 @@ export async function makeExport(services: Services, { id, now }: Asked): Promis
   await recordChanges(db, [{ ...entry, before: null, after: null }]);
   // Written to disk first, so that a slow client holds neither memory nor a transaction. After a crash the clean-up removes it.
   const place = path.join(files.incoming, randomUUID());
-  const release = async () => await rm(place, { force: true });
+  const release = () => rm(place, { force: true });
   try {
     const { person, parts, given } = await writeDown(db, { id, place, now });
     const day = dayOf(now, person.timeZone);

@@ -22,31 +22,18 @@ import { deleteOldPayments, listPayments } from './kept-payment-queries.ts';
 export function accountRoutes(app: FastifyInstance, services: Services): void {
   const countRequest = createRequestLimit(services);
   const { db, scheduler } = services;
-  implement(
-    app,
-    services,
-    listMySessions,
-    async ({ actor, now }) => await readSessions(db, { id: actor.userId, actor, now }),
-  );
-  implement(
-    app,
-    services,
-    endMySession,
-    async ({ params, actor, now }) => await revokeSessions(db, { id: actor.userId, sessionId: params.id, actor, now }),
+  implement(app, services, listMySessions, ({ actor, now }) => readSessions(db, { id: actor.userId, actor, now }));
+  implement(app, services, endMySession, ({ params, actor, now }) =>
+    revokeSessions(db, { id: actor.userId, sessionId: params.id, actor, now }),
   );
   implement(app, services, requestDeletion, async ({ body, actor, now }) => {
     await countRequest(actor.userId);
     return await wishEnd(services, { id: actor.userId, typed: body.email, now });
   });
-  implement(
-    app,
-    services,
-    cancelDeletion,
-    async ({ actor, now }) => await keepAccount(services, { id: actor.userId, now }),
-  );
+  implement(app, services, cancelDeletion, ({ actor, now }) => keepAccount(services, { id: actor.userId, now }));
   exportRoute(app, services);
-  implement(app, services, listKeptPayments, async ({ query }) => await listPayments(db, query));
-  scheduler.add('ending accounts', async () => await endDueAccounts(services));
+  implement(app, services, listKeptPayments, ({ query }) => listPayments(db, query));
+  scheduler.add('ending accounts', () => endDueAccounts(services));
   scheduler.add('old payments', async () => {
     await deleteOldPayments(db, { years: services.config.PAYMENT_RECORD_YEARS, now: services.clock.now() });
   });

@@ -16,22 +16,16 @@ import { changePreferences, saveProfile } from './service.ts';
 /** Serves the own profile and preferences, and all profiles to admins. */
 export function profileRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  implement(app, services, getMe, async ({ actor }) => await getMyself(db, actor.userId));
-  implement(
-    app,
-    services,
-    updateMyPreferences,
-    async ({ actor, body, now }) => await changePreferences(db, { id: actor.userId, preferences: body, now }),
+  implement(app, services, getMe, ({ actor }) => getMyself(db, actor.userId));
+  implement(app, services, updateMyPreferences, ({ actor, body, now }) =>
+    changePreferences(db, { id: actor.userId, preferences: body, now }),
   );
-  implement(app, services, getMyProfile, async ({ actor }) => await getWholeProfile(db, actor.userId));
-  implement(
-    app,
-    services,
-    updateMyProfile,
-    async ({ actor, body, now }) => await saveProfile(services, { id: actor.userId, form: body, now }),
+  implement(app, services, getMyProfile, ({ actor }) => getWholeProfile(db, actor.userId));
+  implement(app, services, updateMyProfile, ({ actor, body, now }) =>
+    saveProfile(services, { id: actor.userId, form: body, now }),
   );
   implementBytes(app, services, getMyPhoto, async ({ actor, request }, reply) =>
     sendFile({ request, reply, files: services.files }, await getPhotoFile(db, actor.userId), 'inline'),
   );
-  implement(app, services, getProfile, async ({ params }) => await getWholeProfile(db, params.id));
+  implement(app, services, getProfile, ({ params }) => getWholeProfile(db, params.id));
 }

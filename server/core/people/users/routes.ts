@@ -24,7 +24,7 @@ import { startView, stopView } from './view-service.ts';
 /** Serves User Management. */
 export function userRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  implement(app, services, listUsers, async ({ query, now }) => await listAllUsers(db, { ...query, now }));
+  implement(app, services, listUsers, ({ query, now }) => listAllUsers(db, { ...query, now }));
   implementBytes(app, services, exportUsers, async ({ query, actor, now }, reply) => {
     const matching = await findUsers(db, query.search);
     return await sendExport(reply, {
@@ -37,25 +37,15 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
       read: (cursor) => readUsers(matching(query.role), { sort: query.sort, cursor, now }, exportPageSize),
     });
   });
-  implement(app, services, getUser, async ({ params, now }) => await getUserAccount(db, { id: params.id, now }));
-  implement(
-    app,
-    services,
-    updateUser,
-    async ({ params, body, actor, now }) =>
-      await changeUser(services, { id: params.id, change: body, actorId: actor.userId, now }),
+  implement(app, services, getUser, ({ params, now }) => getUserAccount(db, { id: params.id, now }));
+  implement(app, services, updateUser, ({ params, body, actor, now }) =>
+    changeUser(services, { id: params.id, change: body, actorId: actor.userId, now }),
   );
-  implement(
-    app,
-    services,
-    banUser,
-    async ({ params, body, actor, now }) => await ban(services, { ...params, ...body, actor, now }),
+  implement(app, services, banUser, ({ params, body, actor, now }) =>
+    ban(services, { ...params, ...body, actor, now }),
   );
-  implement(
-    app,
-    services,
-    unbanUser,
-    async ({ params, actor, now }) => await unban(services, { ...params, actorId: actor.userId, now }),
+  implement(app, services, unbanUser, ({ params, actor, now }) =>
+    unban(services, { ...params, actorId: actor.userId, now }),
   );
   sessionRoutes(app, services);
   viewRoutes(app, services);
@@ -63,41 +53,19 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
 
 function sessionRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  implement(
-    app,
-    services,
-    listUserSessions,
-    async ({ params, actor, now }) => await readSessions(db, { ...params, actor, now }),
+  implement(app, services, listUserSessions, ({ params, actor, now }) => readSessions(db, { ...params, actor, now }));
+  implement(app, services, endUserSession, ({ params, actor, now }) =>
+    revokeSessions(db, { id: params.id, sessionId: params.session_id, actor, now }),
   );
-  implement(
-    app,
-    services,
-    endUserSession,
-    async ({ params, actor, now }) =>
-      await revokeSessions(db, { id: params.id, sessionId: params.session_id, actor, now }),
-  );
-  implement(
-    app,
-    services,
-    endUserSessions,
-    async ({ params, actor, now }) => await revokeSessions(db, { id: params.id, actor, now }),
+  implement(app, services, endUserSessions, ({ params, actor, now }) =>
+    revokeSessions(db, { id: params.id, actor, now }),
   );
 }
 
 function viewRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  implement(
-    app,
-    services,
-    beginView,
-    async ({ params, actor, now }) => await startView(db, { learnerId: params.id, actor, now }),
-  );
-  implement(
-    app,
-    services,
-    endView,
-    async ({ params, actor, now }) => await stopView(db, { id: params.id, actor, now }),
-  );
+  implement(app, services, beginView, ({ params, actor, now }) => startView(db, { learnerId: params.id, actor, now }));
+  implement(app, services, endView, ({ params, actor, now }) => stopView(db, { id: params.id, actor, now }));
 }
 
 const csvColumns: CsvColumns<AdminUser> = {
