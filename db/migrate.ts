@@ -2,13 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from 'pg';
 
-// An arbitrary constant: two processes that start at once take turns on it.
+/** The key of the advisory lock, an arbitrary constant. */
 const migrationLock = 728_155_003;
 
-/**
- * The last migration of the previous release: releases that know it may still run on the tables that this one makes (042, 047).
- * Set it when a release is made.
- */
+/** The last migration of the previous release, which may still run after the migrations of this one (042, 047). Set it in each release. */
 export const compatibleFrom = '0035_searches_of_a_million.sql';
 
 /** The database was migrated by a release that is more than one ahead of this one. */
@@ -24,8 +21,8 @@ export class NewerSchemaError extends Error {
   }
 }
 
-/** Does `act` while no other process brings the database up to date; may stand in itself. */
-export async function takeTurns<Result>(client: Client, act: () => Promise<Result>): Promise<Result> {
+/** Runs `act` while no other process migrates; calls may be nested. */
+export async function withMigrationLock<Result>(client: Client, act: () => Promise<Result>): Promise<Result> {
   await client.query('select pg_advisory_lock($1)', [migrationLock]);
   try {
     return await act();
@@ -35,11 +32,11 @@ export async function takeTurns<Result>(client: Client, act: () => Promise<Resul
 }
 
 /**
- * Applies the migrations of `folder` that `client`'s database lacks, each in its own transaction, up to and with `last` where
- * that is named; answers with their names. Refused on a database that is more than one release ahead of `folder`.
+ * Applies the missing migrations of `folder` up to `last` (default all), each in its own transaction, and returns their names. Throws
+ * NewerSchemaError.
  */
 export async function migrate(client: Client, folder: string, last?: string): Promise<string[]> {
-  return await takeTurns(client, async () => await applyMissing(client, folder, last));
+  return await withMigrationLock(client, () => applyMissing(client, folder, last));
 }
 
 async function applyMissing(client: Client, folder: string, last?: string): Promise<string[]> {
@@ -57,9 +54,9 @@ async function applyMissing(client: Client, folder: string, last?: string): Prom
   return missing;
 }
 
-/** The applied migrations, and the one that a release must know to run on their tables; empty where any release may. */
+/** The applied migrations, and the one that a release must know to run on their tables ('' for none). */
 export async function readSchema(client: Pick<Client, 'query'>): Promise<{ known: Set<string>; needed: string }> {
-  // As JSON, since tables of earlier releases have no such column.
+  // As JSON, since earlier releases have no such column.
   const { rows } = await client.query<{ name: string; compatible_from: string | null }>(
     `select name, to_jsonb(row) ->> 'compatible_from' as compatible_from from schema_migrations as row`,
   );

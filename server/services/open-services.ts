@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { migrate, takeTurns } from '#db/migrate.ts';
+import { migrate, withMigrationLock } from '#db/migrate.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LogEvent } from 'kysely';
 import type pg from 'pg';
@@ -33,7 +33,7 @@ export async function migrateDatabase(address: DatabaseAddress, projectDir: stri
   try {
     await requireVersion(client);
     // Queues as well: two processes that install them at once would conflict.
-    return await takeTurns(client, async () => {
+    return await withMigrationLock(client, async () => {
       const applied = await migrate(client, path.join(projectDir, 'db/migrations'));
       await installQueues(client);
       return applied;

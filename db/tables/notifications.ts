@@ -1,0 +1,46 @@
+import type { MailChoice, NotificationFacts, NotificationKind } from '#domain/notifications/rules.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { SubscriberStatus } from '#domain/newsletter/rules.ts';
+import type { ColumnType, GeneratedAlways } from 'kysely';
+
+export interface NotificationTables {
+  notifications: {
+    id: string;
+    person_id: string;
+    kind: NotificationKind;
+    entity_id: string;
+    facts: ColumnType<NotificationFacts, string, never>;
+    status_from: string | null;
+    status_to: string | null;
+    in_app: boolean;
+    read_at: Timestamp | null;
+    mail: Exclude<MailChoice, 'off'> | null;
+    mail_due_at: Timestamp | null;
+    mailed_at: Timestamp | null;
+    created_at: Timestamp;
+  };
+  notification_preferences: {
+    person_id: string;
+    kind: NotificationKind;
+    in_app: boolean;
+    mail: MailChoice;
+    updated_at: Timestamp;
+  };
+  notification_digests: {
+    person_id: string;
+    /** YYYY-MM-DD, in the school's time zone. */
+    day: string;
+    created_at: Timestamp;
+  };
+  newsletter_subscribers: {
+    id: string;
+    email: string;
+    language: Language;
+    asked_at: Timestamp;
+    confirmed_at: Timestamp | null;
+    created_at: Timestamp;
+    status: GeneratedAlways<SubscriberStatus>;
+    search_text: GeneratedAlways<string>;
+  };
+}

@@ -1,0 +1,68 @@
+import type { PaymentPurpose } from '#domain/account/rules.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { NullableJson } from './columns.ts';
+
+export interface OperationTables {
+  audit_log: {
+    id: string;
+    at: Timestamp;
+    actor_id: string | null;
+    action: string;
+    entity: string;
+    /** Null if no single record is concerned, as in an export. */
+    entity_id: string | null;
+    /** Written by a trigger: the owner of the record. */
+    person_id: GeneratedAlways<string | null>;
+    before: NullableJson;
+    after: NullableJson;
+    reason: string | null;
+    /** Written by a trigger: names and addresses of the actor and the person at that time. */
+    search_text: Generated<string>;
+  };
+  /** The scheduled backups of the last months. */
+  backup_runs: {
+    id: string;
+    name: string;
+    started_at: Timestamp;
+    /** Null while it is written, and after its process was killed. */
+    finished_at: Timestamp | null;
+    error: string | null;
+    bytes: number | null;
+  };
+  outbox_mails: {
+    id: string;
+    recipient: string;
+    subject: string;
+    body_text: string;
+    body_html: string;
+    tries: Generated<number>;
+    sent_at: Timestamp | null;
+    last_error: string | null;
+    created_at: Timestamp;
+  };
+  /** The payments of deleted accounts. */
+  kept_payments: {
+    /** The id of the deleted record. */
+    id: string;
+    purpose: PaymentPurpose;
+    title: string | null;
+    reference: string | null;
+    status: string;
+    asked_at: Timestamp;
+    kept_at: Timestamp;
+    search_text: GeneratedAlways<string>;
+  };
+  /** The social preview image of a record in one language. */
+  preview_images: {
+    kind: 'courses' | 'jobs' | 'projects' | 'posts';
+    record_id: string;
+    language: Language;
+    /** Hash of title, brand and design. */
+    fingerprint: string;
+    /** Null while a process renders it. */
+    bytes: Buffer | null;
+    created_at: Timestamp;
+  };
+}
