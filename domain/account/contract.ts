@@ -11,9 +11,7 @@ export const listMySessions = endpoint({
   path: '/api/me/sessions',
   summary: 'Where the caller is signed in, the session used last first.',
   access: 'learner',
-  input: {},
   output: userSessions,
-  errors: [],
 });
 
 export const endMySession = endpoint({
@@ -32,8 +30,6 @@ export const exportMyData = endpoint({
   summary: 'One ZIP with everything that is kept about the caller, as JSON, and with the files that they gave.',
   access: 'learner',
   bytes: true,
-  input: {},
-  output: z.null(),
   errors: ['too_many_requests', 'view_only'],
 });
 
@@ -60,7 +56,5 @@ export const cancelDeletion = endpoint({
   path: '/api/me/deletion',
   summary: 'Keeps the account after all.',
   access: 'learner',
-  input: {},
   output: ending,
-  errors: [],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { jobTitle } from '#domain/jobs/contract.ts';
-import { endpoint } from '#domain/kernel/endpoint.ts';
+import { endpoint, exportOf } from '#domain/kernel/endpoint.ts';
 import { id, idParams } from '#domain/kernel/ids.ts';
 import { person } from '#domain/kernel/person.ts';
 import { adminListQuery, changedRows, filteredPageOf, statusChanges } from '#domain/kernel/list.ts';
@@ -41,16 +41,7 @@ export const listApplications = endpoint({
   errors: ['bad_cursor'],
 });
 
-export const exportApplications = endpoint({
-  method: 'GET',
-  path: '/api/admin/applications/export',
-  summary: 'The job applications that the filter leaves, all of them, as CSV.',
-  access: 'admin',
-  bytes: true,
-  input: { query: applicationList },
-  output: z.null(),
-  errors: ['bad_cursor'],
-});
+export const exportApplications = exportOf(listApplications, 'job applications');
 
 export const getAdminApplication = endpoint({
   method: 'GET',
@@ -70,5 +61,4 @@ export const changeApplications = endpoint({
   access: 'admin',
   input: { body: statusChanges(applicationStatuses) },
   output: changedRows(adminApplication),
-  errors: [],
 });

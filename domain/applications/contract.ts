@@ -40,7 +40,6 @@ export const getMyApplication = endpoint({
   access: 'learner',
   input: { params: idParams },
   output: z.object({ application: z.nullable(myApplication), payment_reference: z.string() }),
-  errors: [],
 });
 
 export const applyForJob = endpoint({

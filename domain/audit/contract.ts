@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#domain/kernel/endpoint.ts';
+import { endpoint, exportOf } from '#domain/kernel/endpoint.ts';
 import { day, id, timestamp } from '#domain/kernel/ids.ts';
 import { person } from '#domain/kernel/person.ts';
 import { adminListQuery, filteredPageOf } from '#domain/kernel/list.ts';
@@ -71,13 +71,4 @@ export const listAudit = endpoint({
   errors: ['bad_cursor'],
 });
 
-export const exportAudit = endpoint({
-  method: 'GET',
-  path: '/api/admin/audit/export',
-  summary: 'The changes that the filter leaves, all of them, as CSV.',
-  access: 'admin',
-  bytes: true,
-  input: { query: auditList },
-  output: z.null(),
-  errors: [],
-});
+export const exportAudit = exportOf(listAudit, 'audit entries');

@@ -27,9 +27,7 @@ export const listCommunityEvents = endpoint({
   path: '/api/community/events',
   summary: 'The next events of the community, soonest first: those that the school announces, else samples.',
   access: 'public',
-  input: {},
   output: z.object({ rows: z.array(communityEvent) }),
-  errors: [],
 });
 
 export const getCommunityEventFile = endpoint({
@@ -42,7 +40,6 @@ export const getCommunityEventFile = endpoint({
     params: z.object({ id: z.string().check(z.maxLength(60)) }),
     query: z.object({ lang: z._default(z.enum(languages), defaultLanguage) }),
   },
-  output: z.null(),
   errors: ['not_found'],
 });
 

@@ -43,7 +43,6 @@ export const listCompanyNames = endpoint({
   access: 'admin',
   input: { query: z.object({ search: listQuery.search, chosen: z.optional(id) }) },
   output: z.object({ rows: z.array(companyName), has_more: z.boolean() }),
-  errors: [],
 });
 
 /** A company in the admin list. */

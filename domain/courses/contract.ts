@@ -78,7 +78,6 @@ export const listCourseTitles = endpoint({
   kept: true,
   input: { query: z.object({ part: z._default(z.enum(['all', 'first']), 'all') }) },
   output: z.object({ rows: z.array(courseTitle) }),
-  errors: [],
 });
 
 export const getCourse = endpoint({

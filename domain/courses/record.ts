@@ -95,9 +95,7 @@ export const getCourseOrder = endpoint({
   path: '/api/admin/courses/order',
   summary: 'All courses in the order of the catalogue, inactive ones included.',
   access: 'admin',
-  input: {},
   output: courseOrder,
-  errors: [],
 });
 
 export const arrangeCourses = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { courseCard, courseTitle } from '#domain/courses/contract.ts';
-import { endpoint } from '#domain/kernel/endpoint.ts';
+import { endpoint, exportOf } from '#domain/kernel/endpoint.ts';
 import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { person } from '#domain/kernel/person.ts';
 import {
@@ -50,7 +50,6 @@ export const listMyEnrollments = endpoint({
   path: '/api/enrollments',
   summary: "All of the signed-in learner's enrolments with their courses and progress, newest first.",
   access: 'learner',
-  input: {},
   output: z.object({
     rows: z.array(
       z.extend(myEnrollment, {
@@ -62,7 +61,6 @@ export const listMyEnrollments = endpoint({
       }),
     ),
   }),
-  errors: [],
 });
 
 export const enroll = endpoint({
@@ -119,16 +117,7 @@ export const listEnrollments = endpoint({
   errors: ['bad_cursor'],
 });
 
-export const exportEnrollments = endpoint({
-  method: 'GET',
-  path: '/api/admin/enrollments/export',
-  summary: 'The enrolments that the filter leaves, all of them, as CSV.',
-  access: 'admin',
-  bytes: true,
-  input: { query: enrollmentList },
-  output: z.null(),
-  errors: ['bad_cursor'],
-});
+export const exportEnrollments = exportOf(listEnrollments, 'enrollments');
 
 export const getAdminEnrollment = endpoint({
   method: 'GET',
@@ -156,7 +145,6 @@ export const getWeekAccessCourse = endpoint({
   path: '/api/admin/week-access/course',
   summary: 'The course whose weeks are unlocked one by one: Full Stack Web Development.',
   access: 'admin',
-  input: {},
   output: courseTitle,
   errors: ['not_found'],
 });
@@ -173,16 +161,7 @@ export const listWeekAccess = endpoint({
   errors: ['not_found', 'bad_cursor'],
 });
 
-export const exportWeekAccess = endpoint({
-  method: 'GET',
-  path: '/api/admin/week-access/export',
-  summary: 'The enrolments in Full Stack Web Development that the search leaves, all of them, as CSV.',
-  access: 'admin',
-  bytes: true,
-  input: { query: weekAccessList },
-  output: z.null(),
-  errors: ['not_found', 'bad_cursor'],
-});
+export const exportWeekAccess = exportOf(listWeekAccess, 'enrollments in Full Stack Web Development');
 
 export const unlockWeeks = endpoint({
   method: 'PUT',

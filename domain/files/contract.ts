@@ -38,7 +38,6 @@ export const downloadFile = endpoint({
   access: 'learner',
   bytes: true,
   input: { params: idParams },
-  output: z.null(),
   errors: ['not_found', 'range_not_satisfiable'],
 });
 
@@ -49,7 +48,6 @@ export const getThumbnail = endpoint({
   access: 'learner',
   bytes: true,
   input: { params: idParams },
-  output: z.null(),
   errors: ['not_found', 'unavailable'],
 });
 
@@ -61,7 +59,6 @@ export const getPublicImage = endpoint({
   access: 'public',
   bytes: true,
   input: { params: idParams },
-  output: z.null(),
   errors: ['not_found', 'range_not_satisfiable'],
 });
 
@@ -72,7 +69,6 @@ export const getCardImage = endpoint({
   access: 'public',
   bytes: true,
   input: { params: idParams },
-  output: z.null(),
   errors: ['not_found'],
 });
 

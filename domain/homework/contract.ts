@@ -81,7 +81,6 @@ export const getMyActivity = endpoint({
   path: '/api/activity',
   summary: "Homework events of the past year by the learner's own calendar day; days without any are left out.",
   access: 'learner',
-  input: {},
   output: z.object({
     from: day,
     to: day,
@@ -90,7 +89,6 @@ export const getMyActivity = endpoint({
     current_streak: z.int(),
     longest_streak: z.int(),
   }),
-  errors: [],
 });
 
 /** A submission in the homework overview. */
@@ -152,7 +150,6 @@ export const exportHomework = endpoint({
   access: 'admin',
   bytes: true,
   input: { query: homeworkList },
-  output: z.null(),
   errors: ['bad_cursor'],
 });
 

@@ -82,9 +82,7 @@ export const listFeaturedJobs = endpoint({
   summary: 'The newest active jobs, as many as the home page features.',
   access: 'public',
   kept: true,
-  input: {},
   output: z.object({ rows: z.array(jobCard) }),
-  errors: [],
 });
 
 export const getJob = endpoint({

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Access } from './actor.ts';
 import type { ErrorCode } from './errors.ts';
 
@@ -9,19 +9,14 @@ export interface InputShapes {
   body?: z.ZodMiniType;
 }
 
-/** An API operation. */
-export interface Endpoint<
-  In extends InputShapes = InputShapes,
-  Out extends z.ZodMiniType = z.ZodMiniType,
-  Who extends Access = Access,
-> {
+interface Definition<In extends InputShapes, Out extends z.ZodMiniType, Who extends Access> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The path, with `{name}` for parameters. */
   readonly path: string;
   /** One sentence for the API description. */
   readonly summary: string;
   readonly access: Who;
-  /** True if the response is a file; `output` is then unused. */
+  /** True if the response is a file; it then has no `output`. */
   readonly bytes?: true;
   /** True if the request body is a streamed file. */
   readonly upload?: true;
@@ -29,18 +24,49 @@ export interface Endpoint<
   readonly beforeSecondFactor?: true;
   /** True if responses to visitors depend only on the input and may be cached until content changes. */
   readonly kept?: true;
+  /** Default none. */
+  readonly input?: In;
+  /** Default null. */
+  readonly output?: Out;
+  /** Error codes besides bad_input, not_signed_in and not_allowed. */
+  readonly errors?: readonly ErrorCode[];
+}
+
+/** An API operation. */
+export interface Endpoint<
+  In extends InputShapes = InputShapes,
+  Out extends z.ZodMiniType = z.ZodMiniType,
+  Who extends Access = Access,
+> extends Definition<In, Out, Who> {
   readonly input: In;
   readonly output: Out;
-  /** Error codes besides bad_input, not_signed_in and not_allowed. */
   readonly errors: readonly ErrorCode[];
 }
 
 /** Declares an API operation. */
-export function endpoint<const In extends InputShapes, Out extends z.ZodMiniType, const Who extends Access>(
-  definition: Endpoint<In, Out, Who>,
-): Endpoint<In, Out, Who> {
-  return definition;
+export function endpoint<
+  const Who extends Access,
+  const In extends InputShapes = {},
+  Out extends z.ZodMiniType = z.ZodMiniNull,
+>(definition: Definition<In, Out, Who>): Endpoint<In, Out, Who>;
+export function endpoint(definition: Definition<InputShapes, z.ZodMiniType, Access>): Endpoint {
+  return { input: {}, output: z.null(), errors: [], ...definition };
 }
+
+/** The export of an admin list as CSV. */
+export const exportOf = <In extends InputShapes>(
+  { path, input, errors }: Pick<Endpoint<In>, 'path' | 'input' | 'errors'>,
+  what: string,
+) =>
+  endpoint({
+    method: 'GET',
+    path: `${path}/export`,
+    summary: `The ${what} that match the filters, as CSV.`,
+    access: 'admin',
+    bytes: true,
+    input,
+    errors,
+  });
 
 type Part<In, Key extends keyof InputShapes, Side extends 'input' | 'output'> = Key extends keyof In
   ? In[Key] extends z.ZodMiniType

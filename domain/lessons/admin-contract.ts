@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { courseTitle } from '#domain/courses/contract.ts';
 import { storedFile } from '#domain/kernel/content.ts';
-import { endpoint } from '#domain/kernel/endpoint.ts';
+import { endpoint, exportOf } from '#domain/kernel/endpoint.ts';
 import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { httpLink } from '#domain/kernel/links.ts';
 import { adminListQuery, adminPageOf } from '#domain/kernel/list.ts';
@@ -73,16 +73,7 @@ export const listCourseLessons = endpoint({
   errors: ['not_found', 'bad_cursor'],
 });
 
-export const exportCourseLessons = endpoint({
-  method: 'GET',
-  path: '/api/admin/courses/{id}/lessons/export',
-  summary: 'The lessons of a course that the search leaves, all of them, as CSV.',
-  access: 'admin',
-  bytes: true,
-  input: { params: idParams, query: lessonList },
-  output: z.null(),
-  errors: ['not_found', 'bad_cursor'],
-});
+export const exportCourseLessons = exportOf(listCourseLessons, 'lessons of a course');
 
 /** A lesson where its course is arranged. */
 export const placedLesson = z.object(lessonNames);

@@ -37,6 +37,5 @@ export const getSampleMedia = endpoint({
   access: 'public',
   bytes: true,
   input: { params: z.extend(idParams, { kind: z.enum(sampleMediaKinds) }) },
-  output: z.null(),
   errors: ['not_found', 'range_not_satisfiable'],
 });

@@ -47,8 +47,6 @@ export const exportSubscribers = endpoint({
   access: 'admin',
   bytes: true,
   input: { query: adminListQuery(subscriberOrders, {}) },
-  output: z.null(),
-  errors: [],
 });
 
 export const deleteSubscriber = endpoint({

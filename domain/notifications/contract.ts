@@ -50,9 +50,7 @@ export const countUnread = endpoint({
   path: '/api/notifications/unread',
   summary: 'How many notifications the signed-in person has not read, up to one more than 99.',
   access: 'learner',
-  input: {},
   output: z.object({ unread: z.int() }),
-  errors: [],
 });
 
 export const readNotification = endpoint({
@@ -72,7 +70,6 @@ export const readAllNotifications = endpoint({
   access: 'learner',
   input: { body: z.object({ up_to: timestamp }) },
   output: z.object({ unread: z.int() }),
-  errors: [],
 });
 
 /** How a person wants to be told of one kind. */
@@ -86,9 +83,7 @@ export const listNotificationPreferences = endpoint({
   path: '/api/notifications/preferences',
   summary: 'How the signed-in person wants to be told, for each kind that their role is told of.',
   access: 'learner',
-  input: {},
   output: z.object({ rows: z.array(notificationPreference) }),
-  errors: [],
 });
 
 export const changeNotificationPreference = endpoint({
@@ -98,7 +93,6 @@ export const changeNotificationPreference = endpoint({
   access: 'learner',
   input: { body: notificationPreference },
   output: notificationPreference,
-  errors: [],
 });
 
 /**
@@ -127,7 +121,5 @@ export const listenToEvents = endpoint({
     "An event stream (text/event-stream) of what changed: the signed-in person's own records, and for admins everybody's, except notifications and completed lessons. Each event's data is a JSON list of topics to load anew. It ends with the session.",
   access: 'learner',
   bytes: true,
-  input: {},
-  output: z.null(),
   errors: ['too_many_requests'],
 });

@@ -55,7 +55,6 @@ export const getOverview = endpoint({
   summary:
     "The counts of the analytics dashboard, what waits for a decision, and what began on each of the last 30 days of the school's calendar, oldest first, and in the 30 days before; and what is wrong with the scheduled backups.",
   access: 'admin',
-  input: {},
   output: z.object({
     users: z.int(),
     active_jobs: z.int(),
@@ -71,7 +70,6 @@ export const getOverview = endpoint({
     /** Null while backups succeed, and where they are off. */
     backup: z.nullable(backupProblem),
   }),
-  errors: [],
 });
 
 export const getWaiting = endpoint({
@@ -79,9 +77,7 @@ export const getWaiting = endpoint({
   path: '/api/admin/waiting',
   summary: "What waits for an admin's decision, up to the ceiling of counts.",
   access: 'admin',
-  input: {},
   output: waiting,
-  errors: [],
 });
 
 const sent = { id, created_at: timestamp, updated_at: timestamp };
@@ -104,7 +100,5 @@ export const listMyWork = endpoint({
   summary:
     "The signed-in learner's applications and proposals in one list, newest first, inactive jobs and projects included.",
   access: 'learner',
-  input: {},
   output: z.object({ rows: z.array(workEntry) }),
-  errors: [],
 });

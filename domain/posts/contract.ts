@@ -54,9 +54,7 @@ export const listNewestPosts = endpoint({
   summary: 'The newest three posts.',
   access: 'public',
   kept: true,
-  input: {},
   output: z.object({ rows: z.array(postCard) }),
-  errors: [],
 });
 
 export const listGraduateStories = endpoint({
@@ -65,9 +63,7 @@ export const listGraduateStories = endpoint({
   summary: 'The newest three posts that tell the story of a graduate.',
   access: 'public',
   kept: true,
-  input: {},
   output: z.object({ rows: z.array(postCard) }),
-  errors: [],
 });
 
 export const getPost = endpoint({
@@ -89,6 +85,4 @@ export const getFeed = endpoint({
   access: 'public',
   bytes: true,
   input: { query: z.object({ lang: z._default(z.enum(languages), defaultLanguage) }) },
-  output: z.null(),
-  errors: [],
 });

@@ -55,7 +55,6 @@ export const previewPost = endpoint({
   access: 'admin',
   input: { body: z.pick(postRecord.form, { body: true, body_jp: true, body_mn: true }) },
   output: postHtml,
-  errors: [],
 });
 
 /** A post in the admin list. */

@@ -107,9 +107,7 @@ export const getMe = endpoint({
   path: '/api/me',
   summary: 'The signed-in person.',
   access: 'learner',
-  input: {},
   output: me,
-  errors: [],
 });
 
 export const updateMyPreferences = endpoint({
@@ -125,7 +123,6 @@ export const updateMyPreferences = endpoint({
     }),
   },
   output: me,
-  errors: [],
 });
 
 const trimmed = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
@@ -216,9 +213,7 @@ export const getMyProfile = endpoint({
   path: '/api/profile',
   summary: "The signed-in person's whole profile.",
   access: 'learner',
-  input: {},
   output: profile,
-  errors: [],
 });
 
 export const updateMyProfile = endpoint({
@@ -237,8 +232,6 @@ export const getMyPhoto = endpoint({
   summary: "The signed-in person's photo.",
   access: 'learner',
   bytes: true,
-  input: {},
-  output: z.null(),
   errors: ['not_found'],
 });
 

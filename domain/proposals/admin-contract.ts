@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { projectTitle } from '#domain/projects/contract.ts';
-import { endpoint } from '#domain/kernel/endpoint.ts';
+import { endpoint, exportOf } from '#domain/kernel/endpoint.ts';
 import { id, idParams } from '#domain/kernel/ids.ts';
 import { person } from '#domain/kernel/person.ts';
 import { adminListQuery, changedRows, filteredPageOf, statusChanges } from '#domain/kernel/list.ts';
@@ -41,16 +41,7 @@ export const listProposals = endpoint({
   errors: ['bad_cursor'],
 });
 
-export const exportProposals = endpoint({
-  method: 'GET',
-  path: '/api/admin/project-applications/export',
-  summary: 'The project applications that the filter leaves, all of them, as CSV.',
-  access: 'admin',
-  bytes: true,
-  input: { query: proposalList },
-  output: z.null(),
-  errors: ['bad_cursor'],
-});
+export const exportProposals = exportOf(listProposals, 'project applications');
 
 export const getAdminProposal = endpoint({
   method: 'GET',
@@ -70,5 +61,4 @@ export const changeProposals = endpoint({
   access: 'admin',
   input: { body: statusChanges(proposalStatuses) },
   output: changedRows(adminProposal),
-  errors: [],
 });

@@ -35,7 +35,6 @@ export const getMyProposal = endpoint({
   access: 'learner',
   input: { params: idParams },
   output: z.object({ proposal: z.nullable(myProposal) }),
-  errors: [],
 });
 
 export const sendProposal = endpoint({

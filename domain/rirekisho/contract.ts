@@ -17,7 +17,6 @@ export const downloadMyRirekisho = endpoint({
   access: 'learner',
   bytes: true,
   input: { query },
-  output: z.null(),
   errors: ['too_many_requests', 'unavailable'],
 });
 
@@ -28,6 +27,5 @@ export const downloadRirekisho = endpoint({
   access: 'admin',
   bytes: true,
   input: { params: idParams, query },
-  output: z.null(),
   errors: ['not_found', 'too_many_requests', 'unavailable'],
 });

@@ -34,7 +34,6 @@ export const getSite = endpoint({
   path: '/api/site',
   summary: 'Names, links and payment details of this deployment.',
   access: 'public',
-  input: {},
   output: z.object({
     brand_name: z.string(),
     contact_email: z.string(),
@@ -48,7 +47,6 @@ export const getSite = endpoint({
     /** Seconds between two mails of one kind to one person. */
     mail_interval_s: z.int(),
   }),
-  errors: [],
 });
 
 export const getPreview = endpoint({
@@ -62,6 +60,5 @@ export const getPreview = endpoint({
     params: z.object({ kind: z.enum(previewKinds), id }),
     query: z.object({ lang: z._default(z.enum(languages), defaultLanguage) }),
   },
-  output: z.null(),
   errors: ['not_found'],
 });

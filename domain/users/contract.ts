@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isEmail } from '#domain/auth/rules.ts';
 import { roles } from '#domain/kernel/actor.ts';
-import { endpoint } from '#domain/kernel/endpoint.ts';
+import { endpoint, exportOf } from '#domain/kernel/endpoint.ts';
 import { day, id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { adminListQuery, filteredPageOf, optionalReason } from '#domain/kernel/list.ts';
 import { maxLineLength } from '#domain/profiles/rules.ts';
@@ -49,16 +49,7 @@ export const listUsers = endpoint({
   errors: ['bad_cursor'],
 });
 
-export const exportUsers = endpoint({
-  method: 'GET',
-  path: '/api/admin/users/export',
-  summary: 'The people whom the filter leaves, all of them, as CSV.',
-  access: 'admin',
-  bytes: true,
-  input: { query: userList },
-  output: z.null(),
-  errors: [],
-});
+export const exportUsers = exportOf(listUsers, 'users');
 
 /** A person with the account behind the profile. */
 export const userAccount = z.extend(adminUser, {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '#domain/kernel/endpoint.ts';
+import { endpoint, exportOf } from '#domain/kernel/endpoint.ts';
 import { idParams, timestamp } from '#domain/kernel/ids.ts';
 import { person } from '#domain/kernel/person.ts';
 import { adminListQuery, filteredPageOf, optionalReason } from '#domain/kernel/list.ts';
@@ -38,16 +38,7 @@ export const listVerificationRequests = endpoint({
   errors: ['bad_cursor'],
 });
 
-export const exportVerificationRequests = endpoint({
-  method: 'GET',
-  path: '/api/admin/verification-requests/export',
-  summary: 'The verification requests that the filter leaves, all of them, as CSV.',
-  access: 'admin',
-  bytes: true,
-  input: { query: verificationList },
-  output: z.null(),
-  errors: ['bad_cursor'],
-});
+export const exportVerificationRequests = exportOf(listVerificationRequests, 'verification requests');
 
 export const getVerificationRequest = endpoint({
   method: 'GET',

@@ -22,14 +22,12 @@ export const getMyVerification = endpoint({
   path: '/api/verification',
   summary: 'Whether the signed-in learner is verified, all requests, newest first, and a reference for the next one.',
   access: 'learner',
-  input: {},
   output: z.object({
     verified_at: z.nullable(timestamp),
     requests: z.array(myVerificationRequest),
     /** What the payer may write on the bank transfer; the same until a request is sent. */
     suggested_reference: z.string(),
   }),
-  errors: [],
 });
 
 export const requestVerification = endpoint({
