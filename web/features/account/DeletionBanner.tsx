@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './DeletionBanner.module.css';
-import { KeepAccount } from './KeepAccount.tsx';
+import { useKeeping } from './api.ts';
 
 /** Shows on every screen that the account will be deleted, with a button that cancels it. */
 export function DeletionBanner({ deletesAt }: { deletesAt: string }) {
@@ -19,5 +20,16 @@ export function DeletionBanner({ deletesAt }: { deletesAt: string }) {
       </p>
       <KeepAccount />
     </aside>
+  );
+}
+
+/** The button that cancels the account's deletion. */
+export function KeepAccount() {
+  const t = useText();
+  const keeping = useKeeping();
+  return (
+    <Button variant="secondary" size="sm" busy={keeping.isPending} onClick={() => keeping.mutate()}>
+      {t(m.settings_deletion_cancel)}
+    </Button>
   );
 }

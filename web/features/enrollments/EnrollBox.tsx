@@ -1,17 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ArrowRight, Play } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
 import type { MyEnrollment } from '#domain/enrollments/contract.ts';
-import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
+import { type EnrollmentStatus, mayCancelEnrollment } from '#domain/enrollments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import { useText } from '#web/lib/i18n/text.ts';
+import { useReaderText, useText } from '#web/lib/i18n/text.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
-import { myEnrollmentQuery } from './api.ts';
-import { EnrollButton } from './EnrollButton.tsx';
-import { LessonsLink } from './LessonsLink.tsx';
-import { OpenEnrollment } from './OpenEnrollment.tsx';
-import { PendingEnrollment } from './PendingEnrollment.tsx';
+import { ApiError } from '#web/lib/api/call-api.ts';
+import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { StatusTag } from '#web/ui/data/StatusTag.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { myEnrollmentQuery, useCancelEnrollment, useEnroll } from './api.ts';
+import styles from './EnrollBox.module.css';
 
 export interface EnrollBoxProps {
   courseId: string;
@@ -55,3 +60,124 @@ const actionOf: Record<EnrollmentStatus, (standing: Standing) => ReactNode> = {
     <EnrollButton courseId={courseId} dropped={{ reason: enrollment.decision_reason }} />
   ),
 };
+
+interface EnrollButtonProps {
+  courseId: string;
+  /** The learner's earlier enrolment here that was dropped, with what the admin wrote. */
+  dropped?: { reason: string | null };
+}
+
+/** Requests enrolment; a second click sends no second request. */
+function EnrollButton({ courseId, dropped }: EnrollButtonProps) {
+  const t = useText();
+  const say = useReaderText();
+  const client = useQueryClient();
+  const enroll = useEnroll(courseId);
+
+  function ask() {
+    // The second click of a double click comes before the button is drawn as busy.
+    if (client.isMutating({ mutationKey: ['enrollments', 'enroll', courseId] }) > 0) return;
+    enroll.mutateAsync().then(
+      () => toast.success(say(m.courses_enroll_success)),
+      (error: Error) => {
+        const isAlready = error instanceof ApiError && error.code === 'already_enrolled';
+        if (!isAlready) toast.error(say(m.courses_enroll_failed));
+      },
+    );
+  }
+
+  return (
+    <div className={styles.box}>
+      {dropped && <p className={styles.note}>{t(m.courses_enroll_again)}</p>}
+      {dropped?.reason && <p className={styles.note}>{t(m.courses_drop_reason, { reason: dropped.reason })}</p>}
+      <Button wide busy={enroll.isPending} onClick={ask}>
+        {t(m.courses_enroll)}
+        <ArrowRight />
+      </Button>
+    </div>
+  );
+}
+
+interface OpenEnrollmentProps {
+  courseId: string;
+  isFinished: boolean;
+  /** Null when no lesson is open. */
+  firstLessonId: string | null;
+}
+
+/** "Enrolled" or "finished", and the way to the lessons. */
+function OpenEnrollment({ courseId, isFinished, firstLessonId }: OpenEnrollmentProps) {
+  const t = useText();
+  return (
+    <div className={styles.box}>
+      <p>
+        <StatusTag tone={isFinished ? 'reviewed' : 'accepted'}>
+          {t(isFinished ? m.courses_finished : m.courses_enrolled)}
+        </StatusTag>
+      </p>
+      {firstLessonId ? (
+        <LessonsLink courseId={courseId} lessonId={firstLessonId} />
+      ) : (
+        <p className={styles.note}>{t(m.courses_none_open)}</p>
+      )}
+    </div>
+  );
+}
+
+/** The way from a course's page to its lessons. */
+function LessonsLink({ courseId, lessonId }: { courseId: string; lessonId: string }) {
+  const t = useText();
+  return (
+    <Link
+      to="/courses/$courseId/lessons/$lessonId"
+      params={{ courseId, lessonId }}
+      className={buttonClass({ wide: true })}
+    >
+      <Play />
+      {t(m.courses_open_course)}
+    </Link>
+  );
+}
+
+/** A request that waits for an admin: the notice, how to pay, and the way to take it back. */
+function PendingEnrollment({ enrollment, payment }: { enrollment: MyEnrollment; payment: ReactNode }) {
+  const t = useText();
+  const say = useReaderText();
+  const [isAsking, setAsking] = useState(false);
+  const cancel = useCancelEnrollment();
+
+  function takeBack() {
+    cancel
+      .mutateAsync(enrollment.id)
+      .then(
+        () => toast.success(say(m.courses_canceled)),
+        () => toast.error(say(m.courses_cancel_failed)),
+      )
+      .finally(() => setAsking(false));
+  }
+
+  return (
+    <div className={styles.box}>
+      <Banner tone="waiting" title={t(m.courses_pending_title)}>
+        {t(m.courses_pending_text)}
+      </Banner>
+      {payment}
+      {mayCancelEnrollment(enrollment.status) && (
+        <Button variant="ghost" wide onClick={() => setAsking(true)}>
+          {t(m.courses_cancel)}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        question={say(m.courses_cancel_question)}
+        confirmLabel={say(m.courses_cancel)}
+        danger
+        busy={cancel.isPending}
+        onConfirm={takeBack}
+        onCancel={() => setAsking(false)}
+      >
+        {say(m.courses_cancel_text)}
+      </ConfirmDialog>
+    </div>
+  );
+}

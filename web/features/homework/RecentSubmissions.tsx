@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { mySubmissionsQuery } from './api.ts';
-import { MentorWords } from './MentorWords.tsx';
+import { MentorFeedback } from './MentorFeedback.tsx';
 import styles from './RecentSubmissions.module.css';
 
 /** The number of submissions shown before "Show more". */
@@ -112,7 +112,7 @@ function Row({ row }: { row: NamedSubmission }) {
         <ExternalLink />
       </a>
       <div className={styles.mentor}>
-        <MentorWords submission={row} />
+        <MentorFeedback submission={row} />
       </div>
     </li>
   );

@@ -2,8 +2,7 @@ import type { Profile } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { labels } from './labels.ts';
-import { genderNames, maritalNames, roleNames, visaNames } from './words.ts';
+import { genderNames, labels, maritalNames, roleNames, visaNames } from './labels.ts';
 
 /** One thing that a profile says; `lang` marks what is written in Japanese whatever the page's language is. */
 export interface Fact {

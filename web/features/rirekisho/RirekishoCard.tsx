@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { downloadMyRirekisho } from '#domain/rirekisho/contract.ts';
 import {
@@ -17,25 +18,29 @@ import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { Card } from '#web/ui/layout/Card.tsx';
+import { CardSection } from '#web/ui/layout/CardSection.tsx';
+import { ProgressBar } from '#web/ui/data/ProgressBar.tsx';
 import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
-import { CompletenessMeter } from './CompletenessMeter.tsx';
-import { GapLists } from './GapLists.tsx';
+import { fieldOf, partNames } from './part-fields.ts';
 import styles from './RirekishoCard.module.css';
 
 const eraNames = { western: m.rirekisho_era_western, japanese: m.rirekisho_era_japanese };
 const nameFormNames = { katakana: m.rirekisho_name_katakana, latin: m.rirekisho_name_latin };
 
-/** The learner's own 履歴書: how complete it will be, how it is written, and its download. */
+type Parts = ReturnType<typeof rirekishoParts>;
+
+/** The learner's own 履歴書: how complete it is, its options and its download. */
 export function RirekishoCard({ profile }: { profile: RirekishoProfile }) {
   const t = useText();
   const errorText = useErrorText();
   const download = useDownload();
   const [era, setEra] = useState<Era>('western');
   const [name, setName] = useState<NameForm>('katakana');
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const parts = rirekishoParts(profile);
   const isReady = parts.every(({ state }) => state === 'ready');
   const make = useMutation({
@@ -44,15 +49,8 @@ export function RirekishoCard({ profile }: { profile: RirekishoProfile }) {
     onError: (error) => toast.error(errorText(error)),
   });
   return (
-    <Card as="section" aria-labelledby="rirekisho" className={styles.card}>
-      <header>
-        <p lang="ja" className={`sign-text ${styles.sign}`}>
-          履歴書
-        </p>
-        <h2 id="rirekisho">{t(m.rirekisho_title)}</h2>
-        <p className={styles.lead}>{t(m.rirekisho_lead)}</p>
-      </header>
-      <CompletenessMeter profile={profile} />
+    <CardSection sign="履歴書" title={t(m.rirekisho_title)} lead={t(m.rirekisho_lead)}>
+      <Completeness parts={parts} />
       <Choice label={t(m.rirekisho_era)}>
         <SegmentedFilter
           wide
@@ -80,33 +78,87 @@ export function RirekishoCard({ profile }: { profile: RirekishoProfile }) {
         wide
         icon={<Download />}
         busy={make.isPending}
-        onClick={() => (isReady ? make.mutate() : setAsking(true))}
+        onClick={() => (isReady ? make.mutate() : setConfirming(true))}
       >
         {t(m.rirekisho_download)}
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         question={t(m.rirekisho_incomplete_title)}
         confirmLabel={t(m.rirekisho_download_anyway)}
         fields={<GapLists parts={parts} />}
         onConfirm={() => {
-          setAsking(false);
+          setConfirming(false);
           make.mutate();
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         {t(m.rirekisho_incomplete_text)}
       </ConfirmDialog>
-    </Card>
+    </CardSection>
   );
 }
 
 /** A filter with a visible label; screen readers use the filter's own label. */
 function Choice({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={styles.choice}>
-      <p aria-hidden="true">{label}</p>
+    <Stack gap={2}>
+      <Text aria-hidden="true" size="base" weight="medium">
+        {label}
+      </Text>
       {children}
-    </div>
+    </Stack>
   );
+}
+
+function Completeness({ parts }: { parts: Parts }) {
+  const t = useText();
+  const total = parts.length;
+  const done = parts.filter(({ state }) => state === 'ready').length;
+  return (
+    <Stack gap={2}>
+      <Row justify="between" align="baseline">
+        <span>{t(m.rirekisho_completeness)}</span>
+        <b className="num">{t(m.rirekisho_done_of, { done, total })}</b>
+      </Row>
+      <ProgressBar value={done / total} label={t(m.rirekisho_completeness)} />
+      {done === total ? (
+        <Row as="p" className={styles.whole}>
+          <CircleCheck />
+          {t(m.rirekisho_complete)}
+        </Row>
+      ) : (
+        <GapLists parts={parts} />
+      )}
+    </Stack>
+  );
+}
+
+const gapTitles = { missing: m.rirekisho_missing, unreadable: m.rirekisho_unreadable };
+
+/** Links to the fields of the parts that are missing, and of those that have no Japanese text. */
+function GapLists({ parts }: { parts: Parts }) {
+  const t = useText();
+  return (['missing', 'unreadable'] as const).map((listed) => {
+    const gaps = parts.filter(({ state }) => state === listed);
+    const title = t(gapTitles[listed]);
+    return (
+      gaps.length > 0 && (
+        <Stack key={listed} gap={2}>
+          <Text size="sm" tone="muted">
+            {title}
+          </Text>
+          <Row as="ul" aria-label={title}>
+            {gaps.map(({ key }) => (
+              <li key={key}>
+                <Link to="/profile/edit" hash={fieldOf(key, listed === 'unreadable')} className={styles.gap}>
+                  {t(partNames[key])}
+                </Link>
+              </li>
+            ))}
+          </Row>
+        </Stack>
+      )
+    );
+  });
 }

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import type { AdminUser } from '#domain/users/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
@@ -6,8 +8,15 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Details } from '#web/admin-kit/record-sheet/Details.tsx';
 import { ListSkeleton } from '#web/admin-kit/list/ListBody.tsx';
-import { accountQuery } from './api.ts';
-import { BanTag } from './BanTag.tsx';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { SessionLines } from '#web/shared/sessions/SessionLines.tsx';
+import { AskingButton } from '#web/ui/overlay/ConfirmButton.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { accountQuery, sessionsQuery, useEndSessions } from './api.ts';
+import { BanTag } from './user-columns.tsx';
+import styles from './AccountDetails.module.css';
+import { userName } from './labels.ts';
 
 /** The names of the companies that people sign in with. */
 const providerNames = new Map([
@@ -45,5 +54,49 @@ export function AccountDetails({ userId }: { userId: string }) {
         ]}
       />
     </section>
+  );
+}
+
+/** Where a person is signed in, with a button to end each. */
+export function SessionList({ user }: { user: AdminUser }) {
+  const t = useText();
+  const errorText = useErrorText();
+  const sessions = useQuery(sessionsQuery(useApi(), user.id));
+  const ending = useEndSessions(user.id);
+  async function end(sessionId: string | null) {
+    try {
+      await ending.mutateAsync(sessionId);
+      toast.success(t(sessionId === null ? m.users_sessions_ended : m.users_session_ended));
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  }
+
+  if (sessions.isPending) return <ListSkeleton />;
+  if (!sessions.data) {
+    return (
+      <ErrorState
+        title={t(m.users_sessions_failed)}
+        busy={sessions.isFetching}
+        onRetry={() => void sessions.refetch()}
+      />
+    );
+  }
+  const { rows } = sessions.data;
+  if (rows.length === 0) return <EmptyState icon={<MonitorSmartphone />} title={t(m.users_sessions_empty)} />;
+  return (
+    <div className={styles.sessions}>
+      <SessionLines
+        sessions={rows}
+        endingId={ending.isPending ? ending.variables : null}
+        onEnd={(session) => void end(session.id)}
+      />
+      <AskingButton
+        label={t(m.users_sessions_end_all)}
+        question={t(m.users_sessions_end_question, { name: userName(t, user) })}
+        effect={t(m.users_sessions_end_effect)}
+        onConfirm={() => end(null)}
+      />
+    </div>
   );
 }

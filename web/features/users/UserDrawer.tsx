@@ -1,19 +1,24 @@
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type { AdminUser } from '#domain/users/contract.ts';
+import { isEmail, normalizeEmail } from '#domain/auth/rules.ts';
+import { type Role, roles } from '#domain/kernel/actor.ts';
+import { maxLineLength } from '#domain/profiles/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { ChangeHistory } from '#web/admin-kit/history/ChangeHistory.tsx';
-import { AccountDetails } from './AccountDetails.tsx';
-import { SessionList } from './SessionList.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { SelectField } from '#web/ui/forms/SelectField.tsx';
+import { TextField } from '#web/ui/forms/TextField.tsx';
+import { AccountDetails, SessionList } from './AccountDetails.tsx';
 import styles from './UserDrawer.module.css';
-import { UserForm } from './UserForm.tsx';
 import type { UserDecisions } from './use-user-decisions.ts';
-import { userName } from './labels.ts';
+import { roleMessage, userName } from './labels.ts';
+import type { UserForm as Changes } from './api.ts';
 
-export interface UserDrawerProps {
+interface UserDrawerProps {
   /** Closed if null. */
   user: AdminUser | null;
   isLastAdmin: boolean;
@@ -60,3 +65,81 @@ export function UserDrawer({ user, isLastAdmin, decisions, onClose, profileOf, q
     </Drawer>
   );
 }
+
+interface UserFormProps {
+  user: AdminUser;
+  /** The role then cannot be taken away. */
+  isLastAdmin: boolean;
+  /** Called with the changed fields only, so that concurrent changes to others remain. Returns false to keep the form open. */
+  onSave: (changes: Changes) => Promise<boolean>;
+}
+
+/** Name, e-mail and role of a person. */
+function UserForm({ user, isLastAdmin, onSave }: UserFormProps) {
+  const t = useText();
+  const [typed, setTyped] = useState<Changes>({});
+  const [isWrong, setWrong] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const shown = { full_name: user.full_name, email: user.email, role: user.role, ...typed };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const email = normalizeEmail(shown.email);
+    const wrong = email !== '' && !isEmail(email);
+    setWrong(wrong);
+    if (wrong) return;
+    const tidied = { full_name: shown.full_name.trim(), email, role: shown.role };
+    // Not what differs from the person shown, who may be older than the last save.
+    void save(Object.fromEntries(Object.entries(tidied).filter(([name]) => name in typed)));
+  }
+
+  async function save(changes: Changes) {
+    setSaving(true);
+    const sent = typed;
+    if (await onSave(changes)) setTyped((current) => typedSince(sent, current));
+    setSaving(false);
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextField
+        label={t(m.users_full_name)}
+        value={shown.full_name}
+        maxLength={maxLineLength}
+        autoComplete="off"
+        onChange={(event) => setTyped({ ...typed, full_name: event.target.value })}
+      />
+      <TextField
+        type="email"
+        label={t(m.users_email)}
+        hint={t(m.users_email_hint)}
+        error={isWrong && t(m.users_email_wrong)}
+        value={shown.email}
+        autoComplete="off"
+        onChange={(event) => setTyped({ ...typed, email: event.target.value })}
+      />
+      <SelectField
+        label={t(m.users_role)}
+        value={shown.role}
+        disabled={isLastAdmin}
+        hint={isLastAdmin && t(m.users_last_admin)}
+        onChange={(event) => setTyped({ ...typed, role: event.target.value as Role })}
+      >
+        {roles.map((role) => (
+          <option key={role} value={role}>
+            {t(roleMessage[role])}
+          </option>
+        ))}
+      </SelectField>
+      <div className={styles.foot}>
+        <Button type="submit" busy={isSaving}>
+          {t(m.admin_save)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What was typed while the rest was being saved. */
+const typedSince = (sent: Changes, current: Changes): Changes =>
+  Object.fromEntries(Object.entries(current).filter(([name, value]) => value !== sent[name as keyof Changes]));

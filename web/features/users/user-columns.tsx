@@ -1,11 +1,12 @@
 import type { AdminUser } from '#domain/users/contract.ts';
+import { foreverBanned } from '#domain/users/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import type { Column } from '#web/ui/data/DataTable.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { DateCell } from '#web/admin-kit/list/DateCell.tsx';
 import { PhotoAvatar } from '#web/shared/files/PhotoAvatar.tsx';
-import { BanTag } from './BanTag.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
 import styles from './user-columns.module.css';
 import { roleMessage, userEmail, userName } from './labels.ts';
 
@@ -47,4 +48,16 @@ export function useUserColumns(): Column<AdminUser>[] {
       cell: (row) => <DateCell value={row.created_at} />,
     },
   ];
+}
+
+/** How long a person is banned; null for others. */
+export function BanTag({ until }: { until: string | null }) {
+  const t = useText();
+  const { dateShort } = useFormat();
+  if (until === null) return null;
+  return (
+    <StatusTag tone="rejected">
+      {until === foreverBanned ? t(m.users_banned) : t(m.users_banned_until, { day: dateShort(until) })}
+    </StatusTag>
+  );
 }

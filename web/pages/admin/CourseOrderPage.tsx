@@ -4,7 +4,7 @@ import { BookOpen } from 'lucide-react';
 import { m } from '#web/paraglide/messages.js';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { ListBody } from '#web/admin-kit/list/ListBody.tsx';
-import { courseOrderQuery } from '#web/features/courses/admin/admin-api.ts';
+import { courseOrderQuery } from '#web/features/courses/admin/course-order.ts';
 import { CourseOrder } from '#web/features/courses/admin/CourseOrder.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';

@@ -15,10 +15,14 @@ import {
   useEnrollmentExport,
 } from '#web/features/enrollments/admin/admin-api.ts';
 import { useEnrollmentColumns } from '#web/features/enrollments/admin/enrollment-columns.tsx';
-import { BulkDecisions, EnrollmentActions } from '#web/features/enrollments/admin/EnrollmentActions.tsx';
+import {
+  BulkDecisions,
+  EnrollmentActions,
+  stepKey,
+  stepMessage,
+} from '#web/features/enrollments/admin/EnrollmentActions.tsx';
 import { EnrollmentDrawer } from '#web/features/enrollments/admin/EnrollmentDrawer.tsx';
 import { useEnrollmentDecisions } from '#web/features/enrollments/admin/use-enrollment-decisions.ts';
-import { stepKey, stepMessage } from '#web/features/enrollments/admin/labels.ts';
 import { enrollmentStatus } from '#web/shared/statuses/statuses.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';

@@ -16,7 +16,7 @@ import { DeleteLessonDialog } from '#web/features/lessons/admin/DeleteLessonDial
 import { LessonArrangement } from '#web/features/lessons/admin/LessonArrangement.tsx';
 import { type EditedLesson, LessonEditor } from '#web/features/lessons/admin/LessonEditor.tsx';
 import { LessonTools } from '#web/features/lessons/admin/LessonTools.tsx';
-import { LessonWeeks } from '#web/features/lessons/admin/LessonWeeks.tsx';
+import { LessonWeeks } from '#web/features/lessons/admin/LessonTable.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';

@@ -7,16 +7,19 @@ import { m } from '#web/paraglide/messages.js';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { useOpenRow } from '#web/admin-kit/record-sheet/use-open-row.ts';
 import {
+  useVerificationDecisions,
+  useVerificationExport,
   verificationListQuery,
   verificationQuery,
-  useVerificationExport,
 } from '#web/features/verification/admin/admin-api.ts';
 import { useVerificationColumns } from '#web/features/verification/admin/verification-columns.tsx';
-import { DecisionDialog } from '#web/features/verification/admin/DecisionDialog.tsx';
-import { VerificationActions } from '#web/features/verification/admin/VerificationActions.tsx';
+import {
+  DecisionDialog,
+  stepKey,
+  stepMessage,
+  VerificationActions,
+} from '#web/features/verification/admin/VerificationActions.tsx';
 import { VerificationDrawer } from '#web/features/verification/admin/VerificationDrawer.tsx';
-import { useVerificationDecisions } from '#web/features/verification/admin/use-verification-decisions.ts';
-import { stepKey, stepMessage } from '#web/features/verification/admin/labels.ts';
 import { verificationStatus } from '#web/shared/statuses/statuses.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';

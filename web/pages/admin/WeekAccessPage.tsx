@@ -13,8 +13,8 @@ import {
   weekAccessCourseQuery,
   weekAccessQuery,
 } from '#web/features/enrollments/admin/admin-api.ts';
-import { BulkUnlock } from '#web/features/enrollments/admin/BulkUnlock.tsx';
-import { useWeekColumns } from '#web/features/enrollments/admin/week-columns.tsx';
+import { BulkUnlock } from '#web/features/enrollments/admin/week-unlocking.tsx';
+import { useWeekColumns } from '#web/features/enrollments/admin/enrollment-columns.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';

@@ -6,13 +6,11 @@ import { PhotoAvatar } from '#web/shared/files/PhotoAvatar.tsx';
 import { myHomeworkQuery } from '#web/features/homework/api.ts';
 import { HomeworkForm } from '#web/features/homework/HomeworkForm.tsx';
 import { outlineQuery } from '#web/features/lessons/api.ts';
-import { ExternalTask } from '#web/features/lessons/lesson/ExternalTask.tsx';
-import { HomeworkMode } from '#web/features/lessons/lesson/HomeworkMode.tsx';
-import { KeptNotice } from '#web/features/lessons/lesson/KeptNotice.tsx';
+import { ExternalTask, HomeworkMode } from '#web/features/lessons/lesson/LessonTasks.tsx';
+import { KeptNotice, useKeeping } from '#web/features/lessons/lesson/offline-copy.tsx';
 import { LessonAside } from '#web/features/lessons/lesson/LessonAside.tsx';
-import { LessonColumns } from '#web/features/lessons/lesson/LessonColumns.tsx';
+import { LessonColumns, LessonModes } from '#web/features/lessons/lesson/LessonModes.tsx';
 import { LessonMode } from '#web/features/lessons/lesson/LessonMode.tsx';
-import { LessonModes } from '#web/features/lessons/lesson/LessonModes.tsx';
 import {
   AccessDenied,
   LessonError,
@@ -21,12 +19,15 @@ import {
   PlayerSkeleton,
 } from '#web/features/lessons/lesson/LessonStates.tsx';
 import { useLessonTitle } from '#web/features/lessons/lesson/LessonTerms.tsx';
-import type { Mode } from '#web/features/lessons/outline/modes.ts';
-import { neighboursOf, type Outline, withWaiting } from '#web/features/lessons/outline/outline.ts';
-import type { LessonContext } from '#web/features/lessons/outline/lesson-context.ts';
+import {
+  type LessonContext,
+  type Mode,
+  neighboursOf,
+  type Outline,
+  withWaiting,
+} from '#web/features/lessons/outline/outline.ts';
 import { LessonPlayer } from '#web/features/lessons/player/LessonPlayer.tsx';
-import { useKeeping } from '#web/features/lessons/lesson/use-keeping.ts';
-import { useMarking } from '#web/features/lessons/lesson/use-marking.ts';
+import { useMarking } from '#web/features/lessons/lesson/use-completion.ts';
 import { InSiteFrame } from '#web/features/shell/site-frame.tsx';
 import { useSite } from '#web/features/site/api.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';

@@ -5,7 +5,7 @@ import { ProfileHeader } from '#web/features/profiles/ProfileHeader.tsx';
 import { ProfileSections } from '#web/features/profiles/ProfileSections.tsx';
 import { ProfileSkeleton } from '#web/features/profiles/ProfileSkeleton.tsx';
 import { RirekishoCard } from '#web/features/rirekisho/RirekishoCard.tsx';
-import { VerificationCard } from '#web/features/verification/VerificationCard.tsx';
+import { VerificationCard } from '#web/features/verification/VerificationState.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';

@@ -6,7 +6,7 @@ interface TextProps extends HTMLAttributes<HTMLElement> {
   as?: 'p' | 'span' | 'strong' | 'small' | 'div' | 'li' | 'dd' | 'dt' | 'h2' | 'h3' | 'h4';
   /** A step of the type scale `--t-xs` to `--t-xl`; inherited if absent. */
   size?: 'xs' | 'sm' | 'base' | 'md' | 'lg' | 'xl';
-  tone?: 'muted' | 'faint' | 'danger';
+  tone?: 'muted' | 'faint' | 'accent' | 'danger';
   weight?: 'medium' | 'strong';
   /** Shows line breaks of the text. */
   preLine?: boolean;

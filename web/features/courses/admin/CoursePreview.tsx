@@ -7,9 +7,7 @@ import { PreviewHead } from '#web/admin-kit/record-editor/PreviewDialog.tsx';
 import { usePicture } from '#web/admin-kit/upload/use-picture.ts';
 import { CourseCover } from '#web/features/courses/catalogue/CourseCover.tsx';
 import { CourseEmblem } from '#web/features/courses/catalogue/CourseEmblem.tsx';
-import { CourseFacts } from '#web/features/courses/page/CourseFacts.tsx';
-import { CourseInstructor } from '#web/features/courses/page/CourseInstructor.tsx';
-import { CourseOverview } from '#web/features/courses/page/CourseOverview.tsx';
+import { CourseFacts, CourseInstructor, CourseOverview } from '#web/features/courses/page/CourseOverview.tsx';
 import { CoursePrice } from '#web/features/courses/page/CourseTerms.tsx';
 import styles from './CoursePreview.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arranged } from './arranged.ts';
+import { arranged } from './course-order.ts';
 
 const rows = ['a', 'b', 'c', 'd'];
 

@@ -9,11 +9,10 @@ import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { Card, cardLinkClass } from '#web/ui/layout/Card.tsx';
+import { CourseDuration, CourseLevel, CoursePrice } from '#web/features/courses/page/CourseTerms.tsx';
 import styles from './CourseCard.module.css';
 import { CourseCover } from './CourseCover.tsx';
-import { CourseEmblem } from './CourseEmblem.tsx';
-import { CourseDuration, CourseLevel, CoursePrice } from '#web/features/courses/page/CourseTerms.tsx';
-import { courseLine } from './course-line.ts';
+import { CourseEmblem, courseLine } from './CourseEmblem.tsx';
 
 export interface CourseCardProps {
   course: Course;

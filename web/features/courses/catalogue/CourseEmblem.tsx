@@ -1,7 +1,6 @@
 import type { CourseCard } from '#domain/courses/contract.ts';
 import { BlossomMeter } from '#web/ui/data/BlossomMeter.tsx';
-import { StationBadge } from '#web/ui/brand/StationBadge.tsx';
-import { courseLine } from './course-line.ts';
+import { type Line, StationBadge } from '#web/ui/brand/StationBadge.tsx';
 
 /** The letter before every course number on a station badge. */
 const code = 'C';
@@ -11,4 +10,12 @@ export function CourseEmblem({ course }: { course: Pick<CourseCard, 'number' | '
   const line = courseLine(course);
   if (line === null) return <BlossomMeter petals={[1, 1, 1, 1, 1]} />;
   return <StationBadge line={line} code={code} number={String(course.number).padStart(2, '0')} />;
+}
+
+const lines = ['fe', 'be', 'db', 'ops'] as const satisfies Line[];
+
+/** The line whose colour a course carries; null for the weekly programme, which runs along all four. */
+export function courseLine({ number, weekly_release }: Pick<CourseCard, 'number' | 'weekly_release'>): Line | null {
+  if (weekly_release) return null;
+  return lines[(((number - 2) % lines.length) + lines.length) % lines.length] ?? null;
 }

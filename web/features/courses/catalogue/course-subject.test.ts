@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { courseSubject } from './course-subject.ts';
+import { courseSubject } from './CourseCover.tsx';
 
 const untranslated = { title_mn: null, title_jp: null, weekly_release: false };
 

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { RowActions } from '#web/ui/data/RowActions.tsx';
 import { nameOf } from '#web/admin-kit/list/naming.ts';
 import type { EnrollmentDecision } from './use-enrollment-decisions.ts';
-import { type EnrollmentStep, stepKey, stepMessage } from './labels.ts';
 
 const stepIcon = { approve: <Check />, complete: <CheckCheck />, drop: <X /> };
 
@@ -68,3 +67,16 @@ export function BulkDecisions({ rows, onPropose, onDone }: BulkDecisionsProps) {
     );
   });
 }
+
+/** A step of the enrolment table. */
+type EnrollmentStep = keyof typeof enrollment.steps;
+
+/** What each quick action is called. */
+export const stepMessage = {
+  approve: m.admin_enrollment_approve,
+  complete: m.admin_enrollment_complete,
+  drop: m.admin_enrollment_drop,
+} satisfies Record<EnrollmentStep, unknown>;
+
+/** The keyboard shortcut of each quick action. */
+export const stepKey = { approve: 'a', complete: 'c', drop: 'r' } satisfies Record<EnrollmentStep, string>;

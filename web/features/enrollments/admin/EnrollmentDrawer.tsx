@@ -16,7 +16,7 @@ import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import type { EnrollmentDecision } from './use-enrollment-decisions.ts';
 import styles from './EnrollmentDrawer.module.css';
 import { EnrollmentStatusTag } from '#web/features/enrollments/EnrollmentStatusTag.tsx';
-import { LessonsDone } from './LessonsDone.tsx';
+import { LessonsDone } from './enrollment-columns.tsx';
 import { enrollmentStatus } from '#web/shared/statuses/statuses.ts';
 
 export interface EnrollmentDrawerProps {

@@ -8,6 +8,10 @@ import type { Column } from '#web/ui/data/DataTable.tsx';
 import { DateCell } from '#web/admin-kit/list/DateCell.tsx';
 import { PersonCell } from '#web/admin-kit/list/PersonCell.tsx';
 import { EnrollmentStatusTag } from '#web/features/enrollments/EnrollmentStatusTag.tsx';
+import { ProgressBar } from '#web/ui/data/ProgressBar.tsx';
+import { Tag } from '#web/ui/data/StatusTag.tsx';
+import { WeekEditor } from './week-unlocking.tsx';
+import styles from './enrollment-columns.module.css';
 
 /** The columns of the list of enrolments; the date sorts. */
 export function useEnrollmentColumns(): Column<AdminEnrollment>[] {
@@ -28,4 +32,44 @@ export function useEnrollmentColumns(): Column<AdminEnrollment>[] {
       cell: (row) => <DateCell value={row.created_at} />,
     },
   ];
+}
+
+/** The columns of the list of unlocked weeks; the week of the row that is being edited is a field. */
+export function useWeekColumns({
+  editedId,
+  onDone,
+}: {
+  editedId: string | null;
+  onDone: () => void;
+}): Column<AdminEnrollment>[] {
+  const t = useText();
+  const weekOf = (week: number | null) => (week ? t(m.week_number, { week }) : t(m.admin_none));
+  return [
+    { key: 'student', header: t(m.admin_student), cell: (row) => <PersonCell person={row.student} /> },
+    { key: 'status', header: t(m.admin_status), cell: (row) => <EnrollmentStatusTag status={row.status} /> },
+    { key: 'lessons', header: t(m.admin_lessons_done), cell: (row) => <LessonsDone enrollment={row} /> },
+    {
+      key: 'week',
+      header: t(m.admin_unlocked_week),
+      cell: (row) =>
+        row.id === editedId ? (
+          <WeekEditor enrollment={row} onDone={onDone} />
+        ) : (
+          <span className="num">{weekOf(row.unlocked_week_number)}</span>
+        ),
+    },
+  ];
+}
+
+/** How many lessons of the course the learner has completed, and whether that is all of them. */
+export function LessonsDone({ enrollment }: { enrollment: AdminEnrollment }) {
+  const t = useText();
+  const { lessons_completed: done, lessons_total: total } = enrollment;
+  return (
+    <span className={styles.done}>
+      <span className="num">{t(m.admin_lessons_done_of, { done, total })}</span>
+      <ProgressBar size="sm" label={t(m.admin_lessons_done)} value={total === 0 ? 0 : done / total} />
+      {total > 0 && done >= total && <Tag>{t(m.admin_all_lessons_done)}</Tag>}
+    </span>
+  );
 }

@@ -1,11 +1,21 @@
-import type { ReactNode } from 'react';
-import type { HomeworkStudent } from '#domain/homework/contract.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { CheckCheck, ChevronDown, UserRound } from 'lucide-react';
+import type { AdminSubmission, HomeworkStudent } from '#domain/homework/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import { StudentCard, type StudentCardProps } from './StudentCard.tsx';
+import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { StatusTag } from '#web/ui/data/StatusTag.tsx';
+import { nameOf } from '#web/admin-kit/list/naming.ts';
+import { PersonCell } from '#web/admin-kit/list/PersonCell.tsx';
 import styles from './StudentList.module.css';
+import type { Narrowing } from './admin-api.ts';
+import { StudentSubmissions } from './StudentSubmissions.tsx';
+import type { useReviewing } from './use-reviewing.ts';
 
-export interface StudentListProps extends Omit<StudentCardProps, 'student'> {
+interface StudentListProps extends Omit<StudentCardProps, 'student'> {
   students: readonly HomeworkStudent[];
   /** Stands under the students, such as a pager. */
   footer?: ReactNode;
@@ -23,5 +33,95 @@ export function StudentList({ students, footer, ...rest }: StudentListProps) {
       </ol>
       <div className={styles.footer}>{footer}</div>
     </>
+  );
+}
+
+/** A submission and who handed it in. */
+export interface OpenSubmission {
+  student: HomeworkStudent;
+  submission: AdminSubmission;
+}
+
+interface StudentCardProps {
+  student: HomeworkStudent;
+  /** What the submissions are narrowed down to. */
+  narrowing: Narrowing;
+  reviewing: ReturnType<typeof useReviewing>;
+  onOpenSubmission: (open: OpenSubmission) => void;
+  onOpenProfile: (studentId: string) => void;
+}
+
+/** One student of the ranking; the submissions load when they are unfolded. */
+function StudentCard({ student, narrowing, reviewing, onOpenSubmission, onOpenProfile }: StudentCardProps) {
+  const t = useText();
+  const { number } = useFormat();
+  const panel = useId();
+  const [isOpen, setOpen] = useState(false);
+  const name = nameOf(t, student);
+  return (
+    <Card as="li" flush>
+      <div className={styles.student}>
+        <span className={styles.rank}>
+          <span className="visually-hidden">{t(m.admin_homework_rank, { rank: student.rank })}</span>
+          <span aria-hidden="true">{number(student.rank)}</span>
+        </span>
+        <div className={styles.person}>
+          <PersonCell person={student} />
+        </div>
+        <p className={styles.count}>
+          <b>{t(m.admin_homework_count, { count: number(student.submission_count) })}</b>
+          <span className={styles.last}>
+            {t(m.admin_homework_last)} <TimeAgo value={student.last_homework_at} />
+          </span>
+          {student.unseen_count > 0 && (
+            <StatusTag tone="pending">{t(m.teaching_unseen_count, { count: number(student.unseen_count) })}</StatusTag>
+          )}
+        </p>
+        <div className={styles.actions}>
+          {student.unseen_count > 0 && (
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<CheckCheck />}
+              aria-label={`${name}: ${t(m.teaching_mark_all)}`}
+              onClick={() => reviewing.setAllSeen(student, narrowing.week)}
+            >
+              {t(m.teaching_mark_all)}
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<UserRound />}
+            aria-label={`${name}: ${t(m.admin_homework_profile)}`}
+            onClick={() => onOpenProfile(student.id)}
+          >
+            {t(m.admin_homework_profile)}
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            className={styles.toggle}
+            aria-label={`${name}: ${t(m.admin_homework_show)}`}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? panel : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t(m.admin_homework_show)}
+            <ChevronDown />
+          </Button>
+        </div>
+      </div>
+      {isOpen && (
+        <div id={panel} className={styles.panel}>
+          <StudentSubmissions
+            student={student}
+            narrowing={narrowing}
+            reviewing={reviewing}
+            onOpen={(submission) => onOpenSubmission({ student, submission })}
+          />
+        </div>
+      )}
+    </Card>
   );
 }

@@ -15,12 +15,12 @@ import { DateCell } from '#web/admin-kit/list/DateCell.tsx';
 import { ListBody } from '#web/admin-kit/list/ListBody.tsx';
 import { OutsideLink } from '#web/admin-kit/list/OutsideLink.tsx';
 import { nameOf } from '#web/admin-kit/list/naming.ts';
+import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { type Narrowing, studentHomeworkQuery } from './admin-api.ts';
-import { SeenTag } from './SeenTag.tsx';
 import type { useReviewing } from './use-reviewing.ts';
 
 /** What one student's submissions take. */
-export interface StudentSubmissionsProps {
+interface StudentSubmissionsProps {
   student: HomeworkStudent;
   narrowing: Narrowing;
   reviewing: ReturnType<typeof useReviewing>;
@@ -110,5 +110,13 @@ function SeenAction({ row, name, reviewing }: SeenActionProps) {
       shortcut="s"
       onClick={() => void reviewing.setSeen(row, !isSeen)}
     />
+  );
+}
+
+/** Whether a mentor has looked at a submission. */
+export function SeenTag({ isSeen }: { isSeen: boolean }) {
+  const t = useText();
+  return (
+    <StatusTag tone={isSeen ? 'accepted' : 'pending'}>{t(isSeen ? m.teaching_seen : m.teaching_unseen)}</StatusTag>
   );
 }

@@ -1,5 +1,8 @@
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { localized } from '#domain/kernel/language.ts';
+import type { AdminSubmission } from '#domain/homework/contract.ts';
+import { isCommentOnEarlierLink, maxCommentLength } from '#domain/homework/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -7,14 +10,20 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { ChangeHistory } from '#web/admin-kit/history/ChangeHistory.tsx';
-import { ReviewForm, reviewFormId } from './ReviewForm.tsx';
-import type { OpenSubmission } from './StudentCard.tsx';
-import { SubmissionDetails } from './SubmissionDetails.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { Details } from '#web/admin-kit/record-sheet/Details.tsx';
+import { OutsideLink } from '#web/admin-kit/list/OutsideLink.tsx';
+import { PersonCell } from '#web/admin-kit/list/PersonCell.tsx';
+import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
+import type { OpenSubmission } from './StudentList.tsx';
 import styles from './SubmissionDialog.module.css';
 import type { useReviewing } from './use-reviewing.ts';
+import { SeenTag } from './StudentSubmissions.tsx';
 
 /** What the details of a submission take. */
-export interface SubmissionDialogProps {
+interface SubmissionDialogProps {
   /** Closed if null. */
   open: OpenSubmission | null;
   reviewing: ReturnType<typeof useReviewing>;
@@ -81,5 +90,78 @@ export function SubmissionDialog({ open, reviewing, onClose, onOpenProfile }: Su
         />
       )}
     </Dialog>
+  );
+}
+
+/** The facts of a submission and of who handed it in. */
+function SubmissionDetails({ student, submission }: OpenSubmission) {
+  const t = useText();
+  const language = useLanguage();
+  const { dateTime } = useFormat();
+  const nothing = t(m.admin_not_provided);
+  const { homework_link, submission_date, week_number, course, seen_at } = submission;
+  return (
+    <>
+      <PersonCell person={student} />
+      <Details
+        items={[
+          { term: t(m.admin_course), value: <Localized value={localized(course, 'title', language)} /> },
+          { term: t(m.admin_lesson), value: <Localized value={localized(submission, 'lesson_title', language)} /> },
+          { term: t(m.admin_homework_week), value: week_number },
+          { term: t(m.admin_homework_submitted), value: dateTime(submission_date) },
+          { term: t(m.teaching_status), value: <SeenTag isSeen={seen_at !== null} /> },
+          { term: t(m.admin_homework_link), value: <OutsideLink href={homework_link}>{homework_link}</OutsideLink> },
+          {
+            term: t(m.admin_profile_link),
+            value: student.sns_portfolio ? (
+              <OutsideLink href={student.sns_portfolio}>{student.sns_portfolio}</OutsideLink>
+            ) : (
+              nothing
+            ),
+          },
+          { term: t(m.admin_profile_phone), value: student.phone_number ?? nothing },
+          { term: t(m.admin_profile_address), value: student.address ?? nothing },
+        ]}
+      />
+    </>
+  );
+}
+
+/** The form of a review: what the button in the dialog's foot sends. */
+const reviewFormId = 'homework-review';
+
+interface ReviewFormProps {
+  submission: AdminSubmission;
+  reviewing: ReturnType<typeof useReviewing>;
+  onSaved: () => void;
+}
+
+/** The comment to the student; with it the submission counts as seen. */
+function ReviewForm({ submission, reviewing, onSaved }: ReviewFormProps) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const [comment, setComment] = useState(submission.comment ?? '');
+  const { commented_at: at } = submission;
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (await reviewing.comment(submission, comment)) onSaved();
+  }
+  return (
+    <form noValidate id={reviewFormId} className={styles.review} onSubmit={(event) => void save(event)}>
+      <TextAreaField
+        rows={3}
+        maxLength={maxCommentLength}
+        label={t(m.teaching_comment)}
+        hint={t(m.teaching_comment_hint)}
+        value={comment}
+        onChange={(event) => setComment(event.target.value)}
+      />
+      {at && (
+        <p className={styles.when}>
+          {dateTime(at)}
+          {isCommentOnEarlierLink(submission) && ` · ${t(m.teaching_earlier_link)}`}
+        </p>
+      )}
+    </form>
   );
 }

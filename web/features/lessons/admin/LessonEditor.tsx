@@ -16,12 +16,10 @@ import { TextField } from '#web/ui/forms/TextField.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ChangeHistory } from '#web/admin-kit/history/ChangeHistory.tsx';
 import { useSaveLesson } from './admin-api.ts';
-import { bodyOf, copyOf, draftOf, languageOf, type LessonDraft } from './lesson-draft.ts';
+import { bodyOf, checkLesson, copyOf, draftOf, languageOf, type LessonDraft, useFaultText } from './lesson-form.ts';
 import styles from './LessonEditor.module.css';
-import { LessonLinks } from './LessonLinks.tsx';
-import { LessonMedia } from './LessonMedia.tsx';
+import { LessonLinks, LessonMedia } from './LessonMedia.tsx';
 import { LessonTexts } from './LessonTexts.tsx';
-import { checkLesson, useFaultText } from './use-fault-text.ts';
 
 /** What the form of a lesson begins with: an existing lesson, a copy of one, or nothing. */
 export interface EditedLesson {

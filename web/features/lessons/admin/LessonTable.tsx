@@ -1,22 +1,53 @@
+import type { ReactNode, Ref } from 'react';
 import { Copy, Eye, Pencil, Trash2 } from 'lucide-react';
-import type { Ref } from 'react';
+import { defaultLessonDuration, orientationWeek } from '#domain/lessons/rules.ts';
 import { localized } from '#domain/kernel/language.ts';
 import type { AdminLesson } from '#domain/lessons/admin-contract.ts';
-import { defaultLessonDuration } from '#domain/lessons/rules.ts';
 import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
-import { useText } from '#web/lib/i18n/text.ts';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
 import { RowActions } from '#web/ui/data/RowActions.tsx';
 import { StatusTag, Tag } from '#web/ui/data/StatusTag.tsx';
 import { LessonLink } from '#web/features/lessons/outline/LessonLink.tsx';
-import { formLanguages, missingIn } from './lesson-draft.ts';
 import styles from './LessonTable.module.css';
+import { formLanguages, missingIn } from './lesson-form.ts';
 import { languageMessage } from './LessonTexts.tsx';
 
+/** What the lessons by week take; they are ordered by week. */
+interface LessonWeeksProps extends Omit<LessonTableProps, 'week'> {
+  /** Stands under the weeks, such as a pager. */
+  footer?: ReactNode;
+}
+
+/** The lessons of a course, one table a week. */
+export function LessonWeeks({ lessons, footer, firstRow, ...does }: LessonWeeksProps) {
+  const t = useText();
+  const weeks = [...new Set(lessons.map((lesson) => lesson.week_number))];
+  return (
+    <div className={styles.weeks}>
+      {weeks.map((week, place) => (
+        <section key={week} className={styles.week} aria-labelledby={`week-${week}`}>
+          <h2 id={`week-${week}`}>
+            {t(m.week_number, { week })}
+            {week === orientationWeek && <small>{t(m.week_orientation)}</small>}
+          </h2>
+          <LessonTable
+            week={week}
+            lessons={lessons.filter((lesson) => lesson.week_number === week)}
+            firstRow={place === 0 ? firstRow : undefined}
+            {...does}
+          />
+        </section>
+      ))}
+      {footer}
+    </div>
+  );
+}
+
 /** What the lessons of one week take. */
-export interface LessonTableProps {
+interface LessonTableProps {
   week: number;
   lessons: readonly AdminLesson[];
   onEdit: (lesson: AdminLesson) => void;
@@ -26,7 +57,7 @@ export interface LessonTableProps {
 }
 
 /** The lessons of one week with what each consists of. */
-export function LessonTable({ week, lessons, onEdit, onDuplicate, onDelete, firstRow }: LessonTableProps) {
+function LessonTable({ week, lessons, onEdit, onDuplicate, onDelete, firstRow }: LessonTableProps) {
   const t = useText();
   const language = useLanguage();
   const titleOf = (lesson: AdminLesson) => localized(lesson, 'lesson_title', language);

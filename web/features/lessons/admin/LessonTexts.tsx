@@ -7,9 +7,8 @@ import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
-import { formLanguages, languageFields, type LessonDraft, missingIn } from './lesson-draft.ts';
+import { formLanguages, languageFields, type LessonDraft, missingIn, useFaultText } from './lesson-form.ts';
 import styles from './LessonTexts.module.css';
-import { useFaultText } from './use-fault-text.ts';
 
 /** What each language calls itself. */
 export const languageMessage = { en: m.admin_language_en, mn: m.admin_language_mn, ja: m.admin_language_ja };

@@ -1,9 +1,17 @@
+import { ChevronDown } from 'lucide-react';
 import type { CourseDetail } from '#domain/courses/contract.ts';
 import { fullStackTitle } from '#domain/courses/rules.ts';
+import { stages } from '#domain/lessons/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import { CurriculumStages } from './CurriculumStages.tsx';
+import steppe from '#web/illustrations/stage-1.svg?url';
+import pass from '#web/illustrations/stage-2.svg?url';
+import sea from '#web/illustrations/stage-3.svg?url';
+import city from '#web/illustrations/stage-4.svg?url';
+import { StationBadge } from '#web/ui/brand/StationBadge.tsx';
+import { stageLooks, stageNumber } from '#web/features/lessons/outline/stage-looks.ts';
 import styles from './Curriculum.module.css';
+import { curriculumTopics } from './curriculum-topics.ts';
 
 /** The static list of 27 weeks; a course other than Full Stack shows its own weeks below it. */
 export function Curriculum({ course }: { course: CourseDetail }) {
@@ -30,4 +38,44 @@ export function Curriculum({ course }: { course: CourseDetail }) {
       )}
     </div>
   );
+}
+
+const covers = { frontend: steppe, backend: pass, database: sea, devops: city };
+
+/** The 27 weeks in their four stages, each of which can be folded. */
+function CurriculumStages({ isOpen }: { isOpen: boolean }) {
+  const t = useText();
+  return stages.map((stage) => {
+    const { key, badge, from, to } = stage;
+    const first = Math.max(1, from);
+    return (
+      <details key={key} className={styles.stage} open={isOpen} data-line={stageLooks[key].line}>
+        <summary>
+          <img
+            className={styles.cover}
+            src={covers[key]}
+            width={640}
+            height={360}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
+          <StationBadge line={stageLooks[key].line} code={badge} number={stageNumber(stage)} />
+          <span className={styles.stageName}>
+            <b>{t(stageLooks[key].name)}</b>
+            <span className="num">{t(m.courses_weeks, { from: first, to })}</span>
+          </span>
+          <ChevronDown className={styles.fold} />
+        </summary>
+        <ol className={styles.stops}>
+          {curriculumTopics.slice(first - 1, to).map((topic, place) => (
+            <li key={first + place}>
+              <span className={`num ${styles.week}`}>{t(m.week_number, { week: first + place })}</span>
+              {t(topic)}
+            </li>
+          ))}
+        </ol>
+      </details>
+    );
+  });
 }

@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { Calendar, Check, CircleCheck, Clock } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Calendar, Check, CircleCheck, Clock, Flag, Lock } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
+import { useNavigate } from '@tanstack/react-router';
 import type { Lesson } from '#domain/lessons/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { isOffline } from '#web/lib/offline/connection.ts';
 import { UnsentTag } from '#web/shared/offline/UnsentTag.tsx';
-import { Button } from '#web/ui/buttons/Button.tsx';
+import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
-import { lessonQuery, usePlaceNote } from '#web/features/lessons/api.ts';
-import { LessonDescription } from './LessonDescription.tsx';
-import styles from './LessonMode.module.css';
-import { LessonDuration, LessonTitle, useLessonTitle } from './LessonTerms.tsx';
-import { LessonSteps } from './LessonSteps.tsx';
-import type { LessonContext } from '#web/features/lessons/outline/lesson-context.ts';
+import { lessonQuery, useCourseCompletion, usePlaceNote } from '#web/features/lessons/api.ts';
+import type { LessonContext } from '#web/features/lessons/outline/outline.ts';
 import { LessonVideo, Screen } from '#web/features/lessons/video/LessonVideo.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { LessonLink } from '#web/features/lessons/outline/LessonLink.tsx';
+import { LessonDescription, LessonDuration, LessonTitle, useLessonTitle } from './LessonTerms.tsx';
+import styles from './LessonMode.module.css';
 
 /** The lesson itself: video, title, completion, description and the steps to its neighbours. */
 export function LessonMode({ place, onComplete }: { place: LessonContext; onComplete: () => void }) {
@@ -90,5 +91,72 @@ function LessonFacts({ place: { outline, lesson } }: { place: LessonContext }) {
       )}
       <UnsentTag kind="completion" lessonId={lesson.id} />
     </p>
+  );
+}
+
+/** Previous Lesson and Next Lesson; Complete Course on the course's last one. */
+function LessonSteps({ place }: { place: LessonContext }) {
+  const t = useText();
+  const { courseId, neighbours } = place;
+  const { previous, next, lockedWeek, isLast } = neighbours;
+  return (
+    <div className={styles.steps}>
+      {previous ? (
+        <LessonLink courseId={courseId} lessonId={previous.id} className={buttonClass({ variant: 'secondary' })}>
+          <ArrowLeft />
+          {t(m.lessons_previous)}
+        </LessonLink>
+      ) : (
+        <Button variant="secondary" disabled icon={<ArrowLeft />}>
+          {t(m.lessons_previous)}
+        </Button>
+      )}
+      {next && (
+        <LessonLink courseId={courseId} lessonId={next.id} className={buttonClass({ variant: 'secondary' })}>
+          {t(m.lessons_next)}
+          <ArrowRight />
+        </LessonLink>
+      )}
+      {lockedWeek !== null && <LockedStep week={lockedWeek} />}
+      {isLast && <CompleteCourse courseId={courseId} />}
+    </div>
+  );
+}
+
+function LockedStep({ week }: { week: number }) {
+  const t = useText();
+  return (
+    <div className={styles.locked}>
+      <Button variant="secondary" disabled aria-describedby="next-is-locked">
+        {t(m.lessons_next)}
+        <ArrowRight />
+      </Button>
+      <p id="next-is-locked" className={styles.reason}>
+        <Lock />
+        {t(m.lessons_week_locked, { week })}
+      </p>
+    </div>
+  );
+}
+
+function CompleteCourse({ courseId }: { courseId: string }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const completion = useCourseCompletion(courseId);
+
+  async function complete() {
+    try {
+      await completion.mutateAsync();
+      toast.success(t(m.lessons_course_completed));
+      await navigate({ to: '/courses/$courseId', params: { courseId } });
+    } catch {
+      toast.error(t(m.lessons_course_failed));
+    }
+  }
+
+  return (
+    <Button icon={<Flag />} busy={completion.isPending} onClick={() => void complete()}>
+      {t(m.lessons_complete_course)}
+    </Button>
   );
 }

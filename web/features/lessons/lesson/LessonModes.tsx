@@ -4,14 +4,13 @@ import type { ReactNode } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { type TabItem, Tabs } from '#web/ui/layout/Tabs.tsx';
+import type { LessonContext, Mode } from '#web/features/lessons/outline/outline.ts';
 import styles from './LessonModes.module.css';
-import type { Mode } from '#web/features/lessons/outline/modes.ts';
-import type { LessonContext } from '#web/features/lessons/outline/lesson-context.ts';
 
 type LessonMode = Exclude<Mode, 'none'>;
 
 /** What the modes take. */
-export interface LessonModesProps {
+interface LessonModesProps {
   place: LessonContext;
   mode: LessonMode;
   /** What a mode shows. */
@@ -48,5 +47,18 @@ export function LessonModes({ place, mode, content }: LessonModesProps) {
         })
       }
     />
+  );
+}
+
+/** A mode's content with what belongs to the lesson beside it. */
+export function LessonColumns({ children, aside }: { children: ReactNode; aside: ReactNode }) {
+  const t = useText();
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>{children}</div>
+      <aside className={styles.aside} aria-label={t(m.lessons_materials)}>
+        {aside}
+      </aside>
+    </div>
   );
 }

@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Lock, MousePointerClick, RotateCw, ShieldAlert, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
+import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
 import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { LessonLink } from '#web/features/lessons/outline/LessonLink.tsx';
+import type { LessonContext } from '#web/features/lessons/outline/outline.ts';
 import styles from './LessonStates.module.css';
-import { Notice } from './Notice.tsx';
-import type { LessonContext } from '#web/features/lessons/outline/lesson-context.ts';
 
 /** The way back to the course, above what went wrong. */
 function State({ courseId, children }: { courseId: string; children: ReactNode }) {
@@ -129,5 +128,27 @@ export function PlayerSkeleton() {
         <Bone width="long" />
       </Skeleton>
     </main>
+  );
+}
+
+interface NoticeProps {
+  icon: ReactNode;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  heading?: RefObject<HTMLHeadingElement | null> | undefined;
+}
+
+/** An empty state instead of a lesson; its title is the screen's heading. */
+function Notice({ icon, title, children, action, heading }: NoticeProps) {
+  return (
+    <div className={styles.notice}>
+      <div className={styles.icon}>{icon}</div>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      {children && <p className={styles.text}>{children}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
   );
 }

@@ -1,11 +1,13 @@
 import { localized } from '#domain/kernel/language.ts';
-import type { OutlineLesson } from '#domain/lessons/contract.ts';
+import type { Lesson, OutlineLesson } from '#domain/lessons/contract.ts';
 import { defaultLessonDuration, orientationWeek } from '#domain/lessons/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import styles from './LessonMode.module.css';
 
 type Titled = Pick<OutlineLesson, 'lesson_title' | 'lesson_title_jp' | 'lesson_title_mn'>;
 
@@ -32,4 +34,26 @@ export function LessonDuration({ duration }: { duration: string | null }) {
   const text = duration?.trim() || defaultLessonDuration;
   const minutes = /^(\d+) ?min$/.exec(text)?.[1];
   return minutes ? format.duration(Number(minutes) * 60) : text;
+}
+
+type Described = Pick<Lesson, 'lesson_description' | 'lesson_description_jp' | 'lesson_description_mn'>;
+
+/** What a lesson is about; its shape while it loads. */
+export function LessonDescription({ lesson }: { lesson: Described | undefined }) {
+  const language = useLanguage();
+  if (!lesson) {
+    return (
+      <Skeleton>
+        <Bone />
+        <Bone width="long" />
+      </Skeleton>
+    );
+  }
+  const description = localized(lesson, 'lesson_description', language);
+  if (!description.text) return null;
+  return (
+    <p className={styles.description}>
+      <Localized value={description} />
+    </p>
+  );
 }

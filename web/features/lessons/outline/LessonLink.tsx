@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import type { Mode } from './modes.ts';
+import type { Mode } from './outline.ts';
 
 export interface LessonLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   courseId: string;

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import type { Output } from '#domain/kernel/endpoint.ts';
 import type { getCourseOutline, OutlineLesson } from '#domain/lessons/contract.ts';
 import { actionEntries, stages } from '#domain/lessons/rules.ts';
@@ -126,3 +127,16 @@ const withHomework = (outline: Outline, lessonId: string): Outline => ({
   ...outline,
   lessons: outline.lessons.map((lesson) => (lesson.id === lessonId ? { ...lesson, homework_submitted: true } : lesson)),
 });
+
+/** Where the learner is in the player. */
+export interface LessonContext {
+  courseId: string;
+  outline: Outline;
+  lesson: OutlineLesson;
+  neighbours: Neighbours;
+  /** The title of the screen, which takes the focus when the lesson changes. */
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** What the lesson player shows: one of a lesson's four modes, or that nothing is selected. */
+export type Mode = 'lesson' | 'homework' | 'quiz' | 'test' | 'none';

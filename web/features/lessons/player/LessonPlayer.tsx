@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
+import { ArrowRight, Check, CircleCheck, ListChecks } from 'lucide-react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { latePart } from '#web/ui/feedback/late-part.tsx';
 import type { ModalProps } from '#web/ui/overlay/Modal.tsx';
-import type { Mode } from '#web/features/lessons/outline/modes.ts';
-import { neighboursOf, type Outline } from '#web/features/lessons/outline/outline.ts';
-import type { LessonContext } from '#web/features/lessons/outline/lesson-context.ts';
-import { BottomBar } from './BottomBar.tsx';
+import { type LessonContext, type Mode, neighboursOf, type Outline } from '#web/features/lessons/outline/outline.ts';
+import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
+import { LessonLink } from '#web/features/lessons/outline/LessonLink.tsx';
 import styles from './LessonPlayer.module.css';
 import { PlayerHeader } from './PlayerHeader.tsx';
 import { SideMenu } from './SideMenu.tsx';
@@ -17,7 +17,7 @@ const LessonSheet = latePart<ModalProps>(
   async () => (await import('#web/ui/overlay/Drawer.tsx')).Drawer,
 );
 
-export interface LessonPlayerProps {
+interface LessonPlayerProps {
   courseId: string;
   outline: Outline;
   lessonId: string | null;
@@ -60,5 +60,66 @@ export function LessonPlayer(props: LessonPlayerProps) {
         </div>
       </LessonSheet>
     </div>
+  );
+}
+
+interface BottomBarProps {
+  /** Null while no lesson is open. */
+  place: LessonContext | null;
+  onLessons: () => void;
+  onComplete: () => void;
+}
+
+/** The phone's bar under the lesson: all lessons, completion, the next lesson. */
+function BottomBar({ place, onLessons, onComplete }: BottomBarProps) {
+  const t = useText();
+  return (
+    <nav className={styles.bar} aria-label={t(m.lessons_controls)}>
+      <Button variant="secondary" icon={<ListChecks />} onClick={onLessons}>
+        {t(m.lessons_drawer)}
+      </Button>
+      {place && <Completion isDone={place.lesson.completed} onComplete={onComplete} />}
+      {place && <Next place={place} />}
+    </nav>
+  );
+}
+
+function Completion({ isDone, onComplete }: { isDone: boolean; onComplete: () => void }) {
+  const t = useText();
+  if (isDone) {
+    return (
+      <p className={styles.done}>
+        <CircleCheck />
+        {t(m.lessons_done)}
+      </p>
+    );
+  }
+  return (
+    <Button icon={<Check />} aria-label={t(m.lessons_mark)} onClick={onComplete}>
+      {t(m.lessons_mark_short)}
+    </Button>
+  );
+}
+
+function Next({ place: { courseId, neighbours } }: { place: LessonContext }) {
+  const t = useText();
+  const { next, lockedWeek } = neighbours;
+  if (next) {
+    return (
+      <LessonLink
+        courseId={courseId}
+        lessonId={next.id}
+        className={buttonClass({ variant: 'secondary' })}
+        aria-label={t(m.lessons_next)}
+      >
+        <ArrowRight />
+      </LessonLink>
+    );
+  }
+  const reason = lockedWeek === null ? t(m.lessons_next) : t(m.lessons_week_locked, { week: lockedWeek });
+  return (
+    <Button variant="secondary" disabled aria-label={reason}>
+      <ArrowRight />
+    </Button>
   );
 }

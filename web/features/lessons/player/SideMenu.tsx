@@ -1,15 +1,24 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { ChevronDown, Lock } from 'lucide-react';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { StationBadge } from '#web/ui/brand/StationBadge.tsx';
-import type { Mode } from '#web/features/lessons/outline/modes.ts';
-import { type Outline, progressOf, type StageWeeks, stagesOf } from '#web/features/lessons/outline/outline.ts';
+import {
+  type Mode,
+  type Outline,
+  progressOf,
+  stagesOf,
+  type StageWeeks,
+  type Week,
+} from '#web/features/lessons/outline/outline.ts';
 import { type Stage, stageLooks, stageNumber } from '#web/features/lessons/outline/stage-looks.ts';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import { useWeekName } from '#web/features/lessons/lesson/LessonTerms.tsx';
 import styles from './SideMenu.module.css';
-import { WeekItem } from './WeekItem.tsx';
+import { WeekEntries, type WeekProps } from './WeekEntries.tsx';
 
-export interface SideMenuProps {
+interface SideMenuProps {
   courseId: string;
   outline: Outline;
   /** Null while no lesson is selected. */
@@ -73,4 +82,67 @@ function useShownWeek(menu: React.RefObject<HTMLElement | null>) {
     const distance = current.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
     scroller.scrollBy({ top: Math.max(0, distance - scroller.clientHeight / 3) });
   }, [menu]);
+}
+
+/** One week: a stop on the line that opens to its lessons. */
+function WeekItem({ courseId, week, current, mode }: WeekProps) {
+  const t = useText();
+  const id = useId();
+  const weekName = useWeekName();
+  const isCurrent = current?.week_number === week.week;
+  const [isOpen, setOpen] = useOpening(isCurrent);
+  const isDone = week.done === week.lessons.length;
+  return (
+    <li className={classNames(styles.week, isCurrent && styles.now, isDone && styles.done)}>
+      <button
+        type="button"
+        className={classNames(styles.stop, week.locked && styles.locked)}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span>{weekName(week.week)}</span>
+        <WeekMark week={week} />
+        <ChevronDown className={styles.fold} />
+      </button>
+      {isOpen && (
+        <div id={id} className={styles.entries}>
+          {week.locked && <p className={styles.reason}>{t(m.lessons_lock_reason, { week: week.week })}</p>}
+          <WeekEntries {...{ courseId, week, current, mode }} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function WeekMark({ week }: { week: Week }) {
+  const t = useText();
+  if (week.locked) {
+    return (
+      <small>
+        <Lock />
+        <span className="visually-hidden">{t(m.lessons_locked)}</span>
+      </small>
+    );
+  }
+  const values = { done: week.done, total: week.lessons.length };
+  return (
+    <small className="num">
+      <span aria-hidden="true">
+        {values.done}/{values.total}
+      </span>
+      <span className="visually-hidden">{t(m.lessons_week_done, values)}</span>
+    </small>
+  );
+}
+
+/** Open or not: the week that becomes the current one opens by itself. */
+function useOpening(isCurrent: boolean) {
+  const [isOpen, setOpen] = useState(isCurrent);
+  const [wasCurrent, setWasCurrent] = useState(isCurrent);
+  if (isCurrent !== wasCurrent) {
+    setWasCurrent(isCurrent);
+    if (isCurrent) setOpen(true);
+  }
+  return [isOpen, setOpen] as const;
 }

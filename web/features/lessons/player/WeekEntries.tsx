@@ -5,8 +5,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { LessonLink, type LessonLinkProps } from '#web/features/lessons/outline/LessonLink.tsx';
 import { LessonDuration, LessonTitle } from '#web/features/lessons/lesson/LessonTerms.tsx';
-import type { Mode } from '#web/features/lessons/outline/modes.ts';
-import { homeworkEntryOf, type Week } from '#web/features/lessons/outline/outline.ts';
+import { homeworkEntryOf, type Mode, type Week } from '#web/features/lessons/outline/outline.ts';
 import styles from './SideMenu.module.css';
 
 export interface WeekProps {

@@ -1,14 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
-import type { Lesson } from '#domain/lessons/contract.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Play } from 'lucide-react';
+import type { Lesson, OutlineLesson } from '#domain/lessons/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { playerOrigin, playerReport } from '#web/lib/video/youtube.ts';
 import { YouTubePlayer } from '#web/ui/layout/YouTubePlayer.tsx';
-import { LessonPoster, type LessonPosterProps } from './LessonPoster.tsx';
+import { LessonTitle } from '#web/features/lessons/lesson/LessonTerms.tsx';
 import { savingInterval } from './use-position-saving.ts';
 import styles from './Video.module.css';
 
-export interface YouTubeVideoProps {
+interface YouTubeVideoProps {
   id: string;
   lesson: LessonPosterProps['lesson'] & Pick<Lesson, 'position_seconds'>;
   title: string;
@@ -64,4 +65,28 @@ function usePlayerReports({ frame, onPosition, onEnded }: Reports) {
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
   }, [frame, onPosition, onEnded]);
+}
+
+interface LessonPosterProps {
+  lesson: Pick<OutlineLesson, 'lesson_title' | 'lesson_title_jp' | 'lesson_title_mn'>;
+  /** What the button does, for screen readers. */
+  label: string;
+  /** Where the video comes from, when that is another site. */
+  source?: ReactNode;
+  onPlay: () => void;
+}
+
+/** What covers a video until it plays: the lesson's title in the reader's language, and the Play button below it. */
+export function LessonPoster({ lesson, label, source, onPlay }: LessonPosterProps) {
+  return (
+    <button type="button" className={styles.poster} aria-label={label} onClick={onPlay}>
+      <span className={styles.posterTitle}>
+        <LessonTitle lesson={lesson} />
+      </span>
+      <span className={styles.play}>
+        <Play />
+      </span>
+      {source && <span className={styles.source}>{source}</span>}
+    </button>
+  );
 }

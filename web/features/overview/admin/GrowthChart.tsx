@@ -5,14 +5,12 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import styles from './GrowthChart.module.css';
-import { GrowthTable } from './GrowthTable.tsx';
-import { growthSeries } from './growth-series.ts';
-import type { Overview } from './OverviewCards.tsx';
+import type { Overview } from './OverviewBody.tsx';
 
 /** The height of a picture in its own units; a day is 10 of them wide. */
 const height = 64;
 
-export interface GrowthChartProps {
+interface GrowthChartProps {
   overview: Pick<Overview, 'users' | 'enrollments' | 'applications' | 'growth' | 'growth_before'>;
 }
 
@@ -128,3 +126,58 @@ function TotalsLine({
     </svg>
   );
 }
+
+/** The data of the growth chart as a table, newest day first. */
+function GrowthTable({ days }: { days: readonly GrowthDay[] }) {
+  const t = useText();
+  const { number, dateShort } = useFormat();
+  return (
+    <details className={styles.figures}>
+      <summary>{t(m.admin_growth_table)}</summary>
+      <div className={styles.scroller} tabIndex={0} role="region" aria-label={t(m.admin_growth_table)}>
+        <table>
+          <caption className="visually-hidden">{t(m.admin_growth_title)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t(m.admin_date)}</th>
+              {growthSeries.map(({ key, label }) => (
+                <th key={key} scope="col">
+                  {t(label)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map((day) => (
+              <tr key={day.day}>
+                <th scope="row">{dateShort(day.day)}</th>
+                {growthSeries.map(({ key }) => (
+                  <td key={key} className="num">
+                    {number(day[key])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+/** What the growth chart counts, in its order: the total's name beside the line, the day's in the table. */
+const growthSeries = [
+  { key: 'users', total: m.admin_total_users, label: m.admin_growth_users, className: 'users' },
+  {
+    key: 'enrollments',
+    total: m.admin_growth_enrollments,
+    label: m.admin_growth_enrollments,
+    className: 'enrollments',
+  },
+  {
+    key: 'applications',
+    total: m.admin_growth_applications,
+    label: m.admin_growth_applications,
+    className: 'applications',
+  },
+] as const satisfies readonly { key: keyof GrowthDay; total: unknown; label: unknown; className: string }[];

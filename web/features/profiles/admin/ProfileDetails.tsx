@@ -7,7 +7,6 @@ import { type Detail, Details } from '#web/admin-kit/record-sheet/Details.tsx';
 import { OutsideLink } from '#web/admin-kit/list/OutsideLink.tsx';
 import { PersonCell } from '#web/admin-kit/list/PersonCell.tsx';
 import styles from './ProfileDialog.module.css';
-import { StationList } from './StationList.tsx';
 
 /** Every field of a profile, in groups. */
 export function ProfileDetails({ profile }: { profile: Profile }) {
@@ -92,3 +91,28 @@ const goalsOf = (profile: Profile, t: Text): Detail[] => [
 const maritalNames = { single: m.admin_profile_single, married: m.admin_profile_married };
 
 const maritalNameOf = ({ marital_status: status }: Profile, t: Text) => (status ? t(maritalNames[status]) : null);
+
+/** A school or a company on somebody's way. */
+interface Station {
+  place: string;
+  /** The subject or the position. */
+  role: string;
+  start_date: string;
+  end_date: string;
+  description?: string;
+}
+
+/** Schools or companies with their years, as they were written down. */
+function StationList({ stations }: { stations: readonly Station[] }) {
+  return (
+    <ul className={styles.stations}>
+      {stations.map(({ place, role, start_date: start, end_date: end, description }) => (
+        <li key={`${place} ${start}`}>
+          <b>{place}</b>
+          <span>{[role, [start, end].filter(Boolean).join(' – ')].filter(Boolean).join(', ')}</span>
+          {description && <p>{description}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

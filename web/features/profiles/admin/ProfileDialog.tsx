@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getProfile } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -6,7 +7,7 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#web/admin-kit/list/ListBody.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
-import { profileQuery } from './admin-api.ts';
+import type { CallApi } from '#web/lib/api/call-api.ts';
 import { ProfileDetails } from './ProfileDetails.tsx';
 import styles from './ProfileDialog.module.css';
 
@@ -35,3 +36,7 @@ export function LoadedProfile({ personId }: { personId: string }) {
     />
   );
 }
+
+/** One person's whole profile. */
+const profileQuery = (api: CallApi, id: string) =>
+  queryOptions({ queryKey: ['admin', 'profiles', id], queryFn: () => api(getProfile, { params: { id } }) });

@@ -5,6 +5,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { MonthField } from '#web/ui/forms/MonthField.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
+import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { FormSection } from './FormSection.tsx';
 import styles from './ProfileForm.module.css';
 import { useMemberTexts, useProfileField, useProfileForm } from './use-profile-field.ts';
@@ -82,5 +83,30 @@ function AnswerField({ name }: { name: 'lived_in_japan_before' | 'currently_livi
       <option value="yes">{t(m.profile_yes)}</option>
       <option value="no">{t(m.profile_no)}</option>
     </SelectField>
+  );
+}
+
+/** Why the person learns, and for what. */
+export function GoalFields() {
+  const t = useText();
+  const field = useProfileField();
+  return (
+    <FormSection title={t(m.profile_goals)} lead={t(m.profile_goals_lead)}>
+      <TextAreaField {...field('course_motivation')} rows={3} />
+      <TextAreaField {...field('learning_goals')} rows={3} />
+      <TextAreaField {...field('future_plans')} rows={3} />
+    </FormSection>
+  );
+}
+
+/** A link to the person's work, and notes of their own. */
+export function NoteFields() {
+  const t = useText();
+  const field = useProfileField();
+  return (
+    <FormSection title={t(m.profile_others)}>
+      <TextField {...field('sns_portfolio')} inputMode="url" placeholder="https://" hint={t(m.profile_link_hint)} />
+      <TextAreaField {...field('personal_notes')} rows={3} hint={t(m.profile_notes_hint)} />
+    </FormSection>
   );
 }

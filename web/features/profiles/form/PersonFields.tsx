@@ -1,16 +1,18 @@
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { maritalStatuses } from '#domain/profiles/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { DateField } from '#web/ui/forms/DateField.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
+import { maritalNames } from '#web/features/profiles/labels.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { FileField } from '#web/shared/files/FileField.tsx';
 import { FormSection } from './FormSection.tsx';
-import { PhotoField } from './PhotoField.tsx';
 import styles from './ProfileForm.module.css';
 import { useMemberTexts, useProfileField, useProfileForm } from './use-profile-field.ts';
-import { maritalNames } from '#web/features/profiles/words.ts';
 import { yearsOfBirth } from './years.ts';
+import { usePhoto, useUploadedPhoto } from './use-photo.ts';
 
 /** Who the person is: names, photo, birth and family. */
 export function PersonFields({ onBusyChange }: { onBusyChange: (isBusy: boolean) => void }) {
@@ -87,5 +89,46 @@ export function ContactFields() {
         />
       </div>
     </FormSection>
+  );
+}
+
+/** The photo: the saved one, or an upload that takes its place. */
+function PhotoField({ onBusyChange }: { onBusyChange: (isBusy: boolean) => void }) {
+  const t = useText();
+  const { control, formState, setValue } = useProfileForm();
+  const [savedId, upload] = useWatch({ control, name: ['photo_file_id', 'new_photo'] });
+  const saved = usePhoto(savedId);
+  const uploaded = useUploadedPhoto(upload?.id ?? null);
+  const picture = savedId === null ? uploaded : saved;
+  const before = formState.defaultValues?.photo_file_id ?? null;
+  const dirty = { shouldDirty: true };
+  return (
+    <div className={styles.photoField} data-member="photo_file_id">
+      {picture && <img src={picture} alt={t(m.profile_photo_yours)} className={styles.photo} />}
+      {savedId === null ? (
+        <div className={styles.upload}>
+          <FileField
+            kind="photo"
+            label={t(m.profile_photo)}
+            hint={t(m.profile_photo_hint)}
+            value={upload}
+            onChange={(file) => setValue('new_photo', file, dirty)}
+            onBusyChange={onBusyChange}
+          />
+          {before !== null && upload === null && (
+            <Button variant="ghost" size="sm" onClick={() => setValue('photo_file_id', before, dirty)}>
+              {t(m.profile_photo_keep)}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <div>
+          <p className={styles.photoLabel}>{t(m.profile_photo)}</p>
+          <Button variant="secondary" size="sm" onClick={() => setValue('photo_file_id', null, dirty)}>
+            {t(m.profile_photo_remove)}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

@@ -9,15 +9,14 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSaveProfile } from '#web/features/profiles/api.ts';
+import { latePart } from '#web/ui/feedback/late-part.tsx';
 import { checkProfile } from './check-profile.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { GoalFields, NoteFields } from './GoalFields.tsx';
+import { GoalFields, JapanFields, NoteFields } from './JapanFields.tsx';
 import { EducationFields, LicenceFields, WorkFields } from './HistoryFields.tsx';
-import { JapanFields } from './JapanFields.tsx';
 import { ContactFields, PersonFields } from './PersonFields.tsx';
 import { draftOf, type ProfileDraft } from './profile-draft.ts';
 import styles from './ProfileForm.module.css';
-import { latePart } from '#web/ui/feedback/late-part.tsx';
 import { type FormTab, useFormTabs } from './use-form-tabs.ts';
 
 // The question weighs more than most forms: it is fetched once the form is there.

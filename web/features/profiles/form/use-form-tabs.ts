@@ -1,6 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
-import { focusFirstWrong, focusMember } from './focus-member.ts';
 import type { ProfileDraft } from './profile-draft.ts';
 import { wrongMembers } from './wrong-members.ts';
 
@@ -35,3 +34,19 @@ export function useFormTabs(root: RefObject<HTMLElement | null>, openAt: string,
   }
   return { tab: goal.tab, setTab: (tab: FormTab) => setGoal({ tab, member: '' }), goTo, focusGoal };
 }
+
+/** Brings the first control that matches into view and gives it the focus. */
+function focusFirst(root: HTMLElement | null, selector: string): void {
+  const control = root?.querySelector<HTMLElement>(selector);
+  control?.scrollIntoView({ block: 'center' });
+  control?.focus({ preventScroll: true });
+}
+
+/** Focuses the field of a member, or the first control of its group. */
+function focusMember(root: HTMLElement | null, path: string): void {
+  const name = CSS.escape(path);
+  focusFirst(root, `[name="${name}"], [data-member="${name}"] :is(input, button):enabled`);
+}
+
+/** Gives the focus to the first field that is marked as wrong. */
+const focusFirstWrong = (root: HTMLElement | null) => focusFirst(root, '[role=tabpanel]:not([hidden]) [aria-invalid]');

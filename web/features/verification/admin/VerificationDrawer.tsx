@@ -14,7 +14,7 @@ import { RecordSheet } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { verificationStatus } from '#web/shared/statuses/statuses.ts';
 import type { Decision } from './admin-api.ts';
-import { stepMessage, stepTone } from './labels.ts';
+import { stepMessage, stepTone } from './VerificationActions.tsx';
 
 export interface VerificationDrawerProps {
   /** Closed if null. */

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import {
   type AdminVerificationRequest,
@@ -9,15 +10,19 @@ import {
   type verificationSteps,
 } from '#domain/verification/admin-contract.ts';
 import { verification } from '#domain/verification/rules.ts';
+import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useDownload } from '#web/lib/api/download.ts';
 import type { AdminPageOfRows } from '#web/admin-kit/list/AdminList.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { verificationStatus } from '#web/shared/statuses/statuses.ts';
 
 const listKey = ['admin', 'verification', 'list'];
 
 /** The query of the list of verification requests. */
-export type VerificationFilter = CallInput<typeof listVerificationRequests>['query'];
+type VerificationFilter = CallInput<typeof listVerificationRequests>['query'];
 
 /** One page of all verification requests. */
 export const verificationListQuery = (api: CallApi, query: VerificationFilter) =>
@@ -54,7 +59,7 @@ export interface Decision {
 type RequestPage = AdminPageOfRows<AdminVerificationRequest>;
 
 /** Decides on a request, once: the list shows it at once, and goes back when the server refuses. */
-export function useDecideVerification({
+function useDecideVerification({
   onAnswer,
   onRefusal,
 }: {
@@ -83,4 +88,30 @@ export function useDecideVerification({
     },
     onSettled: () => void client.invalidateQueries({ queryKey: ['admin'] }),
   });
+}
+
+/** The decisions on verification requests; they are final, so each is confirmed first. */
+export function useVerificationDecisions() {
+  const t = useText();
+  const [asked, setAsked] = useState<Decision | null>(null);
+  const [answer, setAnswer] = useState<AdminVerificationRequest | null>(null);
+  const { mutate: decide } = useDecideVerification({
+    onAnswer: (request) => {
+      setAnswer(request);
+      const status = t(verificationStatus[request.status].label).toLowerCase();
+      toast.success(t(m.decisions_verification_updated, { status }));
+    },
+    onRefusal: () => toast.error(t(m.decisions_verification_update_failed)),
+  });
+  return {
+    /** The decision that waits for a yes. */
+    asked,
+    answerOf: (id: string | null) => (answer?.id === id ? answer : null),
+    propose: (decision: Decision) => setAsked(decision),
+    confirm: (reason: string) => {
+      if (asked) decide({ ...asked, reason: reason || undefined });
+      setAsked(null);
+    },
+    cancel: () => setAsked(null),
+  };
 }

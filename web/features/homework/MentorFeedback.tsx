@@ -1,0 +1,38 @@
+import { MessageSquareText } from 'lucide-react';
+import type { Submission } from '#domain/homework/contract.ts';
+import { isCommentOnEarlierLink } from '#domain/homework/rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { StatusTag } from '#web/ui/data/StatusTag.tsx';
+import styles from './MentorFeedback.module.css';
+
+/** What a mentor says of the learner's homework: that it was looked at, and a comment; nothing while there is neither. */
+export function MentorFeedback({ submission }: { submission: Submission }) {
+  const t = useText();
+  const { seen_at, comment, commented_at } = submission;
+  if (seen_at === null && comment === null) return null;
+  return (
+    <div className={styles.feedback}>
+      {seen_at !== null && <StatusTag tone="accepted">{t(m.teaching_by_mentor)}</StatusTag>}
+      {comment !== null && (
+        <figure className={styles.comment}>
+          <figcaption>
+            <MessageSquareText />
+            <span>
+              {t(m.teaching_mentor_says)}
+              {isCommentOnEarlierLink(submission) && ` (${t(m.teaching_earlier_link)})`}
+              {commented_at && (
+                <>
+                  {' · '}
+                  <TimeAgo value={commented_at} />
+                </>
+              )}
+            </span>
+          </figcaption>
+          <blockquote>{comment}</blockquote>
+        </figure>
+      )}
+    </div>
+  );
+}
