@@ -12,14 +12,14 @@ const load = async (file) => await tsImport(file, import.meta.url);
 const { emptyProfile, longCareer, mongolianProfile } = await load('../domain/rirekisho/example-profiles.ts');
 const { sheetOf } = await load('../domain/rirekisho/sheet.ts');
 const { drawRirekisho } = await load('../server/documents/worker/rirekisho/draw.ts');
-const { learners } = await load('../db/seed/content/people/accounts.ts');
+const { accounts } = await load('../db/seed/content.ts');
 
 const target = path.resolve(import.meta.dirname, '../docs/rirekisho');
 const day = '2026-11-21';
 /** Dots per inch: small files in which the smallest letters can be read. */
 const resolution = 110;
 
-const nomin = learners.find(({ email }) => email === 'nomin@example.com');
+const nomin = accounts.find(({ email }) => email === 'nomin@example.com');
 const withVariants = (entries = []) =>
   entries.map((entry) => ({
     ...Object.fromEntries(Object.keys(entry).map((member) => [`${member}_ja`, ''])),

@@ -7,10 +7,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
-import { courses } from '#db/seed/content/courses.ts';
-import type { LessonContent } from '#db/seed/content/types.ts';
+import { courses, type LessonContent } from '#db/seed/content.ts';
 import { clipNameOf, clipSeconds, clipTitleOf } from '#db/seed/clips.ts';
-import { numberLessons } from '#db/seed/number-lessons.ts';
 import { stages } from '#domain/lessons/rules.ts';
 import { findBrowser } from './find-tools.mjs';
 
@@ -30,12 +28,12 @@ interface Clip {
 
 /** The lessons that have a clip, with numbered titles. */
 function listClips(): Clip[] {
-  return courses.flatMap(({ title, weeklyRelease, lessons }, number) =>
-    numberLessons(lessons)
+  return courses.flatMap(({ title, weekly_release, lessons }, number) =>
+    lessons
       .filter((lesson) => lesson.video)
       .map((lesson) => {
         const stage = stages.findIndex(({ from, to }) => lesson.week >= from && lesson.week <= to);
-        return { lesson, course: title, color: colors[weeklyRelease ? stage : number % colors.length] ?? '#fff' };
+        return { lesson, course: title, color: colors[weekly_release ? stage : number % colors.length] ?? '#fff' };
       }),
   );
 }

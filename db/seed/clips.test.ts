@@ -2,11 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { captionsOf, clipNameOf, clipTitleOf } from './clips.ts';
-import { courses } from './content/courses.ts';
-import { numberLessons } from './number-lessons.ts';
+import { courses } from './content.ts';
 
 const folder = path.join(import.meta.dirname, 'media/clips');
-const lessons = courses.flatMap((course) => numberLessons(course.lessons)).filter((lesson) => lesson.video);
+const lessons = courses.flatMap((course) => course.lessons).filter((lesson) => lesson.video);
 const bytesOf = (name: string) => readFileSync(path.join(folder, name));
 
 /** The pixels of an MP4's picture: 24 bytes of the `avc1` sample entry come before its width and height. */
@@ -16,12 +15,12 @@ function sizeOf(bytes: Buffer) {
 }
 
 describe('the demonstration clips', () => {
-  test('are one for each lesson with a video', () => {
+  test('exist for each lesson with a video', () => {
     expect(new Set(lessons.map(clipNameOf)).size).toBe(lessons.length);
     expect(readdirSync(folder).toSorted()).toEqual(lessons.map(clipNameOf).toSorted());
   });
 
-  test('were made from the title that their lesson has now', () => {
+  test('contain the current title of their lesson', () => {
     expect(lessons.filter((lesson) => !bytesOf(clipNameOf(lesson)).includes(clipTitleOf(lesson)))).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import type { Database } from '#db/tables.ts';
+import type { Localized } from './content.ts';
 import type { Random } from './random.ts';
 
 /** What every part of the seeding works with. */
@@ -15,7 +16,12 @@ export function daysBefore(now: Timestamp, days: number): Timestamp {
   return plusSeconds(now, -Math.round(days * 86_400));
 }
 
-/** Both times of a row that has not changed since `at`. */
-export function madeAt(at: Timestamp) {
+/** The timestamps of a row that has not changed since `at`. */
+export function createdAt(at: Timestamp) {
   return { created_at: at, updated_at: at };
+}
+
+/** The columns of a text in three languages: `title`, `title_jp` and `title_mn`. */
+export function inLanguages<Name extends string>(name: Name, { en, ja, mn }: Localized) {
+  return { [name]: en, [`${name}_jp`]: ja, [`${name}_mn`]: mn } as Record<Name | `${Name}_jp` | `${Name}_mn`, string>;
 }

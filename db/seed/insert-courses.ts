@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { clipNameOf } from './clips.ts';
 import { dayOf, defaultTimeZone, type Timestamp } from '#domain/kernel/time.ts';
-import { courseOffers, fullStackOffer } from './content/course-offers.ts';
-import { courses } from './content/courses.ts';
-import type { CourseContent, CourseOffer, LessonContent, Localized } from './content/types.ts';
-import { daysBefore, madeAt, type SeedContext } from './context.ts';
+import { type CourseContent, courses, type LessonContent } from './content.ts';
+import { createdAt, daysBefore, inLanguages, type SeedContext } from './context.ts';
 import type { SeededMedia } from './insert-media.ts';
-import { numberLessons } from './number-lessons.ts';
 
-/** A course that stands in the database. */
 export interface SeededCourse {
   id: string;
   number: number;
@@ -17,120 +13,82 @@ export interface SeededCourse {
   lessons: readonly SeededLesson[];
 }
 
-/** A lesson that stands in the database; `homework` is the brief's name, null without one. */
+/** `homework` is the last part of the assignment's address; null without one. */
 export interface SeededLesson {
   id: string;
   week: number;
   homework: string | null;
 }
 
-/** Inserts the courses and their lessons; answers with them by course number. */
-export async function insertCourses(context: SeedContext, media: SeededMedia): Promise<Map<number, SeededCourse>> {
-  const times = madeAt(daysBefore(context.now, 420));
-  const rows = courses.map((course, index) => ({ id: randomUUID(), number: index + 1, course }));
-  const lessons = rows.map(({ id, course }) =>
-    numberLessons(course.lessons).map((lesson) => ({ ...lessonRow(lesson, media), course_id: id, ...times })),
-  );
-  await context.tx
-    .insertInto('courses')
-    .values(
-      rows.map(({ id, number, course }) => ({
-        id,
-        number,
-        ...courseColumns(course),
-        ...offerColumns(course, context.now),
-        ...times,
-      })),
-    )
-    .execute();
-  await context.tx.insertInto('lessons').values(lessons.flat()).execute();
-  for (const [index, { id, course }] of rows.entries()) {
-    const { sampleLesson } = offerOf(course) ?? {};
-    const inWeek = lessons[index]?.filter((lesson) => lesson.week_number === sampleLesson?.week) ?? [];
-    const sample = sampleLesson && inWeek[sampleLesson.place - 1];
-    if (!sample) continue;
-    await context.tx.updateTable('courses').set({ sample_lesson_id: sample.id }).where('id', '=', id).execute();
-  }
-  return new Map(
-    rows.map(({ id, number, course }, index) => [
+/** Inserts the courses and their lessons and returns them by course number. */
+export async function insertCourses({ tx, now }: SeedContext, media: SeededMedia): Promise<Map<number, SeededCourse>> {
+  const times = createdAt(daysBefore(now, 420));
+  const seeded = new Map<number, SeededCourse>();
+  for (const [index, course] of courses.entries()) {
+    const [id, number] = [randomUUID(), index + 1];
+    const lessons = course.lessons.map((lesson) => ({
+      ...lessonRow(lesson, media),
+      course_id: id,
+      ...times,
+    }));
+    await tx
+      .insertInto('courses')
+      .values({ id, number, ...courseColumns(course, now), ...times })
+      .execute();
+    await tx.insertInto('lessons').values(lessons).execute();
+    const { sample_lesson: sample } = course;
+    const sampleId = sample && lessons.filter((row) => row.week_number === sample.week)[sample.place - 1]?.id;
+    if (sampleId) await tx.updateTable('courses').set({ sample_lesson_id: sampleId }).where('id', '=', id).execute();
+    seeded.set(number, {
+      id,
       number,
-      { id, number, weeklyRelease: course.weeklyRelease, lessons: seededLessons(course, lessons[index] ?? []) },
-    ]),
-  );
+      weeklyRelease: course.weekly_release,
+      lessons: course.lessons.flatMap(({ week, homework = null }, place) => {
+        const row = lessons[place];
+        return row ? [{ id: row.id, week, homework }] : [];
+      }),
+    });
+  }
+  return seeded;
 }
 
-const offerOf = ({ title, weeklyRelease }: CourseContent): CourseOffer | undefined =>
-  weeklyRelease ? fullStackOffer : courseOffers[title.en];
+const levels = {
+  Beginner: { en: 'Beginner', ja: '初級', mn: 'Анхан шат' },
+  Intermediate: { en: 'Intermediate', ja: '中級', mn: 'Дунд шат' },
+  Advanced: { en: 'Advanced', ja: '上級', mn: 'Ахисан шат' },
+  'All Levels': { en: 'All Levels', ja: 'すべてのレベル', mn: 'Бүх түвшин' },
+};
 
-function offerColumns(course: CourseContent, now: Timestamp) {
-  const offer = offerOf(course);
-  if (!offer) return {};
-  const { startsInDays } = offer;
-  const blocks = (pairs: CourseOffer['faq']) => pairs.map((pair) => pair.join('\n')).join('\n\n') || null;
+function courseColumns(content: CourseContent, now: Timestamp) {
+  const { title, description, level, weeks, lessons, sample_lesson, starts_in_days: startsIn, ...columns } = content;
+  const blocks = (pairs: CourseContent['faq']) => pairs.map((pair) => pair.join('\n')).join('\n\n') || null;
   return {
-    outcomes: offer.outcomes.join('\n'),
-    projects: blocks(offer.projects),
-    faq: blocks(offer.faq),
-    start_date: startsInDays === null ? null : dayOf(daysBefore(now, -startsInDays), defaultTimeZone),
-    pace: offer.pace,
-    payment_terms: offer.paymentTerms,
-    instructor_bio: offer.instructorBio,
-  };
-}
-
-function courseColumns({ title, description, level, duration, ...course }: CourseContent) {
-  return {
-    title: title.en,
-    title_jp: title.ja,
-    title_mn: title.mn,
-    description: description.en,
-    description_jp: description.ja,
-    description_mn: description.mn,
-    level: level.en,
-    level_jp: level.ja,
-    level_mn: level.mn,
-    duration: duration.en,
-    duration_jp: duration.ja,
-    duration_mn: duration.mn,
-    price: course.price,
-    is_active: course.isActive,
-    weekly_release: course.weeklyRelease,
-    instructor_name: course.instructorName,
+    ...columns,
+    ...inLanguages('title', title),
+    ...inLanguages('description', description),
+    ...inLanguages('level', levels[level]),
+    ...inLanguages('duration', { en: `${weeks} weeks`, ja: `${weeks}週間`, mn: `${weeks} долоо хоног` }),
+    outcomes: columns.outcomes.join('\n') || null,
+    projects: blocks(columns.projects),
+    faq: blocks(columns.faq),
+    start_date: startsIn === null ? null : dayOf(daysBefore(now, -startsIn), defaultTimeZone),
   };
 }
 
 function lessonRow(lesson: LessonContent, media: SeededMedia) {
   const clip = lesson.video && media.clips.get(clipNameOf(lesson));
+  const slug = lesson.title.en.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   return {
     id: randomUUID(),
     week_number: lesson.week,
-    ...lessonTexts(lesson.title, lesson.description),
+    ...inLanguages('lesson_title', lesson.title),
+    ...inLanguages('lesson_description', lesson.description),
     lesson_duration: lesson.duration,
     video_file_id: clip ? clip.videoId : null,
     caption_file_id: clip ? clip.captionId : null,
     pdf_file_id: lesson.pdf ? media.pdfs[lesson.pdf] : null,
     homework_url: lesson.homework ? `https://example.com/homework/${lesson.homework}` : null,
-    quiz_url: lesson.quiz ? `https://example.com/quizzes/${slugOf(lesson.title.en)}` : null,
-    test_url: lesson.test ? `https://example.com/tests/${slugOf(lesson.title.en)}` : null,
+    quiz_url: lesson.quiz ? `https://example.com/quizzes/${slug}` : null,
+    test_url: lesson.test ? `https://example.com/tests/${slug}` : null,
   };
-}
-
-function lessonTexts(title: Localized, description: Localized) {
-  return {
-    lesson_title: title.en,
-    lesson_title_jp: title.ja,
-    lesson_title_mn: title.mn,
-    lesson_description: description.en,
-    lesson_description_jp: description.ja,
-    lesson_description_mn: description.mn,
-  };
-}
-
-const slugOf = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-
-function seededLessons(course: CourseContent, rows: readonly { id: string }[]): SeededLesson[] {
-  return course.lessons.flatMap(({ week, homework }, index) => {
-    const row = rows[index];
-    return row ? [{ id: row.id, week, homework: homework ?? null }] : [];
-  });
 }

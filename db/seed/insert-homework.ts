@@ -18,11 +18,11 @@ const mentorComments = [
 interface Submission {
   enrollment: SeededEnrollment;
   lesson: SeededLesson;
-  /** When it was handed in and then updated, oldest first; never empty. */
+  /** The times of submission and updates, oldest first. */
   times: readonly [Timestamp, ...Timestamp[]];
 }
 
-/** Inserts the submissions with their events and brings each learner's counter up to date. */
+/** Inserts submissions and events and updates each learner's counter. */
 export async function insertHomework(
   context: SeedContext,
   { enrollments, adminId }: { enrollments: readonly SeededEnrollment[]; adminId: string },
@@ -45,8 +45,7 @@ function homeworkLessons({ course, content }: SeededEnrollment): SeededLesson[] 
   return course.lessons.filter(({ homework }) => homework !== null).slice(0, content.homework ?? 0);
 }
 
-// One course after the other, and inside a course one homework after the other: each event belongs to the homework whose
-// share of the course's time it falls into.
+// Each event belongs to the homework during whose share of the course it happened.
 function submissionsOfYear({ now, random }: SeedContext, enrollments: readonly SeededEnrollment[]): Submission[] {
   const events = planHomeworkYear(now, random);
   return enrollments.flatMap((enrollment, index) => {
@@ -65,8 +64,8 @@ function submissionsOf({ random }: SeedContext, enrollment: SeededEnrollment): S
   const lessons = homeworkLessons(enrollment);
   return lessons.map((lesson, place) => {
     const at = (share: number) => between(enrollment.from, enrollment.until, (place + share) / lessons.length);
-    const handedIn = at(0.2 + random() * 0.4);
-    return { enrollment, lesson, times: random() < 0.3 ? [handedIn, at(0.7 + random() * 0.3)] : [handedIn] };
+    const submittedAt = at(0.2 + random() * 0.4);
+    return { enrollment, lesson, times: random() < 0.3 ? [submittedAt, at(0.7 + random() * 0.3)] : [submittedAt] };
   });
 }
 

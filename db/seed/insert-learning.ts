@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { EnrollmentContent } from './content/types.ts';
+import type { EnrollmentContent } from './content.ts';
 import { daysBefore, type SeedContext } from './context.ts';
 import type { SeededCourse, SeededLesson } from './insert-courses.ts';
 import type { SeededPerson } from './insert-people.ts';
 import { drawReference } from './random.ts';
 
-/** One learner's way through one course, with the times between which it happens. */
+/** A learner in a course, active between `from` and `until`. */
 export interface SeededEnrollment {
   studentId: string;
   email: string;
@@ -16,7 +16,7 @@ export interface SeededEnrollment {
   until: Timestamp;
 }
 
-/** Inserts enrolments and lesson progress. */
+/** Inserts enrollments and lesson progress. */
 export async function insertLearning(
   context: SeedContext,
   { people, courses }: { people: readonly SeededPerson[]; courses: ReadonlyMap<number, SeededCourse> },
@@ -42,14 +42,14 @@ function seedEnrollment(
 ): SeededEnrollment {
   const course = courses.get(content.course);
   if (!course) throw new Error(`The demonstration has no course number ${content.course}`);
-  // Who has finished or left was busy for most of the time, who goes on is busy until now.
-  const untilDaysAgo = content.status === 'active' ? 0.3 : content.daysAgo * 0.2;
+  // Active learners were active until now, others for most of the time.
+  const untilDaysAgo = content.status === 'active' ? 0.3 : content.days_ago * 0.2;
   return {
     studentId: person.id,
     email: person.content.email,
     course,
     content,
-    from: daysBefore(now, content.daysAgo - random() * 0.3),
+    from: daysBefore(now, content.days_ago - random() * 0.3),
     until: daysBefore(now, untilDaysAgo),
   };
 }
@@ -60,7 +60,7 @@ function enrollmentRow({ random }: SeedContext, { studentId, course, content, fr
     student_id: studentId,
     course_id: course.id,
     status: content.status,
-    unlocked_week_number: content.unlockedWeek ?? null,
+    unlocked_week_number: content.unlocked_week ?? null,
     payment_reference: drawReference('EN', random),
     created_at: from,
     updated_at: content.status === 'pending' ? from : until,
@@ -89,7 +89,7 @@ function progressRows(enrollment: SeededEnrollment) {
 }
 
 function isOpen({ course, content }: SeededEnrollment, lesson: SeededLesson): boolean {
-  return !course.weeklyRelease || lesson.week <= (content.unlockedWeek ?? 0);
+  return !course.weeklyRelease || lesson.week <= (content.unlocked_week ?? 0);
 }
 
 function progressRow(

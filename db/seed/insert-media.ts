@@ -3,15 +3,12 @@ import path from 'node:path';
 import type { Transaction } from 'kysely';
 import type { Database } from '#db/tables.ts';
 import { captionsOf, clipNameOf } from './clips.ts';
-import { courses } from './content/courses.ts';
-import type { LessonContent, PdfName } from './content/types.ts';
+import { courses, type LessonContent, type PdfName } from './content.ts';
 import type { SeedContext } from './context.ts';
-import { numberLessons } from './number-lessons.ts';
 
-/** Keeps the bytes of one file and writes its row in the transaction. */
+/** Stores a file and inserts its row in the transaction. */
 export type StoreFile = (tx: Transaction<Database>, file: SeedFile) => Promise<{ id: string }>;
 
-/** One file to keep: of a lesson, or what an applicant sent. */
 interface SeedFile {
   bytes: Buffer;
   kind: 'lesson_video' | 'lesson_pdf' | 'lesson_caption' | 'resume' | 'photo';
@@ -20,7 +17,7 @@ interface SeedFile {
   ownerId?: string;
 }
 
-/** The ids of the stored media: hand-outs and clips by the names of their files. */
+/** The ids of the stored files, by file name. */
 export interface SeededMedia {
   pdfs: Record<PdfName, string>;
   clips: ReadonlyMap<string, SeededClip>;
@@ -36,7 +33,7 @@ interface MediaSource {
   storeFile: StoreFile;
 }
 
-/** Stores the demonstration files: the hand-outs, which lessons share, and a clip with captions for each lesson that has a video. */
+/** Stores the PDFs, which lessons share, and a clip with captions for each lesson that has a video. */
 export async function insertMedia({ tx }: SeedContext, { mediaDir, storeFile }: MediaSource): Promise<SeededMedia> {
   const pdf = async (name: PdfName) => {
     const bytes = await readFile(path.join(mediaDir, `${name}.pdf`));
@@ -56,7 +53,7 @@ export async function insertMedia({ tx }: SeedContext, { mediaDir, storeFile }: 
     return { videoId: video.id, captionId: caption.id };
   };
   const clips = new Map<string, SeededClip>();
-  for (const lesson of courses.flatMap((course) => numberLessons(course.lessons)))
+  for (const lesson of courses.flatMap(({ lessons }) => lessons))
     if (lesson.video) clips.set(clipNameOf(lesson), await clip(lesson));
   return {
     clips,

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { people } from './content/people.ts';
-import type { PersonContent } from './content/types.ts';
-import { daysBefore, madeAt, type SeedContext } from './context.ts';
+import { people, type PersonContent } from './content.ts';
+import { daysBefore, createdAt, type SeedContext } from './context.ts';
 import type { StoreFile } from './insert-media.ts';
 
-/** Makes the stored hash of a password. */
 export type HashPassword = (plain: string) => Promise<string>;
 
-/** A person who stands in the database. */
 export interface SeededPerson {
   id: string;
   content: PersonContent;
@@ -22,7 +19,7 @@ interface PeopleSource {
   storeFile: StoreFile;
 }
 
-/** Inserts everybody with account, sign-in and profile; who has no password in `passwords` cannot sign in. */
+/** Inserts accounts, identities and profiles; people without a password in `passwords` cannot sign in. */
 export async function insertPeople(
   { tx, now }: SeedContext,
   { passwords, hashPassword, mediaDir, storeFile }: PeopleSource,
@@ -55,7 +52,7 @@ export async function insertPeople(
   return seeded;
 }
 
-const joined = (content: PersonContent, now: string) => madeAt(daysBefore(now, content.joinedDaysAgo));
+const joined = (content: PersonContent, now: string) => createdAt(daysBefore(now, content.joined_days_ago));
 
 function claims(id: string, { email, name }: PersonContent, isVerified: boolean): string {
   return JSON.stringify({ sub: id, email, email_verified: isVerified, phone_verified: false, full_name: name });

@@ -1,31 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { posts } from './content/posts.ts';
-import { daysBefore, madeAt, type SeedContext } from './context.ts';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { posts } from './content.ts';
+import { createdAt, daysBefore, inLanguages, type SeedContext } from './context.ts';
 
-/** Who signs the posts that tell no story of a graduate. */
 const school = 'Замнал';
 
-/** Inserts the posts of the blog. */
-export async function insertPosts({ tx, now }: SeedContext): Promise<void> {
-  const rows = posts.map(({ slug, title, summary, body, publishedDaysAgo, graduate }) => {
-    const at = daysBefore(now, publishedDaysAgo);
-    return {
+/** Inserts the posts of the blog, with their Markdown from `mediaDir`. */
+export async function insertPosts({ tx, now }: SeedContext, mediaDir: string): Promise<void> {
+  for (const { slug, title, summary, published_days_ago, graduate } of posts) {
+    const at = daysBefore(now, published_days_ago);
+    const bodyIn = async (language: string) =>
+      (await readFile(path.join(mediaDir, 'posts', `${slug}.${language}.md`), 'utf8')).trimEnd();
+    const row = {
       id: randomUUID(),
       slug,
-      title: title.en,
-      title_jp: title.ja,
-      title_mn: title.mn,
-      summary: summary.en,
-      summary_jp: summary.ja,
-      summary_mn: summary.mn,
-      body: body.en,
-      body_jp: body.ja,
-      body_mn: body.mn,
+      ...inLanguages('title', title),
+      ...inLanguages('summary', summary),
+      ...inLanguages('body', { en: await bodyIn('en'), ja: await bodyIn('ja'), mn: await bodyIn('mn') }),
       author_name: graduate ?? school,
       is_graduate_story: graduate !== undefined,
       published_at: at,
-      ...madeAt(at),
+      ...createdAt(at),
     };
-  });
-  await tx.insertInto('posts').values(rows).execute();
+    await tx.insertInto('posts').values(row).execute();
+  }
 }

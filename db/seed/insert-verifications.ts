@@ -9,8 +9,8 @@ export async function insertVerifications(
   context: SeedContext,
   { people, adminId }: { people: readonly SeededPerson[]; adminId: string },
 ): Promise<void> {
-  const rows = people.flatMap(({ id, content: { verification, joinedDaysAgo } }) =>
-    verification ? [requestRow(context, { userId: id, status: verification, joinedDaysAgo, adminId })] : [],
+  const rows = people.flatMap(({ id, content: { verification, joined_days_ago } }) =>
+    verification ? [requestRow(context, { userId: id, status: verification, joined_days_ago, adminId })] : [],
   );
   await context.tx.insertInto('verification_requests').values(rows).execute();
   await context.tx
@@ -24,11 +24,11 @@ export async function insertVerifications(
 
 function requestRow(
   { now, random }: SeedContext,
-  request: { userId: string; status: VerificationStatus; joinedDaysAgo: number; adminId: string },
+  request: { userId: string; status: VerificationStatus; joined_days_ago: number; adminId: string },
 ) {
   const isPending = request.status === 'pending';
-  const sentAt = daysBefore(now, isPending ? random() * 2 : request.joinedDaysAgo * 0.6);
-  const decidedAt = isPending ? null : daysBefore(now, request.joinedDaysAgo * 0.6 - 1);
+  const sentAt = daysBefore(now, isPending ? random() * 2 : request.joined_days_ago * 0.6);
+  const decidedAt = isPending ? null : daysBefore(now, request.joined_days_ago * 0.6 - 1);
   return {
     id: randomUUID(),
     user_id: request.userId,

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { activityLevel, streaksOf } from '#domain/homework/rules.ts';
 import type { Database } from '#db/tables.ts';
-import { courses } from './content/courses.ts';
+import { courses } from './content.ts';
 import { demonstrationAccounts, isEmptyDatabase, seedDemonstration } from './index.ts';
 import type { StoreFile } from './insert-media.ts';
 
