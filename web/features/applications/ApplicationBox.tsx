@@ -16,22 +16,19 @@ import { ApplicationForm, type ApplicationFormProps } from './ApplicationForm.ts
 import { SentApplication } from './SentApplication.tsx';
 
 export interface ApplicationBoxProps extends Pick<ApplicationFormProps, 'jobId' | 'payment' | 'onRefused'> {
-  /** False when the job takes no applications any more. */
   isOpen: boolean;
-  /** Called when somebody who may not apply yet wants to. */
+  /** Called when a reader who may not apply presses the button. */
   onTurnedAway: () => void;
-  /** True if only the form is needed: someone who may not apply is redirected. */
+  /** On the form's own page: redirects a reader who may not apply. */
   isEager?: boolean;
   onSent?: () => void;
-  /** Stands above the form, such as the way to the form's own page. */
   aside?: ReactNode;
 }
 
-/** Everything that a reader can do about applying for a job, in the state that it is in. */
 export function ApplicationBox(props: ApplicationBoxProps) {
   const t = useText();
   const title = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone with the state that it belonged to.
+  // The focused button is removed together with its state.
   const focusTitle = () => title.current?.focus();
   return (
     <Card as="section" id="apply" className={styles.box} aria-labelledby="apply-title">
@@ -82,7 +79,7 @@ function Standing({ onChanged, aside, ...box }: ApplicationBoxProps & { onChange
 }
 
 interface InvitationProps {
-  /** True while it is not known whether somebody is signed in: a visitor can read it, a tab with a session hides it. */
+  /** While the session is unknown visitors can read this; `data-pending` hides it in a tab with a session. */
   isPending: boolean;
   isEager: boolean | undefined;
   onApply: () => void;

@@ -14,11 +14,11 @@ import styles from './ApplicationForm.module.css';
 import { type ApplicationFormOptions, useApplicationForm } from './use-application-form.ts';
 
 export interface ApplicationFormProps extends Omit<ApplicationFormOptions, 'hasFee'> {
-  /** How the fee is paid; null when there is none, and nothing to confirm. */
+  /** Null without a fee. */
   payment: ReactNode | null;
 }
 
-/** Letter, resume, Facebook profile and payment; what is filled in outlives a failure, a reload and a walk away. */
+/** Input survives a failure, a reload and leaving the page. */
 export function ApplicationForm({ payment, ...options }: ApplicationFormProps) {
   const t = useText();
   const form = useApplicationForm({ ...options, hasFee: payment !== null });
@@ -87,7 +87,6 @@ export function ApplicationForm({ payment, ...options }: ApplicationFormProps) {
 
 interface SubmitProps {
   missing: { letter: boolean; resume: boolean };
-  /** A resume on its way would be left behind. */
   isUploading: boolean;
   busy: boolean;
 }

@@ -10,13 +10,11 @@ import { RouteLine, type RouteStop } from '#web/ui/data/RouteLine.tsx';
 import styles from './ApplicationNeeds.module.css';
 
 export interface ApplicationNeedsProps {
-  /** The fee of one application in MNT; with 0 nothing is said of payment. */
+  /** In MNT; 0 hides everything about payment. */
   fee: number;
-  /** The bank details. */
   payment: ReactNode;
 }
 
-/** What an application needs, step by step, and what of it the reader has. */
 export function ApplicationNeeds({ fee, payment }: ApplicationNeedsProps) {
   const t = useText();
   const auth = useAuth();
@@ -46,7 +44,6 @@ export function ApplicationNeeds({ fee, payment }: ApplicationNeedsProps) {
   );
 }
 
-/** The remaining steps after the profile is complete, or the step before it. */
 function useRest(count: number): string {
   const t = useText();
   const auth = useAuth();

@@ -3,7 +3,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { applicationStatus, shownApplicationStatus } from '#web/shared/statuses/statuses.ts';
 
-/** An application's status as a dot and a label; `own` names the owner where no other text does. */
+/** `own` says whose status it is, where no other text does. */
 export function ApplicationStatusTag({ status, own }: { status: string; own?: boolean }) {
   const t = useText();
   const shown = shownApplicationStatus(status);

@@ -3,7 +3,6 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import styles from './FacebookLink.module.css';
 
-/** The way to an applicant's Facebook profile, in a tab of its own. */
 export function FacebookLink({ href }: { href: string }) {
   const t = useText();
   return (

@@ -16,7 +16,6 @@ export interface SentApplicationProps {
   onWithdrawn: () => void;
 }
 
-/** The learner's application: its status, what was sent, and the way to take it back. */
 export function SentApplication({ application, onWithdrawn }: SentApplicationProps) {
   const t = useText();
   const format = useFormat();

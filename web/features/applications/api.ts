@@ -6,10 +6,8 @@ import type { CallApi } from '#web/lib/api/call-api.ts';
 
 const all = ['applications'] as const;
 
-/** What an application is sent as. */
 export type ApplicationBody = CallInput<typeof applyForJob>['body'];
 
-/** The learner's application for one job. */
 export const myApplicationQuery = (api: CallApi, jobId: string) =>
   queryOptions({
     queryKey: [...all, 'mine', jobId],
@@ -17,7 +15,6 @@ export const myApplicationQuery = (api: CallApi, jobId: string) =>
     staleTime: 0,
   });
 
-/** Sends an application for a job. */
 export function useApply(jobId: string) {
   const api = useApi();
   const client = useQueryClient();
@@ -29,7 +26,6 @@ export function useApply(jobId: string) {
   });
 }
 
-/** Takes an application for a job back. */
 export function useWithdrawApplication(jobId: string) {
   const api = useApi();
   const client = useQueryClient();

@@ -3,7 +3,6 @@ import { storedFile } from '#domain/kernel/content.ts';
 import { httpLink } from '#domain/kernel/links.ts';
 import type { ApplicationBody } from './api.ts';
 
-/** What the form holds while it is filled in. */
 export const draftShape = z.object({
   cover_letter: z.string(),
   resume: z.nullable(storedFile),
@@ -11,10 +10,8 @@ export const draftShape = z.object({
   payment_confirmed: z.boolean(),
 });
 
-/** What the form holds while it is filled in. */
 export type ApplicationDraft = z.output<typeof draftShape>;
 
-/** A form that nobody has touched. */
 export const emptyDraft: ApplicationDraft = {
   cover_letter: '',
   resume: null,
@@ -22,10 +19,8 @@ export const emptyDraft: ApplicationDraft = {
   payment_confirmed: false,
 };
 
-/** What can be wrong with a member of the form. */
 export type ApplicationFault = 'required' | 'wrong';
 
-/** The faults of a draft by member, in the order of the form; with no fee nothing needs to be confirmed. */
 export function faultsOf(draft: ApplicationDraft, { hasFee }: { hasFee: boolean }) {
   const faults: Partial<Record<keyof ApplicationDraft, ApplicationFault>> = {};
   if (draft.cover_letter.trim() === '') faults.cover_letter = 'required';
@@ -36,15 +31,15 @@ export function faultsOf(draft: ApplicationDraft, { hasFee }: { hasFee: boolean 
   return faults;
 }
 
-/** The address that a typed link means: "facebook.com/x" gets its https://; null when it is none. */
+/** Adds a missing https://; null if it is not a web address. */
 export function readProfileLink(typed: string): string | null {
   const text = typed.trim();
   const link = httpLink.safeParse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`);
-  // A name alone makes an address too, but leads nowhere.
+  // A single word parses as a URL too, but has no domain.
   return link.success && new URL(link.data).hostname.includes('.') ? link.data : null;
 }
 
-/** The draft as it is sent; null while something is wrong with it. */
+/** Null while the draft has faults. */
 export function bodyOf(draft: ApplicationDraft, { hasFee }: { hasFee: boolean }): ApplicationBody | null {
   const link = readProfileLink(draft.facebook_link);
   if (!draft.resume || !link || Object.keys(faultsOf(draft, { hasFee })).length > 0) return null;

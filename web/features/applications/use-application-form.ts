@@ -19,7 +19,6 @@ const faultTexts = {
   payment_confirmed: { required: m.jobs_payment_required, wrong: m.jobs_payment_required },
 };
 
-/** The state of the form: its draft, what is wrong with it and is to be shown, and its sending. */
 export function useApplicationForm({ jobId, learnerId, hasFee, onSent, onRefused }: ApplicationFormOptions) {
   const t = useText();
   const key = `application.${learnerId}.${jobId}`;

@@ -6,7 +6,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 
-/** Makes a new session the tab's own and greets its person; answers with what went wrong, if anything did. */
+/** Adopts a new session in this tab and greets the user; returns the error message if that fails. */
 export function useAdoptSession(): (session: Session | null) => Promise<string | undefined> {
   const t = useText();
   const errorText = useErrorText();
@@ -15,11 +15,11 @@ export function useAdoptSession(): (session: Session | null) => Promise<string |
     try {
       await store.adopt(session);
     } catch (error) {
-      // The first call of a person makes the profile; what is no plain refusal failed in that.
+      // The first call creates the profile; an unexpected error comes from that.
       const isUnexpected = !(error instanceof ApiError) || error.code === 'unexpected';
       return isUnexpected ? t(m.auth_profile_failed) : errorText(error);
     }
-    // Whoever owes the second step is greeted after it.
+    // With a second factor, the greeting follows the second step.
     if (store.snapshot().status === 'signed_in') toast.success(t(m.auth_signed_in));
     return undefined;
   };

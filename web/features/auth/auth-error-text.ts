@@ -2,7 +2,6 @@ import type { AuthErrorCode, Weakness } from '#domain/auth/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import type { Text } from '#web/lib/i18n/text.ts';
 
-// A missing text is a type error.
 const authErrorMessages = {
   validation_failed: m.auth_error_validation_failed,
   bad_json: m.auth_error_bad_json,
@@ -71,14 +70,13 @@ export interface AuthFailure {
   name: string;
   code?: unknown;
   details?: { code?: unknown } | null;
-  /** What is said against a password. */
+  /** Why a password is too weak. */
   reasons?: readonly unknown[];
 }
 
 const isAuthErrorCode = (code: unknown): code is AuthErrorCode =>
   typeof code === 'string' && Object.hasOwn(authErrorMessages, code);
 
-/** The text of a failed call of the auth client, by its code. */
 export function authErrorText(t: Text, error: AuthFailure): string {
   const code = [error.code, error.details?.code].find(isAuthErrorCode);
   if (code === 'weak_password' && error.reasons?.length) return weaknessText(t, error.reasons);

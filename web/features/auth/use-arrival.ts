@@ -2,7 +2,7 @@ import type { Session } from '@supabase/auth-js';
 import { useEffect, useRef, useState } from 'react';
 import { useAdoptSession } from './adopt-session.ts';
 
-/** Makes the session that an address brought the tab's own, once; null until it is known whether that could be done. */
+/** Adopts the session once; null until that is done. */
 export function useArrival(session: Session): { refusal: string | undefined } | null {
   const adopt = useAdoptSession();
   const [outcome, setOutcome] = useState<{ refusal: string | undefined } | null>(null);

@@ -5,10 +5,9 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { authErrorText } from './auth-error-text.ts';
 
-/** What the address of this page brought: a session, or the reason why not; null while it is being read. */
 export type Arrival = { session: Session } | { refusal: string } | null;
 
-/** Reads the session that a mail or another site has put into the address of this page. */
+/** Reads the session in this page's URL, from a mail or another site. */
 export function useArrivedSession(): Arrival {
   const t = useText();
   const { store } = useAuth();

@@ -4,11 +4,11 @@ import type { AuthFailure } from './auth-error-text.ts';
 
 const load = async () => await import('./auth-error-text.ts');
 
-/** `authErrorText` for screens that visitors load: its sixty texts in three languages are fetched once the screen is there. */
+/** `authErrorText`, loaded after the page because its sixty texts in three languages are large. */
 export function useAuthErrorText(): (error: AuthFailure) => Promise<string> {
   const t = useText();
   useEffect(() => {
-    // Without them a refusal reads as unexpected.
+    // Without the texts an error reads as unexpected.
     load().catch(() => {});
   }, []);
   return async (error) => (await load()).authErrorText(t, error);

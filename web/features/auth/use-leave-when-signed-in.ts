@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { wayBack } from './way-back.ts';
 
-/** Whoever is signed in, or has just signed in, goes on to where they wanted. */
 export function useLeaveWhenSignedIn(next: string | undefined): void {
   const { status } = useAuth();
   const { history } = useRouter();

@@ -3,7 +3,7 @@ import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { authErrorText } from './auth-error-text.ts';
 
-/** The text of what failed, whether the data API refused it or the auth client did. */
+/** The text of an error of the API or of the auth client. */
 export function useRefusalText(): (error: unknown) => string {
   const t = useText();
   const errorText = useErrorText();

@@ -7,7 +7,6 @@ import { BrandMark } from '#web/ui/brand/BrandMark.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './CommunityTabs.module.css';
 
-/** A part of the community page. */
 export type CommunityTab = (typeof communityTabs)[number];
 
 const tabNames = {
@@ -15,7 +14,6 @@ const tabNames = {
   youtube: m.community_youtube,
 } satisfies Record<CommunityTab, unknown>;
 
-/** What the tabs take: `children` is what the chosen one shows. */
 export interface CommunityTabsProps {
   chosen: CommunityTab;
   barClassName?: string | undefined;
@@ -23,14 +21,11 @@ export interface CommunityTabsProps {
   children: ReactNode;
 }
 
-/**
- * The two parts of the community page: tabs whose arrow keys move and open, and links, so that each part has an address and
- * reads without scripts.
- */
+/** Tabs with arrow keys that are also links, so that each part has an address and works without JavaScript. */
 export function CommunityTabs({ chosen, barClassName, panelClassName, children }: CommunityTabsProps) {
   const t = useText();
   const id = useId();
-  // Without scripts no arrow key moves: every tab is then reached by itself.
+  // Without JavaScript arrow keys do nothing, so every tab must be focusable.
   const isAwake = useHydrated();
   return (
     <>

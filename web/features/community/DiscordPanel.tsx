@@ -34,7 +34,6 @@ const guidelines = [
   m.community_guideline_private,
 ];
 
-/** The Discord server: how to join, what is there, and when the community meets. */
 export function DiscordPanel({ invite }: { invite: string | null | undefined }) {
   const t = useText();
   const format = useFormat();

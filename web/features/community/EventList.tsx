@@ -17,7 +17,6 @@ import { communityEventsQuery } from './api.ts';
 import styles from './EventList.module.css';
 import { useReaderTimeZone } from './use-reader-time-zone.ts';
 
-/** The next events, each at the stated time and at the reader's own. */
 export function EventList() {
   const t = useText();
   const errorText = useErrorText();
@@ -39,7 +38,6 @@ export function EventList() {
   );
 }
 
-/** An event with its day, text and calendar file. */
 export function EventCard({ event }: { event: CommunityEvent }) {
   const t = useText();
   const language = useLanguage();

@@ -7,13 +7,11 @@ export interface JoinSheetProps {
   brand: 'discord' | 'youtube';
   title: string;
   lead: string;
-  /** How many are there already. */
   figure?: string;
-  /** Where it leads; `unset` is said where this deployment has no such place. */
+  /** `unset` is shown if the deployment has no such link. */
   link: { href: string | null | undefined; text: string; unset: string };
 }
 
-/** The invitation at the head of a part of the community. */
 export function JoinSheet({ brand, title, lead, figure, link }: JoinSheetProps) {
   return (
     <section className={styles.sheet} aria-labelledby="join">

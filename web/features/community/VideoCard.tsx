@@ -14,7 +14,7 @@ export interface VideoCardProps {
   large?: boolean;
 }
 
-/** A video behind a picture of our own: nothing comes from YouTube before it is pressed. */
+/** Nothing is loaded from YouTube before a click. */
 export function VideoCard({ video: { id, title, stage, channel }, large = false }: VideoCardProps) {
   const t = useText();
   const [isPlaying, setPlaying] = useState(false);
@@ -58,5 +58,5 @@ export function VideoCard({ video: { id, title, stage, channel }, large = false 
   );
 }
 
-// It replaces the button that had the focus.
+// It replaces the focused button.
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();

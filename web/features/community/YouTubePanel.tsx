@@ -9,13 +9,10 @@ import { featuredVideo, latestVideos, playlists, videoChannel } from './videos.t
 import styles from './YouTubePanel.module.css';
 
 export interface YouTubePanelProps {
-  /** The school's channel. */
   channel: string | null | undefined;
-  /** Content at the end: news from the blog. */
   children: ReactNode;
 }
 
-/** The videos: the channel, what to watch first, and the playlists. */
 export function YouTubePanel({ channel, children }: YouTubePanelProps) {
   const t = useText();
   return (

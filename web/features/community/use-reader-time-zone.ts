@@ -3,10 +3,10 @@ import { defaultTimeZone } from '#domain/kernel/time.ts';
 import { browserTimeZone } from '#web/lib/format/time-zones.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 
-// A clock is set to another zone more rarely than a page is loaded.
+// The time zone of a device rarely changes while a page is open.
 const never = () => () => {};
 
-/** The time zone of the reader: that of the profile, else of this browser; the school's on a page that nobody has touched yet. */
+/** Of the profile, else of this browser; the default before hydration. */
 export function useReaderTimeZone(): string {
   const { me } = useAuth();
   const ofBrowser = useSyncExternalStore(never, browserTimeZone, () => defaultTimeZone);

@@ -1,14 +1,12 @@
 import { m } from '#web/paraglide/messages.js';
 import type { Line } from '#web/ui/brand/StationBadge.tsx';
 
-/** A stage of the programme, as the videos name it. */
 interface VideoStage {
   title: typeof m.stage_frontend;
   line: Line;
   badge: { code: string; number: string };
 }
 
-/** A video of the community page: its id at YouTube, the stage that it belongs to and the channel that made it. */
 export interface CommunityVideo {
   id: string;
   title: typeof m.community_video_git;
@@ -21,10 +19,8 @@ const backend: VideoStage = { title: m.stage_backend, line: 'be', badge: { code:
 const database: VideoStage = { title: m.stage_database, line: 'db', badge: { code: 'DB', number: '03' } };
 const devops: VideoStage = { title: m.stage_devops, line: 'ops', badge: { code: 'DO', number: '04' } };
 
-/** The channel that made the videos; it is named at each of them. */
 export const videoChannel = 'freeCodeCamp.org';
 
-/** Stands at the head of the page. */
 export const featuredVideo: CommunityVideo = {
   id: 'PkZNo7MFNFg',
   title: m.community_video_javascript,
@@ -32,7 +28,6 @@ export const featuredVideo: CommunityVideo = {
   channel: videoChannel,
 };
 
-/** The six below it. */
 export const latestVideos: readonly CommunityVideo[] = [
   { id: 'pQN-pnXPaVg', title: m.community_video_html, stage: frontend, channel: videoChannel },
   { id: 'bMknfKXIFA8', title: m.community_video_react, stage: frontend, channel: videoChannel },
@@ -42,7 +37,6 @@ export const latestVideos: readonly CommunityVideo[] = [
   { id: 'fqMOX6JJhGo', title: m.community_video_docker, stage: devops, channel: videoChannel },
 ];
 
-/** The four playlists, one a stage of the programme. */
 export const playlists = [
   { ...frontend, text: m.community_playlist_frontend },
   { ...backend, text: m.community_playlist_backend },

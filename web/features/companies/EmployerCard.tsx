@@ -18,7 +18,6 @@ import styles from './EmployerCard.module.css';
 
 const banners = [street, line, harbour] as const;
 
-/** A company that is looking for people: who it is, and the way to its jobs. */
 export function EmployerCard({ employer }: { employer: Employer }) {
   const t = useText();
   const language = useLanguage();

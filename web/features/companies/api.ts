@@ -2,7 +2,6 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { listEmployers } from '#domain/companies/contract.ts';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 
-/** Companies with open jobs, page by page; a cursor begins them further down. */
 export const employerListQuery = (api: CallApi, cursor: string | undefined) =>
   infiniteQueryOptions({
     queryKey: ['employers', cursor ?? ''],

@@ -6,11 +6,10 @@ import { companyOf } from './JobTerms.tsx';
 
 export interface CompanyMarkProps {
   job: Pick<JobCard, 'id' | 'company_name' | 'company_logo_file_id'>;
-  /** The first picture of a page is loaded at once. */
+  /** Loads at once, for the first picture of a page. */
   eager?: boolean | undefined;
 }
 
-/** The logo of a job's company, or a mark made of its name; decoration beside the name. */
 export function CompanyMark({ job, eager }: CompanyMarkProps) {
   if (!job.company_logo_file_id) {
     return (

@@ -19,7 +19,6 @@ import { CompanyMark } from './CompanyMark.tsx';
 import styles from './FeaturedJobs.module.css';
 import { JobCompany, JobLocation, JobSalary } from './JobTerms.tsx';
 
-/** The newest jobs on one sheet, in every state that the list can be in. */
 export function FeaturedJobs() {
   const t = useText();
   const list = useQuery(featuredJobsQuery(useApi()));

@@ -10,7 +10,6 @@ import { kindNames, workModeNames } from './JobTerms.tsx';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What decides for a reader, as far as it is known: level of Japanese, visa, technologies, work mode. */
 export function JobChips({ job, children }: { job: JobCard; children?: ReactNode }) {
   const t = useText();
   const isNew = Date.parse(useRenderTime()) - Date.parse(job.created_at) < newJobDays * day;

@@ -10,7 +10,6 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { FactList } from '#web/ui/data/FactList.tsx';
 import { CompanyName, JobSalary, kindNames, workModeNames } from './JobTerms.tsx';
 
-/** A job's terms, one a line. */
 export function JobFacts({ job }: { job: JobDetail }) {
   const t = useText();
   const format = useFormat();

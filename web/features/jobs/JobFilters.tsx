@@ -13,7 +13,6 @@ const locationNames = {
   onsite: m.jobs_location_onsite,
 } satisfies Record<(typeof locationFilters)[number], unknown>;
 
-/** Search and location of the job list, stored in the URL. */
 export function JobFilters({ path, filter }: { path: '/jobs' | '/internships'; filter: JobFilter }) {
   const t = useText();
   const counts = useInfiniteQuery(jobListQuery(useApi(), filter)).data?.pages[0]?.counts;

@@ -13,14 +13,12 @@ import styles from './JobList.module.css';
 import { JobRow } from './JobRow.tsx';
 
 export interface JobListProps {
-  /** The list's own page. */
   path: '/jobs' | '/internships';
   filter: JobFilter;
-  /** Extra content per job, such as the state of the reader's application. */
+  /** Extra content per job, such as the status of the reader's application. */
   markOf: (jobId: string) => ReactNode;
 }
 
-/** The jobs narrowed down by `filter`, in every state that the list can be in. */
 export function JobList({ path, filter, markOf }: JobListProps) {
   const t = useText();
   const format = useFormat();
@@ -52,7 +50,6 @@ export function JobList({ path, filter, markOf }: JobListProps) {
   );
 }
 
-/** Jobs that an empty list shows instead. */
 const alternatives = 3;
 
 function NoJobs({ path, filter }: Pick<JobListProps, 'path' | 'filter'>) {

@@ -12,18 +12,17 @@ type Placed = Pick<JobCard, 'kind' | 'location' | 'location_jp' | 'location_mn' 
 
 export interface JobPictureProps {
   job: Pictured;
-  /** Stands for the uploaded picture, where it is not yet everybody's to see. */
+  /** Replaces the stored picture, for previews. */
   source?: string | undefined;
-  /** Beside a row of a list. */
   small?: boolean | undefined;
 }
 
-/** The picture of a job: the uploaded one, else the one that it links to; nothing when there is none. */
+/** The uploaded picture, else the linked one, else nothing. */
 export function JobPicture({ job, source = addressOfPicture(job), small }: JobPictureProps) {
   if (source === undefined) return null;
   const [width, height] = small ? [112, 84] : [960, 540];
   return (
-    // It says nothing that the texts beside it do not.
+    // Decorative: the texts beside it say the same.
     <img
       className={small ? styles.thumb : styles.picture}
       src={source}
@@ -37,7 +36,7 @@ export function JobPicture({ job, source = addressOfPicture(job), small }: JobPi
   );
 }
 
-/** Stands in for the picture of a job: drawn, of where it is done. */
+/** A drawing of the workplace, for jobs without a picture. */
 export function JobScene({ job, small }: { job: Placed; small?: boolean | undefined }) {
   const [width, height] = small ? [112, 84] : [960, 300];
   return (
@@ -62,7 +61,7 @@ function sceneOf(job: Placed): string {
 
 const mongolianPlaces = ['ulaanbaatar', 'mongolia', 'улаанбаатар', 'монгол', 'ウランバートル', 'モンゴル'];
 
-/** Where everybody sees the picture of a job; undefined when it has none. Pages load pictures of other sites by https alone. */
+/** The public address of the picture; other sites by https only. */
 export function addressOfPicture({ image_file_id: id, job_image: link }: Pictured): string | undefined {
   if (id !== null) return imageAddress(id);
   return link?.startsWith('https://') ? link : undefined;

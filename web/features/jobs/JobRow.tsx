@@ -18,12 +18,10 @@ import { JobCompany, JobLocation, JobSalary } from './JobTerms.tsx';
 
 export interface JobRowProps {
   job: JobCard;
-  /** The reader's own application, where there is one. */
   mark?: ReactNode;
   heading?: 'h2' | 'h3' | undefined;
 }
 
-/** A job in a list; the whole row leads to its page. */
 export function JobRow({ job, mark, heading: Heading = 'h2' }: JobRowProps) {
   const t = useText();
   const language = useLanguage();
@@ -60,7 +58,7 @@ export function JobRow({ job, mark, heading: Heading = 'h2' }: JobRowProps) {
   );
 }
 
-/** Internships are pictured, since their companies say less than what they are; other jobs show their company's logo. */
+/** Internships without a picture get a drawing; other jobs show the company logo. */
 function RowPicture({ job }: { job: JobCard }) {
   if (addressOfPicture(job)) return <JobPicture job={job} small />;
   return job.kind === 'internship' ? <JobScene job={job} small /> : <CompanyMark job={job} />;

@@ -17,13 +17,11 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { ExampleTag } from '#web/ui/data/StatusTag.tsx';
 import styles from './JobTerms.module.css';
 
-/** What each kind of job is called. */
 export const kindNames = {
   job: m.jobs_kind_job,
   internship: m.jobs_kind_internship,
 } satisfies Record<(typeof jobKinds)[number], unknown>;
 
-/** What each way of working is called. */
 export const workModeNames = {
   onsite: m.jobs_mode_onsite,
   hybrid: m.jobs_mode_hybrid,
@@ -36,7 +34,7 @@ const periodTexts = {
   hour: m.jobs_salary_hour,
 } satisfies Record<SalaryPeriod, unknown>;
 
-/** A job's salary as its company wrote it, and what it is paid for; the stated example where there is none. */
+/** A missing salary is replaced by a marked example. */
 export function JobSalary({ job }: { job: Pick<JobCard, 'salary_range' | 'salary_period'> }) {
   const t = useText();
   const salary = job.salary_range?.trim();
@@ -51,11 +49,10 @@ export function JobSalary({ job }: { job: Pick<JobCard, 'salary_range' | 'salary
   return job.salary_period ? t(periodTexts[job.salary_period], { salary }) : salary;
 }
 
-/** A job's company; a sample name where it names none. */
+/** A sample name if the job has no company. */
 export const companyOf = ({ id, company_name }: Pick<JobCard, 'id' | 'company_name'>) =>
   company_name ?? placeholderFor(id, sampleCompanies);
 
-/** The name of a job's company, which says when it is an example. */
 export function CompanyName({ job }: { job: Pick<JobCard, 'id' | 'company_name'> }) {
   return (
     <>
@@ -65,7 +62,6 @@ export function CompanyName({ job }: { job: Pick<JobCard, 'id' | 'company_name'>
   );
 }
 
-/** A job's company with its sign. */
 export function JobCompany({ job }: { job: JobCard }) {
   return (
     <span className={styles.term}>
@@ -75,7 +71,6 @@ export function JobCompany({ job }: { job: JobCard }) {
   );
 }
 
-/** Where a job is; one without a place reads "remote". */
 export function JobLocation({ job }: { job: JobCard }) {
   const t = useText();
   const place = localized(job, 'location', useLanguage());

@@ -10,7 +10,6 @@ import { LineList } from '#web/ui/data/LineList.tsx';
 import { TextSection } from '#web/ui/layout/TextSection.tsx';
 import styles from './JobText.module.css';
 
-/** A job's description, requirements and company. */
 export function JobText({ job }: { job: JobDetail }) {
   const t = useText();
   const language = useLanguage();

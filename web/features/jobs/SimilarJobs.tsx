@@ -5,7 +5,6 @@ import list from './JobList.module.css';
 import { JobRow } from './JobRow.tsx';
 import styles from './SimilarJobs.module.css';
 
-/** Other jobs below one; nothing when there are none. */
 export function SimilarJobs({ jobs }: { jobs: readonly JobCard[] }) {
   const t = useText();
   if (jobs.length === 0) return null;

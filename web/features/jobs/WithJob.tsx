@@ -12,7 +12,6 @@ import { NotFoundPanel } from '#web/ui/feedback/NotFoundPanel.tsx';
 import { PageSkeleton } from '#web/ui/feedback/PageSkeleton.tsx';
 import { jobQuery } from './api.ts';
 
-/** Shows what `children` make of a job, or why it cannot be shown. */
 export function WithJob({ jobId, children }: { jobId: string; children: (job: JobDetail) => ReactNode }) {
   const t = useText();
   const job = useQuery(jobQuery(useApi(), jobId));
@@ -22,7 +21,6 @@ export function WithJob({ jobId, children }: { jobId: string; children: (job: Jo
   return <LoadFailure title={t(m.jobs_detail_failed)} busy={job.isFetching} onRetry={() => void job.refetch()} />;
 }
 
-/** Stands in the place of a job that is not there. */
 export function JobNotFound() {
   const t = useText();
   return (

@@ -24,10 +24,7 @@ const words = {
 
 const tokenInAddress = () => new URLSearchParams(window.location.search).get('token') ?? '';
 
-/**
- * What a link in a letter does, at the press of a button: programs that look at mails follow links, and nobody should join or
- * leave by that.
- */
+/** Requires a click, since programs that scan mails follow links. */
 export function LetterLink({ purpose }: { purpose: LetterPurpose }) {
   const t = useText();
   const api = useApi();

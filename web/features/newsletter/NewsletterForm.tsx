@@ -11,7 +11,7 @@ import field from '#web/ui/forms/Field.module.css';
 import { useSubmission } from '#web/ui/forms/use-submission.ts';
 import styles from './NewsletterForm.module.css';
 
-/** Subscribes an email address to the newsletter; a mail asks to confirm it. `label` is above the field. */
+/** A mail asks to confirm the address. */
 export function NewsletterForm({ label }: { label: string }) {
   const t = useText();
   const api = useApi();

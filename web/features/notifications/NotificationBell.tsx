@@ -14,7 +14,6 @@ import styles from './NotificationBell.module.css';
 
 const loadSheet = async () => await import('./NotificationSheet.tsx');
 
-/** The signed-in person's bell: how much is unread, and behind it a sheet with the newest. */
 export function NotificationBell({ onNight = false }: { onNight?: boolean }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
@@ -50,7 +49,6 @@ function useCount(unread: number): string {
   return unread > unreadCeiling ? t(m.notifications_unread_more, { count: count(unreadCeiling) }) : count(unread);
 }
 
-/** Announces new notifications politely. */
 function Announcement({ unread }: { unread: number }) {
   const t = useText();
   const count = useCount(unread);

@@ -18,7 +18,6 @@ export interface NotificationLineProps {
   onFollow?: (() => void) | undefined;
 }
 
-/** One notification: its heading leads to its thing, and reads it. */
 export function NotificationLine({ told, onFollow }: NotificationLineProps) {
   const t = useText();
   const title = factTitle(told.facts, useLanguage());
@@ -61,12 +60,12 @@ export function NotificationLine({ told, onFollow }: NotificationLineProps) {
   );
 }
 
-/** A link to any path of this site, which the router follows in place. */
+/** Follows any path of this site without a page load. */
 function useFollow(path: string, onFollow: () => void) {
   const { history } = useRouter();
   const onClick = (event: MouseEvent) => {
     onFollow();
-    // A new tab or window still opens the address.
+    // Modified clicks open a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     history.push(path);

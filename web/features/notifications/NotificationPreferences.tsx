@@ -15,7 +15,6 @@ import { preferencesQuery, usePreferenceChange } from './api.ts';
 import styles from './NotificationPreferences.module.css';
 import { kindNames, mailChoiceNames } from './labels.ts';
 
-/** The person's choice per kind of notification; saved at once. */
 export function NotificationPreferences() {
   const t = useText();
   const { data, isPending, isFetching, refetch } = useQuery(preferencesQuery(useApi()));

@@ -7,7 +7,6 @@ import { Notifications } from './Notifications.tsx';
 import { ReadAllButton } from './ReadAllButton.tsx';
 import styles from './Notifications.module.css';
 
-/** The newest notifications beside the page; on phones over it. */
 export function NotificationSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText();
   return (

@@ -13,13 +13,11 @@ import { NotificationLine } from './NotificationLine.tsx';
 import styles from './Notifications.module.css';
 
 export interface NotificationsProps {
-  /** A notification was followed to its thing. */
   onFollow?: () => void;
-  /** The newest alone: the rest is on a page of its own. */
+  /** Only the first page. */
   isShort?: boolean;
 }
 
-/** The person's notifications, newest first, each with a link. */
 export function Notifications({ onFollow, isShort = false }: NotificationsProps) {
   const t = useText();
   const list = useInfiniteQuery(notificationsQuery(useApi()));

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { notificationsQuery, unreadQuery, useReadingAll } from './api.ts';
 
-/** Marks as read what has been seen: everything up to the newest of the list; nothing for an empty one. */
+/** Marks as read everything up to the newest notification that is shown. */
 export function ReadAllButton() {
   const t = useText();
   const api = useApi();

@@ -19,11 +19,9 @@ import type { CallApi } from '#web/lib/api/call-api.ts';
 
 const all = ['notifications'] as const;
 
-/** How many notifications the person has not read. */
 export const unreadQuery = (api: CallApi) =>
   queryOptions({ queryKey: [...all, 'unread'], queryFn: () => api(countUnread, {}) });
 
-/** The person's notifications, newest first. */
 export const notificationsQuery = (api: CallApi) =>
   infiniteQueryOptions({
     queryKey: [...all, 'list'],
@@ -33,11 +31,9 @@ export const notificationsQuery = (api: CallApi) =>
     staleTime: 0,
   });
 
-/** The person's preferences per kind of notification. */
 export const preferencesQuery = (api: CallApi) =>
   queryOptions({ queryKey: [...all, 'preferences'], queryFn: () => api(listNotificationPreferences, {}) });
 
-/** Marks one notification as read. */
 export function useReading() {
   const api = useApi();
   const client = useQueryClient();
@@ -47,7 +43,6 @@ export function useReading() {
   });
 }
 
-/** Marks as read everything up to the newest that is on the screen. */
 export function useReadingAll() {
   const api = useApi();
   const client = useQueryClient();
@@ -62,7 +57,7 @@ function refresh(client: QueryClient, api: CallApi, answer: { unread: number }):
   void client.invalidateQueries({ queryKey: notificationsQuery(api).queryKey });
 }
 
-/** Saves the preference for one kind of notification: an optimistic update, rolled back on an error. */
+/** Optimistic, rolled back on an error. */
 export function usePreferenceChange() {
   const api = useApi();
   const client = useQueryClient();

@@ -33,7 +33,6 @@ const headings = {
   backup_working: m.news_backup_working,
 } satisfies Record<Exclude<News, StatusNews>, unknown>;
 
-/** What a notification says, in a few words. */
 export function headingOf(notification: Notification, t: Text): string {
   const { kind, status_to: status } = notification;
   const views: Readonly<Record<string, StatusView>> = kind in statuses ? statuses[kind as keyof typeof statuses] : {};
@@ -41,7 +40,6 @@ export function headingOf(notification: Notification, t: Text): string {
   return t(heading ?? headings[newsOf(notification) as keyof typeof headings]);
 }
 
-/** What a notification says beside its heading and title, a sentence each. */
 export function detailsOf({ kind, status_to: status, facts: { note, person } }: Notification, t: Text): string[] {
   const details: string[] = [];
   if (person) details.push(t(m.notifications_by, { person }));
@@ -50,7 +48,6 @@ export function detailsOf({ kind, status_to: status, facts: { note, person } }: 
   return details;
 }
 
-/** The name of each kind. */
 export const kindNames = {
   enrollment: m.notifications_kind_enrollment,
   application: m.notifications_kind_application,
@@ -66,7 +63,6 @@ export const kindNames = {
   backup: m.notifications_kind_backup,
 } satisfies Record<NotificationKind, unknown>;
 
-/** The name of each choice of mail. */
 export const mailChoiceNames = {
   off: m.notifications_mail_off,
   at_once: m.notifications_mail_at_once,

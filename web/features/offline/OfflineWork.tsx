@@ -13,10 +13,9 @@ import { whenIdle } from '#web/lib/offline/connection.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { RefusedHomework } from './RefusedHomework.tsx';
 
-/** Milliseconds until what could not be sent is tried again while the device says that it has a network. */
 const retryAfter = 15_000;
 
-/** What a learner's tab does for times without a network: the worker, the check of copies, and the sending of what waits. */
+/** Registers the service worker, checks offline copies and sends waiting work. */
 export function OfflineWork({ learnerId, onNews }: { learnerId: string; onNews: () => void }) {
   const api = useApi();
   const isOnline = useIsOnline();
@@ -31,7 +30,7 @@ export function OfflineWork({ learnerId, onNews }: { learnerId: string; onNews: 
   return <RefusedHomework learnerId={learnerId} />;
 }
 
-/** Refetches what is shown when the network is back, and when this or another tab has sent something. */
+/** Refetches after reconnecting, and after this or another tab has sent something. */
 function useNews({ isOnline, count }: { isOnline: boolean; count: number }, onNews: () => void) {
   const last = useRef({ isOnline, count });
   const hear = useEffectEvent(onNews);
@@ -44,11 +43,10 @@ function useNews({ isOnline, count }: { isOnline: boolean; count: number }, onNe
 interface SendingOptions {
   learnerId: string;
   isOnline: boolean;
-  /** The key of the last thing that waits. */
   newest: string | undefined;
 }
 
-/** Sends what waits as soon as there is a network: when the tab opens, when it is back, and when something is added. */
+/** Sends when the tab opens, when the device is online again and when something is added. */
 function useSending({ learnerId, isOnline, newest }: SendingOptions) {
   const t = useText();
   const api = useApi();

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
 import styles from './RefusedHomework.module.css';
 
-/** Homework from times without a network that the server did not take: on every screen, since its lesson may be closed now. */
+/** On every screen, since the lesson of rejected homework may be closed now. */
 export function RefusedHomework({ learnerId }: { learnerId: string }) {
   const refused = useOutbox().filter((entry) => entry.kind === 'homework' && entry.refusal !== null);
   return refused.map((entry) => (

@@ -13,7 +13,6 @@ import { Portrait } from '#web/ui/brand/Portrait.tsx';
 import { storiesQuery } from './api.ts';
 import styles from './GraduateStories.module.css';
 
-/** What graduates say, each with the way to the whole story; nothing while the school has published none. */
 export function GraduateStories() {
   const t = useText();
   const rows = useQuery(storiesQuery(useApi())).data?.rows ?? [];

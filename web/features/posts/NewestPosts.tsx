@@ -4,7 +4,6 @@ import { newestPostsQuery } from './api.ts';
 import styles from './PostGrid.module.css';
 import { PostCard } from './PostCard.tsx';
 
-/** The newest posts on a page about something else; nothing while there is none. */
 export function NewestPosts() {
   const rows = useQuery(newestPostsQuery(useApi())).data?.rows ?? [];
   if (rows.length === 0) return null;

@@ -11,11 +11,10 @@ import { PostPicture } from './PostPicture.tsx';
 export interface PostCardProps {
   post: Post;
   heading?: 'h2' | 'h3' | undefined;
-  /** True for cards in the first row of the page. */
+  /** In the first row of a page: loads at once. */
   first?: boolean | undefined;
 }
 
-/** A post in a list; the whole card leads to it. */
 export function PostCard({ post, heading: Heading = 'h2', first }: PostCardProps) {
   const language = useLanguage();
   const summary = localized(post, 'summary', language);

@@ -10,7 +10,6 @@ export interface PostLineProps {
   className?: string | undefined;
 }
 
-/** When a post was published, and who wrote it. */
 export function PostLine({ post: { author_name: name, published_at: at }, className }: PostLineProps) {
   const t = useText();
   const { date } = useFormat();

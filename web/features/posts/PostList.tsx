@@ -11,10 +11,8 @@ import { postListQuery } from './api.ts';
 import { PostCard } from './PostCard.tsx';
 import styles from './PostGrid.module.css';
 
-/** Cards that a wide screen shows beside each other. */
 const firstRow = 3;
 
-/** The posts of the blog, the newest first; a cursor begins them further down. */
 export function PostList({ cursor }: { cursor: string | undefined }) {
   const t = useText();
   const list = useInfiniteQuery(postListQuery(useApi(), cursor));

@@ -11,19 +11,17 @@ const drawings = [train, street, desk, talk] as const;
 
 export interface PostPictureProps {
   post: Pick<PostCard, 'slug' | 'image_file_id'>;
-  /** What the uploaded picture shows; nothing where it says no more than the texts beside it. */
+  /** Of the uploaded picture. */
   alt?: string | undefined;
-  /** True at the top of a page, where the image is loaded at once. */
+  /** At the top of a page: loads at once. */
   first?: boolean | undefined;
 }
 
-/** The picture of a post with a fixed size: the uploaded one, or an illustration. */
 export function PostPicture({ post: { slug, image_file_id: id }, alt = '', first = false }: PostPictureProps) {
   if (id === null) return <Picture source={placeholderFor(slug, drawings)} alt="" first={first} />;
   return <Picture source={imageAddress(id)} alt={alt} first={first} />;
 }
 
-/** A picture at the place where posts have theirs. */
 export function Picture({ source, alt, first }: { source: string; alt: string; first?: boolean | undefined }) {
   return (
     <img

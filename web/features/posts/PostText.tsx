@@ -7,9 +7,8 @@ export interface PostTextProps {
   post: Pick<PostDetail, 'body_html' | 'body_html_jp' | 'body_html_mn'>;
 }
 
-/** The text of a post, with a `lang` attribute if it is not in the requested language. */
 export function PostText({ post }: PostTextProps) {
   const { text, lang } = localized(post, 'body_html', useLanguage());
-  // The server makes it of Markdown, with nothing in it but what its own rules make.
+  // Safe: the server renders it from Markdown with a fixed set of elements.
   return <div className={styles.text} lang={lang ?? undefined} dangerouslySetInnerHTML={{ __html: text }} />;
 }

@@ -2,7 +2,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getPost, listGraduateStories, listNewestPosts, listPosts } from '#domain/posts/contract.ts';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 
-/** The posts of the blog, page by page; a cursor begins them further down. */
 export const postListQuery = (api: CallApi, cursor: string | undefined) =>
   infiniteQueryOptions({
     queryKey: ['posts', 'list', cursor ?? ''],
@@ -11,14 +10,11 @@ export const postListQuery = (api: CallApi, cursor: string | undefined) =>
     getNextPageParam: (page) => page.next,
   });
 
-/** The newest posts. */
 export const newestPostsQuery = (api: CallApi) =>
   queryOptions({ queryKey: ['posts', 'newest'], queryFn: () => api(listNewestPosts, {}) });
 
-/** The newest stories of graduates. */
 export const storiesQuery = (api: CallApi) =>
   queryOptions({ queryKey: ['posts', 'stories'], queryFn: () => api(listGraduateStories, {}) });
 
-/** One post. */
 export const postQuery = (api: CallApi, slug: string) =>
   queryOptions({ queryKey: ['posts', 'one', slug], queryFn: () => api(getPost, { params: { slug } }) });

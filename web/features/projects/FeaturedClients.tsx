@@ -5,10 +5,8 @@ import { Monogram } from '#web/ui/brand/Monogram.tsx';
 import { ExampleTag } from '#web/ui/data/StatusTag.tsx';
 import styles from './FeaturedClients.module.css';
 
-/** Clients that the list features. */
 const featured = sampleClients.slice(0, 6);
 
-/** The static row of featured clients. */
 export function FeaturedClients() {
   const t = useText();
   return (

@@ -9,7 +9,6 @@ const steps = [
   { key: 'review', title: m.projects_step_review, detail: m.projects_step_review_text },
 ];
 
-/** How a proposal comes about, step by step. */
 export function HowToApply({ direction }: { direction: 'horizontal' | 'vertical' }) {
   const t = useText();
   return (

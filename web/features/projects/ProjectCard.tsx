@@ -11,12 +11,10 @@ import { ProjectTerms } from './ProjectTerms.tsx';
 
 export interface ProjectCardProps {
   project: Project;
-  /** The reader's own proposal, where there is one. */
   mark?: ReactNode;
   heading?: 'h2' | 'h3' | undefined;
 }
 
-/** A project in a list; the whole card leads to its page. */
 export function ProjectCard({ project, mark, heading: Heading = 'h2' }: ProjectCardProps) {
   const language = useLanguage();
   const second = secondLanguage(project, 'title', language);

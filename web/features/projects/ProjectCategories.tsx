@@ -14,14 +14,14 @@ const categories = {
   booking: { icon: CalendarCheck, name: m.projects_category_booking, word: m.projects_search_booking },
 } satisfies Record<(typeof projectCategories)[number]['key'], unknown>;
 
-/** The category whose word is searched; null when it is another word. */
+/** The name of the category whose keyword is searched; null for other searches. */
 export function useProjectCategory(search: string | undefined): string | null {
   const t = useText();
   const found = projectCategories.find(({ key }) => t(categories[key].word) === search);
   return found ? t(categories[found.key].name) : null;
 }
 
-/** The six static categories with their stated counts; each fills the search with its word. */
+/** Static categories; each searches for its keyword. */
 export function ProjectCategories() {
   const t = useText();
   return (

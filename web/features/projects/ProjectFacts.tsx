@@ -7,7 +7,6 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { FactList } from '#web/ui/data/FactList.tsx';
 import { ClientName } from './ProjectTerms.tsx';
 
-/** A project's terms, one a line. */
 export function ProjectFacts({ project }: { project: ProjectDetail }) {
   const t = useText();
   const format = useFormat();

@@ -8,7 +8,6 @@ import { FilterLinks } from '#web/ui/forms/FilterLinks.tsx';
 import { ListSearch } from '#web/ui/forms/ListSearch.tsx';
 import { type ProjectFilter, projectListQuery } from './api.ts';
 
-/** Search and budget of the project list, stored in the URL. */
 export function ProjectFilters({ filter }: { filter: ProjectFilter }) {
   const t = useText();
   const names = useBudgetNames();

@@ -15,11 +15,10 @@ import styles from './ProjectList.module.css';
 
 export interface ProjectListProps {
   filter: ProjectFilter;
-  /** Extra content per project, such as the state of the reader's proposal. */
+  /** Extra content per project, such as the status of the reader's proposal. */
   markOf: (projectId: string) => ReactNode;
 }
 
-/** The projects narrowed down by `filter`, in every state that the list can be in. */
 export function ProjectList({ filter, markOf }: ProjectListProps) {
   const t = useText();
   const format = useFormat();
@@ -51,7 +50,6 @@ export function ProjectList({ filter, markOf }: ProjectListProps) {
   );
 }
 
-/** Projects that an empty list shows instead. */
 const alternatives = 4;
 
 function NoProjects({ filter }: { filter: ProjectFilter }) {

@@ -8,11 +8,10 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { ExampleTag } from '#web/ui/data/StatusTag.tsx';
 import styles from './ProjectTerms.module.css';
 
-/** A project's client; a sample name where it names none. */
+/** A sample name if the project has no client. */
 export const clientOf = ({ id, client_name }: Pick<ProjectCard, 'id' | 'client_name'>) =>
   client_name ?? placeholderFor(id, sampleClients);
 
-/** The name of a project's client, which says when it is an example. */
 export function ClientName({ project }: { project: Pick<ProjectCard, 'id' | 'client_name'> }) {
   return (
     <>
@@ -22,7 +21,6 @@ export function ClientName({ project }: { project: Pick<ProjectCard, 'id' | 'cli
   );
 }
 
-/** A project's budget, deadline and client in a row. */
 export function ProjectTerms({ project }: { project: ProjectCard }) {
   const t = useText();
   const format = useFormat();

@@ -11,7 +11,6 @@ import { ExampleTag } from '#web/ui/data/StatusTag.tsx';
 import { HowToApply } from './HowToApply.tsx';
 import { clientOf } from './ProjectTerms.tsx';
 
-/** Everything that there is to read about a project. */
 export function ProjectText({ project }: { project: ProjectDetail }) {
   const t = useText();
   const format = useFormat();

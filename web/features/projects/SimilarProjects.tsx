@@ -11,7 +11,7 @@ import { ProjectCard } from './ProjectCard.tsx';
 import list from './ProjectList.module.css';
 import styles from './SimilarProjects.module.css';
 
-/** Other active projects below one; two samples while there are none. */
+/** Two samples if there are no others. */
 export function SimilarProjects({ projects }: { projects: readonly Project[] }) {
   const t = useText();
   return (
@@ -26,7 +26,6 @@ export function SimilarProjects({ projects }: { projects: readonly Project[] }) 
   );
 }
 
-/** A sample leads nowhere, and says so. */
 function SampleCard({ sample }: { sample: (typeof sampleProjects)[number] }) {
   const language = useLanguage();
   return (

@@ -17,7 +17,6 @@ export interface WithProjectProps {
   children: (project: ProjectDetail) => ReactNode;
 }
 
-/** Shows what `children` make of a project, or why it cannot be shown. */
 export function WithProject({ projectId, children }: WithProjectProps) {
   const t = useText();
   const project = useQuery(projectQuery(useApi(), projectId));
@@ -29,7 +28,6 @@ export function WithProject({ projectId, children }: WithProjectProps) {
   );
 }
 
-/** Stands in the place of a project that is not there. */
 export function ProjectNotFound() {
   const t = useText();
   return (

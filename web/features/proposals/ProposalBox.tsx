@@ -15,17 +15,15 @@ import { SentProposal } from './SentProposal.tsx';
 
 export interface ProposalBoxProps {
   projectId: string;
-  /** False when the project takes no proposals any more. */
   isOpen: boolean;
-  /** Called when somebody who may not apply yet wants to. */
+  /** Called when a reader who may not apply presses the button. */
   onTurnedAway: () => void;
-  /** True if only the form is needed: someone who may not apply is redirected. */
+  /** On the form's own page: redirects a reader who may not apply. */
   isEager?: boolean;
-  /** The form, or the way to it, for a learner who may send; `onSent` goes with it. */
+  /** The form, or the link to it. */
   form: (learner: { learnerId: string; onSent: () => void }) => ReactNode;
 }
 
-/** Everything that a reader can do about a proposal, in the state that it is in. */
 export function ProposalBox(props: ProposalBoxProps) {
   const t = useText();
   const title = useRef<HTMLHeadingElement>(null);
@@ -34,7 +32,7 @@ export function ProposalBox(props: ProposalBoxProps) {
       <h2 id="proposal-title" className={styles.title} ref={title} tabIndex={-1}>
         {t(m.projects_proposal_title)}
       </h2>
-      {/* What was pressed is gone with the state that it belonged to. */}
+      {/* The focused button is removed together with its state. */}
       <Standing {...props} onChanged={() => title.current?.focus()} />
     </section>
   );
@@ -74,7 +72,7 @@ function Standing(props: ProposalBoxProps & { onChanged: () => void }) {
 }
 
 interface InvitationProps {
-  /** True while it is not known whether somebody is signed in: a visitor can read it, a tab with a session hides it. */
+  /** While the session is unknown visitors can read this; `data-pending` hides it in a tab with a session. */
   isPending: boolean;
   isEager: boolean | undefined;
   onApply: () => void;

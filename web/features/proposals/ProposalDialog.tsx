@@ -6,12 +6,10 @@ import { ProposalForm, type ProposalFormProps } from './ProposalForm.tsx';
 
 export interface ProposalDialogProps {
   open: boolean;
-  /** The project's title. */
   title: ReactNode;
   form: ProposalFormProps;
 }
 
-/** The form of a proposal in a dialog. */
 export function ProposalDialog({ open, title, form }: ProposalDialogProps) {
   const t = useText();
   return (

@@ -15,7 +15,7 @@ export interface ProposalFormProps extends ProposalFormOptions {
   onCancel: () => void;
 }
 
-/** Price, proposal and an optional sample; what is filled in outlives a failure, a reload and a closed dialog. */
+/** Input survives a failure, a reload and closing the dialog. */
 export function ProposalForm({ onCancel, ...options }: ProposalFormProps) {
   const t = useText();
   const form = useProposalForm(options);

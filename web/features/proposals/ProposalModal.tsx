@@ -12,13 +12,10 @@ const ProposalDialog = latePart<ProposalDialogProps>(
   { isNeeded: true },
 );
 
-/** What the button and its dialog take. */
 export interface ProposalModalProps extends Omit<ProposalFormProps, 'onCancel'> {
-  /** The project's title. */
   title: ReactNode;
 }
 
-/** The button that opens the form in a dialog; what was typed is there again when it is reopened. */
 export function ProposalModal({ title, ...form }: ProposalModalProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

@@ -15,7 +15,6 @@ export interface SentProposalProps {
   onWithdrawn: () => void;
 }
 
-/** The learner's proposal: its status, what was sent, and the way to take it back. */
 export function SentProposal({ proposal, onWithdrawn }: SentProposalProps) {
   const t = useText();
   const format = useFormat();

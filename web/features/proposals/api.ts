@@ -6,10 +6,8 @@ import type { CallApi } from '#web/lib/api/call-api.ts';
 
 const all = ['proposals'] as const;
 
-/** What a proposal is sent as. */
 export type ProposalBody = CallInput<typeof sendProposal>['body'];
 
-/** The learner's proposal for one project. */
 export const myProposalQuery = (api: CallApi, projectId: string) =>
   queryOptions({
     queryKey: [...all, 'mine', projectId],
@@ -17,7 +15,6 @@ export const myProposalQuery = (api: CallApi, projectId: string) =>
     staleTime: 0,
   });
 
-/** Sends a proposal for a project. */
 export function useSendProposal(projectId: string) {
   const api = useApi();
   const client = useQueryClient();
@@ -28,7 +25,6 @@ export function useSendProposal(projectId: string) {
   });
 }
 
-/** Takes a proposal for a project back. */
 export function useWithdrawProposal(projectId: string) {
   const api = useApi();
   const client = useQueryClient();

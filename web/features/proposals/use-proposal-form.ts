@@ -16,7 +16,6 @@ const faultTexts = {
   proposal: { required: m.projects_proposal_required, wrong: m.projects_proposal_required },
 };
 
-/** The state of the form: its draft, what is wrong with it and is to be shown, and its sending. */
 export function useProposalForm({ projectId, learnerId, onSent, onRefused }: ProposalFormOptions) {
   const t = useText();
   const key = `proposal.${learnerId}.${projectId}`;
@@ -55,7 +54,7 @@ export function useProposalForm({ projectId, learnerId, onSent, onRefused }: Pro
       const fault = touched.includes(member) ? faults[member] : undefined;
       return fault && t(faultTexts[member][fault]);
     },
-    /** A sample on its way would be left behind. */
+    /** A sample that is uploading would be left behind. */
     isIncomplete: isUploading || faults.price === 'required' || faults.proposal !== undefined,
     setUploading,
     refusal,

@@ -8,7 +8,6 @@ import way from '#web/illustrations/empty-way.svg?url';
 import { Scene } from '#web/ui/brand/Scene.tsx';
 import styles from './AccessProhibited.module.css';
 
-/** The page for an unknown address, in all three languages. */
 export function AccessProhibited() {
   return (
     <div className={classNames('wrap', styles.page)}>

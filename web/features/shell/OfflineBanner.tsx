@@ -6,7 +6,7 @@ import { useIsOnline } from '#web/lib/offline/connection.ts';
 import { useOutbox } from '#web/lib/offline/use-outbox.ts';
 import styles from './OfflineBanner.module.css';
 
-/** Shown while the device is offline, with the number of unsent changes; `children` come above it. */
+/** `children` are shown above the banner. */
 export function OfflineBanner({ children }: { children?: ReactNode }) {
   const t = useText();
   const isOnline = useIsOnline();

@@ -8,7 +8,6 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { LostPart } from './lost-parts.ts';
 import { reloadIntoSite } from './replaced-build.ts';
 
-/** Stands in the place of a screen that failed, with a way to try again. */
 export function RouteFailure({ error, reset }: { error: unknown; reset: () => void }) {
   const t = useText();
   const errorText = useErrorText();
@@ -17,7 +16,7 @@ export function RouteFailure({ error, reset }: { error: unknown; reset: () => vo
   const isLost = error instanceof LostPart;
   const retry = async () => {
     setBusy(true);
-    // Some browsers ask for a lost part again only in a new page, and without a network there would be none.
+    // Some browsers retry a failed module only in a new page, which needs a network.
     if (!isLost) await router.invalidate().then(reset);
     else if (!(await reloadIntoSite(window.location.href))) toast.error(t(m.errors_offline));
     setBusy(false);

@@ -5,7 +5,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 
-/** What an admin finds who has no second factor, where admins must have one: why, and the way to it. */
+/** For admins without a second factor where the deployment requires one. */
 export function SecondFactorMissing() {
   const t = useText();
   return (

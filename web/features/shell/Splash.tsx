@@ -5,8 +5,8 @@ import { petalPath, petalTurns } from '#web/ui/data/blossom.ts';
 import styles from './Splash.module.css';
 
 /**
- * Covers the loading page at the start of a visit and types the tagline. It is CSS alone, so it plays before React has loaded;
- * `splashScript` hides it, and this component removes it when its animations have ended.
+ * CSS only, so that it plays before React has loaded: `splashScript` hides it, this component removes it after its
+ * animations.
  */
 export function Splash({ brand }: { brand: string }) {
   const t = useText();
@@ -14,7 +14,7 @@ export function Splash({ brand }: { brand: string }) {
   const screen = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const end = () => setOver(true);
-    // There are no animations when it is hidden, or under reduced motion: then it ends at once.
+    // No animations when hidden or under reduced motion: ends at once.
     const animations = screen.current?.getAnimations() ?? [];
     void Promise.allSettled(animations.map((animation) => animation.finished)).then(end);
   }, []);

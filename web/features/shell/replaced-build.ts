@@ -1,20 +1,14 @@
-/** Milliseconds in which a page that was loaded anew is not loaded anew once more. */
+/** Milliseconds after a reload in which the page is not reloaded again. */
 const patience = 10_000;
 
-/**
- * Loads the page anew when a part of it could not be had because its build is gone: a newer version of the site has taken the place
- * of the one that drew it. `own` is the address of a file that every version names anew.
- */
+/** Reloads the page when a module of an older build is gone. `own` is the URL of a file that every build names anew. */
 export function leaveReplacedBuild(own: string): void {
   window.addEventListener('vite:preloadError', () => {
     if (!cameByReload() || performance.now() > patience) void reloadAt(own, (status) => status === 404);
   });
 }
 
-/**
- * Loads a page that could not wake anew when the site answers at all; says whether it does. Once: where what wakes it cannot run,
- * the page would come anew at every touch.
- */
+/** Reloads once a page whose scripts failed to load, if the site responds; returns whether it does. */
 export async function reloadOnce(own: string): Promise<boolean> {
   return !cameByReload() && (await reloadIntoSite(own));
 }
@@ -35,7 +29,7 @@ async function reloadAt(address: string, isTime: (status: number | null) => bool
   return true;
 }
 
-/** What the site says of a file; null when nobody answers, or a proxy in its place. */
+/** Null if the site does not respond, or only a proxy. */
 async function statusOf(address: string): Promise<number | null> {
   try {
     const { status } = await fetch(address, { method: 'HEAD', cache: 'no-store' });

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Puts the site's header and footer around what it is given: set where the layouts are known. */
+/** Set by the app, which knows the layouts. */
 export const SiteFrameContext = createContext<(content: ReactNode) => ReactNode>((content) => content);
 
-/** The site's header and footer, for a state of a screen that usually has its own frame. */
+/** For a state of a screen that usually has its own frame. */
 export function InSiteFrame({ children }: { children: ReactNode }) {
   return useContext(SiteFrameContext)(children);
 }

@@ -6,7 +6,6 @@ import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { RouteLine } from '#web/ui/data/RouteLine.tsx';
 import styles from './CareerHelp.module.css';
 
-/** What the school does after the last lesson. */
 export function CareerHelp() {
   const t = useText();
   return (

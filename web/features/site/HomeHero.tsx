@@ -12,7 +12,6 @@ import styles from './HomeHero.module.css';
 import { HomeScene } from './HomeScene.tsx';
 import { stages, totalMonths } from './stages.ts';
 
-/** The first thing that a visitor sees: where the line leads, and how it begins. */
 export function HomeHero() {
   const t = useText();
   return (

@@ -3,7 +3,6 @@ import styles from './HomeScene.module.css';
 const mountain =
   'M690 282C790 250 868 170 906 110q8-12 20-12l12 3 14-4 14 4 12-3q12 0 20 12C1036 170 1114 250 1214 282Z';
 
-/** The view from the steppe to the city: decoration under the hero. */
 export function HomeScene() {
   return (
     <div className={styles.scene}>

@@ -4,7 +4,6 @@ import { HomeScene } from './HomeScene.tsx';
 import styles from './JourneyPanel.module.css';
 import { totalMonths } from './stages.ts';
 
-/** Where the way leads, above the view from the steppe to the city: beside the forms that sign people in and up. */
 export function JourneyPanel() {
   const t = useText();
   return (

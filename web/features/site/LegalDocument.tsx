@@ -7,7 +7,6 @@ import { useSite } from './api.ts';
 import { type LegalChapter, legalEffectiveDate, type LegalText } from './legal.ts';
 import styles from './LegalDocument.module.css';
 
-/** A legal page, always in English. */
 export function LegalDocument({ text: { title, summary, chapters } }: { text: LegalText }) {
   const t = useText();
   const isEnglish = useLanguage() === 'en';

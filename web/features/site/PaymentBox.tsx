@@ -8,14 +8,13 @@ import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
 import styles from './PaymentBox.module.css';
 
 export interface PaymentBoxProps {
-  /** What is to be paid; several are the same amount in several currencies. */
+  /** One amount in several currencies. */
   amounts: readonly { amount: number; currency: Currency }[];
   bank: Pick<Output<typeof getSite>['payment'], 'bank' | 'account' | 'name'> | undefined;
-  /** What the payer writes on the transfer; without one nothing is said of it. */
+  /** What the payer writes on the transfer. */
   reference?: string | undefined;
 }
 
-/** How to pay: amount, bank details and the reference, each ready to be copied. */
 export function PaymentBox({ amounts, bank, reference }: PaymentBoxProps) {
   const t = useText();
   const format = useFormat();
@@ -48,7 +47,7 @@ export function PaymentBox({ amounts, bank, reference }: PaymentBoxProps) {
 interface LineProps {
   name: string;
   value: string | null | undefined;
-  /** What the copy button gives; without it there is none. */
+  /** Without a copy button if absent. */
   copied?: string | null | undefined;
 }
 

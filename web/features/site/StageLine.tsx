@@ -4,7 +4,6 @@ import { RouteLine } from '#web/ui/data/RouteLine.tsx';
 import styles from './StageLine.module.css';
 import { stages, totalMonths } from './stages.ts';
 
-/** The programme as a railway line: the start, its four stages with their months, and the arrival. */
 export function StageLine() {
   const t = useText();
   return (

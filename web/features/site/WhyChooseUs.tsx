@@ -14,7 +14,6 @@ const reasons = [
   { icon: Route, title: m.home_why_path, text: m.home_why_path_text },
 ];
 
-/** Six reasons, with their Japanese names beside those in other languages. */
 export function WhyChooseUs() {
   const t = useText();
   const isJapanese = useLanguage() === 'ja';

@@ -160,7 +160,6 @@ const privacyPolicy: LegalText = {
 const captchaParagraph = (service: string) =>
   `When you sign up, sign in or ask for a mail, ${service} checks that a person does so. It is loaded on those screens only, and then learns your network address and facts about your browser; its own policy says what it does with them.`;
 
-/** The privacy policy of a deployment with or without a `captcha` service. */
 export function privacyPolicyWith(captcha: CaptchaProvider | null): LegalText {
   if (captcha === null) return privacyPolicy;
   const chapters = privacyPolicy.chapters.map((chapter) =>

@@ -1,6 +1,5 @@
 import { m } from '#web/paraglide/messages.js';
 
-/** The four stages of the programme in their order, with the months that each takes. */
 export const stages = [
   { line: 'fe', title: m.stage_frontend, badge: { code: 'FE', number: '01' }, months: { from: 2, to: 3 } },
   { line: 'be', title: m.stage_backend, badge: { code: 'BE', number: '02' }, months: { from: 2, to: 3 } },
@@ -8,5 +7,4 @@ export const stages = [
   { line: 'ops', title: m.stage_devops, badge: { code: 'DO', number: '04' }, months: { from: 1, to: 2 } },
 ] as const;
 
-/** The months of the whole programme, as the school states them. */
 export const totalMonths = { from: 6, to: 10 };

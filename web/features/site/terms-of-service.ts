@@ -1,7 +1,6 @@
 import { deletionGraceDays } from '#domain/account/rules.ts';
 import { type LegalText, supportHours } from './legal.ts';
 
-/** The terms of service. */
 export const termsOfService: LegalText = {
   title: 'Terms of Service',
   summary:

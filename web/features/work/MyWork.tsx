@@ -18,15 +18,12 @@ import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { myWorkQuery } from './api.ts';
 import styles from './MyWork.module.css';
 
-/** The number of entries shown before "Show more". */
 const shownAtFirst = 8;
 
 export interface MyWorkProps {
-  /** The status of an entry as a tag. */
   statusOf: (entry: WorkEntry) => ReactNode;
 }
 
-/** Everything that the learner applied for: applications and proposals in one list, newest first. */
 export function MyWork({ statusOf }: MyWorkProps) {
   const t = useText();
   return (

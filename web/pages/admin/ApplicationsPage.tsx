@@ -28,7 +28,6 @@ import { quickDecisionsOf, RequestList } from './RequestList.tsx';
 
 const personOf = (row: AdminApplication) => row.applicant;
 
-/** Job Applications: who applies for what, and the admin's decisions on it. */
 export function ApplicationsPage() {
   const t = useText();
   const language = useLanguage();

@@ -17,7 +17,6 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useBrand } from './use-brand.ts';
 
-/** The audit log: who changed what, when, before and after. */
 export function AuditPage() {
   const t = useText();
   const api = useApi();

@@ -12,7 +12,6 @@ import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { useBrand } from './use-brand.ts';
 
-/** The order of the catalogue. */
 export function CourseOrderPage() {
   const t = useText();
   const query = useQuery(courseOrderQuery(useApi()));

@@ -29,7 +29,6 @@ import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { RequestList } from './RequestList.tsx';
 
-/** Course Enrollments: requests and decisions. */
 export function EnrollmentsPage() {
   const t = useText();
   const language = useLanguage();

@@ -23,7 +23,6 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { useBrand } from './use-brand.ts';
 
-/** Homework Submissions: the students by how much they have handed in, and what mentors say of it. */
 export function HomeworkPage() {
   const t = useText();
   const { count } = useFormat();

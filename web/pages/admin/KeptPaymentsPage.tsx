@@ -15,7 +15,7 @@ import { type Text, useText } from '#web/lib/i18n/text.ts';
 import type { Column } from '#web/ui/data/DataTable.tsx';
 import { useBrand } from './use-brand.ts';
 
-/** Kept payments: what stays of them when the accounts of their payers have ended. */
+/** Payments that remain after their accounts are deleted. */
 export function KeptPaymentsPage() {
   const t = useText();
   const list = useAdminList(keptPaymentOrders);

@@ -26,7 +26,6 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { useBrand } from './use-brand.ts';
 
-/** The lessons of one course: find, create, edit, arrange, delete. */
 export function LessonsPage() {
   const t = useText();
   const language = useLanguage();

@@ -4,7 +4,6 @@ import { OverviewBody } from '#web/features/overview/admin/OverviewBody.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useBrand } from './use-brand.ts';
 
-/** The admin's dashboard: key figures and waiting requests. */
 export function OverviewPage() {
   const t = useText();
   return (

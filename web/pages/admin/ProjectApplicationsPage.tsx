@@ -20,7 +20,6 @@ import { quickDecisionsOf, RequestList } from './RequestList.tsx';
 
 const personOf = (row: AdminProposal) => row.applicant;
 
-/** Project Applications: who proposes what for which project, and the admin's decisions on it. */
 export function ProjectApplicationsPage() {
   const t = useText();
   const language = useLanguage();

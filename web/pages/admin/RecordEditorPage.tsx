@@ -29,7 +29,6 @@ interface RecordPageProps {
   admin: AdminRecord;
 }
 
-/** The form of a new record. */
 export function NewRecordPage({ admin }: RecordPageProps) {
   const t = useText();
   return (
@@ -39,7 +38,6 @@ export function NewRecordPage({ admin }: RecordPageProps) {
   );
 }
 
-/** One record: its form, its preview, its history, and what can be done with the whole of it. */
 export function RecordEditorPage({ admin }: RecordPageProps) {
   const t = useText();
   const { recordId: id = '' } = useParams({ strict: false });

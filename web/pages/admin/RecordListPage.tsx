@@ -29,7 +29,6 @@ import { Select } from '#web/ui/forms/SelectField.tsx';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { useBrand } from './use-brand.ts';
 
-/** The admin list of a record, with what can be done with one row and with several. */
 export function RecordListPage({ admin }: { admin: AdminRecord }) {
   const { record, texts, listLinks: Links } = admin;
   const t = useText();
@@ -111,7 +110,7 @@ export function RecordListPage({ admin }: { admin: AdminRecord }) {
   );
 }
 
-/** The chosen value of a filter in the address; undefined for all and for an unknown one. */
+/** Undefined for all and for an unknown value. */
 const chosenIn = ({ fields }: AdminRecord['record'], name: string, address: Readonly<Record<string, unknown>>) =>
   filterChoices(fields[name]).find((choice) => choice === address[name] && choice !== 'all');
 
@@ -149,7 +148,6 @@ interface ChoiceFilterProps {
   list: AdminListState;
 }
 
-/** A filter by one of the values of a field. */
 function ChoiceFilter({ name, field, value, list }: ChoiceFilterProps) {
   const t = useText();
   const label = t(fieldLabels[name as keyof typeof fieldLabels]);
@@ -174,7 +172,6 @@ function ChoiceFilter({ name, field, value, list }: ChoiceFilterProps) {
   );
 }
 
-/** How many records there are, or were found, and how many of them the site shows. */
 function useLead(
   page: { total: number; counts?: Record<ActivityFilter, number> } | undefined,
   isFound: boolean,

@@ -19,23 +19,20 @@ export interface RequestListProps<Row extends { id: string }, Name extends strin
   'query' | 'caption' | 'filters' | 'tools' | 'nameOf' | 'onOpen'
 > {
   title: string;
-  /** The status of those that wait for a decision. */
+  /** The status that waits for a decision. */
   waiting: NoInfer<Status>;
   query: UseQueryResult<AdminPageOfRows<Row> & { counts: Record<'all' | Status, number> }>;
-  /** The statuses to choose from, and the one that the address names. */
   statuses: readonly ('all' | Status)[];
   status: 'all' | Status | undefined;
   statusLabel: (choice: 'all' | Status) => string;
-  /** The applicant. */
   personOf: (row: Row) => Person;
   exportAs: () => Promise<void>;
-  /** The question that a decision raised: in the drawer while that is open, by itself otherwise. */
+  /** Shown in the drawer while that is open, otherwise by itself. */
   question: ReactNode;
   isOpen: boolean;
   drawer: (question: ReactNode) => ReactNode;
 }
 
-/** The list of what people ask for, with the decisions on it and the record that is open beside it. */
 export function RequestList<Row extends { id: string }, Name extends string, Status extends string>(
   props: RequestListProps<Row, Name, Status>,
 ) {
@@ -45,7 +42,7 @@ export function RequestList<Row extends { id: string }, Name extends string, Sta
   const t = useText();
   const { count } = useFormat();
   const counts = query.data?.counts;
-  // The counts are of what the search found, whatever the status.
+  // The counts cover the search, whatever the status.
   const lead = list.search ? m.admin_lead_found : m.admin_lead;
   return (
     <AdminPage
@@ -73,7 +70,7 @@ interface QuickOptions<Row> {
   onPropose: (decision: Decision<Row, QuickStatus>) => void;
 }
 
-/** The buttons of a list whose rows share the same decisions: per row, by keyboard shortcut, and for a selection. */
+/** For lists with the usual decisions: per row, by keyboard and for a selection. */
 export function quickDecisionsOf<Row extends { id: string; status: string }>({
   t,
   list,

@@ -20,7 +20,6 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { RowAction } from '#web/ui/data/RowAction.tsx';
 import { useBrand } from './use-brand.ts';
 
-/** Newsletter: the subscribers and their status. */
 export function SubscribersPage() {
   const t = useText();
   const { count } = useFormat();
@@ -54,7 +53,7 @@ export function SubscribersPage() {
             counts={counts}
           />
         }
-        // Nobody who waits is in the file.
+        // The export has no unconfirmed subscribers.
         tools={status !== 'waiting' && <ExportButton download={() => calls.exportAs(list.query)} />}
         columns={useSubscriberColumns()}
         nameOf={(row) => row.email}

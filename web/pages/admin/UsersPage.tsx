@@ -24,7 +24,6 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { useBrand } from './use-brand.ts';
 
-/** User Management: people, roles and bans. */
 export function UsersPage() {
   const t = useText();
   const { count } = useFormat();

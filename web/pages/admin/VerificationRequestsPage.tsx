@@ -25,7 +25,6 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { RequestList } from './RequestList.tsx';
 
-/** Verification Requests: who says to have paid, and the admin's decision, once and for good. */
 export function VerificationRequestsPage() {
   const t = useText();
   const api = useApi();

@@ -22,7 +22,6 @@ import { type Text, useText } from '#web/lib/i18n/text.ts';
 import { RowAction } from '#web/ui/data/RowAction.tsx';
 import { useBrand } from './use-brand.ts';
 
-/** Full Stack Course Access: how far each learner of the weekly course may go, changed one by one or together. */
 export function WeekAccessPage() {
   const t = useText();
   const errorText = useErrorText();

@@ -1,4 +1,4 @@
 import { useSite } from '#web/features/site/api.ts';
 
-/** The site's name, for the browser's tab; '' until it is known. */
+/** '' until it is known. */
 export const useBrand = () => useSite()?.brand_name ?? '';

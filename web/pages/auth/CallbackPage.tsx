@@ -12,7 +12,6 @@ import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 
-/** Where mails and other sites send people back: signs them in and goes on. */
 export function CallbackPage() {
   const t = useText();
   const isHydrated = useHydrated();
@@ -27,7 +26,7 @@ export function CallbackPage() {
   );
 }
 
-/** True when a mail's link has brought that the other mailbox has yet to agree to a new address. */
+/** A mail's link reports that the other mailbox must confirm the new address too. */
 const isHalfChanged = () => new URLSearchParams(window.location.hash.slice(1)).get('message') === halfChangedText;
 
 function HalfChanged() {

@@ -8,7 +8,6 @@ import { useSite } from '#web/features/site/api.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 
-/** Asking for a way back in: by the link in the mail, or by its code. */
 export function ForgotPasswordPage() {
   const t = useText();
   const navigate = useNavigate();

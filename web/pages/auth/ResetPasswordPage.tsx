@@ -13,7 +13,6 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 
-/** Sets a new password after a recovery mail or an invitation, with the second step if the account has one. */
 export function ResetPasswordPage() {
   const arrival = useArrivedSession();
   if (arrival === null) return <Waiting />;
@@ -21,7 +20,7 @@ export function ResetPasswordPage() {
   return <Reset session={arrival.session} />;
 }
 
-/** The screen's texts: invited people have never had a password. */
+/** Invited people have never had a password. */
 function useWords() {
   const t = useText();
   const isInvited = useSearch({ from: '/public/reset-password' }).for === 'invite';

@@ -12,7 +12,6 @@ import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { useCourseBehind } from './use-course-behind.ts';
 import { useMailSettings } from './use-mail-settings.ts';
 
-/** Signing in, by one proof or by two. */
 export function SignInPage() {
   const t = useText();
   const { status } = useAuth();

@@ -18,16 +18,14 @@ const CheckMailCard = latePart(
   { isNeeded: true },
 );
 
-/** Milliseconds before the confirmation is replaced by the sign-in screen. */
 const confirmationTime = 2000;
 
-/** Making an account. */
 export function SignUpPage() {
   const t = useText();
   const { next } = useSearch({ from: '/public/signup' });
   const mailSettings = useMailSettings();
   useLeaveWhenSignedIn(next);
-  /** What came of the sign-up; undefined before it. */
+  /** Undefined before the sign-up, null if sign-in is possible at once. */
   const [signedUp, setSignedUp] = useState<ToConfirm | null>();
   if (signedUp === null) return <SignedUp next={next} />;
   if (signedUp) {
@@ -64,7 +62,7 @@ export function SignUpPage() {
   );
 }
 
-// Only where addresses are not confirmed: who waits for a mail has something to read first.
+// Only without confirmation by mail, whose screen has instructions to read.
 function SignedUp({ next }: { next: string | undefined }) {
   const t = useText();
   const navigate = useNavigate();

@@ -4,15 +4,13 @@ import { courseQuery, courseTitlesQuery } from '#web/features/courses/api.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 
-/** The course whose page a visitor was sent here from. */
 export interface CourseBehind {
   id: string;
   title: string;
-  /** Visitors may open a lesson of it. */
   hasSample: boolean;
 }
 
-/** The course whose page a visitor was sent here from; null when they came from elsewhere. */
+/** Null if the visitor comes from elsewhere. */
 export function useCourseBehind(next: string | undefined): CourseBehind | null {
   const language = useLanguage();
   const api = useApi();

@@ -10,7 +10,6 @@ import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { ListHero } from '#web/ui/layout/ListHero.tsx';
 import styles from './BlogPage.module.css';
 
-/** The blog: every post, the newest first. */
 export function BlogPage() {
   const t = useText();
   const { cursor } = useSearch({ from: '/public/blog' });

@@ -13,7 +13,6 @@ import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { ListHero } from '#web/ui/layout/ListHero.tsx';
 import styles from './CommunityPage.module.css';
 
-/** Where the learners meet: Discord and YouTube. */
 export function CommunityPage() {
   const t = useText();
   const isJapanese = useLanguage() === 'ja';

@@ -13,7 +13,6 @@ import { ShowMore } from '#web/ui/data/ShowMore.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import styles from './CompanyListPage.module.css';
 
-/** The companies with open jobs. */
 export function CompanyListPage() {
   const t = useText();
   return (

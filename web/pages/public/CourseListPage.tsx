@@ -7,7 +7,6 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { ListHero } from '#web/ui/layout/ListHero.tsx';
 import styles from './CourseListPage.module.css';
 
-/** The catalogue of courses. */
 export function CourseListPage() {
   const t = useText();
   const filter = useSearch({ from: '/public/courses' });

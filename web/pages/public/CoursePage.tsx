@@ -35,7 +35,7 @@ import { Tabs } from '#web/ui/layout/Tabs.tsx';
 import styles from './CoursePage.module.css';
 import { MissingRecord } from './MissingRecord.tsx';
 
-/** Only for those who are signed in: visitors load nothing of it. */
+/** Visitors do not load it. */
 const EnrollBox = latePart<EnrollBoxProps>(
   'enroll-box',
   async () => (await import('#web/features/enrollments/EnrollBox.tsx')).EnrollBox,
@@ -50,7 +50,7 @@ function EnrollBoxShape() {
   );
 }
 
-/** One course: the server renders its public facts; a visitor's browser goes to sign in before it paints them. */
+/** The server renders the public facts; a visitor's browser redirects to sign-in before the first paint. */
 export function CoursePage() {
   return (
     <ContentLanguage language={contentLanguage}>
@@ -91,7 +91,7 @@ function CourseContent() {
 
 const wayBack = (courseId: string) => `/courses/${encodeURIComponent(courseId)}`;
 
-/** The page of a course that is not there for visitors: an inactive one stays for its learners. */
+/** An inactive course is still visible to its learners. */
 export function MissingCoursePage() {
   const t = useText();
   const { courseId } = useParams({ from: '/public/courses/$courseId' });
@@ -126,7 +126,7 @@ function Course({ course }: { course: CourseDetail }) {
   const t = useText();
   const navigate = useNavigate({ from: '/courses/$courseId' });
   const { tab }: { tab?: CourseTab } = useSearch({ from: '/public/courses/$courseId' });
-  // The tab answers at once; the address follows when the router is done.
+  // Switch at once; the URL follows when the router is done.
   const [shown, show] = useOptimistic(tab ?? firstTab);
   const title = localized(course, 'title', useLanguage());
   return (

@@ -20,10 +20,9 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import styles from './HomePage.module.css';
 
-/** The most courses that the home page features. */
 const featuredCourses = 6;
 
-/** The landing page. An admin who arrives here goes on to the dashboard; one who comes back from there stays. */
+/** Admins who arrive here are redirected to the dashboard, unless they come back from there. */
 export function HomePage() {
   useAdminArrival();
   return (

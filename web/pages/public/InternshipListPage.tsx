@@ -9,7 +9,6 @@ import { ListHero } from '#web/ui/layout/ListHero.tsx';
 import styles from './JobListPage.module.css';
 import { useMyWork } from './use-my-work.ts';
 
-/** The jobs that are internships. */
 export function InternshipListPage() {
   const t = useText();
   const filter = internshipFilter(useSearch({ from: '/public/internships' }));

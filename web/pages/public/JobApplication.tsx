@@ -12,18 +12,16 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { useTurningAway } from './use-turning-away.ts';
 
-/** What applying for a job takes on a page. */
 export interface JobApplicationProps {
   job: JobDetail;
-  /** The page's path, to return to after sign-in. */
+  /** To return to after sign-in. */
   path: string;
-  /** True on the form's own page. */
+  /** On the form's own page. */
   isEager?: boolean;
   onSent?: () => void;
   aside?: ReactNode;
 }
 
-/** Applying for a job, with its fee: the same on the job's page and on the form's own. */
 export function JobApplication({ job, path, isEager = false, onSent, aside }: JobApplicationProps) {
   const api = useApi();
   const [openedAt] = useState(() => new Date().toISOString());

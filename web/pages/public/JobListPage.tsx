@@ -12,7 +12,6 @@ import { ListHero } from '#web/ui/layout/ListHero.tsx';
 import styles from './JobListPage.module.css';
 import { useMyWork } from './use-my-work.ts';
 
-/** The list of jobs. */
 export function JobListPage() {
   const t = useText();
   const isJapanese = useLanguage() === 'ja';

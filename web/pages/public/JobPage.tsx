@@ -22,7 +22,6 @@ import { JobApplication } from './JobApplication.tsx';
 import { MissingRecord } from './MissingRecord.tsx';
 import { useMyWork } from './use-my-work.ts';
 
-/** One job, with the form to apply for it. */
 export function JobPage() {
   const { jobId } = useParams({ from: '/public/jobs/$jobId' });
   return (
@@ -32,7 +31,7 @@ export function JobPage() {
   );
 }
 
-/** The page of a job that is not there for visitors: an inactive one stays for those who have applied. */
+/** An inactive job is still visible to its applicants. */
 export function MissingJobPage() {
   return (
     <MissingRecord panel={<JobNotFound />}>

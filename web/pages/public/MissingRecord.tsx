@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 
 export interface MissingRecordProps {
-  /** The server-rendered page for visitors: not found, with links. */
+  /** Not found, rendered by the server. */
   panel: ReactNode;
-  /** The record's page, which loads it as the signed-in person. */
+  /** Loads the record as the signed-in user. */
   children: ReactNode;
 }
 
-/** The address of a record that visitors do not find; who is signed in may still have a part in it. */
+/** A record that visitors do not find; signed-in users may still have access. */
 export function MissingRecord({ panel, children }: MissingRecordProps) {
   const { status } = useAuth();
   if (status === 'signed_in') return children;

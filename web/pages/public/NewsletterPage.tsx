@@ -6,7 +6,6 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import styles from './NewsletterPage.module.css';
 
-/** The target of the links in newsletter mails, and the form to subscribe. */
 export function NewsletterPage() {
   const t = useText();
   const { do: purpose } = useSearch({ from: '/public/newsletter' });

@@ -19,7 +19,6 @@ import { NotFoundPanel } from '#web/ui/feedback/NotFoundPanel.tsx';
 import { PageSkeleton } from '#web/ui/feedback/PageSkeleton.tsx';
 import styles from './PostPage.module.css';
 
-/** One post of the blog. */
 export function PostPage() {
   const { slug } = useParams({ from: '/public/blog/$slug' });
   const t = useText();
@@ -39,7 +38,6 @@ export function PostPage() {
   );
 }
 
-/** The page of an article that is not there. */
 export function MissingPostPage() {
   return (
     <div className="wrap">

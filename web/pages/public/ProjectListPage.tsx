@@ -12,7 +12,6 @@ import { ListHero } from '#web/ui/layout/ListHero.tsx';
 import styles from './ProjectListPage.module.css';
 import { useMyWork } from './use-my-work.ts';
 
-/** The marketplace of IT projects. */
 export function ProjectListPage() {
   const t = useText();
   const isJapanese = useLanguage() === 'ja';

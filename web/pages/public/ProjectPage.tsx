@@ -18,7 +18,6 @@ import styles from './Detail.module.css';
 import { MissingRecord } from './MissingRecord.tsx';
 import { ProjectProposal } from './ProjectProposal.tsx';
 
-/** One IT project, with the way to a proposal. */
 export function ProjectPage() {
   const { projectId } = useParams({ from: '/public/projects/$projectId' });
   return (
@@ -28,7 +27,7 @@ export function ProjectPage() {
   );
 }
 
-/** The page of a project that is not there for visitors: an inactive one stays for those who have sent a proposal. */
+/** An inactive project is still visible to those who sent a proposal. */
 export function MissingProjectPage() {
   return (
     <MissingRecord panel={<ProjectNotFound />}>

@@ -9,18 +9,15 @@ import type { ProposalFormProps } from '#web/features/proposals/ProposalForm.tsx
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useTurningAway } from './use-turning-away.ts';
 
-/** What a proposal takes on a page. */
 export interface ProjectProposalProps {
   project: ProjectDetail;
-  /** The page's path, to return to after sign-in. */
+  /** To return to after sign-in. */
   path: string;
-  /** True on the form's own page. */
+  /** On the form's own page. */
   isEager?: boolean;
-  /** The form in its place, or the way to it. */
   form: (props: Omit<ProposalFormProps, 'onCancel'>) => ReactNode;
 }
 
-/** A proposal for a project: the same on the project's page and on the form's own; once sent it shows on the former. */
 export function ProjectProposal({ project, path, isEager = false, form }: ProjectProposalProps) {
   const api = useApi();
   const client = useQueryClient();

@@ -19,7 +19,6 @@ import { NotFoundPanel } from '#web/ui/feedback/NotFoundPanel.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import styles from './SampleLessonPage.module.css';
 
-/** The lesson of a course that everybody may open: its video and its text. */
 export function SampleLessonPage() {
   const t = useText();
   const { courseId } = useParams({ from: '/public/courses/$courseId/sample' });
@@ -37,7 +36,6 @@ export function SampleLessonPage() {
   );
 }
 
-/** Shown if a course has no sample lesson. */
 export function MissingSamplePage() {
   const t = useText();
   return (

@@ -3,7 +3,7 @@ import { myWorkQuery } from '#web/features/work/api.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 
-/** The statuses of the learner's own applications by job and proposals by project; none for visitors. */
+/** Statuses of the user's applications by job and proposals by project; empty for visitors. */
 export function useMyWork() {
   const isKnown = useAuth().me !== null;
   const rows = useQuery({ ...myWorkQuery(useApi()), enabled: isKnown }).data?.rows ?? [];

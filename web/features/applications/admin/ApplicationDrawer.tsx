@@ -27,11 +27,9 @@ export interface ApplicationDrawerProps {
   application: AdminApplication | null;
   onClose: () => void;
   onPropose: (decision: ApplicationDecision) => void;
-  /** The question that a decision raised. */
   question: ReactNode;
 }
 
-/** Everything about one job application, its papers, and a button for each status. */
 export function ApplicationDrawer({ application, onClose, onPropose, question }: ApplicationDrawerProps) {
   const t = useText();
   const shown = useLastValue(application);

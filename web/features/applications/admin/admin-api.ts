@@ -18,13 +18,10 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import type { AskedChanges } from '#web/admin-kit/decisions/use-status-changes.tsx';
 
-/** The query key of all pages of the list of applications. */
 export const applicationListKey = ['admin', 'applications', 'list'];
 
-/** The query of the list of applications. */
 export type ApplicationFilter = CallInput<typeof listApplications>['query'];
 
-/** One page of all job applications. */
 export const applicationListQuery = (api: CallApi, query: ApplicationFilter) =>
   queryOptions({
     queryKey: [...applicationListKey, query],
@@ -32,26 +29,22 @@ export const applicationListQuery = (api: CallApi, query: ApplicationFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** One job application: what the address opens and the page on the screen does not hold. */
 export const applicationQuery = (api: CallApi, id: string) =>
   queryOptions({
     queryKey: ['admin', 'applications', 'one', id],
     queryFn: () => api(getAdminApplication, { params: { id } }),
   });
 
-/** Sends decisions on job applications. */
 export function useSendDecisions() {
   const api = useApi();
   return async (body: AskedChanges<ApplicationStatus>) => await api(changeApplications, { body });
 }
 
-/** Downloads job applications as CSV. */
 export function useApplicationExport() {
   const download = useDownload();
   return async (query: ApplicationFilter) => await download(exportApplications, { query }, 'applications.csv');
 }
 
-/** Downloads an applicant's real 履歴書, and says so when it is there. */
 export function useCvDownload() {
   const t = useText();
   const errorText = useErrorText();

@@ -7,7 +7,6 @@ import { PersonCell } from '#web/admin-kit/list/PersonCell.tsx';
 import { TitleCell } from '#web/admin-kit/list/TitleCell.tsx';
 import { ApplicationStatusTag } from '#web/features/applications/ApplicationStatusTag.tsx';
 
-/** The columns of the list of job applications; the date sorts. */
 export function useApplicationColumns(): Column<AdminApplication>[] {
   const t = useText();
   return [

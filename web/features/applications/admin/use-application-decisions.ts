@@ -6,10 +6,8 @@ import { type Decision, useListDecisions } from '#web/admin-kit/decisions/use-li
 import { applicationStatus } from '#web/shared/statuses/statuses.ts';
 import { applicationListKey, useSendDecisions } from './admin-api.ts';
 
-/** What an admin decides on: applications, and the status that they get. */
 export type ApplicationDecision = Decision<AdminApplication, ApplicationStatus>;
 
-/** The decisions on applications: a rejection comes after a question. */
 export function useApplicationDecisions() {
   const t = useText();
   return useListDecisions<AdminApplication, ApplicationStatus>({

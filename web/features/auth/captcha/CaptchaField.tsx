@@ -15,7 +15,6 @@ export interface CaptchaFieldProps {
   desk: CaptchaDesk;
 }
 
-/** The widget of the captcha service, and what it is at. */
 export function CaptchaField({ widget, desk }: CaptchaFieldProps) {
   const t = useText();
   const state = useSyncExternalStore(desk.subscribe, desk.snapshot, desk.snapshot);
@@ -51,10 +50,9 @@ function Failure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Pixels of the widget at its usual size: where there is less room, it has a narrow one. */
+/** Pixels of the normal widget; narrower containers get the compact one. */
 const usualWidth = 304;
 
-/** Renders the widget in the page's language and theme; returns its container. */
 function useWidget({ widget, desk, attempt }: CaptchaFieldProps & { attempt: number }) {
   const place = useRef<HTMLDivElement>(null);
   const language = useLanguage();
@@ -75,7 +73,7 @@ function useWidget({ widget, desk, attempt }: CaptchaFieldProps & { attempt: num
         'expired-callback': desk.expired,
         'error-callback': () => {
           desk.failed();
-          // Told, so that the service does not throw it into the page.
+          // Handled: otherwise the service throws the error into the page.
           return true;
         },
       });

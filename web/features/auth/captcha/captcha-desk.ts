@@ -1,7 +1,6 @@
-/** What the widget is at: on its way, waiting for the person, content, or not to be had. */
 export type CaptchaStatus = 'loading' | 'asking' | 'passed' | 'failed';
 
-/** What the screen draws; each `attempt` is a widget of its own. */
+/** Each `attempt` renders a new widget. */
 export interface CaptchaState {
   status: CaptchaStatus;
   attempt: number;
@@ -9,7 +8,7 @@ export interface CaptchaState {
 
 type Waiting = (token: string | null) => void;
 
-/** Between the widget, which makes tokens when it likes, and the calls, each of which takes one. */
+/** Connects the widget, which produces tokens at any time, with calls that each need one. */
 export class CaptchaDesk {
   #state: CaptchaState = { status: 'loading', attempt: 0 };
   #token: string | null = null;
@@ -23,14 +22,14 @@ export class CaptchaDesk {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The token for one call, as soon as there is one; null when the widget cannot be had, which is then tried once more. */
+  /** The token for one call, once there is one; null if the widget fails, which is retried at the next call. */
   async take(): Promise<string | null> {
     if (this.#token !== null) return this.#token;
     if (this.#state.status === 'failed') this.retry();
     return await new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  /** After a call: its token has served. */
+  /** A token is valid once. */
   renew(): void {
     if (this.#token === null) return;
     this.#token = null;
@@ -41,11 +40,10 @@ export class CaptchaDesk {
   /** The widget is rendered; `reset` starts a new challenge. */
   readonly opened = (reset: () => void): void => {
     this.#reset = reset;
-    // A widget that needs nothing of the person may have passed already.
+    // A widget without a challenge may have passed already.
     if (this.#state.status === 'loading') this.#show('asking');
   };
 
-  /** The widget has gone. */
   readonly closed = (): void => {
     this.#reset = () => {};
   };
@@ -56,7 +54,7 @@ export class CaptchaDesk {
     this.#settle(token);
   };
 
-  /** The token was not taken in its time. */
+  /** The token was not used in time. */
   readonly expired = (): void => {
     this.#token = null;
     this.#show('asking');
@@ -68,7 +66,6 @@ export class CaptchaDesk {
     this.#settle(null);
   };
 
-  /** Draws a new widget in the place of one that failed. */
   readonly retry = (): void => {
     this.#token = null;
     this.#show('loading', this.#state.attempt + 1);

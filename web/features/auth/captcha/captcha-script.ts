@@ -1,20 +1,19 @@
 import type { CaptchaProvider } from '#domain/auth/rules.ts';
 
-/** What a widget is drawn with; both services read the names that reCAPTCHA has brought up. */
+/** Options of both services, which follow the names of reCAPTCHA. */
 export interface WidgetOptions {
   sitekey: string;
   theme: 'light' | 'dark';
   size: 'normal' | 'compact';
-  /** The language, as hCaptcha calls it. */
+  /** hCaptcha's name. */
   hl?: string;
-  /** The language, as Turnstile calls it. */
+  /** Turnstile's name. */
   language?: string;
   callback: (token: string) => void;
   'expired-callback': () => void;
   'error-callback': () => true;
 }
 
-/** What the script of a captcha service leaves in the page. */
 export interface CaptchaApi {
   render(place: HTMLElement, options: WidgetOptions): string;
   reset(widget: string): void;
@@ -25,12 +24,11 @@ declare global {
   interface Window {
     hcaptcha?: CaptchaApi;
     turnstile?: CaptchaApi;
-    /** Called by the script when it can draw. */
+    /** Called by the script when it has loaded. */
     captchaBegan?: () => void;
   }
 }
 
-/** Milliseconds after which a script that has not come counts as lost. */
 const patience = 15_000;
 
 const loading = new Map<string, Promise<CaptchaApi>>();
@@ -65,9 +63,8 @@ async function fetchScript(provider: CaptchaProvider, address: string): Promise<
   }
 }
 
-/** The languages of ours that Turnstile speaks; in the others it follows the browser. */
+/** Languages of ours that Turnstile supports; otherwise it follows the browser. */
 const turnstileLanguages = ['ja', 'en'];
 
-/** The language of the page in the words of a service. */
 export const languageOptions = (provider: CaptchaProvider, language: string) =>
   provider === 'hcaptcha' ? { hl: language } : { language: turnstileLanguages.includes(language) ? language : 'auto' };

@@ -10,20 +10,18 @@ const CaptchaField = latePart('captcha', async () => (await import('./CaptchaFie
   isNeeded: true,
 });
 
-/** The captcha service of this deployment. */
 export type CaptchaWidget = z.output<typeof captchaWidget>;
 
-/** What shows the auth service that a person is in front of a form. */
 export interface Captcha {
-  /** Rendered in the form; null without a captcha. */
+  /** Null without a captcha. */
   field: ReactNode;
   /** The token for the next call: undefined if none is required, null if it could not be obtained. */
   take: () => Promise<string | null | undefined>;
-  /** After the call: a token serves once. */
+  /** A token is valid once. */
   renew: () => void;
 }
 
-/** The captcha of a form; `onDemand`, it is fetched when a call needs it, else together with the form. */
+/** With `onDemand` the widget loads at the first `take`, else with the form. */
 export function useCaptcha(widget: CaptchaWidget | null, { onDemand = false } = {}): Captcha {
   const [desk] = useState(() => new CaptchaDesk());
   const [isWanted, setWanted] = useState(!onDemand);

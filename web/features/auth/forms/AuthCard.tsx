@@ -3,19 +3,16 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { Logo } from '#web/ui/brand/Logo.tsx';
 import styles from './AuthCard.module.css';
 
-/** The props of an auth screen: title, introduction, content and footer. */
 export interface AuthCardProps {
   title: ReactNode;
   lead?: ReactNode;
   children?: ReactNode;
   foot?: ReactNode;
-  /** A picture beside the sheet, where the screen is wide enough for both. */
   picture?: ReactNode;
-  /** It comes in the place of another sheet without a new page: the focus goes to its title. */
+  /** Focuses the title, for a card that replaces another one without navigation. */
   takesFocus?: boolean | undefined;
 }
 
-/** The sheet of an auth screen. */
 export function AuthCard(props: AuthCardProps) {
   const { takesFocus = false } = props;
   const title = useRef<HTMLHeadingElement>(null);

@@ -3,7 +3,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './AuthForm.module.css';
 
-/** What a form of the auth screens takes; most of it comes from `useAuthForm`. */
+/** `form` comes from `useAuthForm`. */
 export interface AuthFormProps {
   form: {
     refusal: string | undefined;
@@ -14,11 +14,10 @@ export interface AuthFormProps {
   };
   submitLabel: string;
   children: ReactNode;
-  /** A quiet button of its natural width, for a form inside a page. */
+  /** A secondary button of natural width, for a form inside a page. */
   inline?: boolean | undefined;
 }
 
-/** Fields, error message, captcha and button. */
 export function AuthForm({ form, submitLabel, children, inline }: AuthFormProps) {
   return (
     <form className={styles.form} method="post" noValidate data-all-required="" onSubmit={form.onSubmit}>

@@ -13,12 +13,11 @@ import { ResendConfirmation } from './ResendConfirmation.tsx';
 export interface CheckMailCardProps extends MailSettings {
   email: string;
   next: string | undefined;
-  /** How the mail is sent again, when that is not the confirmation of a sign-up that was taken. */
+  /** Sends the mail again; by default the confirmation of a new sign-up. */
   send: SendMail | undefined;
   onOtherEmail: () => void;
 }
 
-/** After a sign-up whose address has to be confirmed: what to do now, and the mail again. It stays until the person leaves it. */
 export function CheckMailCard({ email, next, send, onOtherEmail, captcha: widget, mailIntervalS }: CheckMailCardProps) {
   const t = useText();
   const adopt = useAdoptSession();

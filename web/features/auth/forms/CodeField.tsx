@@ -5,11 +5,11 @@ import { TextField } from '#web/ui/forms/TextField.tsx';
 export interface CodeFieldProps {
   label: string;
   error: string | undefined;
-  /** What the form was refused with: the code is then written anew. */
+  /** A new refusal empties the field. */
   refusal: string | undefined;
 }
 
-/** Six digits, which are sent as soon as they are there. */
+/** A six-digit code, submitted when complete. */
 export function CodeField({ label, error, refusal }: CodeFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

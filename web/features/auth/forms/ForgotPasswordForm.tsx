@@ -13,7 +13,6 @@ export interface ForgotPasswordFormProps {
   onSent: (email: string) => void;
 }
 
-/** Asks for a mail with a link and a code. */
 export function ForgotPasswordForm({ captcha, onSent }: ForgotPasswordFormProps) {
   const t = useText();
   const { store } = useAuth();

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 
-/** What one agrees to by going on. */
 export function LegalConsent({ message }: { message: typeof m.auth_consent_sign_in | typeof m.auth_consent_sign_up }) {
   const t = useText();
   return (

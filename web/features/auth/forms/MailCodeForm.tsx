@@ -11,11 +11,11 @@ import { useAuthForm } from './use-auth-form.ts';
 export interface MailCodeFormProps {
   email: string;
   type: 'recovery' | 'signup';
-  /** Told of the session that the code has opened; answers with what went wrong after all. */
+  /** Returns an error message. */
   onVerified: (session: Session | null) => Promise<string | undefined>;
 }
 
-/** Takes the code of a mail, for those who read their mail on another device. */
+/** For people who read their mail on another device. */
 export function MailCodeForm({ email, type, onVerified }: MailCodeFormProps) {
   const t = useText();
   const { store } = useAuth();

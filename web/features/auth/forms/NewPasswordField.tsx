@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { PasswordHint } from './PasswordHint.tsx';
 
-/** A field for a password that is being chosen, with the hint on its length; an error takes the hint's place. */
 export function NewPasswordField({ label, error }: { label: string; error: string | undefined }) {
   const [password, setPassword] = useState('');
   return (

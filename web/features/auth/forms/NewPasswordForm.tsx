@@ -11,7 +11,7 @@ import { NewPasswordField } from './NewPasswordField.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
 export interface NewPasswordFormProps {
-  /** The account's email address, for password managers. */
+  /** For password managers. */
   email: string;
   submitLabel: string;
   onChanged: () => void;
@@ -19,8 +19,7 @@ export interface NewPasswordFormProps {
 }
 
 /**
- * Gives the person of the current session a new password. Where the deployment wants them, the old one is asked for, and of an
- * old session a code of the mailbox.
+ * Sets a new password. Depending on the settings, asks for the current one, or for a mailed code if the session is old.
  */
 export function NewPasswordForm({ email, submitLabel, onChanged, inline }: NewPasswordFormProps) {
   const t = useText();

@@ -3,7 +3,6 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import styles from './PasswordHint.module.css';
 
-/** How long a password must be; red while it is shorter. */
 export function PasswordHint({ password }: { password: string }) {
   const t = useText();
   const isShort = password.length > 0 && password.length < minPasswordLength;

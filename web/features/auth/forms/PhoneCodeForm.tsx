@@ -11,11 +11,10 @@ import { usePhoneCode } from './use-phone-code.ts';
 
 export interface PhoneCodeFormProps {
   factorId: string;
-  /** Told what came of a code; answers with what is to be said of it. */
+  /** Returns an error message. */
   onAnswer: (answer: { error: AuthFailure | null }) => Promise<string | undefined>;
 }
 
-/** Sends a code to a phone number on request and verifies it. */
 export function PhoneCodeForm({ factorId, onAnswer }: PhoneCodeFormProps) {
   const t = useText();
   const { store } = useAuth();

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './ProviderButtons.module.css';
 import { type Provider, providers, useProviderSignIn } from '#web/features/auth/providers.ts';
 
-/** Buttons to sign in with an account of another site, above the form that is the other way. */
 export function ProviderButtons({ next }: { next: string | undefined }) {
   const t = useText();
   const signIn = useProviderSignIn(next);

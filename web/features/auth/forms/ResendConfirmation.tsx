@@ -3,7 +3,6 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { type Resend, useResend } from './use-resend.ts';
 
-/** Has the confirmation mail sent again, with the seconds until that is possible. */
 export function ResendConfirmation(props: Resend) {
   const t = useText();
   const { secondsLeft, isBusy, isSent, label, resend } = useResend(props);

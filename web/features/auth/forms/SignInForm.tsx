@@ -20,14 +20,13 @@ const ResendConfirmation = latePart(
   { isNeeded: true },
 );
 
-/** E-mail and password of somebody who has an account. */
 export function SignInForm({ captcha, mailIntervalS, next }: MailSettings & { next: string | undefined }) {
   const t = useText();
   const { store } = useAuth();
   const adopt = useAdoptSession();
   const authErrorText = useAuthErrorText();
   const human = useCaptcha(captcha);
-  /** The address that signed in with the right password, but has not been confirmed. */
+  /** An unconfirmed address that signed in with the right password. */
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const send: SendForm<typeof signInForm> = async (credentials, proof) => {
     const client = await store.client();

@@ -14,20 +14,18 @@ import { EmailField } from './EmailField.tsx';
 import { useAuthErrorText } from '#web/features/auth/use-auth-error-text.ts';
 import { type HumanProof, type SendForm, useAuthForm } from './use-auth-form.ts';
 
-/** An address that has to be confirmed by mail. */
 export interface ToConfirm {
   email: string;
-  /** How its mail is sent again, when that is not the confirmation of a sign-up that was taken. */
+  /** Sends the mail again; by default the confirmation of a new sign-up. */
   send?: SendMail;
 }
 
 export interface SignUpFormProps extends MailSettings {
   next: string | undefined;
-  /** Told what came of a sign-up: the address to confirm, or null when one can sign in at once. */
+  /** Gets the address to confirm; null if sign-in is possible at once. */
   onSignedUp: (toConfirm: ToConfirm | null) => void;
 }
 
-/** Name, e-mail and password of a new account. */
 export function SignUpForm({ next, captcha, mailIntervalS, onSignedUp }: SignUpFormProps) {
   const t = useText();
   const language = useLanguage();

@@ -5,20 +5,17 @@ import { callbackAddress } from '#web/features/auth/callback-address.ts';
 import type { CaptchaWidget } from '#web/features/auth/captcha/use-captcha.tsx';
 import type { HumanProof } from './use-auth-form.ts';
 
-/** What a deployment says about its mails and captchas. */
 export interface MailSettings {
   captcha: CaptchaWidget | null;
-  /** Seconds between two mails to one address. */
+  /** Between two mails to one address. */
   mailIntervalS: number;
 }
 
-/** Sends a confirmation mail; answers with what came of it. */
 export type SendMail = (
   client: GoTrueClient,
   proof: HumanProof,
 ) => Promise<{ error: (AuthFailure & { message: string }) | null }>;
 
-/** Sends the confirmation of a sign-up again. */
 export const resendTo =
   (email: string, next: string | undefined): SendMail =>
   async (client, proof) => {
@@ -26,22 +23,21 @@ export const resendTo =
     return await client.resend({ type: 'signup', email, options });
   };
 
-/** The seconds until the next mail may be sent; null for any other error. */
+/** Seconds until the next mail may be sent; null for other errors. */
 export function secondsToWait({ code, message }: AuthFailure & { message: string }): number | null {
   if (code !== 'over_email_send_rate_limit') return null;
   const seconds = /\b(\d{1,6}) seconds/.exec(message)?.[1];
   return seconds === undefined ? null : Number(seconds);
 }
 
-// Sign-up and sign-in are two screens of one tab: the countdown goes on from one to the other.
+// Sign-up and sign-in share the countdown of this tab.
 const nextMailAt = new Map<string, number>();
 
-/** Notes that the address can be sent its next mail in so many seconds. */
 export function noteWait(email: string, seconds: number): void {
   nextMailAt.set(normalizeEmail(email), Date.now() + seconds * 1000);
 }
 
-/** The seconds until the address may be sent another mail, from this tab's requests. */
+/** Seconds until this tab may request another mail to the address. */
 export function waitOf(email: string): number {
   const milliseconds = (nextMailAt.get(normalizeEmail(email)) ?? 0) - Date.now();
   return Math.max(0, Math.ceil(milliseconds / 1000));

@@ -3,10 +3,8 @@ import { isEmail, minPasswordLength, passwordIssue } from '#domain/auth/rules.ts
 import { m } from '#web/paraglide/messages.js';
 import type { Text } from '#web/lib/i18n/text.ts';
 
-/** Characters of a full name. */
 const maxNameLength = 200;
 
-/** What can be wrong with a field of the auth forms. */
 export type Fault = keyof typeof faultMessages | 'password_short';
 
 const faultMessages = {
@@ -31,10 +29,8 @@ const password = z.string().check(
   z.refine((text) => passwordIssue(text) !== 'long', fault('password_long')),
 );
 
-/** What the sign-in form holds. */
 export const signInForm = z.object({ email, password });
 
-/** What the sign-up form holds. */
 export const signUpForm = z.object({
   full_name: z
     .string()
@@ -43,20 +39,17 @@ export const signUpForm = z.object({
   password,
 });
 
-/** The values of a form with only an email address. */
 export const emailForm = z.object({ email });
 
-/** What the form for a mail's code holds. */
 export const codeForm = z.object({ code: z.string().check(z.trim(), z.minLength(1, fault('code_required'))) });
 
-/** The values of the form for a new password; with the old password and the mail's code when required. */
+/** The current password and the mailed code are sent when required. */
 export const newPasswordForm = z.object({
   password,
   current_password: z.optional(z.string().check(z.minLength(1, fault('password_required')))),
   nonce: z.optional(z.string().check(z.trim(), z.minLength(1, fault('code_required')))),
 });
 
-/** The text of a field's fault. */
 export function faultText(t: Text, code: Fault | undefined): string | undefined {
   if (code === 'password_short') return t(m.auth_password_short, { count: minPasswordLength });
   return code && t(faultMessages[code]);

@@ -9,18 +9,17 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import type { Captcha } from '#web/features/auth/captcha/use-captcha.tsx';
 import { type Fault, faultText } from './credentials.ts';
 
-/** The captcha token of a form; empty without a captcha. */
+/** Empty without a captcha. */
 export interface HumanProof {
   captchaToken?: string;
 }
 
-/** The result of a submission: nothing on success, otherwise the error. */
+/** Returns the error message, if any. */
 export type SendForm<Shape extends z.ZodMiniObject> = (
   values: z.output<Shape>,
   proof: HumanProof,
 ) => Promise<string | undefined>;
 
-/** A form of the auth screens: checked by its schema, its faults beside the fields, its refusal above them. */
 export function useAuthForm<Shape extends z.ZodMiniObject>(schema: Shape, send: SendForm<Shape>, captcha?: Captcha) {
   const t = useText();
   const errorText = useErrorText();
@@ -30,7 +29,6 @@ export function useAuthForm<Shape extends z.ZodMiniObject>(schema: Shape, send: 
   // Before hydration the browser would submit the form itself, with the password.
   const isReady = useHydrated();
 
-  /** What the form holds; null when that cannot be sent. */
   function read(form: HTMLFormElement): z.output<Shape> | null {
     const parsed = schema.safeParse(Object.fromEntries(new FormData(form)));
     const found = parsed.success ? {} : faultsOf(parsed.error.issues);
@@ -45,7 +43,7 @@ export function useAuthForm<Shape extends z.ZodMiniObject>(schema: Shape, send: 
     if (!read(form)) return;
     setBusy(true);
     const token = await captcha?.take();
-    // Read anew: the form can be changed while the token is waited for.
+    // Read again: the form may have changed while waiting for the token.
     const values = token === null ? null : read(form);
     const refused =
       values &&
@@ -59,7 +57,6 @@ export function useAuthForm<Shape extends z.ZodMiniObject>(schema: Shape, send: 
   }
 
   return {
-    /** The text of what is wrong with a field. */
     faultOf: (field: keyof z.output<Shape> & string) => faultText(t, faults[field]),
     refusal,
     captcha: captcha?.field,
@@ -72,7 +69,7 @@ export function useAuthForm<Shape extends z.ZodMiniObject>(schema: Shape, send: 
   };
 }
 
-// The first issue of each field; the schemas give a fault as their message.
+// The first issue of each field; the schemas use a fault's name as message.
 function faultsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, Fault> {
   return Object.fromEntries(
     issues.toReversed().map(({ path, message }): [string, Fault] => [String(path[0]), message as Fault]),

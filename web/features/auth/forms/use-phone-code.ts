@@ -6,7 +6,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { useCountdown } from '#web/ui/hooks/use-countdown.ts';
 import { authErrorText } from '#web/features/auth/auth-error-text.ts';
 
-/** Sends codes to a telephone, one a minute: `challengeId` is what the last of them answers; null before the first. */
+/** At most one code a minute; `challengeId` is null before the first. */
 export function usePhoneCode(factorId: string) {
   const t = useText();
   const { store } = useAuth();

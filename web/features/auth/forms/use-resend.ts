@@ -16,7 +16,6 @@ export interface Resend {
   mailIntervalS: number;
 }
 
-/** Sends a confirmation mail again, once in each interval. */
 export function useResend({ email, send, captcha, mailIntervalS }: Resend) {
   const t = useText();
   const { store } = useAuth();

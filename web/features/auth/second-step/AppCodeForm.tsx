@@ -7,7 +7,6 @@ import { codeForm } from '#web/features/auth/forms/credentials.ts';
 import { useAuthForm } from '#web/features/auth/forms/use-auth-form.ts';
 import { useFinishStep } from './use-finish-step.ts';
 
-/** The second step by the code that an authenticator app shows. */
 export function AppCodeForm({ factorId }: { factorId: string }) {
   const t = useText();
   const { store } = useAuth();

@@ -4,7 +4,6 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { kindOfFactor, maskedPhone, type ShownFactor, titleOfFactor } from './factor-labels.ts';
 import styles from './FactorChoice.module.css';
 
-/** Which of several factors the code is to come from. */
 export function FactorChoice(props: { factors: readonly ShownFactor[]; onChoose: (factor: ShownFactor) => void }) {
   const t = useText();
   return (

@@ -9,7 +9,6 @@ import { codeForm } from '#web/features/auth/forms/credentials.ts';
 import { useAuthForm } from '#web/features/auth/forms/use-auth-form.ts';
 import { useFinishStep } from './use-finish-step.ts';
 
-/** The second step with a recovery code. */
 export function RecoveryCodeStep() {
   const t = useText();
   const api = useApi();

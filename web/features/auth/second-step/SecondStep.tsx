@@ -16,10 +16,8 @@ import { RecoveryCodeStep } from './RecoveryCodeStep.tsx';
 import styles from './SecondStep.module.css';
 import { useFinishStep } from './use-finish-step.ts';
 
-/** How somebody means to show the second proof: by one of their factors, by a recovery code, or not decided yet. */
 type Way = { factor: ShownFactor } | 'recovery' | 'choice';
 
-/** The second step of sign-in: a code of the second factor, or a recovery code. */
 export function SecondStep() {
   const t = useText();
   const { store } = useAuth();

@@ -8,7 +8,6 @@ const waiting = (
   </div>
 );
 
-/** The second step, fetched when somebody owes it. */
 export const SecondStepPlace = latePart('second-step', async () => (await import('./SecondStep.tsx')).SecondStep, {
   waiting,
   isNeeded: true,

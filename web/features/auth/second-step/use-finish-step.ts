@@ -4,7 +4,7 @@ import { useAdoptSession } from '#web/features/auth/adopt-session.ts';
 import type { AuthFailure } from '#web/features/auth/auth-error-text.ts';
 import { codeRefusalText } from '#web/features/auth/code-refusal-text.ts';
 
-/** Ends the second step: answers with what went wrong, or makes the session that it has raised the tab's own. */
+/** Completes the second step; returns the error message, if any. */
 export function useFinishStep(): (answer: { error: AuthFailure | null }) => Promise<string | undefined> {
   const t = useText();
   const { store } = useAuth();

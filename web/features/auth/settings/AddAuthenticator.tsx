@@ -18,7 +18,6 @@ import { useAuthForm } from '#web/features/auth/forms/use-auth-form.ts';
 import styles from './AddFactor.module.css';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
 
-/** What an authenticator app is given once. */
 interface NewApp {
   id: string;
   picture: string;
@@ -26,7 +25,6 @@ interface NewApp {
   uri: string;
 }
 
-/** A button that leads through adding an authenticator app: its name, the picture to scan, the first code. */
 export function AddAuthenticator({ issuer, onAdded }: { issuer: string; onAdded: () => void }) {
   const t = useText();
   const { store } = useAuth();
@@ -37,7 +35,7 @@ export function AddAuthenticator({ issuer, onAdded }: { issuer: string; onAdded:
     setApp(null);
   };
   const giveUp = () => {
-    // Its name would stay taken until it is forgotten.
+    // Otherwise its name stays taken.
     if (app) void store.client().then(({ mfa }) => mfa.unenroll({ factorId: app.id }));
     close();
   };
@@ -93,7 +91,6 @@ function NameForm({ issuer, onBegun }: { issuer: string; onBegun: (app: NewApp) 
   );
 }
 
-/** A secret in groups that can be read out and typed. */
 const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 function Scan({ app, onAdded }: { app: NewApp; onAdded: () => void }) {

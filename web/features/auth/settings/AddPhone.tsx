@@ -17,13 +17,11 @@ import { useAuthForm } from '#web/features/auth/forms/use-auth-form.ts';
 import styles from './AddFactor.module.css';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
 
-/** A telephone that has yet to show its first code. */
 interface NewPhone {
   id: string;
   phone: string;
 }
 
-/** A button that leads through adding a telephone: its number, then the first code. */
 export function AddPhone({ onAdded }: { onAdded: () => void }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

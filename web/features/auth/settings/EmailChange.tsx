@@ -20,19 +20,18 @@ import { useAuthForm } from '#web/features/auth/forms/use-auth-form.ts';
 import { useRefusalText } from '#web/features/auth/use-refusal-text.ts';
 import { WithMyUser } from './WithMyUser.tsx';
 
-/** Seconds between two mails of a kind to one person. */
 const mailInterval = 60;
 
 const wayBack = () => callbackAddress('/settings');
 
-/** The address that signs in, and its change, to which both mailboxes must agree. */
+/** Both mailboxes must confirm a change. */
 export function EmailChange({ captcha }: { captcha: CaptchaWidget | null }) {
   return <WithMyUser>{(user) => <Address user={user} captcha={captcha} />}</WithMyUser>;
 }
 
 function Address({ user, captcha }: { user: User; captcha: CaptchaWidget | null }) {
   const t = useText();
-  // A new form after each change, so that the new address is not left in the field.
+  // A new form after each change empties the field.
   const [changes, setChanges] = useState(0);
   return (
     <>
@@ -55,7 +54,7 @@ function NewAddress({ user, onAsked }: { user: User; onAsked: () => void }) {
     if (error) return authErrorText(t, error);
     client.setQueryData(myUserKey, data.user);
     toast.success(t(data.user.new_email ? m.settings_email_requested : m.settings_email_changed));
-    // Where addresses are taken without a mail, it has changed already.
+    // Without confirmation by mail it has changed already.
     if (!data.user.new_email) void store.reload();
     onAsked();
     return undefined;

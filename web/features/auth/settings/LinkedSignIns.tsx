@@ -17,7 +17,6 @@ import styles from './AccountRows.module.css';
 import { useLinking } from './use-linking.ts';
 import { WithMyUser } from './WithMyUser.tsx';
 
-/** The accounts of other sites that sign in to this one. */
 export function LinkedSignIns() {
   return <WithMyUser>{(user) => <SignIns user={user} />}</WithMyUser>;
 }
@@ -56,9 +55,9 @@ function Words({ name, detail }: { name: string; detail: string }) {
 
 interface SignInRowProps {
   provider: Provider;
-  /** Absent while it is not linked. */
+  /** Undefined if not linked. */
   identity: UserIdentity | undefined;
-  /** True when there is no other way to sign in. */
+  /** True for the only way to sign in. */
   isLast: boolean;
 }
 
@@ -101,7 +100,7 @@ function Unlink({ name, identity }: { name: string; identity: UserIdentity }) {
       toast.error(refusalText(error));
     }
     await client.invalidateQueries({ queryKey: myUserKey });
-    // The address of the account may have gone with it.
+    // The account's address may have changed.
     void store.reload();
   }
   return (

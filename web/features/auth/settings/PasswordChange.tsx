@@ -4,10 +4,9 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { NewPasswordForm } from '#web/features/auth/forms/NewPasswordForm.tsx';
 
-/** Changes the password of the signed-in person. */
 export function PasswordChange({ email }: { email: string }) {
   const t = useText();
-  // A new form after each change, so that the password does not stay on the screen.
+  // A new form after each change empties the fields.
   const [changes, setChanges] = useState(0);
   const confirm = () => {
     toast.success(t(m.settings_password_saved));

@@ -9,7 +9,7 @@ import styles from './RecoveryCodeSheet.module.css';
 
 const fileName = 'recovery-codes.txt';
 
-/** Recovery codes, shown this once, with the ways to keep them; nothing without any. */
+/** Codes are shown once; null closes the dialog. */
 export function RecoveryCodeSheet({ codes, onClose }: { codes: readonly string[] | null; onClose: () => void }) {
   const t = useText();
   const text = (codes ?? []).join('\n');

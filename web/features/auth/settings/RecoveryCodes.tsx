@@ -10,7 +10,6 @@ import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import styles from './AccountRows.module.css';
 import { recoveryCodesQuery } from './recovery-codes-api.ts';
 
-/** How many recovery codes are left, and how to have new ones. */
 export function RecoveryCodes({ onMake, isMaking }: { onMake: () => void; isMaking: boolean }) {
   const t = useText();
   const { date } = useFormat();

@@ -20,7 +20,7 @@ import { recoveryCodesKey, useNewRecoveryCodes } from './recovery-codes-api.ts';
 import { RecoveryCodeSheet } from './RecoveryCodeSheet.tsx';
 import { WithMyUser } from './WithMyUser.tsx';
 
-/** The second proofs that a person has, and the codes for their loss; `issuer` is what an app calls the site. */
+/** `issuer` is the name of the site in authenticator apps. */
 export function SecondFactor({ issuer }: { issuer: string }) {
   return <WithMyUser>{(user) => <Factors user={user} issuer={issuer} />}</WithMyUser>;
 }
@@ -35,7 +35,7 @@ function Factors({ user, issuer }: { user: User; issuer: string }) {
     toast.success(t(m.settings_factor_added));
     await client.invalidateQueries({ queryKey: myUserKey });
     await client.invalidateQueries({ queryKey: recoveryCodesKey });
-    // The first factor is the moment to keep codes for its loss.
+    // The first factor is the moment to save recovery codes.
     if (factors.length === 0) fresh.make();
   }
   return (
@@ -97,7 +97,7 @@ function useRemoval(factorId: string, name: string) {
       toast.error(refusalText(error));
     }
     await client.invalidateQueries({ queryKey: myUserKey });
-    // A session that this factor had raised has to show another one now.
+    // This session may have lost its second factor.
     void store.reload();
   };
 }

@@ -8,7 +8,6 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { myUserQuery } from '#web/features/auth/api.ts';
 
-/** Renders its children with the auth service's user once it is loaded. */
 export function WithMyUser({ children }: { children: (user: User) => ReactNode }) {
   const t = useText();
   const { store } = useAuth();
@@ -18,7 +17,6 @@ export function WithMyUser({ children }: { children: (user: User) => ReactNode }
   return <ErrorState title={t(m.settings_account_failed)} busy={isFetching} onRetry={() => void refetch()} />;
 }
 
-/** A section of the settings on its way. */
 function SectionSkeleton() {
   return (
     <Skeleton>

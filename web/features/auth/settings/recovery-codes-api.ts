@@ -5,14 +5,12 @@ import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
-/** The key of how many recovery codes are left. */
 export const recoveryCodesKey = ['account', 'recovery-codes'];
 
-/** How many recovery codes are left, and since when. */
 export const recoveryCodesQuery = (api: CallApi) =>
   queryOptions({ queryKey: recoveryCodesKey, queryFn: () => api(countRecoveryCodes, {}), staleTime: 0 });
 
-/** Makes recovery codes in place of the older ones: `codes` are there until they are forgotten, and cannot be had again. */
+/** `codes` are available until `forget`, and cannot be fetched again. */
 export function useNewRecoveryCodes() {
   const api = useApi();
   const errorText = useErrorText();

@@ -5,12 +5,11 @@ import { dataOf } from '#web/features/auth/api.ts';
 import type { Provider } from '#web/features/auth/providers.ts';
 import { useRefusalText } from '#web/features/auth/use-refusal-text.ts';
 
-/** Bytes of a challenge that nobody can answer. */
 const challengeBytes = 32;
 
 /**
- * A proof key without a verifier. With one the provider's way back brings a code that stands for a new session, which is left
- * unspent: without it a new session of one proof would take the place of the one that has just linked the account.
+ * A code challenge without a verifier. With one, the provider redirects with a code for a new session, whose single
+ * factor would replace the session that links the account.
  */
 function unanswerable(): Record<string, string> {
   const bytes = crypto.getRandomValues(new Uint8Array(challengeBytes));
@@ -18,7 +17,7 @@ function unanswerable(): Record<string, string> {
   return { code_challenge: challenge, code_challenge_method: 's256' };
 }
 
-/** Goes to link an account at another site; the way back is /settings, with the site's name. */
+/** Redirects to the provider, which returns to /settings?linked=ID. */
 export function useLinking({ id }: Provider) {
   const refusalText = useRefusalText();
   const { store } = useAuth();

@@ -7,7 +7,6 @@ import type { AdminRecord, PreviewProps } from '#web/admin-kit/records/admin-rec
 import { lenientValues } from '#web/admin-kit/records/record-draft.ts';
 import { EventCard } from '#web/features/community/EventList.tsx';
 
-/** The admin screens of events. */
 export const eventAdmin: AdminRecord = {
   record: eventRecord,
   endpoints: eventEndpoints,

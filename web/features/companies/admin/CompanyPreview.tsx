@@ -12,7 +12,6 @@ import { NoPicture } from '#web/admin-kit/upload/NoPicture.tsx';
 import { usePicture } from '#web/admin-kit/upload/use-picture.ts';
 import styles from './CompanyPreview.module.css';
 
-/** A company as the pages of its jobs would show the form. */
 export function CompanyPreview({ draft }: PreviewProps) {
   const t = useText();
   const { name, site_url: site, logo_file_id, ...texts } = lenientValues(companyRecord, draft);

@@ -7,7 +7,6 @@ import styles from '#web/admin-kit/records/RecordColumns.module.css';
 import { NoPicture } from '#web/admin-kit/upload/NoPicture.tsx';
 import { latePart } from '#web/ui/feedback/late-part.tsx';
 
-/** The admin screens of companies. */
 export const companyAdmin: AdminRecord = {
   record: companyRecord,
   endpoints: companyEndpoints,

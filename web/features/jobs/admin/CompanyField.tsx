@@ -14,7 +14,6 @@ import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import styles from './CompanyField.module.css';
 
-/** The first companies of a search, and the chosen one. */
 export const companyNamesQuery = (api: CallApi, query: { search?: string | undefined; chosen?: string | undefined }) =>
   queryOptions({
     queryKey: ['admin', 'companies', 'names', query],
@@ -22,7 +21,7 @@ export const companyNamesQuery = (api: CallApi, query: { search?: string | undef
     placeholderData: keepPreviousData,
   });
 
-/** The company of a job: a choice, with a search when there are many. */
+/** Has a search when there are many companies. */
 export function CompanyField() {
   const t = useText();
   const field = useField(fieldLabels);
@@ -44,13 +43,13 @@ export function CompanyField() {
           hint={t(m.manage_company_search_hint, { count: offeredCompanies })}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
-          // Enter would send the form around it.
+          // Enter would submit the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}
       <SelectField
         {...field('company_id')}
-        // Choices that come later than the value must not lose it.
+        // Remount: options that load after the value would lose it.
         key={names.isSuccess ? 'loaded' : 'loading'}
         hint={
           <Link to="/admin-dashboard/companies/new" className={styles.link}>

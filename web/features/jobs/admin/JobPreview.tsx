@@ -14,7 +14,6 @@ import { CompanyName } from '#web/features/jobs/JobTerms.tsx';
 import { JobText } from '#web/features/jobs/JobText.tsx';
 import { companyNamesQuery } from './CompanyField.tsx';
 
-/** The page of a job as it would show the form. */
 export function JobPreview({ draft, stored }: PreviewProps) {
   const values = lenientValues(jobRecord, draft);
   const names = useQuery(companyNamesQuery(useApi(), { chosen: values.company_id ?? undefined })).data?.rows ?? [];

@@ -6,7 +6,6 @@ import { ViewLink } from '#web/admin-kit/records/ViewLink.tsx';
 import { CompanyField } from './CompanyField.tsx';
 import { latePart } from '#web/ui/feedback/late-part.tsx';
 
-/** The admin screens of jobs. */
 export const jobAdmin: AdminRecord = {
   record: jobRecord,
   endpoints: jobEndpoints,

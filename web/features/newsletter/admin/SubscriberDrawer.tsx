@@ -14,7 +14,6 @@ export interface SubscriberDrawerProps {
   onClose: () => void;
 }
 
-/** One subscriber, with the moment of each step. */
 export function SubscriberDrawer({ subscriber, onClose }: SubscriberDrawerProps) {
   const t = useText();
   const { dateTime } = useFormat();

@@ -5,7 +5,6 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useDownload } from '#web/lib/api/download.ts';
 
-/** One page of newsletter subscribers. */
 export const subscriberListQuery = (api: CallApi, query: CallInput<typeof listSubscribers>['query']) =>
   queryOptions({
     queryKey: ['admin', 'newsletter', 'list', query],
@@ -13,7 +12,6 @@ export const subscriberListQuery = (api: CallApi, query: CallInput<typeof listSu
     placeholderData: keepPreviousData,
   });
 
-/** What is done with subscribers. */
 export function useSubscriberCalls() {
   const api = useApi();
   const download = useDownload();

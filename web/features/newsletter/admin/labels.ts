@@ -2,13 +2,11 @@ import type { SubscriberFilter } from '#domain/newsletter/admin-contract.ts';
 import type { SubscriberStatus } from '#domain/newsletter/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 
-/** What each status is called. */
 export const subscriberStatusMessage = {
   waiting: m.manage_subscriber_waiting,
   confirmed: m.manage_subscriber_confirmed,
 } satisfies Record<SubscriberStatus, unknown>;
 
-/** What each choice of the filter is called. */
 export const subscriberFilterMessage = { all: m.admin_all, ...subscriberStatusMessage } satisfies Record<
   SubscriberFilter,
   unknown

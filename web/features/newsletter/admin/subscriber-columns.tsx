@@ -9,7 +9,6 @@ import { languageMessage } from '#web/admin-kit/record-editor/labels.ts';
 import styles from './subscriber-columns.module.css';
 import { subscriberStatusMessage } from './labels.ts';
 
-/** The columns of the list of subscribers. */
 export function useSubscriberColumns(): Column<Subscriber>[] {
   const t = useText();
   return [
@@ -43,7 +42,6 @@ export function useSubscriberColumns(): Column<Subscriber>[] {
   ];
 }
 
-/** A subscriber's status as a dot and a label. */
 export function SubscriberTag({ status }: { status: SubscriberStatus }) {
   const t = useText();
   return (

@@ -14,7 +14,6 @@ import { usePicture } from '#web/admin-kit/upload/use-picture.ts';
 import { Picture } from '#web/features/posts/PostPicture.tsx';
 import { PostText } from '#web/features/posts/PostText.tsx';
 
-/** The page of a post as it would show the form. */
 export function PostPreview({ draft }: PreviewProps) {
   const t = useText();
   const api = useApi();

@@ -5,7 +5,6 @@ import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
 import { ViewLink } from '#web/admin-kit/records/ViewLink.tsx';
 import { latePart } from '#web/ui/feedback/late-part.tsx';
 
-/** The admin screens of the blog. */
 export const postAdmin: AdminRecord = {
   record: postRecord,
   endpoints: postEndpoints,

@@ -8,7 +8,6 @@ import { ProjectFacts } from '#web/features/projects/ProjectFacts.tsx';
 import { ClientName } from '#web/features/projects/ProjectTerms.tsx';
 import { ProjectText } from '#web/features/projects/ProjectText.tsx';
 
-/** The page of an IT project as it would show the form. */
 export function ProjectPreview({ draft, stored }: PreviewProps) {
   const [now] = useState(() => new Date().toISOString());
   const project = {

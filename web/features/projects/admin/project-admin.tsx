@@ -5,7 +5,6 @@ import { ViewLink } from '#web/admin-kit/records/ViewLink.tsx';
 import { FolderKanban } from 'lucide-react';
 import { latePart } from '#web/ui/feedback/late-part.tsx';
 
-/** The admin screens of IT projects. */
 export const projectAdmin: AdminRecord = {
   record: projectRecord,
   endpoints: projectEndpoints,

@@ -24,11 +24,9 @@ export interface ProposalDrawerProps {
   proposal: AdminProposal | null;
   onClose: () => void;
   onPropose: (decision: ProposalDecision) => void;
-  /** The question that a decision raised. */
   question: ReactNode;
 }
 
-/** Everything about one project application, its sample, and a button for each status. */
 export function ProposalDrawer({ proposal, onClose, onPropose, question }: ProposalDrawerProps) {
   const t = useText();
   const shown = useLastValue(proposal);

@@ -7,13 +7,10 @@ import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useDownload } from '#web/lib/api/download.ts';
 import type { AskedChanges } from '#web/admin-kit/decisions/use-status-changes.tsx';
 
-/** The query key of all pages of the list of project applications. */
 export const proposalListKey = ['admin', 'project-applications', 'list'];
 
-/** The query of the list of project applications. */
 export type ProposalFilter = CallInput<typeof listProposals>['query'];
 
-/** One page of all project applications. */
 export const proposalListQuery = (api: CallApi, query: ProposalFilter) =>
   queryOptions({
     queryKey: [...proposalListKey, query],
@@ -21,20 +18,17 @@ export const proposalListQuery = (api: CallApi, query: ProposalFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** One project proposal: what the address opens and the page on the screen does not hold. */
 export const proposalQuery = (api: CallApi, id: string) =>
   queryOptions({
     queryKey: ['admin', 'project-applications', 'one', id],
     queryFn: () => api(getAdminProposal, { params: { id } }),
   });
 
-/** Sends decisions on project applications. */
 export function useSendDecisions() {
   const api = useApi();
   return async (body: AskedChanges<ProposalStatus>) => await api(changeProposals, { body });
 }
 
-/** Downloads project applications as CSV. */
 export function useProposalExport() {
   const download = useDownload();
   return async (query: ProposalFilter) => await download(exportProposals, { query }, 'project_applications.csv');

@@ -8,7 +8,6 @@ import { TitleCell } from '#web/admin-kit/list/TitleCell.tsx';
 import { ProposalStatusTag } from '#web/features/proposals/ProposalStatusTag.tsx';
 import { usePrice } from './use-price.ts';
 
-/** The columns of the list of project applications; the date sorts. */
 export function useProposalColumns(): Column<AdminProposal>[] {
   const t = useText();
   const priceOf = usePrice();

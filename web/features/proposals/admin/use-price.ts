@@ -2,7 +2,6 @@ import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 
-/** A proposed price in dollars with two decimals, or that none was given. */
 export function usePrice() {
   const t = useText();
   const { money } = useFormat();

@@ -6,10 +6,8 @@ import { type Decision, useListDecisions } from '#web/admin-kit/decisions/use-li
 import { proposalStatus } from '#web/shared/statuses/statuses.ts';
 import { proposalListKey, useSendDecisions } from './admin-api.ts';
 
-/** What an admin decides on: project applications, and the status that they get. */
 export type ProposalDecision = Decision<AdminProposal, ProposalStatus>;
 
-/** The decisions on project applications: a rejection comes after a question. */
 export function useProposalDecisions() {
   const t = useText();
   return useListDecisions<AdminProposal, ProposalStatus>({

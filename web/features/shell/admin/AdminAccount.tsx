@@ -8,7 +8,6 @@ import { accountEntries } from '#web/features/shell/header/account-entries.ts';
 import styles from './AdminAccount.module.css';
 import { useSignOut } from '#web/features/shell/header/sign-out.ts';
 
-/** The account menu of the admin area on phones, inside the admin menu's sheet. */
 export function AdminAccount({ me, onLeave }: { me: Me; onLeave: () => void }) {
   const t = useText();
   const signOut = useSignOut();

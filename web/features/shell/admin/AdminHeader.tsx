@@ -13,7 +13,6 @@ const entries = [
   { to: '/', label: m.shell_admin_header_home },
 ] as const satisfies readonly { to: LinkProps['to']; label: unknown }[];
 
-/** The header of the admin area on wide screens: the most used screens, and the account menu. */
 export function AdminHeader({ children }: { children?: ReactNode }) {
   const t = useText();
   return (

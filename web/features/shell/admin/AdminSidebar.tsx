@@ -95,15 +95,13 @@ const groups: readonly { caption: Name | null; entries: readonly Entry[] }[] = [
 
 export interface AdminSidebarProps {
   name: string;
-  /** The number of requests that wait for a decision; undefined while loading. */
+  /** Undefined while loading. */
   waiting?: Waiting | undefined;
   language: Language;
   onChooseLanguage: (language: Language) => void;
-  /** An entry was followed. */
   onLeave?: (() => void) | undefined;
 }
 
-/** The menu of the admin area: every screen, the way back to the site, and the area's own language. */
 export function AdminSidebar({ name, waiting, language, onChooseLanguage, onLeave }: AdminSidebarProps) {
   const t = useText();
   return (

@@ -12,7 +12,6 @@ import styles from './Footer.module.css';
 import { FooterBase } from './FooterBase.tsx';
 import { type SocialAddresses, SocialLinks } from './SocialLinks.tsx';
 
-/** The courses that the footer names: the first active ones by number. */
 const namedCourses = 4;
 
 export interface FooterProps {
@@ -20,11 +19,9 @@ export interface FooterProps {
   email: string | undefined;
   social: SocialAddresses | undefined;
   courses: readonly NamedCourse[];
-  /** The newsletter form. */
   newsletter: ReactNode;
 }
 
-/** The foot of every public page. */
 export function Footer({ brand, email, social, courses, newsletter }: FooterProps) {
   const t = useText();
   const language = useLanguage();

@@ -4,7 +4,6 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { footerVersion } from '#web/features/shell/header/versions.ts';
 
-/** The last line of a footer: legal pages, `children` and the version. */
 export function FooterBase({ className, children }: { className: string | undefined; children?: ReactNode }) {
   const t = useText();
   return (

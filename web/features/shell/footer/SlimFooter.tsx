@@ -4,11 +4,10 @@ import styles from './SlimFooter.module.css';
 
 export interface SlimFooterProps {
   email: string | undefined;
-  /** As wide as the site's pages; the admin area uses the whole width. */
+  /** As wide as the site; the admin area uses the whole width. */
   wrapped?: boolean | undefined;
 }
 
-/** The footer of the admin area and of signed-in pages: the last line of the site's footer, and the address to write to. */
 export function SlimFooter({ email, wrapped }: SlimFooterProps) {
   return (
     <footer className={classNames(styles.footer, wrapped && styles.wrapped)}>

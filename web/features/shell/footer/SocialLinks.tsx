@@ -8,10 +8,8 @@ const sites = [
   { key: 'github', name: 'GitHub' },
 ] as const;
 
-/** Where the school is found elsewhere; null where it is not. */
 export type SocialAddresses = Record<`${(typeof sites)[number]['key']}_url`, string | null>;
 
-/** Links to the school's places on other sites, those that are configured. */
 export function SocialLinks({ addresses }: { addresses: SocialAddresses }) {
   const present = sites.flatMap((site) => {
     const href = addresses[`${site.key}_url`];

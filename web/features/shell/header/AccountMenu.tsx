@@ -9,7 +9,6 @@ import { accountEntries } from './account-entries.ts';
 import styles from './AccountMenu.module.css';
 import { useSignOut } from './sign-out.ts';
 
-/** The signed-in person's corner of the header. */
 export function AccountMenu({ me }: { me: Me }) {
   const t = useText();
   const signOut = useSignOut();

@@ -3,7 +3,6 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { PhotoAvatar } from '#web/shared/files/PhotoAvatar.tsx';
 import styles from './AccountPerson.module.css';
 
-/** Who is signed in, at the head of a sheet's account entries: picture, name and e-mail address. */
 export function AccountPerson({ me, onNight }: { me: Me; onNight?: boolean }) {
   return (
     <div className={classNames(styles.person, onNight && styles.night)}>

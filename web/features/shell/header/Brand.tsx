@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { Logo } from '#web/ui/brand/Logo.tsx';
 import styles from './Brand.module.css';
 
-/** The sign and the name of the site, leading home. */
 export function Brand({ name, onNight }: { name: string; onNight?: boolean | undefined }) {
   return (
     <Link to="/" className={styles.brand}>

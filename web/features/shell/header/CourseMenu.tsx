@@ -8,13 +8,10 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Menu, MenuLink, MenuSeparator } from '#web/ui/overlay/Menu.tsx';
 import styles from './Header.module.css';
 
-/** Milliseconds that the course menu stays open after the pointer has left it. */
 const courseMenuCloseDelay = 3000;
 
-/** A course as the menus name it. */
 export type NamedCourse = LocalizedRow<'title'> & { id: string };
 
-/** The courses of the header: all of them, and each by its title. */
 export function CourseMenu({
   courses,
   onNear,

@@ -18,15 +18,13 @@ import { VersionLabel } from './VersionLabel.tsx';
 export interface HeaderProps {
   brand: string;
   courses: readonly NamedCourse[];
-  /** Somebody comes near a menu that names courses. */
+  /** Prefetches the courses of the menus. */
   onCoursesNear: () => void;
-  /** The language that the reader has chosen, whatever this page is shown in. */
+  /** The chosen language; a page may be shown in another one. */
   chosen: Language;
-  /** The signed-in person's bell. */
   bell?: ReactNode;
 }
 
-/** The header of all screens but the lesson's and the admin's. */
 export function Header({ brand, courses, onCoursesNear, chosen, bell }: HeaderProps) {
   const { status, me } = useAuth();
   return (
@@ -80,7 +78,7 @@ function MainMenu({
   );
 }
 
-// While it is not known who is there, a tab that holds a session (`data-session`, set before the first paint) hides these.
+// While the session is unknown, `data-session` (set before the first paint) hides these in a tab with a session.
 function VisitorLinks({ status }: { status: SessionState['status'] }) {
   const t = useText();
   return (

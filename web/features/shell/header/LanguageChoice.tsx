@@ -2,18 +2,15 @@ import { type Language, languages } from '#domain/kernel/language.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './LanguageChoice.module.css';
 
-/** The languages by their own names, the same in every language. */
 export const languageNames: Record<Language, string> = { mn: 'Монгол', ja: '日本語', en: 'English' };
 
 export interface LanguageChoiceProps {
   label: string;
   value: Language;
   onChoose: (language: Language) => void;
-  /** On the dark ground. */
   onNight?: boolean | undefined;
 }
 
-/** The languages as buttons beside each other. */
 export function LanguageChoice({ label, value, onChoose, onNight }: LanguageChoiceProps) {
   return (
     <div className={classNames(styles.choice, onNight && styles.night)} role="group" aria-label={label}>

@@ -10,7 +10,7 @@ import type { MobileMenuProps } from './MobileSheet.tsx';
 
 const loadSheet = async () => await import('./MobileSheet.tsx');
 
-/** The header's entries on phones: a sheet behind one button, fetched when a finger comes down on it. */
+/** Loads its sheet at the first touch. */
 export function MobileMenu({ onCoursesNear, ...props }: MobileMenuProps & { onCoursesNear: () => void }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

@@ -25,7 +25,6 @@ export interface MobileMenuProps {
   chosen: Language;
 }
 
-/** The sheet of the menu of phones. */
 export function MobileSheet({
   me,
   courses,

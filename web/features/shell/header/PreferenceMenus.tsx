@@ -11,7 +11,7 @@ import styles from './Header.module.css';
 import { languageNames } from './LanguageChoice.tsx';
 import { themeNames } from './theme-names.ts';
 
-/** The switch of the site's language; `chosen` may differ from what a single page is shown in. */
+/** `chosen` may differ from the language of this page. */
 export function LanguageMenu({ chosen }: { chosen: Language }) {
   const t = useText();
   const choose = useChooseLanguage();
@@ -39,7 +39,6 @@ export function LanguageMenu({ chosen }: { chosen: Language }) {
   );
 }
 
-/** The switch between the light and the dark look. */
 export function ThemeMenu() {
   const t = useText();
   const theme = useTheme();

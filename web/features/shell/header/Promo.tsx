@@ -4,7 +4,7 @@ import { textIn, useText } from '#web/lib/i18n/text.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './Promo.module.css';
 
-/** The announcement above the header on wide screens: in Japanese and Mongolian, whatever language is chosen. */
+/** In Japanese and Mongolian, whatever language is chosen. */
 export function Promo() {
   const t = useText();
   return (

@@ -4,7 +4,6 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './VersionLabel.module.css';
 import { headerVersion } from './versions.ts';
 
-/** The version label beside the brand at the head of a page. */
 export function VersionLabel({ className, onNight }: { className?: string | undefined; onNight?: boolean }) {
   const t = useText();
   return (

@@ -2,7 +2,6 @@ import type { LinkProps } from '@tanstack/react-router';
 import { LayoutDashboard, type LucideIcon, Settings, UserRound } from 'lucide-react';
 import { m } from '#web/paraglide/messages.js';
 
-/** The signed-in person's own screens, as every account menu leads to them. */
 export const accountEntries = [
   { to: '/profile', label: m.shell_profile, icon: UserRound },
   { to: '/dashboard', label: m.shell_dashboard, icon: LayoutDashboard },

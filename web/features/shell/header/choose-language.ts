@@ -9,17 +9,17 @@ import { keepChoice } from './language-choice.ts';
 
 const yearInSeconds = 365 * 24 * 60 * 60;
 
-/** Renders the page in a language, which is saved on this device for a year. */
+/** Reloads the page in the language and saves it on this device for a year. */
 export function drawIn(language: Language): void {
   document.cookie = `lang=${language}; path=/; max-age=${yearInSeconds}; samesite=lax`;
   const address = new URL(window.location.href);
   address.searchParams.delete('lang');
-  // Replaced and loaded anew, since an address that differs in its fragment alone would not be loaded.
+  // Replace and reload: changing only the fragment would not load the page.
   window.history.replaceState(window.history.state, '', address);
   window.location.reload();
 }
 
-/** Saves the language for the signed-in person, or for the next one who signs in in this tab; then renders the page in it. */
+/** Saves the language for the user, or for the next one who signs in in this tab, and reloads. */
 export function useChooseLanguage(): (language: Language) => Promise<void> {
   const api = useApi();
   const errorText = useErrorText();

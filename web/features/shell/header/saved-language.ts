@@ -11,29 +11,28 @@ import { drawIn } from './choose-language.ts';
 import { takeChoice } from './language-choice.ts';
 import { languageNames } from './LanguageChoice.tsx';
 
-/** What becomes of the language when a person is known: nothing, the page takes theirs, they take the page's, or we ask. */
+/** Keep the page, switch the page, save the language of the page, or ask. */
 export type LanguageStep = 'stay' | 'draw' | 'save' | 'ask';
 
-/** What is known when a person is. */
 export interface LanguageState {
-  /** What the page is drawn in. */
+  /** The language of this page. */
   shown: Language;
-  /** What the person has chosen before; null when nothing. */
+  /** The language of the profile. */
   saved: Language | null;
-  /** True when it was chosen in this tab before they signed in. */
+  /** Chosen in this tab before sign-in. */
   isChosenHere: boolean;
-  /** True if the URL sets the language, as the link of a translation does. */
+  /** The URL sets the language, as the link of a translation does. */
   isAsked: boolean;
-  /** What was chosen in this browser; null when nothing. */
+  /** The language chosen in this browser. */
   kept: string | null;
-  /** The saved language that this browser was already asked about; null if none. */
+  /** The saved language that this browser was already asked about. */
   asked: string | null;
 }
 
 /**
- * A language chosen in this browser stays: one chosen in this tab on the way to signing in is saved, and for an older one we ask
- * once whether to switch to the saved language. A browser without a choice takes the saved language. A page that does not come
- * in the language that the browser asks for stays as it is: offline, and where cookies are refused.
+ * A choice in this browser wins. One made in this tab before sign-in is saved; for an older one we ask once whether to
+ * switch to the saved language. Without a choice the page takes the saved language. A page that ignores the cookie
+ * stays as it is: offline, or where cookies are refused.
  */
 export function languageStep({ shown, saved, isChosenHere, isAsked, kept, asked }: LanguageState): LanguageStep {
   if (shown === saved) return 'stay';
@@ -44,12 +43,11 @@ export function languageStep({ shown, saved, isChosenHere, isAsked, kept, asked 
 }
 
 const askedKey = 'zamnal.language-asked';
-/** Seconds for which the question is shown. */
 const questionTime = 15;
 
 const keptLanguage = () => /(?:^|; )lang=(\w+)/.exec(document.cookie)?.[1] ?? null;
 
-/** Brings the person's language to this device, once for each page and person; not to an admin who looks at their site. */
+/** Runs once per page and user, not in an admin's view as a learner. */
 export function useSavedLanguage(): void {
   const api = useApi();
   const { me, viewId, store } = useAuth();
@@ -74,7 +72,7 @@ export function useSavedLanguage(): void {
     const step = languageStep(state);
     if (step === 'draw' && me.language) drawIn(me.language);
     if (step === 'ask' && me.language) ask(me.language);
-    // It is saved again with the next choice when this fails.
+    // On failure the next choice saves it.
     if (step === 'save')
       void api(updateMyPreferences, { body: { language: shown } }).then(
         (changed) => store.setMe(changed),

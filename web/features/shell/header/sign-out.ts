@@ -5,13 +5,9 @@ import { useOutbox } from '#web/lib/offline/use-outbox.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { toastWithWarning } from '#web/ui/feedback/undo-toast.tsx';
 
-/** Seconds that somebody is given to sign out although work would be lost. */
 const patience = 15;
 
-/**
- * Leaves for the home page and ends the session; in this order, so that no guard asks to sign in again on the way. Asks
- * first while there is work that was not sent, since it is removed from the device.
- */
+/** Navigates first, so that no guard asks to sign in again. Warns if unsent work would be deleted from the device. */
 export function useSignOut(): () => Promise<void> {
   const t = useText();
   const navigate = useNavigate();

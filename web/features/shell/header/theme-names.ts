@@ -1,7 +1,6 @@
 import { m } from '#web/paraglide/messages.js';
 import type { Theme } from '#web/lib/theme/theme.ts';
 
-/** The names of the looks. */
 export const themeNames = {
   system: m.shell_theme_system,
   light: m.shell_theme_light,
