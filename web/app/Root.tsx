@@ -1,5 +1,3 @@
-import { defaultLanguage } from '#domain/kernel/language.ts';
-import { defaultTimeZone } from '#domain/kernel/time.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   CatchBoundary,
@@ -11,8 +9,10 @@ import {
   useRouteContext,
   useRouter,
 } from '@tanstack/react-router';
-import { RouteFailure } from '#web/features/shell/RouteFailure.tsx';
-import { splashScript } from '#web/features/shell/splash-script.ts';
+import { defaultLanguage } from '#domain/kernel/language.ts';
+import { defaultTimeZone } from '#domain/kernel/time.ts';
+import { RouteFailure } from '#web/features/shell/route-states.tsx';
+import { splashScript } from '#web/features/shell/Splash.tsx';
 import { ApiProvider } from '#web/lib/api/ApiProvider.tsx';
 import { TimeZoneProvider } from '#web/lib/format/use-format.tsx';
 import { LanguageProvider } from '#web/lib/i18n/language-context.tsx';

@@ -1,13 +1,12 @@
-import { dehydrate, hydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
+import { dehydrate, type DehydratedState, hydrate, QueryClient } from '@tanstack/react-query';
 import { type AnyRoute, createRouter } from '@tanstack/react-router';
 import type { m } from '#web/paraglide/messages.js';
 import { savesData } from '#web/lib/offline/connection.ts';
 import { AccessProhibitedPage } from '#web/pages/public/AccessProhibitedPage.tsx';
 import { mayRetry, retryDelay } from '#web/lib/api/retry.ts';
-import { RouteFailure } from '#web/features/shell/RouteFailure.tsx';
-import { RoutePending } from '#web/features/shell/RoutePending.tsx';
+import { RouteFailure, RoutePending } from '#web/features/shell/route-states.tsx';
+import type { routeTree } from '#web/app/routes/routes.tsx';
 import type { RouterContext } from './router-context.ts';
-import type { routeTree } from './routes/routes.tsx';
 
 /** Data is fresh for this many seconds, so that server-rendered data is not fetched again at once. */
 const freshSeconds = 30;

@@ -2,8 +2,8 @@ import { Link, useMatches, useRouter } from '@tanstack/react-router';
 import { ShieldX } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import { SecondStepPlace } from '#web/features/auth/second-step/SecondStepPlace.tsx';
-import { RoutePending } from '#web/features/shell/RoutePending.tsx';
+import { LateSecondStep } from '#web/features/auth/second-step/LateSecondStep.tsx';
+import { RoutePending } from '#web/features/shell/route-states.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
@@ -23,10 +23,10 @@ export function RequireLearner({ children, isBare = false }: GuardProps) {
   if (status === 'loading') return <RoutePending />;
   if (status === 'signed_out') return <ToSignIn />;
   if (status === 'signed_in') return children;
-  if (!isBare) return <SecondStepPlace />;
+  if (!isBare) return <LateSecondStep />;
   return (
     <main id="main" tabIndex={-1}>
-      <SecondStepPlace />
+      <LateSecondStep />
     </main>
   );
 }

@@ -1,6 +1,8 @@
 import type { AuthErrorCode, Weakness } from '#domain/auth/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import type { Text } from '#web/lib/i18n/text.ts';
+import { type Text, useText } from '#web/lib/i18n/text.ts';
+import { ApiError } from '#web/lib/api/call-api.ts';
+import { useErrorText } from '#web/lib/api/error-text.ts';
 
 const authErrorMessages = {
   validation_failed: m.auth_error_validation_failed,
@@ -94,4 +96,18 @@ const weaknessMessages = {
 function weaknessText(t: Text, reasons: readonly unknown[]): string {
   const known = Object.entries(weaknessMessages).filter(([reason]) => reasons.includes(reason));
   return known.map(([, message]) => t(message)).join(' ') || t(m.auth_error_weak_password);
+}
+
+/** The error text of a wrong second-factor code, with what to do next. */
+export function codeRefusalText(t: Text, error: AuthFailure): string {
+  if (error.code === 'mfa_verification_failed') return t(m.auth_step_wrong);
+  return error.code === 'over_request_rate_limit' ? t(m.auth_step_too_many) : authErrorText(t, error);
+}
+
+/** The text of an error of the API or of the auth client. */
+export function useRefusalText(): (error: unknown) => string {
+  const t = useText();
+  const errorText = useErrorText();
+  return (error) =>
+    error instanceof ApiError ? errorText(error) : authErrorText(t, error instanceof Error ? error : { name: '' });
 }

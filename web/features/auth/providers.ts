@@ -1,5 +1,5 @@
-import { getAuthSettings } from '#domain/auth/service-contract.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { getAuthSettings } from '#domain/auth/service-contract.ts';
 import { providerNames, providerTitles } from '#domain/auth/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
@@ -7,7 +7,7 @@ import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { callbackAddress } from './callback-address.ts';
+import { callbackAddress } from './redirects.ts';
 
 export const providers = providerNames.map((id) => ({ id, name: providerTitles[id] }));
 

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { type CommunityEvent, eventFileAddress } from '#domain/community/contract.ts';
 import { eventTimeLabel } from '#domain/community/rules.ts';
 import { localized } from '#domain/kernel/language.ts';
+import { defaultTimeZone } from '#domain/kernel/time.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
@@ -13,9 +15,10 @@ import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { browserTimeZone } from '#web/lib/format/time-zones.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { communityEventsQuery } from './api.ts';
 import styles from './EventList.module.css';
-import { useReaderTimeZone } from './use-reader-time-zone.ts';
 
 export function EventList() {
   const t = useText();
@@ -86,4 +89,14 @@ function EventSkeletons() {
       ))}
     </Skeleton>
   );
+}
+
+// The time zone of a device rarely changes while a page is open.
+const never = () => () => {};
+
+/** Of the profile, else of this browser; the default before hydration. */
+function useReaderTimeZone(): string {
+  const { me } = useAuth();
+  const ofBrowser = useSyncExternalStore(never, browserTimeZone, () => defaultTimeZone);
+  return me?.time_zone ?? ofBrowser;
 }

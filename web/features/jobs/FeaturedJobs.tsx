@@ -15,9 +15,8 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { featuredJobsQuery } from './api.ts';
-import { CompanyMark } from './CompanyMark.tsx';
+import { CompanyMark, JobCompany, JobLocation, JobSalary } from './JobTerms.tsx';
 import styles from './FeaturedJobs.module.css';
-import { JobCompany, JobLocation, JobSalary } from './JobTerms.tsx';
 
 export function FeaturedJobs() {
   const t = useText();

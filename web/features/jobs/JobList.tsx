@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { locationFilters } from '#domain/jobs/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
@@ -8,11 +9,13 @@ import { EmptyList } from '#web/ui/feedback/EmptyList.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { ShowMore } from '#web/ui/data/ShowMore.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { FilterLinks } from '#web/ui/forms/FilterLinks.tsx';
+import { ListSearch } from '#web/ui/forms/ListSearch.tsx';
 import { type JobFilter, jobListQuery } from './api.ts';
 import styles from './JobList.module.css';
 import { JobRow } from './JobRow.tsx';
 
-export interface JobListProps {
+interface JobListProps {
   path: '/jobs' | '/internships';
   filter: JobFilter;
   /** Extra content per job, such as the status of the reader's application. */
@@ -91,5 +94,32 @@ function JobListSkeleton() {
         </div>
       ))}
     </Skeleton>
+  );
+}
+
+const locationNames = {
+  all: m.jobs_location_all,
+  remote: m.jobs_location_remote,
+  onsite: m.jobs_location_onsite,
+} satisfies Record<(typeof locationFilters)[number], unknown>;
+
+export function JobFilters({ path, filter }: { path: '/jobs' | '/internships'; filter: JobFilter }) {
+  const t = useText();
+  const counts = useInfiniteQuery(jobListQuery(useApi(), filter)).data?.pages[0]?.counts;
+  return (
+    <>
+      <ListSearch path={path} label={t(m.jobs_search)} />
+      <FilterLinks
+        path={path}
+        name="location"
+        label={t(m.jobs_location)}
+        segments={locationFilters.map((value) => ({
+          value,
+          label: t(locationNames[value]),
+          count: counts?.[value],
+        }))}
+        value={filter.location ?? 'all'}
+      />
+    </>
   );
 }

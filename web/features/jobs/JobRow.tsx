@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { JobCard } from '#domain/jobs/contract.ts';
 import { localized } from '#domain/kernel/language.ts';
+import { isRemote, newJobDays, technologiesOf } from '#domain/jobs/rules.ts';
+import { imageAddress } from '#domain/files/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
@@ -10,13 +12,16 @@ import { secondLanguage } from '#web/lib/i18n/second-language.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Card, cardLinkClass } from '#web/ui/layout/Card.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
-import { CompanyMark } from './CompanyMark.tsx';
-import { JobChips } from './JobChips.tsx';
+import { useRenderTime } from '#web/lib/format/use-format.tsx';
+import { Tag } from '#web/ui/data/StatusTag.tsx';
+import internship from '#web/illustrations/job-internship.svg?url';
+import japan from '#web/illustrations/job-japan.svg?url';
+import mongolia from '#web/illustrations/job-mongolia.svg?url';
+import remote from '#web/illustrations/job-remote.svg?url';
+import { CompanyMark, JobCompany, JobLocation, JobSalary, kindNames, workModeNames } from './JobTerms.tsx';
 import styles from './JobRow.module.css';
-import { addressOfPicture, JobPicture, JobScene } from './JobPicture.tsx';
-import { JobCompany, JobLocation, JobSalary } from './JobTerms.tsx';
 
-export interface JobRowProps {
+interface JobRowProps {
   job: JobCard;
   mark?: ReactNode;
   heading?: 'h2' | 'h3' | undefined;
@@ -62,4 +67,90 @@ export function JobRow({ job, mark, heading: Heading = 'h2' }: JobRowProps) {
 function RowPicture({ job }: { job: JobCard }) {
   if (addressOfPicture(job)) return <JobPicture job={job} small />;
   return job.kind === 'internship' ? <JobScene job={job} small /> : <CompanyMark job={job} />;
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+export function JobChips({ job, children }: { job: JobCard; children?: ReactNode }) {
+  const t = useText();
+  const isNew = Date.parse(useRenderTime()) - Date.parse(job.created_at) < newJobDays * day;
+  return (
+    <div className={styles.chips}>
+      {isNew && <span className={styles.new}>{t(m.jobs_new)}</span>}
+      {job.kind === 'internship' && <Tag>{t(kindNames.internship)}</Tag>}
+      {job.japanese_level && (
+        <Tag>
+          {job.japanese_level === 'none'
+            ? t(m.jobs_japanese_none)
+            : t(m.jobs_japanese_level, { level: job.japanese_level })}
+        </Tag>
+      )}
+      {job.visa_support && <Tag>{t(m.jobs_visa_support)}</Tag>}
+      {technologiesOf(job).map((name) => (
+        <Tag key={name}>{name}</Tag>
+      ))}
+      {job.work_mode && <Tag>{t(workModeNames[job.work_mode])}</Tag>}
+      {children}
+    </div>
+  );
+}
+
+type Pictured = Pick<JobCard, 'image_file_id' | 'job_image'>;
+type Placed = Pick<JobCard, 'kind' | 'location' | 'location_jp' | 'location_mn' | 'work_mode'>;
+
+interface JobPictureProps {
+  job: Pictured;
+  /** Replaces the stored picture, for previews. */
+  source?: string | undefined;
+  small?: boolean | undefined;
+}
+
+/** The uploaded picture, else the linked one, else nothing. */
+export function JobPicture({ job, source = addressOfPicture(job), small }: JobPictureProps) {
+  if (source === undefined) return null;
+  const [width, height] = small ? [112, 84] : [960, 540];
+  return (
+    // Decorative: the texts beside it say the same.
+    <img
+      className={small ? styles.thumb : styles.picture}
+      src={source}
+      width={width}
+      height={height}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+    />
+  );
+}
+
+/** A drawing of the workplace, for jobs without a picture. */
+export function JobScene({ job, small }: { job: Placed; small?: boolean | undefined }) {
+  const [width, height] = small ? [112, 84] : [960, 300];
+  return (
+    <img
+      className={small ? styles.thumb : styles.scene}
+      src={sceneOf(job)}
+      width={width}
+      height={height}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}
+
+function sceneOf(job: Placed): string {
+  const places = [job.location, job.location_mn, job.location_jp].join(' ').toLowerCase();
+  if (mongolianPlaces.some((place) => places.includes(place))) return mongolia;
+  if (isRemote(job)) return remote;
+  return job.kind === 'internship' ? internship : japan;
+}
+
+const mongolianPlaces = ['ulaanbaatar', 'mongolia', 'улаанбаатар', 'монгол', 'ウランバートル', 'モンゴル'];
+
+/** The public address of the picture; other sites by https only. */
+export function addressOfPicture({ image_file_id: id, job_image: link }: Pictured): string | undefined {
+  if (id !== null) return imageAddress(id);
+  return link?.startsWith('https://') ? link : undefined;
 }

@@ -4,17 +4,19 @@ import {
   isRemote,
   type jobKinds,
   missingSalary,
-  sampleCompanies,
   type SalaryPeriod,
+  sampleCompanies,
   type workModes,
 } from '#domain/jobs/rules.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { placeholderFor } from '#domain/kernel/placeholder.ts';
+import { imageAddress } from '#domain/files/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { ExampleTag } from '#web/ui/data/StatusTag.tsx';
+import { Monogram } from '#web/ui/brand/Monogram.tsx';
 import styles from './JobTerms.module.css';
 
 export const kindNames = {
@@ -50,7 +52,7 @@ export function JobSalary({ job }: { job: Pick<JobCard, 'salary_range' | 'salary
 }
 
 /** A sample name if the job has no company. */
-export const companyOf = ({ id, company_name }: Pick<JobCard, 'id' | 'company_name'>) =>
+const companyOf = ({ id, company_name }: Pick<JobCard, 'id' | 'company_name'>) =>
   company_name ?? placeholderFor(id, sampleCompanies);
 
 export function CompanyName({ job }: { job: Pick<JobCard, 'id' | 'company_name'> }) {
@@ -78,6 +80,34 @@ export function JobLocation({ job }: { job: JobCard }) {
     <span className={styles.term}>
       {!place.text || isRemote(job) ? <Laptop /> : <MapPin />}
       <span>{place.text ? <Localized value={place} /> : t(m.jobs_remote)}</span>
+    </span>
+  );
+}
+
+interface CompanyMarkProps {
+  job: Pick<JobCard, 'id' | 'company_name' | 'company_logo_file_id'>;
+  /** Loads at once, for the first picture of a page. */
+  eager?: boolean | undefined;
+}
+
+export function CompanyMark({ job, eager }: CompanyMarkProps) {
+  if (!job.company_logo_file_id) {
+    return (
+      <span className={styles.mark}>
+        <Monogram name={companyOf(job)} />
+      </span>
+    );
+  }
+  return (
+    <span className={`${styles.mark} ${styles.logo}`} aria-hidden="true">
+      <img
+        src={imageAddress(job.company_logo_file_id)}
+        width={44}
+        height={44}
+        alt=""
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+      />
     </span>
   );
 }

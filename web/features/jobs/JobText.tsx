@@ -1,4 +1,13 @@
-import { ExternalLink } from 'lucide-react';
+import {
+  Banknote,
+  Briefcase,
+  Building2,
+  CalendarClock,
+  CalendarPlus,
+  ExternalLink,
+  Laptop,
+  MapPin,
+} from 'lucide-react';
 import type { JobDetail } from '#domain/jobs/contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { isHttpLink } from '#domain/kernel/links.ts';
@@ -8,7 +17,11 @@ import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { LineList } from '#web/ui/data/LineList.tsx';
 import { TextSection } from '#web/ui/layout/TextSection.tsx';
+import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { FactList } from '#web/ui/data/FactList.tsx';
 import styles from './JobText.module.css';
+import { CompanyName, JobSalary, kindNames, workModeNames } from './JobTerms.tsx';
 
 export function JobText({ job }: { job: JobDetail }) {
   const t = useText();
@@ -51,5 +64,40 @@ function Company({ company }: { company: NonNullable<JobDetail['company']> }) {
         </a>
       )}
     </TextSection>
+  );
+}
+
+export function JobFacts({ job }: { job: JobDetail }) {
+  const t = useText();
+  const format = useFormat();
+  const place = localized(job, 'location', useLanguage());
+  return (
+    <FactList
+      facts={[
+        {
+          name: t(m.jobs_salary),
+          icon: <Banknote />,
+          value: (
+            <span className="num">
+              <JobSalary job={job} />
+            </span>
+          ),
+        },
+        { name: t(m.jobs_company), icon: <Building2 />, value: <CompanyName job={job} /> },
+        {
+          name: t(m.jobs_location),
+          icon: <MapPin />,
+          value: place.text ? <Localized value={place} /> : t(m.jobs_remote),
+        },
+        { name: t(m.jobs_mode), icon: <Laptop />, value: job.work_mode && t(workModeNames[job.work_mode]) },
+        { name: t(m.jobs_kind), icon: <Briefcase />, value: t(kindNames[job.kind]) },
+        { name: t(m.jobs_posted), icon: <CalendarPlus />, value: <TimeAgo value={job.created_at} /> },
+        {
+          name: t(m.jobs_closes),
+          icon: <CalendarClock />,
+          value: job.closes_at && <time dateTime={job.closes_at}>{format.date(job.closes_at)}</time>,
+        },
+      ]}
+    />
   );
 }

@@ -1,6 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { Bell } from 'lucide-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+import { Bell, Check, CheckCheck } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import type { Notification } from '#domain/notifications/contract.ts';
+import { factTitle, notificationPath } from '#domain/notifications/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -8,11 +11,18 @@ import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
-import { notificationsQuery } from './api.ts';
-import { NotificationLine } from './NotificationLine.tsx';
+import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
+import { Drawer } from '#web/ui/overlay/Drawer.tsx';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { notificationsQuery, unreadQuery, useReading, useReadingAll } from './api.ts';
 import styles from './Notifications.module.css';
+import { detailsOf, headingOf } from './labels.ts';
 
-export interface NotificationsProps {
+interface NotificationsProps {
   onFollow?: () => void;
   /** Only the first page. */
   isShort?: boolean;
@@ -66,5 +76,114 @@ export function Notifications({ onFollow, isShort = false }: NotificationsProps)
         </div>
       )}
     </>
+  );
+}
+
+interface NotificationLineProps {
+  told: Notification;
+  onFollow?: (() => void) | undefined;
+}
+
+function NotificationLine({ told, onFollow }: NotificationLineProps) {
+  const t = useText();
+  const title = factTitle(told.facts, useLanguage());
+  const reading = useReading();
+  const isUnread = told.read_at === null;
+  const follow = useFollow(notificationPath(told), () => {
+    if (isUnread) reading.mutate(told.id);
+    onFollow?.();
+  });
+  return (
+    <li className={styles.line} data-unread={isUnread || undefined}>
+      <div className={styles.words}>
+        <p className={styles.heading}>
+          <a {...follow}>{headingOf(told, t)}</a>
+          {isUnread && <span className="visually-hidden">{t(m.notifications_unread)}</span>}
+        </p>
+        {title.text && (
+          <p className={styles.title}>
+            <Localized value={title} />
+          </p>
+        )}
+        {detailsOf(told, t).map((detail) => (
+          <p key={detail} className={styles.detail}>
+            {detail}
+          </p>
+        ))}
+        <TimeAgo value={told.created_at} className={styles.when} />
+      </div>
+      {isUnread && (
+        <IconButton
+          className={styles.read}
+          label={t(m.notifications_mark_read)}
+          disabled={reading.isPending}
+          onClick={() => reading.mutate(told.id)}
+        >
+          <Check />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+/** Follows any path of this site without a page load. */
+function useFollow(path: string, onFollow: () => void) {
+  const { history } = useRouter();
+  const onClick = (event: MouseEvent) => {
+    onFollow();
+    // Modified clicks open a new tab or window.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    history.push(path);
+  };
+  return { href: path, onClick };
+}
+
+export function NotificationSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useText();
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={t(m.notifications_title)}
+      footer={
+        <div className={styles.actions}>
+          <ReadAllButton />
+          <Link to="/notifications" className={buttonClass({ variant: 'secondary', size: 'sm' })} onClick={onClose}>
+            {t(m.notifications_all)}
+          </Link>
+        </div>
+      }
+    >
+      <Notifications onFollow={onClose} isShort />
+    </Drawer>
+  );
+}
+
+/** Marks as read everything up to the newest notification that is shown. */
+export function ReadAllButton() {
+  const t = useText();
+  const api = useApi();
+  const errorText = useErrorText();
+  const unread = useQuery(unreadQuery(api)).data?.unread ?? 0;
+  const newest = useInfiniteQuery(notificationsQuery(api)).data?.pages[0]?.rows[0];
+  const reading = useReadingAll();
+  if (!newest) return null;
+  const readAll = () =>
+    void reading.mutateAsync(newest.created_at).then(
+      () => toast.success(t(m.notifications_all_read)),
+      (error: Error) => toast.error(errorText(error)),
+    );
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={<CheckCheck />}
+      busy={reading.isPending}
+      disabled={unread === 0}
+      onClick={readAll}
+    >
+      {t(m.notifications_mark_all)}
+    </Button>
   );
 }

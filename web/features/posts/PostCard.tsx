@@ -5,8 +5,7 @@ import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { Card, cardLinkClass } from '#web/ui/layout/Card.tsx';
 import styles from './PostCard.module.css';
-import { PostLine } from './PostLine.tsx';
-import { PostPicture } from './PostPicture.tsx';
+import { PostLine, PostPicture } from './PostPicture.tsx';
 
 export interface PostCardProps {
   post: Post;

@@ -1,15 +1,19 @@
 import { imageAddress } from '#domain/files/contract.ts';
 import { placeholderFor } from '#domain/kernel/placeholder.ts';
 import type { PostCard } from '#domain/posts/contract.ts';
+import { m } from '#web/paraglide/messages.js';
 import desk from '#web/illustrations/post-desk.svg?url';
 import street from '#web/illustrations/post-street.svg?url';
 import talk from '#web/illustrations/post-talk.svg?url';
 import train from '#web/illustrations/post-train.svg?url';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './PostPicture.module.css';
 
 const drawings = [train, street, desk, talk] as const;
 
-export interface PostPictureProps {
+interface PostPictureProps {
   post: Pick<PostCard, 'slug' | 'image_file_id'>;
   /** Of the uploaded picture. */
   alt?: string | undefined;
@@ -33,5 +37,23 @@ export function Picture({ source, alt, first }: { source: string; alt: string; f
       loading={first ? 'eager' : 'lazy'}
       decoding="async"
     />
+  );
+}
+
+interface PostLineProps {
+  post: Pick<PostCard, 'author_name' | 'published_at'>;
+  className?: string | undefined;
+}
+
+export function PostLine({ post: { author_name: name, published_at: at }, className }: PostLineProps) {
+  const t = useText();
+  const { date } = useFormat();
+  return (
+    <p className={classNames(styles.line, className)}>
+      <time dateTime={at} className="num">
+        {date(at)}
+      </time>
+      <span>{t(m.blog_by, { name })}</span>
+    </p>
   );
 }

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarCheck, ChartNoAxesCombined, Globe, Palette, ShoppingBag, Smartphone } from 'lucide-react';
-import { projectCategories } from '#domain/projects/rules.ts';
+import { projectCategories, sampleClients } from '#domain/projects/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
+import { Monogram } from '#web/ui/brand/Monogram.tsx';
+import { ExampleTag } from '#web/ui/data/StatusTag.tsx';
 import styles from './ProjectCategories.module.css';
 
 const categories = {
@@ -45,6 +47,30 @@ export function ProjectCategories() {
             </li>
           );
         })}
+      </ul>
+    </section>
+  );
+}
+
+const featured = sampleClients.slice(0, 6);
+
+export function FeaturedClients() {
+  const t = useText();
+  return (
+    <section aria-labelledby="featured-clients">
+      <h2 id="featured-clients" className={styles.clientsHeading}>
+        {t(m.projects_clients)}
+        <ExampleTag />
+      </h2>
+      <ul className={styles.clients}>
+        {featured.map((name) => (
+          <li key={name}>
+            <span className={styles.mark}>
+              <Monogram name={name} />
+            </span>
+            {name}
+          </li>
+        ))}
       </ul>
     </section>
   );

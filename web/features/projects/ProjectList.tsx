@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { budgetBands, budgetFilters } from '#domain/projects/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
@@ -8,12 +9,14 @@ import { EmptyList } from '#web/ui/feedback/EmptyList.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { ShowMore } from '#web/ui/data/ShowMore.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { FilterLinks } from '#web/ui/forms/FilterLinks.tsx';
+import { ListSearch } from '#web/ui/forms/ListSearch.tsx';
 import { type ProjectFilter, projectListQuery } from './api.ts';
 import { useProjectCategory } from './ProjectCategories.tsx';
 import { ProjectCard } from './ProjectCard.tsx';
 import styles from './ProjectList.module.css';
 
-export interface ProjectListProps {
+interface ProjectListProps {
   filter: ProjectFilter;
   /** Extra content per project, such as the status of the reader's proposal. */
   markOf: (projectId: string) => ReactNode;
@@ -93,4 +96,34 @@ function ProjectListSkeleton() {
       ))}
     </Skeleton>
   );
+}
+
+export function ProjectFilters({ filter }: { filter: ProjectFilter }) {
+  const t = useText();
+  const names = useBudgetNames();
+  const counts = useInfiniteQuery(projectListQuery(useApi(), filter)).data?.pages[0]?.counts;
+  return (
+    <>
+      <ListSearch path="/projects" label={t(m.projects_search)} />
+      <FilterLinks
+        path="/projects"
+        name="budget"
+        label={t(m.projects_budget)}
+        segments={budgetFilters.map((value) => ({ value, label: names[value], count: counts?.[value] }))}
+        value={filter.budget ?? 'all'}
+      />
+    </>
+  );
+}
+
+function useBudgetNames(): Record<(typeof budgetFilters)[number], string> {
+  const t = useText();
+  const { number } = useFormat();
+  const { low, medium, high } = budgetBands;
+  return {
+    all: t(m.projects_budget_all),
+    low: t(m.projects_budget_low, { to: number(low.to) }),
+    medium: t(m.projects_budget_medium, { from: number(medium.from), to: number(medium.to) }),
+    high: t(m.projects_budget_high, { from: number(high.from) }),
+  };
 }

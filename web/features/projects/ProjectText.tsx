@@ -1,3 +1,4 @@
+import { Building2, CalendarClock, CalendarPlus, Wallet } from 'lucide-react';
 import { localized } from '#domain/kernel/language.ts';
 import type { ProjectDetail } from '#domain/projects/contract.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -8,8 +9,10 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { LineList } from '#web/ui/data/LineList.tsx';
 import { TextSection } from '#web/ui/layout/TextSection.tsx';
 import { ExampleTag } from '#web/ui/data/StatusTag.tsx';
+import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
+import { FactList } from '#web/ui/data/FactList.tsx';
 import { HowToApply } from './HowToApply.tsx';
-import { clientOf } from './ProjectTerms.tsx';
+import { ClientName, clientOf } from './ProjectTerms.tsx';
 
 export function ProjectText({ project }: { project: ProjectDetail }) {
   const t = useText();
@@ -47,5 +50,25 @@ export function ProjectText({ project }: { project: ProjectDetail }) {
         </p>
       </TextSection>
     </>
+  );
+}
+
+export function ProjectFacts({ project }: { project: ProjectDetail }) {
+  const t = useText();
+  const format = useFormat();
+  const { budget, deadline } = project;
+  return (
+    <FactList
+      facts={[
+        { name: t(m.projects_client), icon: <Building2 />, value: <ClientName project={project} /> },
+        { name: t(m.projects_budget), icon: <Wallet />, value: budget && <span className="num">{budget}</span> },
+        {
+          name: t(m.projects_deadline),
+          icon: <CalendarClock />,
+          value: deadline && <time dateTime={deadline}>{format.date(deadline)}</time>,
+        },
+        { name: t(m.projects_posted), icon: <CalendarPlus />, value: <TimeAgo value={project.created_at} /> },
+      ]}
+    />
   );
 }

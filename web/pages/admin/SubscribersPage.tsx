@@ -10,10 +10,13 @@ import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { DeleteDialog, type Doomed } from '#web/admin-kit/record-list/DeleteDialog.tsx';
-import { subscriberListQuery, useSubscriberCalls } from '#web/features/newsletter/admin/admin-api.ts';
-import { useSubscriberColumns } from '#web/features/newsletter/admin/subscriber-columns.tsx';
-import { SubscriberDrawer } from '#web/features/newsletter/admin/SubscriberDrawer.tsx';
-import { subscriberFilterMessage } from '#web/features/newsletter/admin/labels.ts';
+import {
+  SubscriberDrawer,
+  subscriberFilterMessage,
+  subscriberListQuery,
+  useSubscriberCalls,
+  useSubscriberColumns,
+} from '#web/features/newsletter/admin/subscribers.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';

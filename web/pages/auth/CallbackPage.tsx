@@ -3,10 +3,9 @@ import { Link, useHydrated, useSearch } from '@tanstack/react-router';
 import { halfChangedText } from '#domain/auth/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AuthCard } from '#web/features/auth/forms/AuthCard.tsx';
-import { useArrival } from '#web/features/auth/use-arrival.ts';
-import { useArrivedSession } from '#web/features/auth/use-arrived-session.ts';
-import { SecondStepPlace } from '#web/features/auth/second-step/SecondStepPlace.tsx';
-import { useLeaveWhenSignedIn } from '#web/features/auth/use-leave-when-signed-in.ts';
+import { useAdoptOnce, useUrlSession } from '#web/features/auth/url-session.ts';
+import { LateSecondStep } from '#web/features/auth/second-step/LateSecondStep.tsx';
+import { useLeaveWhenSignedIn } from '#web/features/auth/redirects.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -15,7 +14,7 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 export function CallbackPage() {
   const t = useText();
   const isHydrated = useHydrated();
-  const arrival = useArrivedSession();
+  const arrival = useUrlSession();
   if (isHydrated && isHalfChanged()) return <HalfChanged />;
   if (arrival && 'refusal' in arrival) return <Failed refusal={arrival.refusal} />;
   if (arrival) return <Arrived session={arrival.session} />;
@@ -46,9 +45,9 @@ function HalfChanged() {
 function Arrived({ session }: { session: Session }) {
   const t = useText();
   const { status } = useAuth();
-  const outcome = useArrival(session);
+  const outcome = useAdoptOnce(session);
   if (outcome?.refusal !== undefined) return <Failed refusal={outcome.refusal} />;
-  if (outcome && status === 'second_factor_needed') return <SecondStepPlace />;
+  if (outcome && status === 'second_factor_needed') return <LateSecondStep />;
   if (outcome && status === 'signed_in') return <GoOn />;
   return (
     <AuthCard title={t(m.auth_callback_title)}>

@@ -2,11 +2,15 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { AuthCard } from '#web/features/auth/forms/AuthCard.tsx';
-import { ForgotPasswordForm } from '#web/features/auth/forms/ForgotPasswordForm.tsx';
-import { MailCodeForm } from '#web/features/auth/forms/MailCodeForm.tsx';
+import { EmailCodeForm } from '#web/features/auth/forms/EmailCodeForm.tsx';
 import { useSite } from '#web/features/site/api.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { authErrorText } from '#web/features/auth/auth-error-text.ts';
+import { type CaptchaWidget, useCaptcha } from '#web/features/auth/captcha/captcha.tsx';
+import { AuthForm, EmailField } from '#web/features/auth/forms/AuthForm.tsx';
+import { emailForm, type SendForm, useAuthForm } from '#web/features/auth/forms/use-auth-form.ts';
 
 export function ForgotPasswordPage() {
   const t = useText();
@@ -27,10 +31,33 @@ export function ForgotPasswordPage() {
   }
   return (
     <AuthCard title={t(m.auth_forgot_sent_title)} lead={t(m.auth_forgot_sent, { email: mailedTo })} foot={foot}>
-      <MailCodeForm email={mailedTo} type="recovery" onVerified={goToReset} />
+      <EmailCodeForm email={mailedTo} type="recovery" onVerified={goToReset} />
       <Button variant="ghost" onClick={() => setMailedTo(null)}>
         {t(m.auth_other_email)}
       </Button>
     </AuthCard>
+  );
+}
+
+interface ForgotPasswordFormProps {
+  captcha: CaptchaWidget | null;
+  onSent: (email: string) => void;
+}
+
+function ForgotPasswordForm({ captcha, onSent }: ForgotPasswordFormProps) {
+  const t = useText();
+  const { store } = useAuth();
+  const send: SendForm<typeof emailForm> = async ({ email }, proof) => {
+    const options = { redirectTo: `${window.location.origin}/reset-password`, ...proof };
+    const { error } = await (await store.client()).resetPasswordForEmail(email, options);
+    if (error) return authErrorText(t, error);
+    onSent(email);
+    return undefined;
+  };
+  const form = useAuthForm(emailForm, send, useCaptcha(captcha));
+  return (
+    <AuthForm form={form} submitLabel={t(m.auth_forgot_submit)}>
+      <EmailField error={form.faultOf('email')} />
+    </AuthForm>
   );
 }

@@ -3,10 +3,9 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
 import { AuthCard } from '#web/features/auth/forms/AuthCard.tsx';
 import { NewPasswordForm } from '#web/features/auth/forms/NewPasswordForm.tsx';
-import { SecondStepPlace } from '#web/features/auth/second-step/SecondStepPlace.tsx';
-import { useArrival } from '#web/features/auth/use-arrival.ts';
-import { useArrivedSession } from '#web/features/auth/use-arrived-session.ts';
-import { wayBack } from '#web/features/auth/way-back.ts';
+import { LateSecondStep } from '#web/features/auth/second-step/LateSecondStep.tsx';
+import { useAdoptOnce, useUrlSession } from '#web/features/auth/url-session.ts';
+import { wayBack } from '#web/features/auth/redirects.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -14,7 +13,7 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 
 export function ResetPasswordPage() {
-  const arrival = useArrivedSession();
+  const arrival = useUrlSession();
   if (arrival === null) return <Waiting />;
   if ('refusal' in arrival) return <Failed refusal={arrival.refusal} />;
   return <Reset session={arrival.session} />;
@@ -57,14 +56,14 @@ function Reset({ session }: { session: Session }) {
   const { next } = useSearch({ from: '/public/reset-password' });
   const { history } = useRouter();
   const { status } = useAuth();
-  const arrival = useArrival(session);
+  const arrival = useAdoptOnce(session);
   const finish = () => {
     toast.success(done);
     history.replace(wayBack(next));
   };
   if (arrival === null) return <Waiting />;
   if (arrival.refusal !== undefined) return <Failed refusal={arrival.refusal} />;
-  if (status === 'second_factor_needed') return <SecondStepPlace />;
+  if (status === 'second_factor_needed') return <LateSecondStep />;
   return (
     <AuthCard title={title} lead={lead}>
       <NewPasswordForm email={session.user.email ?? ''} submitLabel={t(m.auth_reset_submit)} onChanged={finish} />

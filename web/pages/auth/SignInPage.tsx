@@ -1,25 +1,29 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AuthCard } from '#web/features/auth/forms/AuthCard.tsx';
 import { LegalConsent } from '#web/features/auth/forms/LegalConsent.tsx';
 import { ProviderButtons } from '#web/features/auth/forms/ProviderButtons.tsx';
-import { SecondStepPlace } from '#web/features/auth/second-step/SecondStepPlace.tsx';
+import { LateSecondStep } from '#web/features/auth/second-step/LateSecondStep.tsx';
 import { SignInForm } from '#web/features/auth/forms/SignInForm.tsx';
-import { useLeaveWhenSignedIn } from '#web/features/auth/use-leave-when-signed-in.ts';
+import { useLeaveWhenSignedIn } from '#web/features/auth/redirects.ts';
 import { JourneyPanel } from '#web/features/site/JourneyPanel.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
-import { useCourseBehind } from './use-course-behind.ts';
-import { useMailSettings } from './use-mail-settings.ts';
+import { courseQuery, courseTitlesQuery } from '#web/features/courses/api.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { useEmailSettings } from './use-email-settings.ts';
 
 export function SignInPage() {
   const t = useText();
   const { status } = useAuth();
   const { next } = useSearch({ from: '/public/signin' });
-  const mailSettings = useMailSettings();
+  const mailSettings = useEmailSettings();
   const course = useCourseBehind(next);
   useLeaveWhenSignedIn(next);
-  if (status === 'second_factor_needed') return <SecondStepPlace />;
+  if (status === 'second_factor_needed') return <LateSecondStep />;
   return (
     <AuthCard
       title={t(m.auth_sign_in_title)}
@@ -48,4 +52,21 @@ export function SignInPage() {
       <SignInForm {...mailSettings} next={next} />
     </AuthCard>
   );
+}
+
+interface CourseBehind {
+  id: string;
+  title: string;
+  hasSample: boolean;
+}
+
+/** Null if the visitor comes from elsewhere. */
+function useCourseBehind(next: string | undefined): CourseBehind | null {
+  const language = useLanguage();
+  const api = useApi();
+  const { data: titles } = useQuery(courseTitlesQuery(api, 'first'));
+  const course = titles?.rows.find(({ id }) => next?.startsWith(`/courses/${id}`));
+  const { data: detail } = useQuery({ ...courseQuery(api, course?.id ?? ''), enabled: course !== undefined });
+  if (!course) return null;
+  return { id: course.id, title: localized(course, 'title', language).text, hasSample: detail?.sample_lesson != null };
 }

@@ -5,16 +5,16 @@ import { AuthCard } from '#web/features/auth/forms/AuthCard.tsx';
 import { LegalConsent } from '#web/features/auth/forms/LegalConsent.tsx';
 import { ProviderButtons } from '#web/features/auth/forms/ProviderButtons.tsx';
 import { SignUpForm, type ToConfirm } from '#web/features/auth/forms/SignUpForm.tsx';
-import { useLeaveWhenSignedIn } from '#web/features/auth/use-leave-when-signed-in.ts';
+import { useLeaveWhenSignedIn } from '#web/features/auth/redirects.ts';
 import { JourneyPanel } from '#web/features/site/JourneyPanel.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { latePart } from '#web/ui/feedback/late-part.tsx';
-import { useMailSettings } from './use-mail-settings.ts';
+import { useEmailSettings } from './use-email-settings.ts';
 
-const CheckMailCard = latePart(
+const CheckEmailCard = latePart(
   'check-mail',
-  async () => (await import('#web/features/auth/forms/CheckMailCard.tsx')).CheckMailCard,
+  async () => (await import('#web/features/auth/forms/CheckEmailCard.tsx')).CheckEmailCard,
   { isNeeded: true },
 );
 
@@ -23,14 +23,14 @@ const confirmationTime = 2000;
 export function SignUpPage() {
   const t = useText();
   const { next } = useSearch({ from: '/public/signup' });
-  const mailSettings = useMailSettings();
+  const mailSettings = useEmailSettings();
   useLeaveWhenSignedIn(next);
   /** Undefined before the sign-up, null if sign-in is possible at once. */
   const [signedUp, setSignedUp] = useState<ToConfirm | null>();
   if (signedUp === null) return <SignedUp next={next} />;
   if (signedUp) {
     return (
-      <CheckMailCard
+      <CheckEmailCard
         {...mailSettings}
         email={signedUp.email}
         send={signedUp.send}

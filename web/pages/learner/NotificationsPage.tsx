@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
-import { Notifications } from '#web/features/notifications/Notifications.tsx';
-import { ReadAllButton } from '#web/features/notifications/ReadAllButton.tsx';
+import { Notifications, ReadAllButton } from '#web/features/notifications/Notifications.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import styles from './NotificationsPage.module.css';

@@ -1,5 +1,37 @@
-import { AccessProhibited } from '#web/features/shell/AccessProhibited.tsx';
+import { Link } from '@tanstack/react-router';
+import { languages } from '#domain/kernel/language.ts';
+import { m } from '#web/paraglide/messages.js';
+import { textIn } from '#web/lib/i18n/text.ts';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import way from '#web/illustrations/empty-way.svg?url';
+import { Scene } from '#web/ui/brand/Scene.tsx';
+import styles from './AccessProhibited.module.css';
 
 export function AccessProhibitedPage() {
-  return <AccessProhibited />;
+  return (
+    <div className={classNames('wrap', styles.page)}>
+      <Scene source={way} />
+      <p className={classNames('num', styles.code)}>404</p>
+      <h1 className={styles.title}>
+        {languages.map((language) => (
+          <span key={language} lang={language}>
+            {textIn(language)(m.shell_prohibited_title)}
+          </span>
+        ))}
+      </h1>
+      {languages.map((language) => (
+        <p key={language} lang={language} className={styles.text}>
+          {textIn(language)(m.shell_prohibited_text)}
+        </p>
+      ))}
+      <Link to="/" className={buttonClass({ size: 'md' }, styles.back)}>
+        {languages.map((language) => (
+          <span key={language} lang={language}>
+            {textIn(language)(m.shell_prohibited_return)}
+          </span>
+        ))}
+      </Link>
+    </div>
+  );
 }

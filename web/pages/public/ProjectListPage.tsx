@@ -1,10 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
-import { FeaturedClients } from '#web/features/projects/FeaturedClients.tsx';
+import { FeaturedClients, ProjectCategories } from '#web/features/projects/ProjectCategories.tsx';
 import { HowToApply } from '#web/features/projects/HowToApply.tsx';
-import { ProjectCategories } from '#web/features/projects/ProjectCategories.tsx';
-import { ProjectFilters } from '#web/features/projects/ProjectFilters.tsx';
-import { ProjectList } from '#web/features/projects/ProjectList.tsx';
+import { ProjectFilters, ProjectList } from '#web/features/projects/ProjectList.tsx';
 import { ProposalStatusTag } from '#web/features/proposals/ProposalStatusTag.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { textIn, useText } from '#web/lib/i18n/text.ts';

@@ -1,29 +1,29 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { CaptchaProvider } from '#domain/auth/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useShownTheme } from '#web/lib/theme/shown-theme.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import type { CaptchaDesk } from './captcha-desk.ts';
-import { languageOptions, loadCaptcha } from './captcha-script.ts';
+import type { CaptchaTokens } from './captcha-tokens.ts';
 import styles from './captcha.module.css';
-import type { CaptchaWidget } from './use-captcha.tsx';
+import type { CaptchaWidget } from './captcha.tsx';
 
-export interface CaptchaFieldProps {
+interface CaptchaFieldProps {
   widget: CaptchaWidget;
-  desk: CaptchaDesk;
+  tokens: CaptchaTokens;
 }
 
-export function CaptchaField({ widget, desk }: CaptchaFieldProps) {
+export function CaptchaField({ widget, tokens }: CaptchaFieldProps) {
   const t = useText();
-  const state = useSyncExternalStore(desk.subscribe, desk.snapshot, desk.snapshot);
-  const place = useWidget({ widget, desk, attempt: state.attempt });
+  const state = useSyncExternalStore(tokens.subscribe, tokens.snapshot, tokens.snapshot);
+  const place = useWidget({ widget, tokens, attempt: state.attempt });
   return (
     <div className={styles.field}>
       <div ref={place} className={styles.widget} hidden={state.status === 'failed'} />
       {state.status === 'failed' ? (
-        <Failure onRetry={desk.retry} />
+        <Failure onRetry={tokens.retry} />
       ) : (
         <p role="status">{t(statusTexts[state.status])}</p>
       )}
@@ -53,7 +53,7 @@ function Failure({ onRetry }: { onRetry: () => void }) {
 /** Pixels of the normal widget; narrower containers get the compact one. */
 const usualWidth = 304;
 
-function useWidget({ widget, desk, attempt }: CaptchaFieldProps & { attempt: number }) {
+function useWidget({ widget, tokens, attempt }: CaptchaFieldProps & { attempt: number }) {
   const place = useRef<HTMLDivElement>(null);
   const language = useLanguage();
   const theme = useShownTheme();
@@ -69,25 +69,94 @@ function useWidget({ widget, desk, attempt }: CaptchaFieldProps & { attempt: num
         theme,
         size: place.current.clientWidth < usualWidth ? 'compact' : 'normal',
         ...languageOptions(provider, language),
-        callback: desk.passed,
-        'expired-callback': desk.expired,
+        callback: tokens.passed,
+        'expired-callback': tokens.expired,
         'error-callback': () => {
-          desk.failed();
+          tokens.failed();
           // Handled: otherwise the service throws the error into the page.
           return true;
         },
       });
       remove = () => api.remove(drawn);
-      desk.opened(() => api.reset(drawn));
+      tokens.opened(() => api.reset(drawn));
     };
     draw().catch(() => {
-      if (!isGone) desk.failed();
+      if (!isGone) tokens.failed();
     });
     return () => {
       isGone = true;
-      desk.closed();
+      tokens.closed();
       remove();
     };
-  }, [provider, sitekey, address, language, theme, desk, attempt]);
+  }, [provider, sitekey, address, language, theme, tokens, attempt]);
   return place;
 }
+
+/** Options of both services, which follow the names of reCAPTCHA. */
+interface WidgetOptions {
+  sitekey: string;
+  theme: 'light' | 'dark';
+  size: 'normal' | 'compact';
+  /** hCaptcha's name. */
+  hl?: string;
+  /** Turnstile's name. */
+  language?: string;
+  callback: (token: string) => void;
+  'expired-callback': () => void;
+  'error-callback': () => true;
+}
+
+interface CaptchaApi {
+  render(place: HTMLElement, options: WidgetOptions): string;
+  reset(widget: string): void;
+  remove(widget: string): void;
+}
+
+declare global {
+  interface Window {
+    hcaptcha?: CaptchaApi;
+    turnstile?: CaptchaApi;
+    /** Called by the script when it has loaded. */
+    captchaBegan?: () => void;
+  }
+}
+
+const patience = 15_000;
+
+const loading = new Map<string, Promise<CaptchaApi>>();
+
+/** Loads a captcha service's script once per page; a failed load is retried on the next call. */
+async function loadCaptcha(provider: CaptchaProvider, address: string): Promise<CaptchaApi> {
+  let script = loading.get(address);
+  if (!script) {
+    script = fetchScript(provider, address);
+    loading.set(address, script);
+    script.catch(() => loading.delete(address));
+  }
+  return await script;
+}
+
+async function fetchScript(provider: CaptchaProvider, address: string): Promise<CaptchaApi> {
+  const script = document.createElement('script');
+  script.src = `${address}&onload=captchaBegan`;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      window.captchaBegan = resolve;
+      script.addEventListener('error', reject);
+      setTimeout(reject, patience);
+      document.head.append(script);
+    });
+    const api = window[provider];
+    if (!api) throw new Error(`${provider} is not there`);
+    return api;
+  } catch (error) {
+    script.remove();
+    throw error;
+  }
+}
+
+/** Languages of ours that Turnstile supports; otherwise it follows the browser. */
+const turnstileLanguages = ['ja', 'en'];
+
+const languageOptions = (provider: CaptchaProvider, language: string) =>
+  provider === 'hcaptcha' ? { hl: language } : { language: turnstileLanguages.includes(language) ? language : 'auto' };

@@ -1,10 +1,13 @@
 import type { FormEvent, ReactNode } from 'react';
+import { m } from '#web/paraglide/messages.js';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { TextField } from '#web/ui/forms/TextField.tsx';
 import styles from './AuthForm.module.css';
 
 /** `form` comes from `useAuthForm`. */
-export interface AuthFormProps {
+interface AuthFormProps {
   form: {
     refusal: string | undefined;
     captcha?: ReactNode;
@@ -35,4 +38,9 @@ export function AuthForm({ form, submitLabel, children, inline }: AuthFormProps)
       </div>
     </form>
   );
+}
+
+export function EmailField({ error }: { error: string | undefined }) {
+  const t = useText();
+  return <TextField label={t(m.auth_email)} name="email" type="email" autoComplete="username" required error={error} />;
 }

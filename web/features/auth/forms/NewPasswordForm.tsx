@@ -6,9 +6,8 @@ import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { authErrorText } from '#web/features/auth/auth-error-text.ts';
 import { AuthForm } from './AuthForm.tsx';
-import { newPasswordForm } from './credentials.ts';
+import { newPasswordForm, useAuthForm } from './use-auth-form.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
-import { useAuthForm } from './use-auth-form.ts';
 
 export interface NewPasswordFormProps {
   /** For password managers. */

@@ -1,15 +1,17 @@
+import { useEffect, useRef, useState } from 'react';
+import { readCode, smsIntervalSeconds, totpRules } from '#domain/auth/factor-rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import type { AuthFailure } from '#web/features/auth/auth-error-text.ts';
+import { authErrorText, type AuthFailure } from '#web/features/auth/auth-error-text.ts';
+import { TextField } from '#web/ui/forms/TextField.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { useCountdown } from '#web/ui/hooks/use-countdown.ts';
 import { AuthForm } from './AuthForm.tsx';
-import { CodeField } from './CodeField.tsx';
-import { codeForm } from './credentials.ts';
-import { useAuthForm } from './use-auth-form.ts';
-import { usePhoneCode } from './use-phone-code.ts';
+import { codeForm, useAuthForm } from './use-auth-form.ts';
 
-export interface PhoneCodeFormProps {
+interface PhoneCodeFormProps {
   factorId: string;
   /** Returns an error message. */
   onAnswer: (answer: { error: AuthFailure | null }) => Promise<string | undefined>;
@@ -41,4 +43,58 @@ export function PhoneCodeForm({ factorId, onAnswer }: PhoneCodeFormProps) {
       </Button>
     </>
   );
+}
+
+interface CodeFieldProps {
+  label: string;
+  error: string | undefined;
+  /** A new refusal empties the field. */
+  refusal: string | undefined;
+}
+
+/** A six-digit code, submitted when complete. */
+export function CodeField({ label, error, refusal }: CodeFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (refusal === undefined || !field.current) return;
+    field.current.value = '';
+    field.current.focus();
+  }, [refusal]);
+  return (
+    <TextField
+      ref={field}
+      label={label}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      required
+      error={error}
+      onChange={({ target }) => {
+        if (readCode(target.value).length === totpRules.digits) target.form?.requestSubmit();
+      }}
+    />
+  );
+}
+
+/** At most one code a minute; `challengeId` is null before the first. */
+function usePhoneCode(factorId: string) {
+  const t = useText();
+  const { store } = useAuth();
+  const [challengeId, setChallengeId] = useState<string | null>(null);
+  const [secondsLeft, countDown] = useCountdown();
+  const [isSending, setSending] = useState(false);
+
+  async function send() {
+    setSending(true);
+    const { data, error } = await (await store.client()).mfa.challenge({ factorId, channel: 'sms' });
+    setSending(false);
+    if (error) {
+      toast.error(authErrorText(t, error));
+      return;
+    }
+    setChallengeId(data.id);
+    countDown(smsIntervalSeconds);
+  }
+
+  return { challengeId, secondsLeft, isSending, send: () => void send() };
 }

@@ -4,15 +4,13 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
-import { AuthForm } from './AuthForm.tsx';
-import { useCaptcha } from '#web/features/auth/captcha/use-captcha.tsx';
-import { type MailSettings, resendTo } from './confirmation-mail.ts';
-import { signInForm } from './credentials.ts';
+import { useCaptcha } from '#web/features/auth/captcha/captcha.tsx';
 import { useAdoptSession } from '#web/features/auth/adopt-session.ts';
-import { EmailField } from './EmailField.tsx';
 import { latePart } from '#web/ui/feedback/late-part.tsx';
 import { useAuthErrorText } from '#web/features/auth/use-auth-error-text.ts';
-import { type SendForm, useAuthForm } from './use-auth-form.ts';
+import { AuthForm, EmailField } from './AuthForm.tsx';
+import { type EmailSettings, resendTo } from './confirmation-email.ts';
+import { type SendForm, signInForm, useAuthForm } from './use-auth-form.ts';
 
 const ResendConfirmation = latePart(
   'resend-confirmation',
@@ -20,7 +18,7 @@ const ResendConfirmation = latePart(
   { isNeeded: true },
 );
 
-export function SignInForm({ captcha, mailIntervalS, next }: MailSettings & { next: string | undefined }) {
+export function SignInForm({ captcha, mailIntervalS, next }: EmailSettings & { next: string | undefined }) {
   const t = useText();
   const { store } = useAuth();
   const adopt = useAdoptSession();

@@ -4,23 +4,21 @@ import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
-import { AuthForm } from './AuthForm.tsx';
-import { callbackAddress } from '#web/features/auth/callback-address.ts';
-import { useCaptcha } from '#web/features/auth/captcha/use-captcha.tsx';
-import { type MailSettings, noteWait, type SendMail, secondsToWait } from './confirmation-mail.ts';
-import { signUpForm } from './credentials.ts';
-import { NewPasswordField } from './NewPasswordField.tsx';
-import { EmailField } from './EmailField.tsx';
+import { callbackAddress } from '#web/features/auth/redirects.ts';
+import { useCaptcha } from '#web/features/auth/captcha/captcha.tsx';
 import { useAuthErrorText } from '#web/features/auth/use-auth-error-text.ts';
-import { type HumanProof, type SendForm, useAuthForm } from './use-auth-form.ts';
+import { AuthForm, EmailField } from './AuthForm.tsx';
+import { type EmailSettings, noteWait, secondsToWait, type SendEmail } from './confirmation-email.ts';
+import { type HumanProof, type SendForm, signUpForm, useAuthForm } from './use-auth-form.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
 
 export interface ToConfirm {
   email: string;
   /** Sends the mail again; by default the confirmation of a new sign-up. */
-  send?: SendMail;
+  send?: SendEmail;
 }
 
-export interface SignUpFormProps extends MailSettings {
+export interface SignUpFormProps extends EmailSettings {
   next: string | undefined;
   /** Gets the address to confirm; null if sign-in is possible at once. */
   onSignedUp: (toConfirm: ToConfirm | null) => void;

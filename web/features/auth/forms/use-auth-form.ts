@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { useHydrated } from '@tanstack/react-router';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import { isEmail, minPasswordLength, passwordIssue } from '#domain/auth/rules.ts';
+import { m } from '#web/paraglide/messages.js';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { ApiError } from '#web/lib/api/call-api.ts';
-import { m } from '#web/paraglide/messages.js';
-import { useText } from '#web/lib/i18n/text.ts';
+import { type Text, useText } from '#web/lib/i18n/text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import type { Captcha } from '#web/features/auth/captcha/use-captcha.tsx';
-import { type Fault, faultText } from './credentials.ts';
+import type { Captcha } from '#web/features/auth/captcha/captcha.tsx';
 
 /** Empty without a captcha. */
 export interface HumanProof {
@@ -74,4 +74,56 @@ function faultsOf(issues: readonly { path: PropertyKey[]; message: string }[]): 
   return Object.fromEntries(
     issues.toReversed().map(({ path, message }): [string, Fault] => [String(path[0]), message as Fault]),
   );
+}
+
+const maxNameLength = 200;
+
+type Fault = keyof typeof faultMessages | 'password_short';
+
+const faultMessages = {
+  name_required: m.auth_name_required,
+  email_required: m.auth_email_required,
+  email_invalid: m.auth_email_invalid,
+  password_required: m.auth_password_required,
+  password_long: m.auth_password_long,
+  code_required: m.auth_code_required,
+  too_long: m.auth_too_long,
+};
+
+const fault = (code: Fault) => code;
+
+const email = z
+  .string()
+  .check(z.trim(), z.minLength(1, fault('email_required')), z.refine(isEmail, fault('email_invalid')));
+
+const password = z.string().check(
+  z.minLength(1, fault('password_required')),
+  z.minLength(minPasswordLength, fault('password_short')),
+  z.refine((text) => passwordIssue(text) !== 'long', fault('password_long')),
+);
+
+export const signInForm = z.object({ email, password });
+
+export const signUpForm = z.object({
+  full_name: z
+    .string()
+    .check(z.trim(), z.minLength(1, fault('name_required')), z.maxLength(maxNameLength, fault('too_long'))),
+  email,
+  password,
+});
+
+export const emailForm = z.object({ email });
+
+export const codeForm = z.object({ code: z.string().check(z.trim(), z.minLength(1, fault('code_required'))) });
+
+/** The current password and the mailed code are sent when required. */
+export const newPasswordForm = z.object({
+  password,
+  current_password: z.optional(z.string().check(z.minLength(1, fault('password_required')))),
+  nonce: z.optional(z.string().check(z.trim(), z.minLength(1, fault('code_required')))),
+});
+
+function faultText(t: Text, code: Fault | undefined): string | undefined {
+  if (code === 'password_short') return t(m.auth_password_short, { count: minPasswordLength });
+  return code && t(faultMessages[code]);
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { MessageSquare, Smartphone } from 'lucide-react';
+import { redeemRecoveryCode } from '#domain/auth/recovery-code-contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
@@ -8,13 +10,15 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { myUserQuery } from '#web/features/auth/api.ts';
 import { AuthCard } from '#web/features/auth/forms/AuthCard.tsx';
-import { PhoneCodeForm } from '#web/features/auth/forms/PhoneCodeForm.tsx';
-import { AppCodeForm } from './AppCodeForm.tsx';
-import { FactorChoice } from './FactorChoice.tsx';
-import { maskedPhone, type ShownFactor, titleOfFactor } from './factor-labels.ts';
-import { RecoveryCodeStep } from './RecoveryCodeStep.tsx';
+import { CodeField, PhoneCodeForm } from '#web/features/auth/forms/PhoneCodeForm.tsx';
+import { AuthForm } from '#web/features/auth/forms/AuthForm.tsx';
+import { codeForm, useAuthForm } from '#web/features/auth/forms/use-auth-form.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { TextField } from '#web/ui/forms/TextField.tsx';
+import { useAdoptSession } from '#web/features/auth/adopt-session.ts';
+import { type AuthFailure, codeRefusalText } from '#web/features/auth/auth-error-text.ts';
+import { kindOfFactor, maskedPhone, type ShownFactor, titleOfFactor } from './factor-labels.ts';
 import styles from './SecondStep.module.css';
-import { useFinishStep } from './use-finish-step.ts';
 
 type Way = { factor: ShownFactor } | 'recovery' | 'choice';
 
@@ -119,4 +123,80 @@ function Sheet({ lead, children, others }: { lead?: string; children: ReactNode;
       {children}
     </AuthCard>
   );
+}
+
+function AppCodeForm({ factorId }: { factorId: string }) {
+  const t = useText();
+  const { store } = useAuth();
+  const finish = useFinishStep();
+  const form = useAuthForm(
+    codeForm,
+    async ({ code }) => await finish(await store.upgrade(({ mfa }) => mfa.challengeAndVerify({ factorId, code }))),
+  );
+  return (
+    <AuthForm form={form} submitLabel={t(m.auth_step_submit)}>
+      <CodeField label={t(m.auth_step_code)} error={form.faultOf('code')} refusal={form.refusal} />
+    </AuthForm>
+  );
+}
+
+function RecoveryCodeStep() {
+  const t = useText();
+  const api = useApi();
+  const { store } = useAuth();
+  const finish = useFinishStep();
+  const form = useAuthForm(codeForm, async ({ code }) => {
+    const { access_token, refresh_token } = await api(redeemRecoveryCode, { body: { code } });
+    return await finish(await (await store.client()).setSession({ access_token, refresh_token }));
+  });
+  return (
+    <AuthForm form={form} submitLabel={t(m.auth_step_submit)}>
+      <TextField
+        label={t(m.auth_step_recovery_code)}
+        name="code"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={form.faultOf('code')}
+        hint={t(m.auth_step_recovery_hint)}
+      />
+    </AuthForm>
+  );
+}
+
+function FactorChoice(props: { factors: readonly ShownFactor[]; onChoose: (factor: ShownFactor) => void }) {
+  const t = useText();
+  return (
+    <ul className={styles.factors}>
+      {props.factors.map((factor) => (
+        <li key={factor.id}>
+          <Button
+            wide
+            variant="secondary"
+            className={styles.factor}
+            icon={factor.factor_type === 'phone' ? <MessageSquare /> : <Smartphone />}
+            onClick={() => props.onChoose(factor)}
+          >
+            <span className={styles.words}>
+              <b>{titleOfFactor(t, factor)}</b>
+              <span>{factor.phone ? maskedPhone(factor.phone) : kindOfFactor(t, factor)}</span>
+            </span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Completes the second step; returns the error message, if any. */
+function useFinishStep(): (answer: { error: AuthFailure | null }) => Promise<string | undefined> {
+  const t = useText();
+  const { store } = useAuth();
+  const adopt = useAdoptSession();
+  return async ({ error }) => {
+    if (error) return codeRefusalText(t, error);
+    const { data } = await (await store.client()).getSession();
+    return await adopt(data.session);
+  };
 }

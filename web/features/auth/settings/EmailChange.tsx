@@ -11,13 +11,11 @@ import { TextField } from '#web/ui/forms/TextField.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useCountdown } from '#web/ui/hooks/use-countdown.ts';
 import { dataOf, myUserKey } from '#web/features/auth/api.ts';
-import { authErrorText } from '#web/features/auth/auth-error-text.ts';
+import { authErrorText, useRefusalText } from '#web/features/auth/auth-error-text.ts';
 import { AuthForm } from '#web/features/auth/forms/AuthForm.tsx';
-import { callbackAddress } from '#web/features/auth/callback-address.ts';
-import { type CaptchaWidget, useCaptcha } from '#web/features/auth/captcha/use-captcha.tsx';
-import { emailForm } from '#web/features/auth/forms/credentials.ts';
-import { useAuthForm } from '#web/features/auth/forms/use-auth-form.ts';
-import { useRefusalText } from '#web/features/auth/use-refusal-text.ts';
+import { callbackAddress } from '#web/features/auth/redirects.ts';
+import { type CaptchaWidget, useCaptcha } from '#web/features/auth/captcha/captcha.tsx';
+import { emailForm, useAuthForm } from '#web/features/auth/forms/use-auth-form.ts';
 import { WithMyUser } from './WithMyUser.tsx';
 
 const mailInterval = 60;

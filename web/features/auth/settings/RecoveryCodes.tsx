@@ -1,4 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download, Printer } from 'lucide-react';
+import { countRecoveryCodes, makeRecoveryCodes } from '#domain/auth/recovery-code-contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
@@ -7,8 +9,13 @@ import { AskingButton } from '#web/ui/overlay/ConfirmButton.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { saveResponse } from '#web/lib/api/download.ts';
+import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import type { CallApi } from '#web/lib/api/call-api.ts';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import styles from './AccountRows.module.css';
-import { recoveryCodesQuery } from './recovery-codes-api.ts';
 
 export function RecoveryCodes({ onMake, isMaking }: { onMake: () => void; isMaking: boolean }) {
   const t = useText();
@@ -46,4 +53,65 @@ export function RecoveryCodes({ onMake, isMaking }: { onMake: () => void; isMaki
       </div>
     </div>
   );
+}
+
+const fileName = 'recovery-codes.txt';
+
+/** Codes are shown once; null closes the dialog. */
+export function RecoveryCodeSheet({ codes, onClose }: { codes: readonly string[] | null; onClose: () => void }) {
+  const t = useText();
+  const text = (codes ?? []).join('\n');
+  const save = () => void saveResponse(new Response(`${window.location.host}\n\n${text}\n`), fileName);
+  return (
+    <Dialog
+      open={codes !== null}
+      onClose={onClose}
+      title={t(m.settings_codes)}
+      description={t(m.settings_codes_once)}
+      footer={<Button onClick={onClose}>{t(m.settings_codes_saved)}</Button>}
+    >
+      <div className={styles.sheet}>
+        <ul className={styles.printed}>
+          {codes?.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.ways}>
+          <CopyButton value={text} name={t(m.settings_codes)} />
+          <Button variant="secondary" size="sm" icon={<Download />} onClick={save}>
+            {t(m.settings_codes_save)}
+          </Button>
+          <Button variant="secondary" size="sm" icon={<Printer />} onClick={() => window.print()}>
+            {t(m.settings_codes_print)}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+export const recoveryCodesKey = ['account', 'recovery-codes'];
+
+const recoveryCodesQuery = (api: CallApi) =>
+  queryOptions({ queryKey: recoveryCodesKey, queryFn: () => api(countRecoveryCodes, {}), staleTime: 0 });
+
+/** `codes` are available until `forget`, and cannot be fetched again. */
+export function useNewRecoveryCodes() {
+  const api = useApi();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const making = useMutation({
+    mutationFn: () => api(makeRecoveryCodes, {}),
+    gcTime: 0,
+    onSuccess: () => void client.invalidateQueries({ queryKey: recoveryCodesKey }),
+    onError: (error) => toast.error(errorText(error)),
+  });
+  return {
+    codes: making.data?.codes ?? null,
+    make: () => making.mutate(),
+    isMaking: making.isPending,
+    forget: making.reset,
+  };
 }

@@ -11,13 +11,10 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { dataOf, myUserKey } from '#web/features/auth/api.ts';
 import { authSettingsQuery } from '#web/features/auth/providers.ts';
 import { kindOfFactor, type ShownFactor, titleOfFactor } from '#web/features/auth/second-step/factor-labels.ts';
-import { useRefusalText } from '#web/features/auth/use-refusal-text.ts';
+import { useRefusalText } from '#web/features/auth/auth-error-text.ts';
 import styles from './AccountRows.module.css';
-import { AddAuthenticator } from './AddAuthenticator.tsx';
-import { AddPhone } from './AddPhone.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { recoveryCodesKey, useNewRecoveryCodes } from './recovery-codes-api.ts';
-import { RecoveryCodeSheet } from './RecoveryCodeSheet.tsx';
+import { AddAuthenticator, AddPhone } from './AddFactor.tsx';
+import { RecoveryCodes, RecoveryCodeSheet, recoveryCodesKey, useNewRecoveryCodes } from './RecoveryCodes.tsx';
 import { WithMyUser } from './WithMyUser.tsx';
 
 /** `issuer` is the name of the site in authenticator apps. */

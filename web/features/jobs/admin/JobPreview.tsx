@@ -7,11 +7,9 @@ import { PreviewHead } from '#web/admin-kit/record-editor/PreviewDialog.tsx';
 import type { PreviewProps } from '#web/admin-kit/records/admin-record.ts';
 import { lenientValues } from '#web/admin-kit/records/record-draft.ts';
 import { usePicture } from '#web/admin-kit/upload/use-picture.ts';
-import { JobChips } from '#web/features/jobs/JobChips.tsx';
-import { JobFacts } from '#web/features/jobs/JobFacts.tsx';
-import { JobPicture } from '#web/features/jobs/JobPicture.tsx';
+import { JobChips, JobPicture } from '#web/features/jobs/JobRow.tsx';
+import { JobFacts, JobText } from '#web/features/jobs/JobText.tsx';
 import { CompanyName } from '#web/features/jobs/JobTerms.tsx';
-import { JobText } from '#web/features/jobs/JobText.tsx';
 import { companyNamesQuery } from './CompanyField.tsx';
 
 export function JobPreview({ draft, stored }: PreviewProps) {

@@ -4,9 +4,8 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { PreviewHead } from '#web/admin-kit/record-editor/PreviewDialog.tsx';
 import type { PreviewProps } from '#web/admin-kit/records/admin-record.ts';
 import { lenientValues } from '#web/admin-kit/records/record-draft.ts';
-import { ProjectFacts } from '#web/features/projects/ProjectFacts.tsx';
+import { ProjectFacts, ProjectText } from '#web/features/projects/ProjectText.tsx';
 import { ClientName } from '#web/features/projects/ProjectTerms.tsx';
-import { ProjectText } from '#web/features/projects/ProjectText.tsx';
 
 export function ProjectPreview({ draft, stored }: PreviewProps) {
   const [now] = useState(() => new Date().toISOString());

@@ -3,10 +3,8 @@ import { LogOut } from 'lucide-react';
 import type { Me } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import { AccountPerson } from '#web/features/shell/header/AccountPerson.tsx';
-import { accountEntries } from '#web/features/shell/header/account-entries.ts';
+import { accountEntries, AccountPerson, useSignOut } from '#web/features/shell/header/account.tsx';
 import styles from './AdminAccount.module.css';
-import { useSignOut } from '#web/features/shell/header/sign-out.ts';
 
 export function AdminAccount({ me, onLeave }: { me: Me; onLeave: () => void }) {
   const t = useText();

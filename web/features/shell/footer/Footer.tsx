@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { localized } from '#domain/kernel/language.ts';
 import type { ReactNode } from 'react';
+import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
@@ -8,13 +8,13 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Brand } from '#web/features/shell/header/Brand.tsx';
 import type { NamedCourse } from '#web/features/shell/header/CourseMenu.tsx';
+import { BrandMark } from '#web/ui/brand/BrandMark.tsx';
 import styles from './Footer.module.css';
-import { FooterBase } from './FooterBase.tsx';
-import { type SocialAddresses, SocialLinks } from './SocialLinks.tsx';
+import { FooterBase } from './SlimFooter.tsx';
 
 const namedCourses = 4;
 
-export interface FooterProps {
+interface FooterProps {
   brand: string;
   email: string | undefined;
   social: SocialAddresses | undefined;
@@ -85,5 +85,33 @@ export function Footer({ brand, email, social, courses, newsletter }: FooterProp
         <FooterBase className={styles.base} />
       </div>
     </footer>
+  );
+}
+
+const sites = [
+  { key: 'youtube', name: 'YouTube' },
+  { key: 'facebook', name: 'Facebook' },
+  { key: 'discord', name: 'Discord' },
+  { key: 'github', name: 'GitHub' },
+] as const;
+
+type SocialAddresses = Record<`${(typeof sites)[number]['key']}_url`, string | null>;
+
+function SocialLinks({ addresses }: { addresses: SocialAddresses }) {
+  const present = sites.flatMap((site) => {
+    const href = addresses[`${site.key}_url`];
+    return href ? [{ ...site, href }] : [];
+  });
+  if (present.length === 0) return null;
+  return (
+    <ul className={styles.links}>
+      {present.map(({ key, name, href }) => (
+        <li key={key}>
+          <a href={href} aria-label={name} target="_blank" rel="noreferrer">
+            <BrandMark brand={key} />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,8 +1,12 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { m } from '#web/paraglide/messages.js';
 import { classNames } from '#web/ui/layout/class-names.ts';
-import { FooterBase } from './FooterBase.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { footerVersion } from '#web/features/shell/header/versions.ts';
 import styles from './SlimFooter.module.css';
 
-export interface SlimFooterProps {
+interface SlimFooterProps {
   email: string | undefined;
   /** As wide as the site; the admin area uses the whole width. */
   wrapped?: boolean | undefined;
@@ -15,5 +19,17 @@ export function SlimFooter({ email, wrapped }: SlimFooterProps) {
         <FooterBase className={styles.base}>{email && <a href={`mailto:${email}`}>{email}</a>}</FooterBase>
       </div>
     </footer>
+  );
+}
+
+export function FooterBase({ className, children }: { className: string | undefined; children?: ReactNode }) {
+  const t = useText();
+  return (
+    <div className={className}>
+      <Link to="/terms">{t(m.shell_terms)}</Link>
+      <Link to="/privacy">{t(m.shell_privacy)}</Link>
+      {children}
+      <span className="num">{t(m.shell_version, { version: footerVersion })}</span>
+    </div>
   );
 }

@@ -5,9 +5,8 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlay/Menu.tsx';
 import { PhotoAvatar } from '#web/shared/files/PhotoAvatar.tsx';
-import { accountEntries } from './account-entries.ts';
+import { accountEntries, useSignOut } from './account.tsx';
 import styles from './AccountMenu.module.css';
-import { useSignOut } from './sign-out.ts';
 
 export function AccountMenu({ me }: { me: Me }) {
   const t = useText();

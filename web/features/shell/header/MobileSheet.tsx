@@ -10,14 +10,11 @@ import { chooseTheme, themes, useTheme } from '#web/lib/theme/theme.ts';
 import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
-import { AccountPerson } from './AccountPerson.tsx';
-import { accountEntries } from './account-entries.ts';
-import { useChooseLanguage } from './choose-language.ts';
+import { accountEntries, AccountPerson, useSignOut } from './account.tsx';
+import { themeNames, useChooseLanguage } from './preferences.ts';
 import type { NamedCourse } from './CourseMenu.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import styles from './MobileSheet.module.css';
-import { useSignOut } from './sign-out.ts';
-import { themeNames } from './theme-names.ts';
 
 export interface MobileMenuProps {
   me: Me | null;

@@ -6,10 +6,9 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { chooseTheme, themes, useTheme } from '#web/lib/theme/theme.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { Menu, MenuChoice } from '#web/ui/overlay/Menu.tsx';
-import { useChooseLanguage } from './choose-language.ts';
+import { themeNames, useChooseLanguage } from './preferences.ts';
 import styles from './Header.module.css';
 import { languageNames } from './LanguageChoice.tsx';
-import { themeNames } from './theme-names.ts';
 
 /** `chosen` may differ from the language of this page. */
 export function LanguageMenu({ chosen }: { chosen: Language }) {

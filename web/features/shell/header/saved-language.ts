@@ -1,14 +1,13 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import type { Language } from '#domain/kernel/language.ts';
-import { m } from '#web/paraglide/messages.js';
 import { updateMyPreferences } from '#domain/profiles/contract.ts';
+import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { toastWithAction } from '#web/ui/feedback/undo-toast.tsx';
-import { drawIn } from './choose-language.ts';
-import { takeChoice } from './language-choice.ts';
+import { drawIn, takeChoice } from './preferences.ts';
 import { languageNames } from './LanguageChoice.tsx';
 
 /** Keep the page, switch the page, save the language of the page, or ask. */

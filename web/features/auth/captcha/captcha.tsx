@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from 'react';
+import type { captchaWidget } from '#domain/site/contract.ts';
+import type * as z from 'zod/mini';
+import { latePart } from '#web/ui/feedback/late-part.tsx';
+import { CaptchaTokens } from './captcha-tokens.ts';
+import styles from './captcha.module.css';
+
+const CaptchaField = latePart('captcha', async () => (await import('./CaptchaField.tsx')).CaptchaField, {
+  waiting: <div className={styles.field} />,
+  isNeeded: true,
+});
+
+export type CaptchaWidget = z.output<typeof captchaWidget>;
+
+export interface Captcha {
+  /** Null without a captcha. */
+  field: ReactNode;
+  /** The token for the next call: undefined if none is required, null if it could not be obtained. */
+  take: () => Promise<string | null | undefined>;
+  /** A token is valid once. */
+  renew: () => void;
+}
+
+/** With `onDemand` the widget loads at the first `take`, else with the form. */
+export function useCaptcha(widget: CaptchaWidget | null, { onDemand = false } = {}): Captcha {
+  const [tokens] = useState(() => new CaptchaTokens());
+  const [isWanted, setWanted] = useState(!onDemand);
+  return {
+    field: widget && isWanted && <CaptchaField widget={widget} tokens={tokens} />,
+    take: async () => {
+      if (!widget) return undefined;
+      setWanted(true);
+      return await tokens.take();
+    },
+    renew: () => tokens.renew(),
+  };
+}

@@ -1,0 +1,218 @@
+import { Plus } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { maxFactorNameLength, readPhone } from '#domain/auth/factor-rules.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { TextField } from '#web/ui/forms/TextField.tsx';
+import { authErrorText, type AuthFailure, codeRefusalText } from '#web/features/auth/auth-error-text.ts';
+import { AuthForm } from '#web/features/auth/forms/AuthForm.tsx';
+import { CodeField, PhoneCodeForm } from '#web/features/auth/forms/PhoneCodeForm.tsx';
+import { codeForm, useAuthForm } from '#web/features/auth/forms/use-auth-form.ts';
+import { maskedPhone } from '#web/features/auth/second-step/factor-labels.ts';
+import styles from './AddFactor.module.css';
+
+interface NewApp {
+  id: string;
+  picture: string;
+  secret: string;
+  uri: string;
+}
+
+export function AddAuthenticator({ issuer, onAdded }: { issuer: string; onAdded: () => void }) {
+  const t = useText();
+  const { store } = useAuth();
+  const [isOpen, setOpen] = useState(false);
+  const [app, setApp] = useState<NewApp | null>(null);
+  const close = () => {
+    setOpen(false);
+    setApp(null);
+  };
+  const giveUp = () => {
+    // Otherwise its name stays taken.
+    if (app) void store.client().then(({ mfa }) => mfa.unenroll({ factorId: app.id }));
+    close();
+  };
+  return (
+    <>
+      <Button variant="secondary" icon={<Plus />} onClick={() => setOpen(true)}>
+        {t(m.settings_factor_add)}
+      </Button>
+      <Dialog open={isOpen} onClose={giveUp} title={t(m.settings_factor_add)}>
+        {app ? (
+          <Scan
+            app={app}
+            onAdded={() => {
+              close();
+              onAdded();
+            }}
+          />
+        ) : (
+          <NameForm issuer={issuer} onBegun={setApp} />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+const nameForm = z.object({ name: z.string().check(z.trim()) });
+
+function NameForm({ issuer, onBegun }: { issuer: string; onBegun: (app: NewApp) => void }) {
+  const t = useText();
+  const { store } = useAuth();
+  const form = useAuthForm(nameForm, async ({ name: friendlyName }) => {
+    if (!friendlyName) return t(m.settings_factor_name_required);
+    const { mfa } = await store.client();
+    const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName, issuer });
+    if (error) return authErrorText(t, error);
+    onBegun({ id: data.id, picture: data.totp.qr_code, secret: data.totp.secret, uri: data.totp.uri });
+    return undefined;
+  });
+  return (
+    <div className={styles.step}>
+      <p>{t(m.settings_factor_app_lead)}</p>
+      <AuthForm form={form} submitLabel={t(m.auth_step_submit)}>
+        <TextField
+          label={t(m.settings_factor_name)}
+          name="name"
+          autoComplete="off"
+          required
+          maxLength={maxFactorNameLength}
+          hint={t(m.settings_factor_name_hint)}
+        />
+      </AuthForm>
+    </div>
+  );
+}
+
+const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+function Scan({ app, onAdded }: { app: NewApp; onAdded: () => void }) {
+  const t = useText();
+  const { store } = useAuth();
+  const title = useFocusOnMount<HTMLHeadingElement>();
+  const form = useAuthForm(codeForm, async ({ code }) => {
+    const { error } = await store.upgrade(({ mfa }) => mfa.challengeAndVerify({ factorId: app.id, code }));
+    if (error) return codeRefusalText(t, error);
+    onAdded();
+    return undefined;
+  });
+  return (
+    <div className={styles.step}>
+      <h3 ref={title} tabIndex={-1}>
+        {t(m.settings_factor_scan)}
+      </h3>
+      <img className={styles.picture} src={app.picture} alt={t(m.settings_factor_picture)} width={200} height={200} />
+      <p>
+        <a href={app.uri} className={styles.link}>
+          {t(m.settings_factor_open)}
+        </a>
+      </p>
+      <div>
+        <p>{t(m.settings_factor_secret)}</p>
+        <div className={styles.secret}>
+          <code>{grouped(app.secret)}</code>
+          <CopyButton value={app.secret} name={t(m.settings_factor_secret_name)} />
+        </div>
+      </div>
+      <AuthForm form={form} submitLabel={t(m.settings_factor_confirm)}>
+        <CodeField label={t(m.auth_step_code)} error={form.faultOf('code')} refusal={form.refusal} />
+      </AuthForm>
+    </div>
+  );
+}
+
+interface NewPhone {
+  id: string;
+  phone: string;
+}
+
+export function AddPhone({ onAdded }: { onAdded: () => void }) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const [phone, setPhone] = useState<NewPhone | null>(null);
+  const close = () => {
+    setOpen(false);
+    setPhone(null);
+  };
+  return (
+    <>
+      <Button variant="secondary" icon={<Plus />} onClick={() => setOpen(true)}>
+        {t(m.settings_phone_add)}
+      </Button>
+      <Dialog open={isOpen} onClose={close} title={t(m.settings_phone_add)}>
+        {phone ? (
+          <Confirm
+            phone={phone}
+            onAdded={() => {
+              close();
+              onAdded();
+            }}
+          />
+        ) : (
+          <NumberForm onBegun={setPhone} />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+const phoneForm = z.object({ phone: z.string() });
+
+function NumberForm({ onBegun }: { onBegun: (phone: NewPhone) => void }) {
+  const t = useText();
+  const { store } = useAuth();
+  const form = useAuthForm(phoneForm, async ({ phone: typed }) => {
+    const phone = readPhone(typed);
+    if (phone === null) return t(m.settings_phone_wrong);
+    const { mfa } = await store.client();
+    const { data, error } = await mfa.enroll({ factorType: 'phone', phone, friendlyName: maskedPhone(phone) });
+    if (error) return authErrorText(t, error);
+    onBegun({ id: data.id, phone });
+    return undefined;
+  });
+  return (
+    <div className={styles.step}>
+      <p>{t(m.settings_phone_lead)}</p>
+      <AuthForm form={form} submitLabel={t(m.auth_step_submit)}>
+        <TextField
+          label={t(m.settings_phone_number)}
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          required
+          hint={t(m.settings_phone_hint)}
+        />
+      </AuthForm>
+    </div>
+  );
+}
+
+function Confirm({ phone, onAdded }: { phone: NewPhone; onAdded: () => void }) {
+  const t = useText();
+  const title = useFocusOnMount<HTMLHeadingElement>();
+  const hear = async ({ error }: { error: AuthFailure | null }) => {
+    if (error) return codeRefusalText(t, error);
+    onAdded();
+    return await Promise.resolve(undefined);
+  };
+  return (
+    <div className={styles.step}>
+      <h3 ref={title} tabIndex={-1}>
+        {t(m.auth_step_phone_lead, { phone: maskedPhone(phone.phone) })}
+      </h3>
+      <PhoneCodeForm factorId={phone.id} onAnswer={hear} />
+    </div>
+  );
+}
+
+/** Focuses the title of content that replaces other content, so that screen readers announce it. */
+function useFocusOnMount<Element extends HTMLElement>(): RefObject<Element | null> {
+  const title = useRef<Element>(null);
+  useEffect(() => title.current?.focus(), []);
+  return title;
+}

@@ -1,0 +1,118 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  deleteSubscriber,
+  exportSubscribers,
+  listSubscribers,
+  type Subscriber,
+  type SubscriberFilter,
+} from '#domain/newsletter/admin-contract.ts';
+import type { SubscriberStatus } from '#domain/newsletter/rules.ts';
+import type { CallInput } from '#domain/kernel/endpoint.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import type { Column } from '#web/ui/data/DataTable.tsx';
+import { StatusTag } from '#web/ui/data/StatusTag.tsx';
+import { DateCell } from '#web/admin-kit/list/DateCell.tsx';
+import { languageMessage } from '#web/admin-kit/record-editor/labels.ts';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { Drawer } from '#web/ui/overlay/Drawer.tsx';
+import { Details } from '#web/admin-kit/record-sheet/Details.tsx';
+import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import type { CallApi } from '#web/lib/api/call-api.ts';
+import { useDownload } from '#web/lib/api/download.ts';
+import styles from './subscribers.module.css';
+
+export function useSubscriberColumns(): Column<Subscriber>[] {
+  const t = useText();
+  return [
+    {
+      key: 'email',
+      header: t(m.manage_subscriber_email),
+      sortable: true,
+      cell: (row) => <span className={styles.email}>{row.email}</span>,
+    },
+    {
+      key: 'language',
+      header: t(m.manage_subscriber_language),
+      cell: (row) => t(languageMessage[row.language]),
+    },
+    {
+      key: 'status',
+      header: t(m.manage_status),
+      cell: (row) => <SubscriberTag status={row.status} />,
+    },
+    {
+      key: 'created_at',
+      header: t(m.manage_subscriber_since),
+      sortable: true,
+      cell: (row) => <DateCell value={row.created_at} />,
+    },
+    {
+      key: 'confirmed_at',
+      header: t(m.manage_subscriber_confirmed_at),
+      cell: (row) => (row.confirmed_at === null ? t(m.manage_none) : <DateCell value={row.confirmed_at} />),
+    },
+  ];
+}
+
+function SubscriberTag({ status }: { status: SubscriberStatus }) {
+  const t = useText();
+  return (
+    <StatusTag tone={status === 'confirmed' ? 'accepted' : 'pending'}>{t(subscriberStatusMessage[status])}</StatusTag>
+  );
+}
+
+const subscriberStatusMessage = {
+  waiting: m.manage_subscriber_waiting,
+  confirmed: m.manage_subscriber_confirmed,
+} satisfies Record<SubscriberStatus, unknown>;
+
+export const subscriberFilterMessage = { all: m.admin_all, ...subscriberStatusMessage } satisfies Record<
+  SubscriberFilter,
+  unknown
+>;
+
+interface SubscriberDrawerProps {
+  /** Closed if null. */
+  subscriber: Subscriber | null;
+  onClose: () => void;
+}
+
+export function SubscriberDrawer({ subscriber, onClose }: SubscriberDrawerProps) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const shown = useLastValue(subscriber);
+  return (
+    <Drawer open={subscriber !== null} onClose={onClose} title={shown?.email}>
+      {shown && (
+        <Details
+          items={[
+            { term: t(m.manage_status), value: <SubscriberTag status={shown.status} /> },
+            { term: t(m.manage_subscriber_language), value: t(languageMessage[shown.language]) },
+            { term: t(m.manage_subscriber_since), value: dateTime(shown.created_at) },
+            { term: t(m.manage_subscriber_requested_at), value: dateTime(shown.asked_at) },
+            { term: t(m.manage_subscriber_confirmed_at), value: shown.confirmed_at && dateTime(shown.confirmed_at) },
+          ]}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+export const subscriberListQuery = (api: CallApi, query: CallInput<typeof listSubscribers>['query']) =>
+  queryOptions({
+    queryKey: ['admin', 'newsletter', 'list', query],
+    queryFn: () => api(listSubscribers, { query }),
+    placeholderData: keepPreviousData,
+  });
+
+export function useSubscriberCalls() {
+  const api = useApi();
+  const download = useDownload();
+  return {
+    remove: async (id: string) => await api(deleteSubscriber, { params: { id } }),
+    exportAs: async (query: CallInput<typeof exportSubscribers>['query']) =>
+      await download(exportSubscribers, { query }, 'newsletter_subscribers.csv'),
+  };
+}

@@ -1,0 +1,49 @@
+import { type LinkProps, useNavigate } from '@tanstack/react-router';
+import { LayoutDashboard, type LucideIcon, Settings, UserRound } from 'lucide-react';
+import type { Me } from '#domain/profiles/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import { PhotoAvatar } from '#web/shared/files/PhotoAvatar.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { useOutbox } from '#web/lib/offline/use-outbox.ts';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { toastWithWarning } from '#web/ui/feedback/undo-toast.tsx';
+import styles from './account.module.css';
+
+export function AccountPerson({ me, onNight }: { me: Me; onNight?: boolean }) {
+  return (
+    <div className={classNames(styles.person, onNight && styles.night)}>
+      <PhotoAvatar name={me.full_name} photoId={me.photo_file_id} />
+      <div>
+        <p className={styles.name}>{me.full_name}</p>
+        <p className={styles.email}>{me.email}</p>
+      </div>
+    </div>
+  );
+}
+
+export const accountEntries = [
+  { to: '/profile', label: m.shell_profile, icon: UserRound },
+  { to: '/dashboard', label: m.shell_dashboard, icon: LayoutDashboard },
+  { to: '/settings', label: m.shell_settings, icon: Settings },
+] as const satisfies readonly { to: LinkProps['to']; label: unknown; icon: LucideIcon }[];
+
+const patience = 15;
+
+/** Navigates first, so that no guard asks to sign in again. Warns if unsent work would be deleted from the device. */
+export function useSignOut(): () => Promise<void> {
+  const t = useText();
+  const navigate = useNavigate();
+  const { store } = useAuth();
+  const isWorkWaiting = useOutbox().length > 0;
+  const leave = async () => {
+    await navigate({ to: '/' });
+    await store.signOut();
+  };
+  return async () => {
+    if (!isWorkWaiting) return await leave();
+    const label = t(m.offline_sign_out_anyway);
+    toastWithWarning(t(m.offline_sign_out), { id: 'sign-out', label, seconds: patience, onAct: () => void leave() });
+    return undefined;
+  };
+}
