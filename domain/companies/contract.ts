@@ -27,7 +27,7 @@ export const listEmployers = endpoint({
   path: '/api/companies',
   summary: 'Companies with open jobs, by name.',
   access: 'public',
-  kept: true,
+  cached: true,
   input: { query: z.object({ cursor: listQuery.cursor }) },
   output: pageOf(employer),
   errors: ['bad_cursor'],

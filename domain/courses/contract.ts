@@ -57,7 +57,7 @@ export const listCourses = endpoint({
   path: '/api/courses',
   summary: 'The catalogue of active courses, by number.',
   access: 'public',
-  kept: true,
+  cached: true,
   input: {
     query: z.object({
       ...listQuery,
@@ -75,7 +75,7 @@ export const listCourseTitles = endpoint({
   summary:
     'The titles of the active courses that the menus list, by number. The first are those that every page contains.',
   access: 'public',
-  kept: true,
+  cached: true,
   input: { query: z.object({ part: z._default(z.enum(['all', 'first']), 'all') }) },
   output: z.object({ rows: z.array(courseTitle) }),
 });
@@ -85,7 +85,7 @@ export const getCourse = endpoint({
   path: '/api/courses/{id}',
   summary: 'One course. An inactive one is shown only to admins and to those already active or completed in it.',
   access: 'public',
-  kept: true,
+  cached: true,
   input: { params: idParams },
   output: courseDetail,
   errors: ['not_found'],

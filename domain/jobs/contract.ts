@@ -63,7 +63,7 @@ export const listJobs = endpoint({
   summary:
     'Active jobs, newest first; the search looks at title, description, requirements and location in all languages, and at the company. Counts are of the search, by location.',
   access: 'public',
-  kept: true,
+  cached: true,
   input: {
     query: z.object({
       ...listQuery,
@@ -81,7 +81,7 @@ export const listFeaturedJobs = endpoint({
   path: '/api/featured-jobs',
   summary: 'The newest active jobs, as many as the home page features.',
   access: 'public',
-  kept: true,
+  cached: true,
   output: z.object({ rows: z.array(jobCard) }),
 });
 
@@ -90,7 +90,7 @@ export const getJob = endpoint({
   path: '/api/jobs/{id}',
   summary: 'One job. An inactive one is shown only to admins and to those who applied for it.',
   access: 'public',
-  kept: true,
+  cached: true,
   input: { params: idParams },
   output: jobDetail,
   errors: ['not_found'],

@@ -24,7 +24,7 @@ export const getSampleLesson = endpoint({
   path: '/api/courses/{id}/sample-lesson',
   summary: 'The sample lesson of an active course. Its other lessons are only for learners.',
   access: 'public',
-  kept: true,
+  cached: true,
   input: { params: idParams },
   output: sampleLesson,
   errors: ['not_found'],

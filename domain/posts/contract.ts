@@ -42,7 +42,7 @@ export const listPosts = endpoint({
   path: '/api/posts',
   summary: 'The posts of the blog, newest first.',
   access: 'public',
-  kept: true,
+  cached: true,
   input: { query: z.object({ cursor: listQuery.cursor }) },
   output: pageOf(postCard),
   errors: ['bad_cursor'],
@@ -53,7 +53,7 @@ export const listNewestPosts = endpoint({
   path: '/api/newest-posts',
   summary: 'The newest three posts.',
   access: 'public',
-  kept: true,
+  cached: true,
   output: z.object({ rows: z.array(postCard) }),
 });
 
@@ -62,7 +62,7 @@ export const listGraduateStories = endpoint({
   path: '/api/graduate-stories',
   summary: 'The newest three posts that tell the story of a graduate.',
   access: 'public',
-  kept: true,
+  cached: true,
   output: z.object({ rows: z.array(postCard) }),
 });
 
@@ -72,7 +72,7 @@ export const getPost = endpoint({
   summary:
     'One post by the last part of its address, the present one or one that it had before; `slug` is the present one. A post that the site does not show is not there.',
   access: 'public',
-  kept: true,
+  cached: true,
   input: { params: z.object({ slug: z.string().check(z.maxLength(200)) }) },
   output: postDetail,
   errors: ['not_found'],

@@ -44,7 +44,7 @@ export const listProjects = endpoint({
   summary:
     'Active IT projects, newest first; the search looks at title, description, requirements and client in all languages. Counts are of the search, by budget.',
   access: 'public',
-  kept: true,
+  cached: true,
   input: { query: z.object({ ...listQuery, budget: z._default(z.enum(budgetFilters), 'all') }) },
   output: z.extend(pageOf(projectCard), { counts: z.record(z.enum(budgetFilters), z.int()) }),
   errors: ['bad_cursor'],
@@ -55,7 +55,7 @@ export const getProject = endpoint({
   path: '/api/projects/{id}',
   summary: 'One IT project. An inactive one is shown only to admins and to those who sent a proposal.',
   access: 'public',
-  kept: true,
+  cached: true,
   input: { params: idParams },
   output: projectDetail,
   errors: ['not_found'],

@@ -1,4 +1,8 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import pg from 'pg';
 import { authErrors, type AuthErrorCode, type Weakness } from '#domain/auth/rules.ts';
+import { isUnstorable } from '#server/database/database.ts';
+import { sendErrorBody, toAppError } from '#server/http/error-responses.ts';
 
 type StatusOf<Code extends AuthErrorCode> = (typeof authErrors)[Code]['statuses'][number];
 
@@ -37,3 +41,46 @@ export function refusal<Code extends AuthErrorCode>(code: Code, more: Particular
 
 /** Creates a validation error. */
 export const invalid = (message: string) => refusal('validation_failed', { message });
+
+/** The first contract version with error codes in `code`. */
+const codedVersion = '2024-01-01';
+const versionHeader = 'x-supabase-api-version';
+
+/** Sends an error in the format of the caller's contract version. */
+export function sendAuthError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const { code, message, status, retryAfterSeconds: retryAfter, reasons } = toAuthError(error, request);
+  const more = reasons ? { weak_password: { reasons } } : {};
+  if (!wantsErrorCodes(request)) {
+    return sendErrorBody(reply, {
+      status,
+      retryAfter,
+      body: { code: status, error_code: code, msg: message, ...more },
+    });
+  }
+  void reply.header(versionHeader, codedVersion);
+  return sendErrorBody(reply, { status, retryAfter, body: { code, message, ...more } });
+}
+
+function wantsErrorCodes(request: FastifyRequest): boolean {
+  const version = request.headers[versionHeader];
+  if (typeof version !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(version)) return false;
+  return version >= codedVersion && !Number.isNaN(Date.parse(version));
+}
+
+const lockTimeout = '55P03';
+
+/** Converts any error to an AuthError; unexpected ones are logged and lose their details. */
+export function toAuthError(error: unknown, request: FastifyRequest): AuthError {
+  if (error instanceof AuthError) return error;
+  if (isUnstorable(error)) return invalid('The request contains characters that cannot be stored');
+  if (error instanceof pg.DatabaseError && error.code === lockTimeout) return refusal('conflict');
+  const { code } = toAppError(error, request);
+  if (code === 'too_large') return refusal('request_entity_too_large');
+  if (code === 'bad_json' || code === 'bad_input' || code === 'too_slow') {
+    const detail = error instanceof Error ? error.message : '';
+    return refusal('bad_json', { message: `Could not parse request body as JSON: ${detail}` });
+  }
+  // On 503 clients keep their session and retry; older versions drop the session on 500.
+  const passing = code === 'unavailable' || request.routeOptions.url?.endsWith('/token');
+  return refusal('unexpected_failure', { status: passing ? 503 : 500 });
+}

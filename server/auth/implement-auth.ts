@@ -3,11 +3,10 @@ import type { TokenAnswer } from '#domain/auth/contract.ts';
 import type { Access } from '#domain/kernel/actor.ts';
 import type { Endpoint, Output, ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import * as z from 'zod/mini';
-import { addressPattern } from '#server/http/implement.ts';
+import { addressPattern, parseInput } from '#server/http/implement.ts';
 import { wireSchema } from '#server/http/wire-schema.ts';
 import { requireService, requireSignedIn, type SignedIn } from './access.ts';
-import { invalid, refusal } from './auth-error.ts';
+import { type AuthError, invalid, refusal } from './auth-error.ts';
 import type { AuthServices } from './auth-services.ts';
 import { rememberDevice } from './known-devices.ts';
 import type { LimitName, RequestLimits } from './rate-limits.ts';
@@ -43,11 +42,7 @@ export function authImplementer(scope: FastifyInstance, services: AuthServices, 
       handler: async (request, reply) => {
         const now = services.clock.now();
         const signedIn = await admit(services, request, { access: operation.access, now });
-        const input = {
-          params: read(operation, 'params', request),
-          query: read(operation, 'query', request),
-          body: read(operation, 'body', request),
-        };
+        const input = parseInput(operation.input, request, inputError);
         const call: unknown = { ...input, signedIn, device: deviceOf(request), now, request, reply };
         void reply.header('cache-control', 'no-store');
         const work = handle(call as AuthCall<E>);
@@ -87,16 +82,10 @@ async function admit(
   return access === 'public' || access === 'service' ? null : await requireSignedIn(services, request, now);
 }
 
-function read({ input }: Endpoint, part: 'params' | 'query' | 'body', request: FastifyRequest): unknown {
-  const shape = input[part];
-  if (!shape) return undefined;
-  const result = z.safeParse(shape, request[part] ?? {});
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  if (part === 'params') {
-    throw refusal('validation_failed', { status: 404, message: `${issue?.path.join('.')} must be a UUID` });
-  }
-  throw invalid(`Invalid ${issue?.path.join('.') || part}`);
+function inputError(part: string, [issue]: { path: PropertyKey[] }[]): AuthError {
+  const name = issue?.path.join('.');
+  if (part !== 'params') return invalid(`Invalid ${name || part}`);
+  return refusal('validation_failed', { status: 404, message: `${name} must be a UUID` });
 }
 
 const maxUserAgentLength = 500;

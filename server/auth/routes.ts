@@ -6,8 +6,8 @@ import { plusSeconds } from '#domain/kernel/time.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '#server/services/services.ts';
 import { accountRoutes } from './admin-api/routes.ts';
-import { answerAuthFailure } from './error-responses.ts';
-import { refusal } from './auth-error.ts';
+
+import { refusal, sendAuthError } from './auth-error.ts';
 import { withAuthServices, type AuthServices } from './auth-services.ts';
 import { answerToLink } from './sign-in/answer-to-link.ts';
 import { authImplementer } from './implement-auth.ts';
@@ -37,7 +37,7 @@ type Implement = ReturnType<typeof authImplementer>;
 export function authRoutes(app: FastifyInstance, platform: Services): void {
   void app.register((scope, _, done) => {
     const services = withAuthServices(platform);
-    scope.setErrorHandler(answerAuthFailure);
+    scope.setErrorHandler(sendAuthError);
     scope.addHook('onRequest', (request, _, next) => next(isBarredInView(request) ? refusal('view_only') : undefined));
     scope.addHook('onClose', async () => await services.settle());
     const implement = authImplementer(scope, services, createRequestLimits(services.config, services.db));

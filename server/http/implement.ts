@@ -35,34 +35,20 @@ export function implement<E extends Endpoint>(
     schema: { response: { 200: wireSchema(operation.output) } },
     handler: async (request, reply) => {
       const call = await readCall(services, operation, { request, reply });
-      if (operation.kept && call.actor === null)
-        return await sendCachedResponse({ services, operation, handle, call, reply });
-      void reply.header('cache-control', 'no-store');
-      return await handle(call);
+      if (!operation.cached || call.actor !== null) {
+        void reply.header('cache-control', 'no-store');
+        return await handle(call);
+      }
+      const { params, query } = call as { params?: unknown; query?: unknown };
+      const key = `${operation.path} ${JSON.stringify([params, query])}`;
+      const response = await services.responses.get(key, async () => ({
+        status: 200,
+        headers: { 'content-type': 'application/json; charset=utf-8' },
+        body: compressDocument(reply.serialize(await handle(call)) as string),
+      }));
+      return await sendCached(request, reply, response, 'authorization');
     },
   });
-}
-
-async function sendCachedResponse<E extends Endpoint>({
-  services,
-  operation,
-  handle,
-  call,
-  reply,
-}: {
-  services: HttpServices;
-  operation: E;
-  handle: (call: Call<E>) => Promise<Output<E>>;
-  call: Call<E>;
-  reply: FastifyReply;
-}): Promise<FastifyReply> {
-  const { params, query } = call as { params?: unknown; query?: unknown };
-  const response = await services.responses.get(`${operation.path} ${JSON.stringify([params, query])}`, async () => ({
-    status: 200,
-    headers: { 'content-type': 'application/json; charset=utf-8' },
-    body: compressDocument(reply.serialize(await handle(call)) as string),
-  }));
-  return await sendCached(call.request, reply, response, 'authorization');
 }
 
 /** Serves an operation whose response is a file, which `handle` sends. */
@@ -91,7 +77,7 @@ async function readCall<E extends Endpoint>(
   if (actor) services.requestLimits.countUser(actor.view?.adminId ?? actor.userId, reply);
   if (actor?.view && operation.method !== 'GET') throw new AppError('view_only');
   if (!mayCall(operation.access, actor)) throw refusalTo(actor);
-  const input = parseInput(operation.input, request);
+  const input = parseInput(operation.input, request, inputError);
   return { ...input, actor, now: services.clock.now(), request } as Call<E>;
 }
 
@@ -100,23 +86,29 @@ function refusalTo(actor: Actor | null): AppError {
   return new AppError(actor.isHeldBack ? 'second_factor_missing' : 'not_allowed');
 }
 
-function parseInput(shapes: InputShapes, request: FastifyRequest): Record<string, unknown> {
-  const parts = { params: request.params, query: request.query, body: request.body };
-  const parsed: Record<string, unknown> = {};
-  for (const name of ['params', 'query', 'body'] as const) {
-    const shape = shapes[name];
-    if (!shape) continue;
-    const result = z.safeParse(shape, parts[name] ?? {});
-    if (!result.success) throw refusalOf(name, result.error);
-    parsed[name] = result.data;
-  }
-  return parsed;
+type Part = keyof InputShapes;
+
+/** Parses the parts of a request; `refuse` makes the error of an invalid part. */
+export function parseInput(
+  shapes: InputShapes,
+  request: FastifyRequest,
+  refuse: (part: Part, issues: z.core.$ZodIssue[]) => Error,
+): Record<string, unknown> {
+  const parts: readonly Part[] = ['params', 'query', 'body'];
+  const parsed = parts.flatMap((part) => {
+    const shape = shapes[part];
+    if (!shape) return [];
+    const result = z.safeParse(shape, request[part] ?? {});
+    if (!result.success) throw refuse(part, result.error.issues);
+    return [[part, result.data]];
+  });
+  return Object.fromEntries(parsed);
 }
 
 // An invalid id is answered like an unknown one.
-function refusalOf(part: string, error: z.core.$ZodError): AppError {
+function inputError(part: Part, issues: z.core.$ZodIssue[]): AppError {
   if (part === 'params') return new AppError('not_found');
   return new AppError('bad_input', {
-    issues: error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+    issues: issues.map(({ path, message }) => ({ path: path.join('.'), message })),
   });
 }

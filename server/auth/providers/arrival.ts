@@ -4,8 +4,7 @@ import * as oauth from 'openid-client';
 import { providerTitles } from '#domain/auth/rules.ts';
 import type { Db } from '#server/database/database.ts';
 import { errorMembers, sessionMembers } from '#server/auth/sign-in/answer-to-link.ts';
-import { toRefusal } from '#server/auth/error-responses.ts';
-import { AuthError, refusal } from '#server/auth/auth-error.ts';
+import { AuthError, refusal, toAuthError } from '#server/auth/auth-error.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import { keepProviderTokens, type Flow } from '#server/auth/sign-in/flow-queries.ts';
 import { giveCode } from '#server/auth/sign-in/flows.ts';
@@ -42,7 +41,7 @@ export async function answerArrival(
     flow = await spendState(services, { state: query.state, isOwn, now });
   } catch (error) {
     // The intended target is unknown.
-    return { status: 303, url: withQuery(site, errorMembers(toRefusal(error, request))) };
+    return { status: 303, url: withQuery(site, errorMembers(toAuthError(error, request))) };
   }
   const target = flow.redirect_to ?? site;
   const onward = await goOn(services, { ...arrival, flow, target }).catch((error: unknown) => {
@@ -58,7 +57,7 @@ const denials = ['user_banned', 'provider_email_needs_verification'];
 function refusalMembers(error: unknown, { query, request }: Arrival): Record<string, string> {
   // An error of the provider has no code of ours.
   if (query.error) return { error: query.error, error_description: query.error_description || query.error };
-  const known = errorMembers(toRefusal(isProviderTrouble(error) ? providerFailure() : error, request));
+  const known = errorMembers(toAuthError(isProviderTrouble(error) ? providerFailure() : error, request));
   if (isProviderTrouble(error)) request.log.warn({ err: error }, 'a provider did not answer as it should');
   return { ...known, error: denials.includes(known.error_code) ? 'access_denied' : 'server_error' };
 }

@@ -1,7 +1,6 @@
 import type { TokenAnswer, followLink } from '#domain/auth/contract.ts';
 import type { FastifyReply } from 'fastify';
-import { toRefusal } from '#server/auth/error-responses.ts';
-import { invalid, type AuthError } from '#server/auth/auth-error.ts';
+import { invalid, toAuthError, type AuthError } from '#server/auth/auth-error.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import type { AuthCall } from '#server/auth/implement-auth.ts';
 import { isFlowLink } from '#server/auth/emails/mails.ts';
@@ -26,7 +25,7 @@ export async function answerToLink(services: AuthServices, call: AuthCall<typeof
   if (!query.type || !query.token) throw invalid('Verify requires a token and a verification type');
   const target = chooseRedirect(services.config, { asked: query.redirect_to, request });
   const onward = await follow(services, call, target).catch((error: unknown) => {
-    const members = errorMembers(toRefusal(error, request));
+    const members = errorMembers(toAuthError(error, request));
     return withFragment(isFlowLink(query.token) ? withQuery(target, members) : target, members);
   });
   return reply.header('referrer-policy', 'no-referrer').redirect(onward, 303);
