@@ -21,7 +21,6 @@ export const keptPayment = z.object({
 export type KeptPayment = z.infer<typeof keptPayment>;
 
 export const keptPaymentFilters = ['all', ...paymentPurposes] as const;
-
 export type KeptPaymentFilter = (typeof keptPaymentFilters)[number];
 
 /** The order of the list. */

@@ -1,7 +1,5 @@
-/** The grace period before the deletion of an account, in days. */
 export const deletionGraceDays = 14;
-
-/** Data exports per user and hour. */
+/** Data exports per user. */
 export const exportsPerHour = 5;
 
 // Characters and names that some file systems forbid.
@@ -24,8 +22,5 @@ export function archiveNames(names: readonly string[]): string[] {
   });
 }
 
-/** What people pay for. */
 export const paymentPurposes = ['enrollment', 'application', 'verification'] as const;
-
-/** What somebody paid for. */
 export type PaymentPurpose = (typeof paymentPurposes)[number];

@@ -13,12 +13,9 @@ export const adminApplication = z.extend(myApplication, {
   applicant: person,
 });
 
-/** A job application in the admin list. */
 export type AdminApplication = z.infer<typeof adminApplication>;
 
 export const applicationStatusFilters = ['all', ...applicationStatuses] as const;
-
-/** A status that the list can be filtered by. */
 export type ApplicationStatusFilter = (typeof applicationStatusFilters)[number];
 
 /** The orders of the list; the first is the default. */

@@ -20,7 +20,6 @@ export const myApplication = z.object({
   updated_at: timestamp,
 });
 
-/** A job application for its applicant. */
 export type MyApplication = z.infer<typeof myApplication>;
 
 /** The required fields of an application. */

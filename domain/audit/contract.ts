@@ -35,12 +35,9 @@ export const auditEntry = z.object({
   reason: z.nullable(z.string()),
 });
 
-/** One change. */
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const auditFilters = ['all', ...auditEntities] as const;
-
-/** A kind of record that the log can be filtered by. */
 export type AuditFilter = (typeof auditFilters)[number];
 
 /** The order of the log. */

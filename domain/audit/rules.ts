@@ -18,7 +18,6 @@ export const auditEntities = [
 
 export type AuditEntity = (typeof auditEntities)[number];
 
-/** True if `name` is a known kind of record. */
 export const isAuditEntity = (name: string): name is AuditEntity => auditEntities.some((entity) => entity === name);
 
 /** The reason of changes by programs, which have no account. */

@@ -19,7 +19,6 @@ export const communityEvent = z.object({
   ends_at: timestamp,
 });
 
-/** An event of the community. */
 export type CommunityEvent = z.infer<typeof communityEvent>;
 
 export const listCommunityEvents = endpoint({

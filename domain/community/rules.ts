@@ -1,12 +1,10 @@
 import { dayOf, plusDays, plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 
-/** The tabs of the community page; the first is the default. */
+/** The tabs of the page; the first is the default. */
 export const communityTabs = ['discord', 'youtube'] as const;
 
-/** The approximate number of Discord members. */
 export const discordMembers = 5000;
 
-/** The Discord channels on the page. */
 export const discordChannels = [
   'welcome',
   'announcements',
@@ -18,19 +16,15 @@ export const discordChannels = [
   'job-board',
 ] as const;
 
-/** The days from today of the next events. */
+/** The days from now of the sample events. */
 export const eventDays = [3, 7, 14] as const;
-
-/** Announced events on the page at most. */
 export const maxEvents = 6;
 
 /** The start time of events as shown. */
 export const eventTimeLabel = '7:00 PM UTC';
 
 const eventTime = '19:00:00.000Z';
-
 const eventSeconds = 60 * 60;
-
 const utc = 'UTC';
 
 /** The day of an event in `days` days. */

@@ -19,7 +19,6 @@ export const employer = z.extend(companyName, {
   open_jobs: z.int(),
 });
 
-/** A company with open jobs. */
 export type Employer = z.infer<typeof employer>;
 
 export const listEmployers = endpoint({

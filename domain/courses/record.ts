@@ -6,7 +6,7 @@ import { publishedEndpoints } from '#domain/kernel/record-endpoints.ts';
 import { recordNames } from '#domain/kernel/record-names.ts';
 import { defineRecord, field } from '#domain/kernel/record.ts';
 import { courseTitle, lessonTitle } from './contract.ts';
-import { highestNumber, highestPrice, maxCourses, maxLengths } from './rules.ts';
+import { maxNumber, maxPrice, maxCourses, maxLengths } from './rules.ts';
 import { areTextBlocks } from './text-blocks.ts';
 
 /** Headings with texts, at least two lines each. */
@@ -34,9 +34,9 @@ export const courseRecord = defineRecord({
     level: field.translated(field.text({ max: 100 })),
     duration: field.translated(field.text({ max: 100 })),
     /** In MNT without decimals; null or 0 is free. */
-    price: field.integer({ min: 0, max: highestPrice }),
+    price: field.integer({ min: 0, max: maxPrice }),
     /** The position in the catalogue; default last, or unchanged. */
-    number: field.chosenInteger({ min: 0, max: highestNumber }),
+    number: field.chosenInteger({ min: 0, max: maxNumber }),
     /** Without one an illustration is shown. */
     cover_file_id: field.image,
     /** One outcome per line. */
@@ -83,8 +83,6 @@ export type ManagedCourse = z.infer<typeof courseRecord.whole>;
 
 /** A course in the arrangement of the catalogue. */
 export const placedCourse = z.extend(courseTitle, { number: z.int(), status: z.enum(activities) });
-
-/** A course in the arrangement of the catalogue. */
 export type PlacedCourse = z.infer<typeof placedCourse>;
 
 const courseOrder = z.object({ courses: z.array(placedCourse) });

@@ -1,25 +1,18 @@
-/** The title of the course with weekly release. */
+/** The course with weekly release. */
 export const fullStackTitle = 'Full Stack Web Development';
 
 /** Titles included in every page; menus load further ones on hover. */
 export const titlesOnPages = 30;
-
-/** Titles in menus at most. */
 export const maxTitlesInMenus = 200;
 
-/** The level filter. */
 export const levelFilters = ['all', 'Beginner', 'Intermediate', 'Advanced', 'All Levels'] as const;
-
-/** The default level. */
 export const defaultLevel = 'All Levels' satisfies (typeof levelFilters)[number];
 
-/** The price filter. */
 export const priceFilters = ['all', 'free', 'paid'] as const;
 
 /** The fixed rating on cards (specification). */
 export const cardRating = 4.8;
 
-/** The static categories in order. */
 export const courseCategories = [
   'web_development',
   'data_science',
@@ -31,10 +24,9 @@ export const courseCategories = [
   'blockchain',
 ] as const;
 
-/** True without a price or with 0. */
 export const isFree = (price: number | null) => price === null || price === 0;
 
-/** The maximum length of course page texts. */
+/** The maximum lengths of texts. */
 export const maxLengths = {
   outcomes: 2000,
   projects: 4000,
@@ -47,16 +39,10 @@ export const maxLengths = {
 /** The public files of a sample lesson. */
 export const sampleMediaKinds = ['video', 'caption'] as const;
 
-/** The maximum of courses to arrange. */
 export const maxCourses = 1000;
+export const maxNumber = 1_000_000;
+/** In MNT. */
+export const maxPrice = 1_000_000_000;
 
-/** The maximum position. */
-export const highestNumber = 1_000_000;
-
-/** The maximum price in MNT. */
-export const highestPrice = 1_000_000_000;
-
-/** The tabs of a course page, as in the address. */
 export const courseTabs = ['overview', 'curriculum', 'instructor'] as const;
-
 export type CourseTab = (typeof courseTabs)[number];

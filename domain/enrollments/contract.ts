@@ -31,7 +31,6 @@ export const myEnrollment = z.object({
   updated_at: timestamp,
 });
 
-/** An enrollment for its learner. */
 export type MyEnrollment = z.infer<typeof myEnrollment>;
 
 export const getMyEnrollment = endpoint({
@@ -91,12 +90,9 @@ export const adminEnrollment = z.extend(myEnrollment, {
   lessons_completed: z.int(),
 });
 
-/** An enrollment in admin lists. */
 export type AdminEnrollment = z.infer<typeof adminEnrollment>;
 
 export const enrollmentStatusFilters = ['all', ...enrollment.statuses] as const;
-
-/** A status that the list can be filtered by. */
 export type EnrollmentStatusFilter = (typeof enrollmentStatusFilters)[number];
 
 /** The orders of the lists; the first is the default. */

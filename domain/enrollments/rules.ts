@@ -1,13 +1,12 @@
 import { defineLifecycle } from '#domain/kernel/lifecycle.ts';
 
-/** The lifecycle of enrollments: created as pending, everything else is decided by admins. */
+/** Created as pending; admins decide everything else. */
 export const enrollment = defineLifecycle(['pending', 'active', 'completed', 'dropped'], {
   approve: { from: ['pending'], to: 'active' },
   complete: { from: ['active'], to: 'completed' },
   drop: { from: ['pending', 'active'], to: 'dropped' },
 });
 
-/** An enrolment's status. */
 export type EnrollmentStatus = (typeof enrollment.statuses)[number];
 
 /** Open statuses: at most one such row per learner and course (partial unique index). */
@@ -16,7 +15,7 @@ export const openEnrollmentStatuses = ['pending', 'active', 'completed'] as cons
 /** The last week; week 0 is the orientation. */
 export const lastWeek = 27;
 
-/** The 28 options for unlocking, 0 = None. */
+/** The options for unlocking; 0 unlocks none. */
 export const unlockableWeeks: readonly number[] = Array.from({ length: lastWeek + 1 }, (_, week) => week);
 
 /** The initial status. */
@@ -25,5 +24,4 @@ export const requestedStatus = 'pending' satisfies EnrollmentStatus;
 /** The statuses in which learners may withdraw. */
 export const cancelableStatuses = ['pending'] as const satisfies EnrollmentStatus[];
 
-/** True if the learner may withdraw. */
 export const mayCancelEnrollment = (status: EnrollmentStatus) => cancelableStatuses.some((one) => one === status);

@@ -33,25 +33,21 @@ export const uploads = {
 
 export type UploadKind = keyof typeof uploads;
 
-/** The kinds of upload. */
 export const uploadKinds = Object.keys(uploads) as [UploadKind, ...UploadKind[]];
 
-/** Unattached uploads are removed after this time in hours. */
+/** Unattached uploads are removed after this time. */
 export const unattachedHours = 24;
-
 /** Unattached uploads per learner. */
 export const maxWaitingUploads = 20;
-
-/** The maximum length of a file name with extension. */
+/** With the extension. */
 export const maxFileNameLength = 180;
 
 /** The kinds that `role` may upload and download. */
 export const kindsOf = (role: Role): UploadKind[] => uploadKinds.filter((kind) => mayCall(uploads[kind].by, { role }));
 
-/** The maximum width and height of images; larger ones are scaled down. */
-export const largestImage = 1600;
+/** The maximum width and height of images in pixels; larger ones are scaled down. */
+export const maxImageEdge = 1600;
 
-/** True if `kind` allows `type`. */
 export const mayHaveType = (kind: UploadKind, type: FileType): boolean =>
   (uploads[kind].types as readonly FileType[]).includes(type);
 

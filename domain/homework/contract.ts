@@ -6,7 +6,7 @@ import { httpLink } from '#domain/kernel/links.ts';
 import { adminListQuery, filteredPageOf } from '#domain/kernel/list.ts';
 import { listQuery, pageOf } from '#domain/kernel/page.ts';
 import { lessonRefusals } from '#domain/lessons/contract.ts';
-import { highestWeek } from '#domain/lessons/rules.ts';
+import { maxWeek } from '#domain/lessons/rules.ts';
 import { maxCommentLength } from './rules.ts';
 
 const text = z.nullable(z.string());
@@ -26,7 +26,6 @@ export const submission = z.object({
   commented_at: z.nullable(timestamp),
 });
 
-/** A learner's homework for one lesson. */
 export type Submission = z.infer<typeof submission>;
 
 export const getMyHomework = endpoint({
@@ -62,8 +61,6 @@ const lessonTitle = { lesson_title: z.string(), lesson_title_jp: text, lesson_ti
 
 /** A submission with course and lesson. */
 export const namedSubmission = z.extend(submission, { ...lessonTitle, course: courseTitle });
-
-/** A submission with course and lesson. */
 export type NamedSubmission = z.infer<typeof namedSubmission>;
 
 export const listMyHomework = endpoint({
@@ -93,8 +90,6 @@ export const getMyActivity = endpoint({
 
 /** A submission in the homework overview. */
 export const adminSubmission = z.extend(namedSubmission, { updated_at: timestamp });
-
-/** A submission in the homework overview. */
 export type AdminSubmission = z.infer<typeof adminSubmission>;
 
 /** A student of the homework overview. */
@@ -113,17 +108,15 @@ export const homeworkStudent = z.object({
   last_homework_at: timestamp,
 });
 
-/** A student of the homework overview. */
 export type HomeworkStudent = z.infer<typeof homeworkStudent>;
 
 /** The filter: all, or unseen submissions. */
 export const seenFilters = ['all', 'unseen'] as const;
-
 export type SeenFilter = (typeof seenFilters)[number];
 
-const week = z.int().check(z.gte(0), z.lte(highestWeek));
+const week = z.int().check(z.gte(0), z.lte(maxWeek));
 const narrowing = {
-  week: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(highestWeek))),
+  week: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(maxWeek))),
   seen: z._default(z.enum(seenFilters), 'all'),
 };
 

@@ -1,6 +1,5 @@
 import { plusDays } from '#domain/kernel/time.ts';
 
-/** The maximum length of a comment. */
 export const maxCommentLength = 1000;
 
 /** The minimum of events per day for levels 1 to 4 of the heatmap. */
@@ -11,7 +10,7 @@ export function activityLevel(count: number): number {
   return activityLevelsFrom.filter((from) => count >= from).length;
 }
 
-/** The number of days in the heatmap, including today. */
+/** Including today. */
 export const heatmapDays = 365;
 
 /** The current and longest streak in days. A day without activity breaks the current streak only when it is over. */
@@ -24,13 +23,12 @@ export function streaksOf(activeDays: Iterable<string>, today: string): { curren
   };
   const current = lengthBack(days.has(today) ? today : plusDays(today, -1));
   const longest = [...days].reduce(
-    (most, day) => (days.has(plusDays(day, 1)) ? most : Math.max(most, lengthBack(day))),
+    (max, day) => (days.has(plusDays(day, 1)) ? max : Math.max(max, lengthBack(day))),
     0,
   );
   return { current, longest };
 }
 
-/** True if a comment is about an earlier link. */
 export const isCommentOnEarlierLink = ({
   commented_at,
   submission_date,

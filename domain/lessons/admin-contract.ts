@@ -5,7 +5,7 @@ import { endpoint, exportOf } from '#domain/kernel/endpoint.ts';
 import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { httpLink } from '#domain/kernel/links.ts';
 import { adminListQuery, adminPageOf } from '#domain/kernel/list.ts';
-import { defaultWeek, highestWeek, maxLessonsOfWeek } from './rules.ts';
+import { defaultWeek, maxWeek, maxLessonsOfWeek } from './rules.ts';
 import { lessonNames, lessonTexts } from './shapes.ts';
 
 const text = z.nullable(z.string());
@@ -16,7 +16,7 @@ const optionalFile = z._default(z.nullable(id), null);
 
 /** What the lesson form sends: title and week are required, all else is optional. */
 export const lessonForm = z.object({
-  week_number: z._default(z.int().check(z.gte(0), z.lte(highestWeek)), defaultWeek),
+  week_number: z._default(z.int().check(z.gte(0), z.lte(maxWeek)), defaultWeek),
   lesson_title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   lesson_title_jp: optionalText(200),
   lesson_title_mn: optionalText(200),
@@ -35,7 +35,6 @@ export const lessonForm = z.object({
   caption_file_id: optionalFile,
 });
 
-/** What the lesson form holds. */
 export type LessonForm = z.input<typeof lessonForm>;
 
 /** A lesson in the lessons manager. */
@@ -55,7 +54,6 @@ export const adminLesson = z.object({
   updated_at: timestamp,
 });
 
-/** A lesson in the lessons manager. */
 export type AdminLesson = z.infer<typeof adminLesson>;
 
 /** The order of the lessons manager: by week and place in it, or the reverse. */
@@ -77,8 +75,6 @@ export const exportCourseLessons = exportOf(listCourseLessons, 'lessons of a cou
 
 /** A lesson where its course is arranged. */
 export const placedLesson = z.object(lessonNames);
-
-/** A lesson where its course is arranged. */
 export type PlacedLesson = z.infer<typeof placedLesson>;
 
 export const getLessonOrder = endpoint({
@@ -95,8 +91,6 @@ const orderOfWeek = z.array(id).check(z.maxLength(maxLessonsOfWeek));
 
 /** The new order of a week beside the one that the admin saw. */
 export const weekOrder = z.object({ week_number: lessonForm.shape.week_number, seen: orderOfWeek, order: orderOfWeek });
-
-/** The new order of a week beside the one that the admin saw. */
 export type WeekOrder = z.infer<typeof weekOrder>;
 
 export const arrangeLessons = endpoint({

@@ -21,7 +21,6 @@ export const outlineLesson = z.object({
   homework_submitted: z.boolean(),
 });
 
-/** A lesson in the player's side menu. */
 export type OutlineLesson = z.infer<typeof outlineLesson>;
 
 export const getCourseOutline = endpoint({
@@ -63,7 +62,6 @@ export const lesson = z.object({
   position_seconds: z.number(),
 });
 
-/** One open lesson. */
 export type Lesson = z.infer<typeof lesson>;
 
 export const getLesson = endpoint({

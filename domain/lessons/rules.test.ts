@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { enrollment } from '#domain/enrollments/rules.ts';
 import { roles } from '#domain/kernel/actor.ts';
-import { isWeekOpen, lastOpenWeek, mayEnter, mayHandIn, stages, type Standing } from './rules.ts';
+import { isWeekOpen, lastOpenWeek, mayEnter, mayHandIn, stages, type CourseAccess } from './rules.ts';
 
 const unlocked = [null, 0, 1, 2, 27] as const;
 const weeks = [0, 1, 2, 3, 27, 28];
 
 /** Every combination of role, enrolment, unlocked week and release that there is. */
-const standings: Standing[] = roles.flatMap((role) =>
+const accesses: CourseAccess[] = roles.flatMap((role) =>
   [null, ...enrollment.statuses].flatMap((status) =>
     unlocked.flatMap((unlocked_week_number) =>
       [true, false].map((weeklyRelease) => ({
@@ -20,39 +20,39 @@ const standings: Standing[] = roles.flatMap((role) =>
   ),
 );
 
-const nameOf = ({ role, enrollment: row, weeklyRelease }: Standing) =>
+const nameOf = ({ role, enrollment: row, weeklyRelease }: CourseAccess) =>
   `${role}, ${row ? `${row.status} with week ${row.unlocked_week_number}` : 'not enrolled'}, ${weeklyRelease ? 'weekly' : 'whole'}`;
-const table = standings.map((standing) => [nameOf(standing), standing] as const);
+const table = accesses.map((access) => [nameOf(access), access] as const);
 
 describe('who may enter a course', () => {
-  test.each(table)('%s', (_, standing) => {
-    const status = standing.enrollment?.status;
-    expect(mayEnter(standing)).toBe(standing.role === 'admin' || status === 'active' || status === 'completed');
+  test.each(table)('%s', (_, access) => {
+    const status = access.enrollment?.status;
+    expect(mayEnter(access)).toBe(access.role === 'admin' || status === 'active' || status === 'completed');
   });
 });
 
 describe('which weeks are open', () => {
-  test.each(table)('%s', (_, standing) => {
-    const { role, enrollment: row, weeklyRelease } = standing;
+  test.each(table)('%s', (_, access) => {
+    const { role, enrollment: row, weeklyRelease } = access;
     const reads = row?.status === 'active' || row?.status === 'completed';
     const expected = weeks.filter((week) => {
       if (role === 'admin') return true;
       if (!reads) return false;
       return !weeklyRelease || week <= (row.unlocked_week_number ?? 0);
     });
-    expect(weeks.filter((week) => isWeekOpen(standing, week))).toEqual(expected);
+    expect(weeks.filter((week) => isWeekOpen(access, week))).toEqual(expected);
   });
 });
 
 describe('who may hand in homework', () => {
-  test.each(table)('%s', (_, standing) => {
-    const expected = weeks.filter((week) => standing.enrollment?.status === 'active' && isWeekOpen(standing, week));
-    expect(weeks.filter((week) => mayHandIn(standing, week))).toEqual(expected);
+  test.each(table)('%s', (_, access) => {
+    const expected = weeks.filter((week) => access.enrollment?.status === 'active' && isWeekOpen(access, week));
+    expect(weeks.filter((week) => mayHandIn(access, week))).toEqual(expected);
   });
 });
 
 describe('an enrolment in a course that is released week by week', () => {
-  const active = (unlocked_week_number: number | null): Standing => ({
+  const active = (unlocked_week_number: number | null): CourseAccess => ({
     role: 'user',
     enrollment: { status: 'active', unlocked_week_number },
     weeklyRelease: true,

@@ -2,35 +2,30 @@ import type { Role } from '#domain/kernel/actor.ts';
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import type { UploadKind } from '#domain/files/rules.ts';
 
-/** What a lesson without a duration shows. */
+/** Shown for a lesson without a duration. */
 export const defaultLessonDuration = '30 min';
-/** The week of a lesson that names none. */
+/** The week of a lesson without one. */
 export const defaultWeek = 1;
-/** The orientation week: open to every active enrolment. */
+/** Open to every active enrollment. */
 export const orientationWeek = 0;
-/** The highest week number that a lesson may have. */
-export const highestWeek = 200;
-/** Lessons of one week that can be arranged. */
+export const maxWeek = 200;
 export const maxLessonsOfWeek = 300;
-/** Entries of the player's Actions panel; entry i opens lesson i modulo the number of lessons. */
+/** Entries in the player's Actions panel; entry i opens lesson i modulo the number of lessons. */
 export const actionEntries = 27;
-/** Seconds that the signed address of a video, PDF or caption file lives. */
+/** The lifetime of a signed media address. */
 export const mediaAddressSeconds = 300;
 
-/** What a lesson keeps as a file of ours, served at a signed address. */
+/** The files of a lesson, served at signed addresses. */
 export const mediaKinds = ['video', 'pdf', 'caption'] as const;
-
-/** A file of a lesson. */
 export type MediaKind = (typeof mediaKinds)[number];
 
-/** The kind of upload that each file of a lesson is. */
 export const mediaUploads = {
   video: 'lesson_video',
   pdf: 'lesson_pdf',
   caption: 'lesson_caption',
 } as const satisfies Record<MediaKind, UploadKind>;
 
-/** The four stages of the Full Stack course and the weeks of each, both inclusive. */
+/** The stages of the Full Stack course, with their first and last week. */
 export const stages = [
   { key: 'frontend', badge: 'FE', from: 0, to: 9 },
   { key: 'backend', badge: 'BE', from: 10, to: 18 },
@@ -38,39 +33,38 @@ export const stages = [
   { key: 'devops', badge: 'DO', from: 23, to: 27 },
 ] as const;
 
-/** The statuses that let a learner read lessons. The strict reading of the specification is ['active'] alone. */
+/** The statuses in which learners read lessons. Read strictly, the specification allows ['active'] only. */
 export const readingStatuses = ['active', 'completed'] as const satisfies EnrollmentStatus[];
 
-/** The statuses that let a learner hand in homework. */
+/** The statuses in which learners submit homework. */
 export const homeworkStatuses = ['active'] as const satisfies EnrollmentStatus[];
 
-/** The viewer's standing in a course. */
-export interface Standing {
+/** What decides a user's access to a course. */
+export interface CourseAccess {
   role: Role;
-  /** The latest enrolment that is not dropped, else the latest; null when there is none. */
+  /** The latest enrollment that is not dropped, else the latest. */
   enrollment: { status: EnrollmentStatus; unlocked_week_number: number | null } | null;
   weeklyRelease: boolean;
 }
 
-/** True when the viewer may enter the course's lesson page at all. */
-export function mayEnter({ role, enrollment }: Pick<Standing, 'role' | 'enrollment'>): boolean {
+/** True if the user may open the course's lesson page. */
+export function mayEnter({ role, enrollment }: Pick<CourseAccess, 'role' | 'enrollment'>): boolean {
   return role === 'admin' || (enrollment !== null && readingStatuses.some((status) => status === enrollment.status));
 }
 
-/** The last week that is open to the viewer: Infinity where nothing is held back, -1 where nothing is open. */
-export function lastOpenWeek(standing: Standing): number {
-  if (!mayEnter(standing)) return -1;
-  if (standing.role === 'admin' || !standing.weeklyRelease) return Infinity;
-  return Math.max(orientationWeek, standing.enrollment?.unlocked_week_number ?? 0);
+/** The last open week: Infinity without weekly release, -1 without access. */
+export function lastOpenWeek(access: CourseAccess): number {
+  if (!mayEnter(access)) return -1;
+  if (access.role === 'admin' || !access.weeklyRelease) return Infinity;
+  return Math.max(orientationWeek, access.enrollment?.unlocked_week_number ?? 0);
 }
 
-/** True when the viewer may open a lesson of `week`. */
-export const isWeekOpen = (standing: Standing, week: number) => week <= lastOpenWeek(standing);
+export const isWeekOpen = (access: CourseAccess, week: number) => week <= lastOpenWeek(access);
 
-/** True when the viewer may hand in homework for a lesson of `week`. */
-export function mayHandIn(standing: Standing, week: number): boolean {
-  const { enrollment } = standing;
+/** True if the user may submit homework for a lesson of `week`. */
+export function mayHandIn(access: CourseAccess, week: number): boolean {
+  const { enrollment } = access;
   return (
-    enrollment !== null && homeworkStatuses.some((status) => status === enrollment.status) && isWeekOpen(standing, week)
+    enrollment !== null && homeworkStatuses.some((status) => status === enrollment.status) && isWeekOpen(access, week)
   );
 }

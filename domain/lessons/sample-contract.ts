@@ -16,7 +16,6 @@ export const sampleLesson = z.object({
   caption_url: text,
 });
 
-/** The lesson that an admin has opened to everybody. */
 export type SampleLesson = z.infer<typeof sampleLesson>;
 
 export const getSampleLesson = endpoint({

@@ -18,12 +18,9 @@ export const subscriber = z.object({
   created_at: timestamp,
 });
 
-/** Somebody who asked for the letters. */
 export type Subscriber = z.infer<typeof subscriber>;
 
 export const subscriberFilters = ['all', ...subscriberStatuses] as const;
-
-/** A choice of the filter by where somebody stands. */
 export type SubscriberFilter = (typeof subscriberFilters)[number];
 
 /** The orders of the list of subscribers, and the one that it stands in. */

@@ -1,14 +1,10 @@
-/** Seconds between two mails that ask the same address to confirm. */
-export const secondsBetweenAskings = 600;
+/** The minimum time between two confirmation emails to one address. */
+export const secondsBetweenConfirmations = 600;
 
-/** What a link in a letter is for. */
-export const letterPurposes = ['confirm', 'unsubscribe'] as const;
+/** What a link in an email does. */
+export const linkPurposes = ['confirm', 'unsubscribe'] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
 
-/** What a link in a letter is for. */
-export type LetterPurpose = (typeof letterPurposes)[number];
-
-/** Where somebody who asked for the letters stands. Who leaves is deleted, and stands nowhere. */
+/** Subscribers who leave are deleted, so they need no status. */
 export const subscriberStatuses = ['waiting', 'confirmed'] as const;
-
-/** Where somebody who asked for the letters stands. */
 export type SubscriberStatus = (typeof subscriberStatuses)[number];

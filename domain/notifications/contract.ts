@@ -29,7 +29,6 @@ export const notification = z.object({
   created_at: timestamp,
 });
 
-/** Something that the signed-in person was told. */
 export type Notification = z.infer<typeof notification>;
 
 /** Unread ones are counted up to here. */
@@ -74,8 +73,6 @@ export const readAllNotifications = endpoint({
 
 /** How a person wants to be told of one kind. */
 export const notificationPreference = z.object({ kind, in_app: z.boolean(), mail: z.enum(mailChoices) });
-
-/** How a person wants to be told of one kind. */
 export type NotificationPreference = z.infer<typeof notificationPreference>;
 
 export const listNotificationPreferences = endpoint({
@@ -111,7 +108,6 @@ export const liveTopics = [
   'all',
 ] as const;
 
-/** What open pages hear of. */
 export type LiveTopic = (typeof liveTopics)[number];
 
 export const listenToEvents = endpoint({

@@ -11,7 +11,7 @@ import {
   notificationKinds,
   notificationPath,
   operationKinds,
-  usualChannels,
+  defaultChannels,
 } from './rules.ts';
 import { applicationStatuses } from '#domain/applications/rules.ts';
 import { enrollment } from '#domain/enrollments/rules.ts';
@@ -63,10 +63,13 @@ test('learners hear of decisions at once, admins of backups at once and of reque
   expect(kindsOf('user')).toEqual(learnerKinds);
   expect(kindsOf('admin')).toEqual(notificationKinds);
   for (const kind of [...learnerKinds, ...operationKinds]) {
-    expect([usualChannels(kind), mailChoicesOf(kind)]).toEqual([{ in_app: true, mail: 'at_once' }, ['off', 'at_once']]);
+    expect([defaultChannels(kind), mailChoicesOf(kind)]).toEqual([
+      { in_app: true, mail: 'at_once' },
+      ['off', 'at_once'],
+    ]);
   }
   for (const kind of adminKinds) {
-    expect([usualChannels(kind), mailChoicesOf(kind)]).toEqual([
+    expect([defaultChannels(kind), mailChoicesOf(kind)]).toEqual([
       { in_app: true, mail: 'daily' },
       ['off', 'at_once', 'daily'],
     ]);

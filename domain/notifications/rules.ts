@@ -5,7 +5,7 @@ import { isBanned } from '#domain/kernel/actor.ts';
 import { localized, type Language, type LocalizedText } from '#domain/kernel/language.ts';
 import { defaultTimeZone, dayOf, plusDays, type Timestamp } from '#domain/kernel/time.ts';
 
-/** What learners are told of: decisions about what is theirs. */
+/** Notifications to learners about decisions. */
 export const learnerKinds = [
   'enrollment',
   'application',
@@ -16,54 +16,44 @@ export const learnerKinds = [
   'role',
 ] as const;
 
-/** What admins are told of: requests that wait for them. */
+/** Notifications to admins about requests that wait for a decision. */
 export const adminKinds = ['new_enrollment', 'new_application', 'new_proposal', 'new_verification'] as const;
 
-/** What admins are notified of about the operation of the site. */
+/** Notifications to admins about the operation of the site. */
 export const operationKinds = ['backup'] as const;
 
-/** Everything that people are told of. */
 export const notificationKinds = [...learnerKinds, ...adminKinds, ...operationKinds] as const;
-
-/** What a notification is about. */
 export type NotificationKind = (typeof notificationKinds)[number];
-
-/** What a notification to admins is about. */
 export type AdminKind = (typeof adminKinds)[number];
 
-/** When a notification also goes out as a mail. */
+/** Whether and when a notification is also mailed. */
 export const mailChoices = ['off', 'at_once', 'daily'] as const;
-
-/** When a notification also goes out as a mail. */
 export type MailChoice = (typeof mailChoices)[number];
 
-/** How a person wants to be told of a kind. */
 export interface Channels {
   in_app: boolean;
   mail: MailChoice;
 }
 
-/** True for requests that wait for an admin. */
 export const isAdminKind = (kind: NotificationKind): kind is AdminKind => adminKinds.some((one) => one === kind);
 
-/** True for what admins alone are notified of. */
 export const isForAdmins = (kind: NotificationKind): boolean => !learnerKinds.some((one) => one === kind);
 
-/** The kinds that somebody of this role is told of: an admin is a learner too. */
+/** The kinds of notification that a role gets; admins are learners too. */
 export const kindsOf = (role: 'user' | 'admin'): readonly NotificationKind[] =>
   role === 'admin' ? notificationKinds : learnerKinds;
 
-/** The choices of mail that a kind offers: only requests may wait for the next day. */
+/** Only requests may wait for the daily digest. */
 export const mailChoicesOf = (kind: NotificationKind): readonly MailChoice[] =>
   isAdminKind(kind) ? mailChoices : ['off', 'at_once'];
 
-/** How a kind is told to who has chosen nothing. */
-export const usualChannels = (kind: NotificationKind): Channels => ({
+/** The channels of a user who has not chosen any. */
+export const defaultChannels = (kind: NotificationKind): Channels => ({
   in_app: true,
   mail: isAdminKind(kind) ? 'daily' : 'at_once',
 });
 
-/** The words that a notification needs beside its kind and status; which of them are there depends on the kind. */
+/** What a notification says beside its kind and status; the members depend on the kind. */
 export interface NotificationFacts {
   /** The title of the course, lesson, job or project. */
   title?: string;
@@ -73,9 +63,9 @@ export interface NotificationFacts {
   lesson_id?: string;
   job_id?: string;
   project_id?: string;
-  /** What the admin wrote with the decision, or about the homework. */
+  /** The admin's note on the decision, or comment on the homework. */
   note?: string | null;
-  /** Who asks, in what admins are told, by name and by id: who is forgotten is forgotten here too. */
+  /** The requester's name and id; with the account these notifications are deleted too. */
   person?: string;
   person_id?: string;
 }
@@ -83,7 +73,7 @@ export interface NotificationFacts {
 const withStatus = <const Kind extends string, const Status extends string>(kind: Kind, statuses: readonly Status[]) =>
   statuses.map((status) => `${kind}_${status}` as const);
 
-/** Everything that a notification can say: its kind, with the status where there is one. */
+/** The keys of the texts: the kind, with the status if there is one. */
 export const news = [
   ...withStatus('enrollment', enrollment.statuses),
   ...withStatus('application', applicationStatuses),
@@ -92,11 +82,10 @@ export const news = [
   ...(['role_admin', 'role_user', ...adminKinds, 'backup_failed', 'backup_working'] as const),
 ] as const;
 
-/** What a notification says: the key of its texts. */
 export type News = (typeof news)[number];
 
-/** What a notification of this kind and status says; throws for a status that the kind does not know. */
-export function newsOf({ kind, status_to: status }: Pick<Linked, 'kind' | 'status_to'>): News {
+/** The key of a notification's texts. Throws for an unknown status. */
+export function newsOf({ kind, status_to: status }: Pick<LinkedNotification, 'kind' | 'status_to'>): News {
   const key =
     kind === 'week' ? `week_${status === '0' ? 'none' : 'open'}` : status === null ? kind : `${kind}_${status}`;
   const found = news.find((one) => one === key);
@@ -104,19 +93,18 @@ export function newsOf({ kind, status_to: status }: Pick<Linked, 'kind' | 'statu
   return found;
 }
 
-/** The title in a notification's facts, in `language` where it is there. */
+/** The title in `language`, else in another one. */
 export const factTitle = (facts: NotificationFacts, language: Language): LocalizedText =>
   localized({ ...facts, title: facts.title ?? null }, 'title', language);
 
-/** What a link of a notification is built from. */
-export interface Linked {
+export interface LinkedNotification {
   kind: NotificationKind;
   entity_id: string;
   status_to: string | null;
   facts: NotificationFacts;
 }
 
-const paths: Record<NotificationKind, (told: Linked) => string> = {
+const paths: Record<NotificationKind, (notification: LinkedNotification) => string> = {
   enrollment: ({ facts }) => `/courses/${facts.course_id}`,
   week: ({ facts }) => `/courses/${facts.course_id}`,
   application: ({ facts }) => `/jobs/${facts.job_id}`,
@@ -131,10 +119,9 @@ const paths: Record<NotificationKind, (told: Linked) => string> = {
   backup: () => '/admin-dashboard',
 };
 
-/** The path of this site that a notification leads to. */
-export const notificationPath = (told: Linked): string => paths[told.kind](told);
+/** The path of the page that a notification links to. */
+export const notificationPath = (notification: LinkedNotification): string => paths[notification.kind](notification);
 
-/** An account, as far as it says whether it may be mailed. */
 export interface Addressee {
   email: string | null;
   email_confirmed_at: Timestamp | null;
@@ -143,10 +130,7 @@ export interface Addressee {
   deleted_at: Timestamp | null;
 }
 
-/**
- * The address that an account's mails go to; null when it gets none. An address that no mail has confirmed may be a
- * stranger's: it counts as one outside production alone, where nobody's mailbox is at stake.
- */
+/** The address for an account's emails; null if it gets none. Unverified addresses, which may be a stranger's, get emails only outside production. */
 export function mailAddressOf(
   account: Addressee,
   { now, production }: { now: Timestamp; production: boolean },
@@ -155,16 +139,16 @@ export function mailAddressOf(
   return account.email_autoconfirmed && production ? null : account.email;
 }
 
-/** The hour of the school's day from which on yesterday's requests are told in one mail. */
+/** The hour of the daily digest in the school's time zone. */
 export const digestHour = 9;
 
-// Mongolia has kept one time all year since 2017.
+// Mongolia has had no summer time since 2017.
 const schoolOffset = '+08:00';
 
 const digestTimeOf = (day: string): Timestamp =>
   new Date(`${day}T${String(digestHour).padStart(2, '0')}:00:00${schoolOffset}`).toISOString();
 
-/** The moment of the next daily mail after `at`. */
+/** The time of the next daily digest after `at`. */
 export function nextDigestAfter(at: Timestamp): Timestamp {
   const today = dayOf(at, defaultTimeZone);
   const time = digestTimeOf(today);

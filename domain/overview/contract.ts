@@ -6,7 +6,7 @@ import { day, id, timestamp } from '#domain/kernel/ids.ts';
 import { projectTitle } from '#domain/projects/contract.ts';
 import { proposalStatuses } from '#domain/proposals/rules.ts';
 
-/** What waits for an admin's decision. */
+/** The numbers of pending decisions. */
 export const waiting = z.object({
   enrollments: z.int(),
   applications: z.int(),
@@ -14,10 +14,9 @@ export const waiting = z.object({
   verification_requests: z.int(),
 });
 
-/** What waits for an admin's decision. */
 export type Waiting = z.infer<typeof waiting>;
 
-/** Since when the longest waiting of each has waited; null where nothing waits. */
+/** The time of the oldest pending decision of each kind. */
 const waitingSince = z.object({
   enrollments: z.nullable(timestamp),
   applications: z.nullable(timestamp),
@@ -25,35 +24,31 @@ const waitingSince = z.object({
   verification_requests: z.nullable(timestamp),
 });
 
-/** Since when the longest waiting of each has waited; null where nothing waits. */
 export type WaitingSince = z.infer<typeof waitingSince>;
 
-/** What is wrong with the scheduled backups, and when the last one that succeeded began. */
 const backupProblem = z.object({ problem: z.enum(['failed', 'overdue']), last_success_at: z.nullable(timestamp) });
 
-/** What is wrong with the scheduled backups. */
 export type BackupProblem = z.infer<typeof backupProblem>;
 
-/** Hours after which something has waited too long for a decision. */
-export const longestWaitHours = 48;
+/** Requests that wait longer are marked as late. */
+export const maxWaitHours = 48;
 
-/** Days that the growth chart covers, today included. */
+/** Days in the growth chart, including today. */
 export const growthDays = 30;
 
-/** What began on one day of the school's calendar. */
+/** New records on one day in the school's time zone. */
 export const growthDay = z.object({ day, users: z.int(), enrollments: z.int(), applications: z.int() });
 
-/** What began in the 30 days before those of the growth chart. */
+/** New records in the 30 days before the growth chart. */
 const growthBefore = z.object({ users: z.int(), enrollments: z.int(), applications: z.int() });
 
-/** What began on one day of the school's calendar. */
 export type GrowthDay = z.infer<typeof growthDay>;
 
 export const getOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
   summary:
-    "The counts of the analytics dashboard, what waits for a decision, and what began on each of the last 30 days of the school's calendar, oldest first, and in the 30 days before; and what is wrong with the scheduled backups.",
+    'The counts of the dashboard, pending decisions, new records per day of the last 30 days (oldest first) and in the 30 days before, and the state of the scheduled backups.',
   access: 'admin',
   output: z.object({
     users: z.int(),
@@ -67,7 +62,7 @@ export const getOverview = endpoint({
     waiting_since: waitingSince,
     growth: z.array(growthDay),
     growth_before: growthBefore,
-    /** Null while backups succeed, and where they are off. */
+    /** Null while backups succeed or are off. */
     backup: z.nullable(backupProblem),
   }),
 });
@@ -75,23 +70,21 @@ export const getOverview = endpoint({
 export const getWaiting = endpoint({
   method: 'GET',
   path: '/api/admin/waiting',
-  summary: "What waits for an admin's decision, up to the ceiling of counts.",
+  summary: 'The numbers of pending decisions, up to the ceiling of counts.',
   access: 'admin',
   output: waiting,
 });
 
 const sent = { id, created_at: timestamp, updated_at: timestamp };
 
-/** One thing that a learner sent: an application with its job, or a proposal with its project. */
+/** An application with its job, or a proposal with its project. */
 export const workEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('application'), ...sent, status: z.enum(applicationStatuses), job: jobTitle }),
   z.object({ kind: z.literal('proposal'), ...sent, status: z.enum(proposalStatuses), project: projectTitle }),
 ]);
 
-/** One thing that a learner sent. */
 export type WorkEntry = z.infer<typeof workEntry>;
 
-/** Entries of the list of one's own work, at most. */
 export const maxWorkEntries = 200;
 
 export const listMyWork = endpoint({

@@ -32,9 +32,7 @@ export const postDetail = z.extend(postCard, {
   updated_at: timestamp,
 });
 
-/** A post as its card shows it. */
 export type PostCard = z.infer<typeof postCard>;
-/** A post as its own page shows it. */
 export type PostDetail = z.infer<typeof postDetail>;
 
 export const listPosts = endpoint({

@@ -31,7 +31,6 @@ export const me = z.object({
   deletes_at: z.nullable(timestamp),
 });
 
-/** The signed-in person. */
 export type Me = z.infer<typeof me>;
 
 // Entries of older profiles may lack a member, or have none in it: the screens then show nothing there.
@@ -99,7 +98,6 @@ export const profile = z.object({
   updated_at: timestamp,
 });
 
-/** A whole profile. */
 export type Profile = z.infer<typeof profile>;
 
 export const getMe = endpoint({
@@ -205,7 +203,6 @@ export const profileForm = z.object({
   photo_file_id: z.nullable(id),
 });
 
-/** What its owner may change in a profile. */
 export type ProfileForm = z.output<typeof profileForm>;
 
 export const getMyProfile = endpoint({

@@ -1,14 +1,13 @@
-/** A person's marital status, as the profile keeps it. */
 export const maritalStatuses = ['single', 'married'] as const;
 
-/** What must be in a profile before its owner may apply for a job or a project. */
+/** Required before applying for a job or project. */
 export const isProfileComplete = ({ full_name, email }: { full_name: string; email: string }) =>
   full_name.trim() !== '' && email.trim() !== '';
 
-/** The levels of the Japanese-Language Proficiency Test, the lowest first. */
+/** JLPT levels, lowest first. */
 export const japaneseLevels = ['N5', 'N4', 'N3', 'N2', 'N1'] as const;
 
-/** Kinds of Japanese visa that the form suggests; any other may be written. */
+/** Visas that the form suggests; other texts are allowed. */
 export const visaKinds = [
   '技術・人文知識・国際業務',
   '高度専門職',
@@ -24,21 +23,19 @@ export const visaKinds = [
   '短期滞在',
 ] as const;
 
-/** Entries that each list of a profile holds, at most. */
+/** Per list of education, work experience or licences. */
 export const maxEntries = 30;
-
-/** Characters of a profile's short and long texts. */
 export const maxLineLength = 200;
 export const maxText = 4000;
 
-/** A month, or a day, as an entry of a profile has it; empty where it is not known or not yet over. */
+/** YYYY-MM or YYYY-MM-DD; empty if unknown or not yet over. */
 export const entryDate = /^(?:\d{4}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;
 
-/** A month, as the profile keeps that of a certificate of Japanese. */
+/** YYYY-MM. */
 export const fullMonth = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
-/** True for an entry's dates in their order; one that is missing is in order with any. */
+/** True unless both dates are known and `end` is before `start`. */
 export const areInOrder = (start: string, end: string): boolean => start === '' || end === '' || start <= end;
 
-/** The first word of a full name, which Mongolian learners write with the given name first: Номин of "Номин Ганбат". */
+/** The first word of a full name, such as Номин in "Номин Ганбат". */
 export const givenName = (fullName: string) => fullName.trim().split(/\s+/)[0] ?? '';

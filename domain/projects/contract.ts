@@ -33,9 +33,7 @@ export const projectDetail = z.extend(projectCard, {
   similar: z.array(projectCard),
 });
 
-/** A project as its card shows it. */
 export type ProjectCard = z.infer<typeof projectCard>;
-/** A project as its own page shows it. */
 export type ProjectDetail = z.infer<typeof projectDetail>;
 
 export const listProjects = endpoint({

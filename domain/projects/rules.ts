@@ -5,16 +5,15 @@ export const budgetBands = {
   high: { from: 7000, to: null },
 } as const satisfies Record<string, { from: number | null; to: number | null }>;
 
-/** The budget filter of the project list. */
 export const budgetFilters = ['all', 'low', 'medium', 'high'] as const satisfies readonly (
   | 'all'
   | keyof typeof budgetBands
 )[];
 
-/** Projects that a project's page shows beside it. */
+/** Similar projects on a project's page. */
 export const similarProjects = 2;
 
-/** Stand in for the client of a project that names none; never in structured data. */
+/** Placeholder clients; never in structured data. */
 export const sampleClients = [
   'Tanaka Trading',
   'Suzuki Logistics',
@@ -28,7 +27,7 @@ export const sampleClients = [
   'Orkhon Agro',
 ] as const;
 
-/** The static categories of the project list with their stated counts, each filling the search with its word. */
+/** The static categories with their stated counts; each fills the search with its name. */
 export const projectCategories = [
   { key: 'web', count: 12 },
   { key: 'mobile', count: 8 },
@@ -38,7 +37,7 @@ export const projectCategories = [
   { key: 'booking', count: 9 },
 ] as const;
 
-/** Stand in for similar projects while there is no other active one. */
+/** Shown as similar projects while there is no other active one. */
 export const sampleProjects = [
   {
     title: 'Website for a mountain guesthouse',

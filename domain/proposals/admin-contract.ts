@@ -13,12 +13,9 @@ export const adminProposal = z.extend(myProposal, {
   applicant: person,
 });
 
-/** A project application in the admin list. */
 export type AdminProposal = z.infer<typeof adminProposal>;
 
 export const proposalStatusFilters = ['all', ...proposalStatuses] as const;
-
-/** A status that the list can be filtered by. */
 export type ProposalStatusFilter = (typeof proposalStatusFilters)[number];
 
 /** The orders of the list of project applications, and the one that it stands in. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { storedFile } from '#domain/kernel/content.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
-import { highestPrice, maxProposalLength, proposalStatuses } from './rules.ts';
+import { maxPrice, maxProposalLength, proposalStatuses } from './rules.ts';
 
 /** A proposal as its applicant sees it. */
 export const myProposal = z.object({
@@ -17,14 +17,13 @@ export const myProposal = z.object({
   updated_at: timestamp,
 });
 
-/** A proposal as its applicant sees it. */
 export type MyProposal = z.infer<typeof myProposal>;
 
 /** What a proposal is made of; only the sample may be left out. */
 export const proposalForm = z.object({
   proposal: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxProposalLength)),
   /** USD, whole. */
-  price: z.int().check(z.gt(0), z.lte(highestPrice)),
+  price: z.int().check(z.gt(0), z.lte(maxPrice)),
   sample_file_id: z.optional(z.nullable(id)),
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { highestPrice, readPrice } from './rules.ts';
+import { maxPrice, readPrice } from './rules.ts';
 
 test.each([
   ['1500', 1500],
@@ -13,8 +13,8 @@ test.each([
   ['1e3', null],
   ['$100', null],
   ['１００', null],
-  [String(highestPrice), highestPrice],
-  [String(highestPrice + 1), null],
+  [String(maxPrice), maxPrice],
+  [String(maxPrice + 1), null],
 ])('a price of digits only, above 0: %j reads %j', (text, price) => {
   expect(readPrice(text)).toBe(price);
 });

@@ -2,14 +2,10 @@ import { isReadable } from './script.ts';
 
 /** How years are written on a 履歴書: one of them throughout. */
 export const eras = ['western', 'japanese'] as const;
-
-/** How years are written on a 履歴書. */
 export type Era = (typeof eras)[number];
 
 /** The form of the name that stands large on a 履歴書. */
 export const nameForms = ['katakana', 'latin'] as const;
-
-/** The form of the name that stands large on a 履歴書. */
 export type NameForm = (typeof nameForms)[number];
 
 /** The name of a download to which the server gives none. */

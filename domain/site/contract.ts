@@ -8,8 +8,6 @@ const text = z.nullable(z.string());
 
 /** The kinds of records whose links have a picture of their own. */
 export const previewKinds = ['courses', 'jobs', 'projects', 'posts'] as const;
-
-/** A kind of record whose links have a picture of their own. */
 export type PreviewKind = (typeof previewKinds)[number];
 
 /** What a payment box shows; null is a detail that the deployment has not set. */

@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language, languages } from '#domain/kernel/language.ts';
 
-/** The languages in which a page really differs: all for one of the catalogues' texts, those of its title for a record's. */
+/** The languages in which a record's page differs: those of its title. */
 export const languagesOfTitle = (row: { title_jp: string | null; title_mn: string | null }): readonly Language[] => {
   const has: Record<Language, boolean> = {
     mn: Boolean(row.title_mn?.trim()),
@@ -10,13 +10,13 @@ export const languagesOfTitle = (row: { title_jp: string | null; title_mn: strin
   return languages.filter((language) => has[language]);
 };
 
-/** The address of a page in `language`, which search engines keep it under: a page of one language has one address. */
+/** The canonical address of a page in `language`; a page with one language has one address. */
 export const addressIn = (path: string, language: Language, own: readonly Language[]) =>
   language === defaultLanguage || own.length < 2
     ? path
     : `${path}?lang=${own.includes(language) ? language : (own[0] ?? '')}`;
 
-/** The addresses of a page in its other languages, by what search engines call them; none for a page of one language. */
+/** The hreflang alternates of a page; none for a page with one language. */
 export const alternatesOf = (path: string, own: readonly Language[]): { hreflang: string; path: string }[] =>
   own.length < 2
     ? []

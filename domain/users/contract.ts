@@ -23,15 +23,12 @@ export const adminUser = z.object({
   created_at: timestamp,
 });
 
-/** A person in User Management. */
 export type AdminUser = z.infer<typeof adminUser>;
 
 /** The one person who must stay admin, since no other admin could sign in; null while there are several. */
 const lastAdminId = z.nullable(id);
 
 export const roleFilters = ['all', 'admin', 'user'] as const;
-
-/** A role that the list can be filtered by. */
 export type RoleFilter = (typeof roleFilters)[number];
 
 /** The orders of the list of people. */
@@ -66,7 +63,6 @@ export const userAccount = z.extend(adminUser, {
   last_admin_id: lastAdminId,
 });
 
-/** A person with the account behind the profile. */
 export type UserAccount = z.infer<typeof userAccount>;
 
 export const getUser = endpoint({
@@ -145,7 +141,6 @@ export const userSession = z.object({
   current: z.boolean(),
 });
 
-/** A sign-in that has not ended. */
 export type UserSession = z.infer<typeof userSession>;
 
 /** The sign-ins of a person. */

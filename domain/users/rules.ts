@@ -1,18 +1,17 @@
 import type { Timestamp } from '#domain/kernel/time.ts';
 
-/** The end of a ban that has none. */
+/** The end of an unlimited ban. */
 export const foreverBanned: Timestamp = '9999-12-31T00:00:00.000Z';
 
-/** Minutes that an admin may look at the site as a learner at one go. */
+/** The maximum length of an admin view. */
 export const viewMinutes = 30;
 
-/** What a browser says of itself, as far as people want to know it. */
 export interface Device {
   browser: string | null;
   system: string | null;
 }
 
-// The first that matches: most browsers also name those that they want to be taken for.
+// The first match counts, since most browsers also name others.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -33,8 +32,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** The browser and the system that a user agent names, each null when it names none that we know. */
+/** The browser and system in a user agent; null if unknown. */
 export function deviceOf(userAgent: string | null): Device {
-  const find = (names: typeof browsers) => names.find(([mark]) => mark.test(userAgent ?? ''))?.[1] ?? null;
+  const find = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null;
   return { browser: find(browsers), system: find(systems) };
 }

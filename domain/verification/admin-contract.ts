@@ -12,12 +12,9 @@ export const adminVerificationRequest = z.extend(myVerificationRequest, {
   updated_at: timestamp,
 });
 
-/** A verification request in the admin list. */
 export type AdminVerificationRequest = z.infer<typeof adminVerificationRequest>;
 
 export const verificationStatusFilters = ['all', ...verification.statuses] as const;
-
-/** A status that the list can be filtered by. */
 export type VerificationStatusFilter = (typeof verificationStatusFilters)[number];
 
 /** The order of the list of verification requests. */

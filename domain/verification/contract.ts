@@ -14,7 +14,6 @@ export const myVerificationRequest = z.object({
   decided_at: z.nullable(timestamp),
 });
 
-/** A verification request as its learner sees it. */
 export type MyVerificationRequest = z.infer<typeof myVerificationRequest>;
 
 export const getMyVerification = endpoint({

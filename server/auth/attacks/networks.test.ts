@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { siteFactor } from '#server/runtime/client-address.ts';
 import { startFakeService } from '#server/testing/fake-service.ts';
 import { startBeside, useServer, type TestServer } from '#server/testing/server.ts';
-import { askingsPerHour } from '#server/features/newsletter/routes.ts';
+import { subscriptionsPerHour } from '#server/features/newsletter/routes.ts';
 import { authClient } from '#server/auth/testing/auth-client.ts';
 
 const proxied = { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' };
@@ -68,7 +68,7 @@ describe('one IPv6 network', () => {
       });
     const statuses: number[] = [];
     for (const index of times(60)) statuses.push((await ask(index)).status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(askingsPerHour);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(subscriptionsPerHour);
     expect(statuses.at(-1)).toBe(429);
   });
 });

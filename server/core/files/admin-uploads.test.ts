@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { downloadFile, imageAddress } from '#domain/files/contract.ts';
-import { largestImage, uploads, uploadKinds, type UploadKind } from '#domain/files/rules.ts';
+import { maxImageEdge, uploads, uploadKinds, type UploadKind } from '#domain/files/rules.ts';
 import { addressOf } from '#domain/kernel/endpoint.ts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -47,8 +47,8 @@ describe('an admin uploads', () => {
   });
 
   test.each([
-    ['png', async () => await picture().resize(3200, 1000).png().toBuffer(), { width: largestImage, height: 500 }],
-    ['jpeg', async () => await picture().resize(1000, 3200).jpeg().toBuffer(), { width: 500, height: largestImage }],
+    ['png', async () => await picture().resize(3200, 1000).png().toBuffer(), { width: maxImageEdge, height: 500 }],
+    ['jpeg', async () => await picture().resize(1000, 3200).jpeg().toBuffer(), { width: 500, height: maxImageEdge }],
     ['png', async () => await picture().png().toBuffer(), { width: 60, height: 40 }],
   ] as const)('an image, kept a %s and made no larger than it is shown', async (format, make, size) => {
     const { body } = await send('image', 'лого.png', await make());

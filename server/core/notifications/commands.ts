@@ -5,7 +5,7 @@ import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import {
   newsOf,
   nextDigestAfter,
-  usualChannels,
+  defaultChannels,
   type AdminKind,
   type Channels,
   type NotificationFacts,
@@ -157,7 +157,7 @@ async function readChannels(
     .where((row) => row('person_id', '=', row.fn.any(row.val(people))))
     .execute();
   const byKey = new Map(chosen.map((row) => [`${row.person_id} ${row.kind}`, row]));
-  return ({ personId, kind }) => byKey.get(`${personId} ${kind}`) ?? usualChannels(kind);
+  return ({ personId, kind }) => byKey.get(`${personId} ${kind}`) ?? defaultChannels(kind);
 }
 
 function rowOf({ personId, kind, entityId, facts, change, now }: NewNotification, channels: Channels) {

@@ -4,7 +4,7 @@ import {
   isAdminKind,
   newsOf,
   notificationPath,
-  type Linked,
+  type LinkedNotification,
   type News,
   type NotificationKind,
   type NotificationFacts,
@@ -26,7 +26,7 @@ interface Reader {
 const maxDigestLines = 50;
 
 /** The email of one notification. */
-export function letterOf(told: Linked, reader: Reader, site: MailSite): Omit<Mail, 'to'> {
+export function letterOf(told: LinkedNotification, reader: Reader, site: MailSite): Omit<Mail, 'to'> {
   const { language } = reader;
   const locale = { locale: language };
   const news = newsOf(told);
@@ -55,7 +55,7 @@ const buttonOf = (news: News, kind: NotificationKind) => {
 };
 
 /** The daily email to an admin about all new requests. */
-export function digestOf(told: readonly Linked[], reader: Reader, site: MailSite): Omit<Mail, 'to'> {
+export function digestOf(told: readonly LinkedNotification[], reader: Reader, site: MailSite): Omit<Mail, 'to'> {
   const locale = { locale: reader.language };
   const lines = told.slice(0, maxDigestLines).flatMap(({ kind, facts }) => {
     const about = { person: facts.person ?? '', title: factTitle(facts, reader.language).text };
@@ -84,7 +84,7 @@ const frameOf = ({ language, name }: Reader, site: MailSite) => ({
 
 const aboutOf = ({ person }: NotificationFacts, title: string) => [person, title].filter((part) => part).join(', ');
 
-function detailsOf({ kind, status_to: status, facts: { note } }: Linked, language: Language): string[] {
+function detailsOf({ kind, status_to: status, facts: { note } }: LinkedNotification, language: Language): string[] {
   const locale = { locale: language };
   const details = kind === 'week' && status !== null && status !== '0' ? [m.mail_week({ week: status }, locale)] : [];
   if (!note) return details;

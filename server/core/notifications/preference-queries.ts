@@ -1,7 +1,7 @@
 import type { Role } from '#domain/kernel/actor.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { NotificationPreference } from '#domain/notifications/contract.ts';
-import { kindsOf, usualChannels } from '#domain/notifications/rules.ts';
+import { kindsOf, defaultChannels } from '#domain/notifications/rules.ts';
 import type { Db } from '#server/database/database.ts';
 
 /** A user's channels for each kind of notification of their role. */
@@ -14,7 +14,7 @@ export async function listPreferencesOf(
     .select(['kind', 'in_app', 'mail'])
     .where('person_id', '=', personId)
     .execute();
-  return kindsOf(role).map((kind) => chosen.find((row) => row.kind === kind) ?? { kind, ...usualChannels(kind) });
+  return kindsOf(role).map((kind) => chosen.find((row) => row.kind === kind) ?? { kind, ...defaultChannels(kind) });
 }
 
 /** Stores a user's channels for one kind. */

@@ -1,4 +1,4 @@
-import { largestImage } from '#domain/files/rules.ts';
+import { maxImageEdge } from '#domain/files/rules.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { DocumentTasks } from '#server/documents/tasks.ts';
@@ -30,7 +30,7 @@ export async function redrawPhoto({ bytes }: DocumentTasks['photo']): Promise<Bu
 /** A JPG or PNG anew: upright, whole, no larger than pages show it, of its own type (a logo may be clear) without metadata. */
 export async function redrawImage({ bytes }: DocumentTasks['image']): Promise<Buffer> {
   return await redraw(bytes, (picture, { format }) => {
-    const size = { width: largestImage, height: largestImage };
+    const size = { width: maxImageEdge, height: maxImageEdge };
     const fitting = picture.resize({ ...size, fit: 'inside', withoutEnlargement: true });
     return format === 'png' ? fitting.png({ compressionLevel: 9 }) : fitting.jpeg({ quality: 84, mozjpeg: true });
   });

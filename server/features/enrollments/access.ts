@@ -1,7 +1,7 @@
 import { openEnrollmentStatuses } from '#domain/enrollments/rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
-import { highestWeek, lastOpenWeek, mayEnter, type Standing } from '#domain/lessons/rules.ts';
+import { maxWeek, lastOpenWeek, mayEnter, type CourseAccess } from '#domain/lessons/rules.ts';
 import { sql } from 'kysely';
 import { builtOnce } from '#server/database/built-once.ts';
 import type { Db } from '#server/database/database.ts';
@@ -20,7 +20,7 @@ const latestEnrollment = builtOnce((db, { courseId, studentId }: { courseId: str
     .limit(1),
 );
 
-const courseOfStanding = builtOnce((db, { courseId }: { courseId: string }) =>
+const courseForAccess = builtOnce((db, { courseId }: { courseId: string }) =>
   db
     .selectFrom('courses')
     .select(['id', 'title', 'title_jp', 'title_mn', 'level', 'level_jp', 'level_mn', 'weekly_release', 'is_active'])
@@ -28,26 +28,26 @@ const courseOfStanding = builtOnce((db, { courseId }: { courseId: string }) =>
 );
 
 /** A course and the actor's access to it. Throws not_found for an inactive course that the actor may not enter. */
-export async function getStanding(db: Db, { courseId, actor }: { courseId: string; actor: Actor }) {
+export async function getCourseAccess(db: Db, { courseId, actor }: { courseId: string; actor: Actor }) {
   const [[course], [enrollment = null]] = await Promise.all([
-    courseOfStanding(db, { courseId }),
+    courseForAccess(db, { courseId }),
     latestEnrollment(db, { courseId, studentId: actor.userId }),
   ]);
   if (!course) throw new AppError('not_found');
-  const standing: Standing = { role: actor.role, enrollment, weeklyRelease: course.weekly_release };
-  if (!course.is_active && !mayEnter(standing)) throw new AppError('not_found');
-  return { course, enrollment, standing };
+  const access: CourseAccess = { role: actor.role, enrollment, weeklyRelease: course.weekly_release };
+  if (!course.is_active && !mayEnter(access)) throw new AppError('not_found');
+  return { course, enrollment, access };
 }
 
 /** A course that the actor may enter. Throws not_enrolled. */
 export async function getEnteredCourse(db: Db, { courseId, actor }: { courseId: string; actor: Actor }) {
-  const { course, standing } = await getStanding(db, { courseId, actor });
-  if (!mayEnter(standing)) throw new AppError('not_enrolled');
-  return { course, standing };
+  const { course, access } = await getCourseAccess(db, { courseId, actor });
+  if (!mayEnter(access)) throw new AppError('not_enrolled');
+  return { course, access };
 }
 
 /** The last open week, capped to a number that SQL can compare with. */
-export const lastOpenWeekInSql = (standing: Standing) => Math.min(lastOpenWeek(standing), highestWeek);
+export const lastOpenWeekInSql = (access: CourseAccess) => Math.min(lastOpenWeek(access), maxWeek);
 
 /** A course and its last open week. */
 export interface OpenPart {

@@ -1,4 +1,4 @@
-import { getStanding, lastOpenWeekInSql, listEntryLessons } from './access.ts';
+import { getCourseAccess, lastOpenWeekInSql, listEntryLessons } from './access.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
@@ -12,10 +12,10 @@ import { deleteCancelableEnrollment, findOwnStatus, insertEnrollment, listEnroll
 
 /** The actor's latest enrollment in a course and its first open lesson. */
 export async function readMyEnrollment(db: Db, { courseId, actor }: { courseId: string; actor: Actor }) {
-  const { enrollment, standing } = await getStanding(db, { courseId, actor });
+  const { enrollment, access } = await getCourseAccess(db, { courseId, actor });
   const [entry] = await listEntryLessons(db, {
     studentId: actor.userId,
-    parts: [{ courseId, lastWeek: lastOpenWeekInSql(standing) }],
+    parts: [{ courseId, lastWeek: lastOpenWeekInSql(access) }],
   });
   return { enrollment, first_lesson_id: entry?.first_lesson_id ?? null };
 }

@@ -18,9 +18,9 @@ import {
 
 /** The actor's homework for an open lesson, and whether a link may be submitted. */
 export async function readMyHomework(db: Db, { lessonId, actor }: { lessonId: string; actor: Actor }) {
-  const { lesson, standing } = await getOpenLesson(db, { id: lessonId, actor });
+  const { lesson, access } = await getOpenLesson(db, { id: lessonId, actor });
   const submission = await findSubmission(db, { studentId: actor.userId, lessonId });
-  return { submission, open: mayHandIn(standing, lesson.week_number) };
+  return { submission, open: mayHandIn(access, lesson.week_number) };
 }
 
 interface HandingIn extends Pick<Handed, 'lessonId' | 'link' | 'replaces' | 'now'> {
@@ -32,8 +32,8 @@ interface HandingIn extends Pick<Handed, 'lessonId' | 'link' | 'replaces' | 'now
  * one.
  */
 export async function handInHomework(db: Db, { lessonId, link, replaces, actor, now }: HandingIn) {
-  const { lesson, standing } = await getOpenLesson(db, { id: lessonId, actor });
-  if (!mayHandIn(standing, lesson.week_number)) throw new AppError('homework_closed');
+  const { lesson, access } = await getOpenLesson(db, { id: lessonId, actor });
+  if (!mayHandIn(access, lesson.week_number)) throw new AppError('homework_closed');
   const studentId = actor.userId;
   const handed = { studentId, lessonId, courseId: lesson.course_id, week: lesson.week_number, link, replaces, now };
   return await db.transaction().execute((tx) => writeHomework(tx, handed));

@@ -14,9 +14,9 @@ export async function getOpenLesson(db: Db, { id, actor }: { id: string; actor: 
     .select(['video_file_id', 'pdf_file_id', 'caption_file_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new AppError('not_found'));
-  const { standing } = await getEnteredCourse(db, { courseId: lesson.course_id, actor });
-  if (!isWeekOpen(standing, lesson.week_number)) {
+  const { access } = await getEnteredCourse(db, { courseId: lesson.course_id, actor });
+  if (!isWeekOpen(access, lesson.week_number)) {
     throw new AppError('lesson_locked', { details: { week: lesson.week_number } });
   }
-  return { lesson, standing };
+  return { lesson, access };
 }

@@ -127,8 +127,8 @@ describe('arranging lessons', () => {
     const answer = await arrange([{ week_number: 1, seen, order }]);
     expect([answer.status, answer.body.error.code]).toEqual([409, 'changed_meanwhile']);
     const all = [...seen, late];
-    const standing = (await orderOf()).map(([, id]) => id);
-    expect((await arrange([{ week_number: 1, seen: standing, order: all.toReversed() }])).status).toBe(200);
+    const before = (await orderOf()).map(([, id]) => id);
+    expect((await arrange([{ week_number: 1, seen: before, order: all.toReversed() }])).status).toBe(200);
   });
 
   test('by two admins at once: one wins, the other hears of it', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#domain/kernel/language.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
-import { secondsBetweenAskings } from '#domain/newsletter/rules.ts';
+import { secondsBetweenConfirmations } from '#domain/newsletter/rules.ts';
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 
@@ -18,7 +18,7 @@ export async function askSubscriber(
         .expression(sql`lower(email)`)
         .doUpdateSet({ language, asked_at: now })
         .where('newsletter_subscribers.confirmed_at', 'is', null)
-        .where('newsletter_subscribers.asked_at', '<=', plusSeconds(now, -secondsBetweenAskings)),
+        .where('newsletter_subscribers.asked_at', '<=', plusSeconds(now, -secondsBetweenConfirmations)),
     )
     .returning(['id', 'email'])
     .executeTakeFirst();

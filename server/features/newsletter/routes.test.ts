@@ -1,8 +1,8 @@
 import { confirmSubscription, subscribe, unsubscribe } from '#domain/newsletter/contract.ts';
-import { secondsBetweenAskings } from '#domain/newsletter/rules.ts';
+import { secondsBetweenConfirmations } from '#domain/newsletter/rules.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startBeside, useServer } from '#server/testing/server.ts';
-import { askingsPerHour } from './routes.ts';
+import { subscriptionsPerHour } from './routes.ts';
 import { letterLink } from './service.ts';
 
 const server = useServer();
@@ -47,11 +47,11 @@ describe('the newsletter', () => {
   test('asks an address once in a while, tells nobody whether it is there, and holds it once, whatever its case', async () => {
     for (const email of ['a@example.com', 'A@example.com']) expect((await ask(email)).body).toEqual({ asked: true });
     expect(await mails()).toHaveLength(1);
-    server.services.clock.advance(secondsBetweenAskings);
+    server.services.clock.advance(secondsBetweenConfirmations);
     await ask('a@example.com');
     expect(await mails()).toHaveLength(2);
     await server.call(confirmSubscription, null, { body: { token: await tokenInMail() } });
-    server.services.clock.advance(secondsBetweenAskings);
+    server.services.clock.advance(secondsBetweenConfirmations);
     expect((await ask('a@example.com')).body).toEqual({ asked: true });
     expect([await mails(), await rows()].map((list) => list.length)).toEqual([2, 1]);
   });
@@ -63,11 +63,11 @@ describe('the newsletter', () => {
       return (await (count % 2 ? one : other).server.call(subscribe, null, { body })).status;
     };
     const statuses = await Promise.all(
-      Array.from({ length: 2 * askingsPerHour }, async (_, count) => await statusOf(count)),
+      Array.from({ length: 2 * subscriptionsPerHour }, async (_, count) => await statusOf(count)),
     );
     await Promise.all([one.stop(), other.stop()]);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(askingsPerHour);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(askingsPerHour);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(subscriptionsPerHour);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(subscriptionsPerHour);
   });
 
   test('takes the same address from several at once', async () => {

@@ -7,13 +7,13 @@ import { adminNewsletterRoutes } from './admin-routes.ts';
 import { askToSubscribe, confirm, leave } from './service.ts';
 
 /** Subscriptions per client and hour: each sends a mail that may be unwanted. */
-export const askingsPerHour = 10;
+export const subscriptionsPerHour = 10;
 
 /** Serves subscribing, confirming and unsubscribing, and the list of subscribers to admins. */
 export function newsletterRoutes(app: FastifyInstance, services: Services): void {
   const countAsking = createClientCallLimit(services, {
     keyPrefix: 'newsletter',
-    points: askingsPerHour,
+    points: subscriptionsPerHour,
     duration: 3600,
   });
   implement(app, services, subscribe, async ({ body, now, request }) => {

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { LetterPurpose } from '#domain/newsletter/rules.ts';
+import type { LinkPurpose } from '#domain/newsletter/rules.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Secrets } from '#server/runtime/secrets.ts';
@@ -9,19 +9,19 @@ import type { Services } from '#server/services/services.ts';
 import { composeMail } from '#server/mail/email.ts';
 import { askSubscriber, confirmSubscriber, forgetSubscriber } from './queries.ts';
 
-const keyFor = (purpose: LetterPurpose) => `newsletter-${purpose}`;
+const keyFor = (purpose: LinkPurpose) => `newsletter-${purpose}`;
 
 /** The token of a newsletter link: the subscriber's id, signed, so that nothing is stored. */
 export function letterLink(
   { secrets, config }: Pick<Services, 'secrets' | 'config'>,
-  { id, purpose }: { id: string; purpose: LetterPurpose },
+  { id, purpose }: { id: string; purpose: LinkPurpose },
 ): string {
   const query = new URLSearchParams({ do: purpose, token: `${id}.${secrets.sign(keyFor(purpose), id)}` });
   return `${config.publicUrl}/newsletter?${query.toString()}`;
 }
 
 /** The subscriber's id in a token. Throws not_found for an invalid one. */
-function subscriberOf(secrets: Secrets, purpose: LetterPurpose, token: string): string {
+function subscriberOf(secrets: Secrets, purpose: LinkPurpose, token: string): string {
   const [id = '', signature = ''] = token.split('.');
   if (!secrets.verify(keyFor(purpose), id, signature)) throw new AppError('not_found');
   return id;

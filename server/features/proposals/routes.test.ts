@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getMyProposal, sendProposal, withdrawProposal } from '#domain/proposals/contract.ts';
-import { highestPrice, proposalStatuses } from '#domain/proposals/rules.ts';
+import { maxPrice, proposalStatuses } from '#domain/proposals/rules.ts';
 import { describe, expect, test } from 'vitest';
 import { buildAdmin, buildLearner, buildProject, buildUpload, type Person } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
@@ -41,7 +41,7 @@ describe('a proposal', () => {
     ['price', { price: 1.5 }],
     ['price', { price: '1500' }],
     ['price', { price: null }],
-    ['price', { price: highestPrice + 1 }],
+    ['price', { price: maxPrice + 1 }],
     ['sample_file_id', { sample_file_id: 'sample.zip' }],
   ])('needs a right %s: %j', async (path, wrong) => {
     const [learner, project] = [await buildLearner(server.services), await buildProject(server.services)];

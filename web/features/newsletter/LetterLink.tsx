@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { confirmSubscription, unsubscribe } from '#domain/newsletter/contract.ts';
-import type { LetterPurpose } from '#domain/newsletter/rules.ts';
+import type { LinkPurpose } from '#domain/newsletter/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -20,12 +20,12 @@ const words = {
     button: m.shell_newsletter_unsubscribe,
     done: m.shell_newsletter_unsubscribed,
   },
-} satisfies Record<LetterPurpose, unknown>;
+} satisfies Record<LinkPurpose, unknown>;
 
 const tokenInAddress = () => new URLSearchParams(window.location.search).get('token') ?? '';
 
 /** Requires a click, since programs that scan mails follow links. */
-export function LetterLink({ purpose }: { purpose: LetterPurpose }) {
+export function LetterLink({ purpose }: { purpose: LinkPurpose }) {
   const t = useText();
   const api = useApi();
   // A click before hydration would be lost.

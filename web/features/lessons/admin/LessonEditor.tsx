@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { type Language, localized } from '#domain/kernel/language.ts';
 import type { AdminLesson } from '#domain/lessons/admin-contract.ts';
-import { defaultLessonDuration, highestWeek, type MediaKind } from '#domain/lessons/rules.ts';
+import { defaultLessonDuration, maxWeek, type MediaKind } from '#domain/lessons/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
@@ -165,9 +165,9 @@ function LessonWeekFields({ form }: { form: UseFormReturn<LessonDraft> }) {
         type="number"
         inputMode="numeric"
         min={0}
-        max={highestWeek}
+        max={maxWeek}
         label={t(m.admin_lesson_week)}
-        hint={t(m.admin_lesson_week_range, { max: highestWeek })}
+        hint={t(m.admin_lesson_week_range, { max: maxWeek })}
         error={faultText(errors.week_number)}
       />
       <TextField

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { sentStatus as sentApplication } from '#domain/applications/rules.ts';
 import { requestedStatus as requestedPlace } from '#domain/enrollments/rules.ts';
-import { longestWaitHours, type Waiting, type WaitingSince } from '#domain/overview/contract.ts';
+import { maxWaitHours, type Waiting, type WaitingSince } from '#domain/overview/contract.ts';
 import { sentStatus as sentProposal } from '#domain/proposals/rules.ts';
 import { requestedStatus as requestedVerification } from '#domain/verification/rules.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -41,7 +41,7 @@ export function WaitingList({ waiting, since }: { waiting: Waiting; since: Waiti
   const t = useText();
   const { count, relative } = useFormat();
   const now = useNow();
-  const isLong = (at: string) => now - Date.parse(at) > longestWaitHours * 3_600_000;
+  const isLong = (at: string) => now - Date.parse(at) > maxWaitHours * 3_600_000;
   const open = lists.filter(({ of }) => waiting[of] > 0);
   return (
     <Card as="section" aria-labelledby="waiting-title">
