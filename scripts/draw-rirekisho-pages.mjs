@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { tsImport } from 'tsx/esm/api';
 
 const load = async (file) => await tsImport(file, import.meta.url);
-const { emptyProfile, longCareer, mongolianProfile } = await load('../domain/rirekisho/example-profiles.ts');
+const { emptyProfile, longCareer, mongolianProfile } = await load('../domain/rirekisho/testing/example-profiles.ts');
 const { sheetOf } = await load('../domain/rirekisho/sheet.ts');
 const { drawRirekisho } = await load('../server/documents/worker/rirekisho/draw.ts');
 const { accounts } = await load('../db/seed/content.ts');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addressOf, phoneOf } from './contact.ts';
-import { emptyProfile, wholeProfile } from './example-profiles.ts';
+import { emptyProfile, wholeProfile } from './testing/example-profiles.ts';
 
 test.each([
   ['9900 0001', '+976 9900 0001'],

@@ -1,11 +1,11 @@
 import { onOneLine, toHiragana, wideSpaced } from './names.ts';
-import type { RirekishoProfile } from './rules.ts';
+import type { RirekishoProfile } from './profile.ts';
 import { printedName } from './script.ts';
 
-/** A Mongolian number as it is dialled in Mongolia: eight digits. */
+/** A Mongolian number without the country code. */
 const nationalNumber = /^\d{8}$/;
 
-/** The phone number as it is dialled from Japan. */
+/** The phone number with the country code of Mongolia. */
 export function phoneOf(phone: string | null): string {
   const text = onOneLine(phone);
   const digits = text.replace(/[^\d+]/g, '');
@@ -13,10 +13,10 @@ export function phoneOf(phone: string | null): string {
   return digits.startsWith('976') && digits.length === 11 ? `+${text}` : text;
 }
 
-/** What shows that an address names its country, or that it is one in Japan. */
+/** An address that names its country, or is in Japan. */
 const namesCountry = /モンゴル|mongol|日本|japan|東京都|北海道|京都府|大阪府|[^\s]県/i;
 
-/** The address as a letter from Japan needs it: with the country, where it is one in Mongolia. */
+/** The address, with the country if it is in Mongolia. */
 export function addressOf(
   profile: Pick<
     RirekishoProfile,

@@ -1,6 +1,6 @@
 import type { Era } from './rules.ts';
 
-/** The eras that somebody alive can have seen, the newest first, with their first day. */
+/** Newest first, with the first day. */
 const japaneseEras = [
   { name: '令和', since: '2019-05-01' },
   { name: '平成', since: '1989-01-08' },
@@ -8,7 +8,7 @@ const japaneseEras = [
   { name: '大正', since: '1912-07-30' },
 ] as const;
 
-/** The year of `date` (YYYY-MM or YYYY-MM-DD) as `era` counts it: "2019" or "令和元". A month counts to the era it ends in. */
+/** The year of `date` (YYYY-MM or YYYY-MM-DD): "2019" or "令和元". A month belongs to the era in which it ends. */
 export function yearIn(date: string, era: Era): string {
   const year = Number(date.slice(0, 4));
   const found = era === 'japanese' && japaneseEras.find(({ since }) => since.slice(0, date.length) <= date);
@@ -30,5 +30,5 @@ export function ageAt(birth: string, day: string): number {
   return day.slice(5) < birth.slice(5) ? years - 1 : years;
 }
 
-/** True when `date` (YYYY-MM or YYYY-MM-DD) lies after `day`; a month that `day` is in has come. */
+/** True if `date` (YYYY-MM or YYYY-MM-DD) is after `day`; the month of `day` is not. */
 export const isAfter = (date: string, day: string): boolean => date > day.slice(0, date.length);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type DatedRow, historyOf, licenceRows } from './history.ts';
-import type { RirekishoProfile } from './rules.ts';
+import type { RirekishoProfile } from './profile.ts';
 
 const at = { day: '2026-11-21', era: 'western' } as const;
 const school = (start: string, end: string, name = '大学', major = '') => ({
@@ -31,7 +31,7 @@ const jobRows = (...work_experience: RirekishoProfile['work_experience']) =>
 
 test('the whole table: each part under its heading, a blank line between them, and an end', () => {
   const rows = historyOf({ education: [school('2019-09', '2023-06')], work_experience: [job('2023-08', '')] }, at);
-  expect(rows.map(({ place }) => place)).toEqual(['center', 'left', 'left', 'left', 'center', 'left', 'left', 'right']);
+  expect(rows.map(({ align }) => align)).toEqual(['center', 'left', 'left', 'left', 'center', 'left', 'left', 'right']);
   expect(told(rows)).toEqual([
     '学　歴',
     '2019 9 大学　入学',

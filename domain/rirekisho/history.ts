@@ -1,23 +1,22 @@
 import { isAfter, monthOf, yearIn } from './dates.ts';
 import { onOneLine } from './names.ts';
-import type { Era, RirekishoProfile } from './rules.ts';
+import type { RirekishoProfile } from './profile.ts';
+import type { Era } from './rules.ts';
 import { printed, printedName } from './script.ts';
 
-/** One row of a table with the columns year, month and text. */
 export interface DatedRow {
   year: string;
   month: string;
   text: string;
-  place: 'left' | 'center' | 'right';
+  align: 'left' | 'center' | 'right';
 }
 
-/** The day of the document and its way to write years. */
 export interface WrittenAt {
   day: string;
   era: Era;
 }
 
-const row = (text: string, place: DatedRow['place'] = 'left'): DatedRow => ({ year: '', month: '', text, place });
+const row = (text: string, align: DatedRow['align'] = 'left'): DatedRow => ({ year: '', month: '', text, align });
 
 const datedRow = (date: string, text: string, era: Era): DatedRow => ({
   ...row(text),
@@ -25,14 +24,14 @@ const datedRow = (date: string, text: string, era: Era): DatedRow => ({
 });
 
 const oldestFirst = <Entry>(entries: readonly Entry[], dateOf: (entry: Entry) => string): Entry[] =>
-  // An entry without a date comes last: nobody can say where it belongs.
+  // An entry without a date comes last.
   entries.toSorted((a, b) => (dateOf(a) || '9999').localeCompare(dateOf(b) || '9999', 'en'));
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join('　');
 
 const graduateSchool = /大学院|修士|博士|магистр|доктор|\bmaster\b|\bdoctor|ph\.?\s?d/i;
 
-/** The rows of one school. A graduate school is completed (修了), any other is graduated from (卒業). */
+/** A graduate school is completed (修了), other schools are graduated from (卒業). */
 function schoolRows(entry: RirekishoProfile['education'][number], { day, era }: WrittenAt): DatedRow[] {
   const { start_date: start, end_date: end } = entry;
   const name = onOneLine(printedName(entry.school_name, entry.school_name_ja));
@@ -47,13 +46,13 @@ function schoolRows(entry: RirekishoProfile['education'][number], { day, era }: 
   return start ? [begin, finish] : [finish];
 }
 
-/** The rows of one employer. Why it was left is not for us to say, so the usual 一身上の都合により is not written. */
+/** The reason for leaving is unknown, so the usual 一身上の都合により is omitted. */
 function employerRows(entry: RirekishoProfile['work_experience'][number], { day, era }: WrittenAt): DatedRow[] {
   const { start_date: start, end_date: end } = entry;
   const company = onOneLine(printedName(entry.company_name, entry.company_name_ja));
   const title = onOneLine(printed(entry.position, entry.position_ja));
   const position = title && `（${title}）`;
-  // The rows of the form are few: the lines of a description share them.
+  // One row for all lines, since the form has few.
   const lines = printed(entry.description, entry.description_ja).split('\n');
   const description = joined(...lines.map((line) => line.trim()));
   const duties = description ? [row(description)] : [];
@@ -70,10 +69,7 @@ function employerRows(entry: RirekishoProfile['work_experience'][number], { day,
 const leaving = (company: string, end: string, { day, era }: WrittenAt) =>
   datedRow(end, joined(company, isAfter(end, day) ? '退社予定' : '退社'), era);
 
-/**
- * The rows of the table 学歴・職歴, the oldest first and each under its own heading. Whoever has a school and no job says
- * so (なし); a profile with neither leaves the table blank, to be filled by hand.
- */
+/** The rows of the table 学歴・職歴, oldest first. No job is printed as なし; without schools and jobs the table stays empty. */
 export function historyOf(
   { education, work_experience }: Pick<RirekishoProfile, 'education' | 'work_experience'>,
   at: WrittenAt,
@@ -92,7 +88,7 @@ export function historyOf(
 
 const proficiencyTest = /JLPT|日本語能力試験/i;
 
-/** The official name of a licence and how it was had: the Japanese-Language Proficiency Test in full, 合格 or 取得. */
+/** The official name of a licence with 合格 (passed) or 取得 (obtained). */
 function licenceText(name: string): string {
   const level = /N[1-5]/i.exec(name.normalize('NFKC'))?.[0].toUpperCase();
   const isBare =
@@ -107,7 +103,7 @@ function licenceText(name: string): string {
 
 type Certificates = Pick<RirekishoProfile, 'licences' | 'japanese_level' | 'jlpt_month'>;
 
-/** The certificate of the level of Japanese, where one is held and no licence says so already. */
+/** The JLPT certificate, unless a licence contains it already. */
 function levelCertificate({ japanese_level, jlpt_month }: Certificates, names: string[], day: string) {
   const level = onOneLine(japanese_level).toUpperCase();
   if (!/^N[1-5]$/.test(level) || !jlpt_month || isAfter(jlpt_month, day)) return [];
@@ -115,7 +111,7 @@ function levelCertificate({ japanese_level, jlpt_month }: Certificates, names: s
   return [{ name: `日本語能力試験${level}`, date: jlpt_month }];
 }
 
-/** The rows of the table 免許・資格, the oldest first. A level of Japanese without a certificate is not among them. */
+/** The rows of the table 免許・資格, oldest first, without a level that has no certificate. */
 export function licenceRows(profile: Certificates, { day, era }: WrittenAt): DatedRow[] {
   const licences = profile.licences
     .map(({ name, name_ja, date }) => ({ name: onOneLine(printed(name, name_ja)), date }))

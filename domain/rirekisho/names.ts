@@ -1,42 +1,36 @@
 import { downloadName } from '#domain/files/rules.ts';
-import type { NameForm, RirekishoProfile } from './rules.ts';
+import type { RirekishoProfile } from './profile.ts';
+import type { NameForm } from './rules.ts';
 import { isReadable, romanize } from './script.ts';
 
 const kanaDistance = 0x60;
 const shift = (text: string, kana: RegExp, by: number) =>
-  // Half-width katakana become whole first.
+  // NFKC turns half-width katakana into full-width ones.
   text.normalize('NFKC').replace(kana, (letter) => String.fromCharCode(letter.charCodeAt(0) + by));
 
-/** `text` with its hiragana as katakana; other letters stay. */
 export const toKatakana = (text: string): string => shift(text, /[ぁ-ゖゝゞ]/g, kanaDistance);
 
-/** `text` with its katakana as hiragana; other letters stay. */
 export const toHiragana = (text: string): string => shift(text, /[ァ-ヶヽヾ]/g, -kanaDistance);
 
-/** `text` on one line, its words a full-width space apart as Japanese names are. */
+/** `text` on one line, with full-width spaces as in Japanese names. */
 export const wideSpaced = (text: string | null): string => (text ?? '').trim().replace(/\s+/g, '　');
 
-/** `text` on one line. */
 export const onOneLine = (text: string | null): string => (text ?? '').trim().replace(/[\r\n\t]+/g, ' ');
 
-/** A name as it stands in its box. */
 export interface PrintedName {
   reading: string;
   large: string;
-  /** Another form of the name, in smaller letters; else empty. */
+  /** Another form in smaller letters, or ''. */
   below: string;
 }
 
 type Names = Pick<RirekishoProfile, 'full_name' | 'furigana' | 'latin_name'>;
 
-/** The name in Latin letters: as in the passport, else what its own letters become. */
+/** The name in Latin letters: as in the passport, else romanized. */
 const latinNameOf = ({ full_name, latin_name }: Names): string =>
   onOneLine(latin_name) || romanize(onOneLine(full_name)).toUpperCase();
 
-/**
- * The name in the form asked for, or in the nearest one that the profile has. Katakana stands above the name in the
- * passport, by which an employer finds the person in other papers. A name in kanji stays large.
- */
+/** The name in `form`, or in the nearest one that the profile has. Katakana has the name in the passport below it; kanji stay large. */
 export function nameOf(names: Names, form: NameForm): PrintedName {
   const own = onOneLine(names.full_name);
   const katakana = wideSpaced(toKatakana(names.furigana ?? ''));
@@ -48,7 +42,7 @@ export function nameOf(names: Names, form: NameForm): PrintedName {
   return { reading, large: passport || katakana || large, below: passport ? katakana : '' };
 }
 
-/** The name of the download, in letters that every system takes: rirekisho_GANBAT-NOMIN_2026-11-21.pdf. */
+/** An ASCII file name: rirekisho_GANBAT-NOMIN_2026-11-21.pdf. */
 export function fileNameOf(names: Names, day: string): string {
   const name = latinNameOf(names)
     .normalize('NFKD')

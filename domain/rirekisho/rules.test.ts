@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { type PartState, type RirekishoPart, type RirekishoProfile, rirekishoParts } from './rules.ts';
-import { emptyProfile, wholeProfile } from './example-profiles.ts';
+import type { RirekishoProfile } from './profile.ts';
+import { type PartState, type RirekishoPart, rirekishoParts } from './rules.ts';
+import { emptyProfile, wholeProfile } from './testing/example-profiles.ts';
 
 const inState = (profile: RirekishoProfile, wanted: PartState) =>
   rirekishoParts(profile).flatMap(({ key, state }) => (state === wanted ? [key] : []));

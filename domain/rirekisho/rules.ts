@@ -1,84 +1,35 @@
+import type { RirekishoProfile } from './profile.ts';
 import { isReadable } from './script.ts';
 
-/** How years are written on a 履歴書: one of them throughout. */
+/** How years are written. */
 export const eras = ['western', 'japanese'] as const;
 export type Era = (typeof eras)[number];
 
-/** The form of the name that stands large on a 履歴書. */
+/** The form of the name in large letters. */
 export const nameForms = ['katakana', 'latin'] as const;
 export type NameForm = (typeof nameForms)[number];
 
-/** The name of a download to which the server gives none. */
+/** The file name if the response has none. */
 export const fallbackFileName = 'rirekisho.pdf';
 
-/** What is printed as the applicant's wish where the profile has none of its own. */
+/** Printed as the wish of a profile without one. */
 export const defaultWish = '貴社の規定に従います。';
 
-/**
- * What a 履歴書 reads of a profile. The form of April 2021 has no marital status, dependents or station, so they are not
- * here; neither are the personal notes and the learning goals, which are no business of employers. A member that ends in
- * `_ja` is the Japanese variant of the one before it.
- */
-export interface RirekishoProfile {
-  full_name: string;
-  email: string;
-  furigana: string | null;
-  latin_name: string | null;
-  phone_number: string | null;
-  postal_code: string | null;
-  address: string | null;
-  address_ja: string | null;
-  address_reading: string | null;
-  date_of_birth: string | null;
-  gender: string | null;
-  education: readonly {
-    school_name: string;
-    school_name_ja: string;
-    degree_major: string;
-    degree_major_ja: string;
-    start_date: string;
-    end_date: string;
-  }[];
-  work_experience: readonly {
-    company_name: string;
-    company_name_ja: string;
-    position: string;
-    position_ja: string;
-    start_date: string;
-    end_date: string;
-    description: string;
-    description_ja: string;
-  }[];
-  licences: readonly { name: string; name_ja: string; date: string }[];
-  motivation_ja: string | null;
-  wishes_ja: string | null;
-  sns_portfolio: string | null;
-  lived_in_japan_before: boolean | null;
-  years_lived_in_japan: number | null;
-  currently_living_in_japan: boolean | null;
-  last_visa_type: string | null;
-  current_visa_type: string | null;
-  japanese_level: string | null;
-  /** When the certificate of the level was passed (YYYY-MM); null without a certificate. */
-  jlpt_month: string | null;
-  photo_file_id: string | null;
-}
-
-/** Whether a part can be printed; `unreadable` is filled in, but neither in Japanese nor in Latin letters. */
+/** `unreadable`: filled in, but neither in Japanese nor in Latin letters. */
 export type PartState = 'ready' | 'missing' | 'unreadable';
 
 const isFilled = (text: string | null) => text !== null && text.trim() !== '';
 
 const answered = (isAnswered: boolean): PartState => (isAnswered ? 'ready' : 'missing');
 
-/** The state of a text that is wanted; its Japanese variant counts first. */
+/** The state of a required text; its Japanese variant has priority. */
 function stateOf(text: string | null, japanese: string | null = null): PartState {
   const shown = isFilled(japanese) ? japanese : text;
   if (shown === null || !isFilled(shown)) return 'missing';
   return isReadable(shown) ? 'ready' : 'unreadable';
 }
 
-/** The state of texts that may be missing: what is there must be readable. */
+/** The state of optional texts. */
 const stateOfGiven = (...texts: [text: string | null, japanese?: string][]): PartState =>
   texts.some(([text, japanese]) => stateOf(text, japanese) === 'unreadable') ? 'unreadable' : 'ready';
 
@@ -108,8 +59,8 @@ function wishesState({ current_visa_type, currently_living_in_japan, last_visa_t
   return stateOfGiven([current_visa_type], [last_visa_type], [wishes_ja]);
 }
 
-/** What a 履歴書 wants, in the order of its boxes. Gender is voluntary, and no work is an answer too: neither is a gap. */
-const wanted = {
+/** The parts in the order of the form. Gender and work experience are optional. */
+const parts = {
   furigana: (profile) => stateOf(profile.furigana),
   latin_name: (profile) => stateOf(profile.latin_name),
   photo: (profile) => answered(profile.photo_file_id !== null),
@@ -126,9 +77,8 @@ const wanted = {
   wishes: wishesState,
 } as const satisfies Record<string, (profile: RirekishoProfile) => PartState>;
 
-/** One thing that a 履歴書 wants. */
-export type RirekishoPart = keyof typeof wanted;
+export type RirekishoPart = keyof typeof parts;
 
-/** Everything that a 履歴書 wants of `profile`, in the order of its boxes, and whether it is ready to be printed. */
+/** The parts of a 履歴書 with their states. */
 export const rirekishoParts = (profile: RirekishoProfile): { key: RirekishoPart; state: PartState }[] =>
-  Object.entries(wanted).map(([key, find]) => ({ key: key as RirekishoPart, state: find(profile) }));
+  Object.entries(parts).map(([key, find]) => ({ key: key as RirekishoPart, state: find(profile) }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyProfile, wholeProfile } from './example-profiles.ts';
+import { emptyProfile, wholeProfile } from './testing/example-profiles.ts';
 import { sheetOf } from './sheet.ts';
 
 const options = { day: '2026-11-21', era: 'western', name: 'katakana' } as const;

@@ -1,11 +1,12 @@
 import { ageAt, dayIn } from './dates.ts';
 import { type DatedRow, historyOf, licenceRows } from './history.ts';
 import { nameOf, onOneLine, type PrintedName } from './names.ts';
-import { defaultWish, type Era, type NameForm, type RirekishoProfile } from './rules.ts';
+import type { RirekishoProfile } from './profile.ts';
+import { defaultWish, type Era, type NameForm } from './rules.ts';
 import { printed } from './script.ts';
 import { addressOf, phoneOf } from './contact.ts';
 
-/** Every text of a 履歴書 as it is printed: what draws it knows nothing of profiles. */
+/** The printed texts of a 履歴書. */
 export interface RirekishoSheet {
   date: string;
   name: PrintedName;
@@ -16,12 +17,12 @@ export interface RirekishoSheet {
   email: string;
   history: DatedRow[];
   licences: DatedRow[];
-  /** Paragraphs, a line each. */
+  /** One paragraph per line. */
   motivation: string;
   wishes: string;
 }
 
-/** What stands on the 履歴書 of `profile`, written on `day` (YYYY-MM-DD). */
+/** The 履歴書 of `profile` as of `day` (YYYY-MM-DD). */
 export function sheetOf(
   profile: RirekishoProfile,
   { day, era, name }: { day: string; era: Era; name: NameForm },
@@ -58,7 +59,7 @@ const linesIn = (text: string) =>
 const motivationOf = (profile: RirekishoProfile): string =>
   [...labelled('', profile.motivation_ja), ...labelled('ポートフォリオ：', printed(profile.sns_portfolio))].join('\n');
 
-/** The lines of the box 本人希望記入欄: the wish, and what an employer must know of visas and residence. */
+/** The lines of the box 本人希望記入欄: wish, visas and residence. */
 const wishesOf = (profile: RirekishoProfile): string =>
   [
     labelled('', profile.wishes_ja?.trim() || defaultWish),

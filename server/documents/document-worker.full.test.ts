@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { emptyProfile, wholeProfile } from '#domain/rirekisho/example-profiles.ts';
+import { emptyProfile, wholeProfile } from '#domain/rirekisho/testing/example-profiles.ts';
 import { sheetOf } from '#domain/rirekisho/sheet.ts';
 import fastify from 'fastify';
 import sharp from 'sharp';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '#domain/kernel/time.ts';
-import { wholeProfile } from '#domain/rirekisho/example-profiles.ts';
+import { wholeProfile } from '#domain/rirekisho/testing/example-profiles.ts';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { buildAdmin, buildLearner, type Person } from '#server/testing/build.ts';

@@ -6,7 +6,7 @@ import type { Era, NameForm } from '#domain/rirekisho/rules.ts';
 import { sheetOf } from '#domain/rirekisho/sheet.ts';
 import type { Services } from '#server/services/services.ts';
 import type { DocumentCache } from '#server/documents/document-cache.ts';
-import { findPhotoPlace, getRirekishoProfile } from './queries.ts';
+import { findStoredPhoto, getRirekishoProfile } from './queries.ts';
 
 export interface Rirekisho {
   name: string;
@@ -39,7 +39,7 @@ export async function makeRirekisho(
 
 /** The photo, or null if its bytes are gone: the form then has an empty box. */
 async function readPhoto({ db, files }: Pick<Services, 'db' | 'files'>, id: string): Promise<Buffer | null> {
-  const photo = await findPhotoPlace(db, id);
+  const photo = await findStoredPhoto(db, id);
   if (!photo || !(await files.has(photo.storage_key, photo.byte_size))) return null;
   return await buffer(files.read(photo.storage_key));
 }

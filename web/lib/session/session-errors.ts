@@ -6,8 +6,7 @@ export const isViewEnded = (error: unknown) => error instanceof ApiError && erro
 export const needsSecondFactor = (error: unknown) => error instanceof ApiError && error.code === 'second_factor_needed';
 
 /** True for errors that the session has ended or lacks a right. */
-export const isDenied = (error: unknown) =>
-  error instanceof ApiError && (error.status === 401 || error.status === 403);
+export const isDenied = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 403);
 
 const temporaryRefreshStatuses = [409, 429];
 

@@ -2,8 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { emptyProfile, longCareer, mongolianProfile, wholeProfile } from '#domain/rirekisho/example-profiles.ts';
-import type { RirekishoProfile } from '#domain/rirekisho/rules.ts';
+import {
+  emptyProfile,
+  longCareer,
+  mongolianProfile,
+  wholeProfile,
+} from '#domain/rirekisho/testing/example-profiles.ts';
+import type { RirekishoProfile } from '#domain/rirekisho/profile.ts';
 import { sheetOf } from '#domain/rirekisho/sheet.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';

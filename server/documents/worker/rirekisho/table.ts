@@ -86,11 +86,11 @@ export function drawTable(
   for (const [column, text] of (['年', '月', title] as const).entries()) {
     centred(text, cell(column as 0 | 1 | 2, top, header), 9);
   }
-  for (const [index, { year, month, place, text }] of rows.entries()) {
+  for (const [index, { year, month, align, text }] of rows.entries()) {
     const y = header + index * rowHeight;
     centred(year, cell(0, y, y + rowHeight), 10.5);
     centred(month, cell(1, y, y + rowHeight), 10.5);
     const box = cell(2, y, y + rowHeight);
-    writeLines(paper, text, { box: { ...box, left: box.left + inset, right: box.right - inset }, align: place });
+    writeLines(paper, text, { box: { ...box, left: box.left + inset, right: box.right - inset }, align });
   }
 }

@@ -1,6 +1,6 @@
-import type { RirekishoProfile } from './rules.ts';
+import type { RirekishoProfile } from '../profile.ts';
 
-/** A profile as sign-up leaves it, without even a name: what tests begin with. */
+/** A profile after sign-up. */
 export const emptyProfile: RirekishoProfile = {
   full_name: '',
   email: '',
@@ -29,7 +29,7 @@ export const emptyProfile: RirekishoProfile = {
   photo_file_id: null,
 };
 
-/** A complete profile of a Mongolian learner: written in Mongolian, with its Japanese variants. */
+/** A complete profile in Mongolian with Japanese variants. */
 export const wholeProfile: RirekishoProfile = {
   full_name: 'Үүрийнтуяа Өнөржаргал',
   email: 'onorjargal@example.com',
@@ -78,7 +78,7 @@ export const wholeProfile: RirekishoProfile = {
   photo_file_id: '00000000-0000-4000-8000-000000000000',
 };
 
-/** What a learner leaves who writes in Mongolian alone. */
+/** A profile without Japanese variants. */
 export const mongolianProfile: RirekishoProfile = {
   ...emptyProfile,
   full_name: 'Дорж Тэмүүлэн',
@@ -131,7 +131,7 @@ const employer = (
   description_ja,
 });
 
-/** Somebody with many employers behind them: more than the one page holds. */
+/** More employers than one page holds. */
 export const longCareer: RirekishoProfile = {
   ...wholeProfile,
   full_name: 'Батсайхан Энхтуяа',
