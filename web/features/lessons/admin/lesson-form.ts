@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { FieldError, Resolver } from 'react-hook-form';
 import type { Language } from '#domain/kernel/language.ts';
 import { type AdminLesson, type LessonForm, lessonForm } from '#domain/lessons/admin-contract.ts';
-import { highestWeek, type MediaKind, mediaKinds } from '#domain/lessons/rules.ts';
+import { maxWeek, type MediaKind, mediaKinds } from '#domain/lessons/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 
@@ -108,7 +108,7 @@ export function useFaultText(): (error: FieldError | undefined) => string | unde
   const t = useText();
   const texts: Record<LessonFault, (longest: string) => string> = {
     week_required: () => t(m.admin_lesson_week_required),
-    week_range: () => t(m.admin_lesson_week_range, { max: highestWeek }),
+    week_range: () => t(m.admin_lesson_week_range, { max: maxWeek }),
     title_required: () => t(m.admin_lesson_title_required),
     link_wrong: () => t(m.admin_lesson_link_wrong),
     too_long: (max) => t(m.admin_lesson_too_long, { max }),
