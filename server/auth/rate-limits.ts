@@ -27,7 +27,7 @@ export type RequestLimits = (name: LimitName, request: FastifyRequest) => Promis
 
 /** The request limits of the auth service, for all processes. */
 export function createRequestLimits({ RATE_LIMITS, AUTH_RATE_SCALE }: Config, db: Db): RequestLimits {
-  if (!RATE_LIMITS) return async () => await Promise.resolve();
+  if (!RATE_LIMITS) return () => Promise.resolve();
   const limiterOf = (keyPrefix: string, { points, duration }: { points: number; duration: number }) =>
     createClientLimiter(db, { keyPrefix, points: Math.max(1, Math.round(points * AUTH_RATE_SCALE)), duration });
   const limiters = new Map(Object.entries(limits).map(([name, limit]) => [name, limiterOf(name, limit)]));
@@ -46,10 +46,10 @@ export type Allowance = (tx: Db) => Promise<boolean>;
 
 /** The hourly limit of all messages of a kind; none without a number. */
 export function createAllowance(keyPrefix: 'mail' | 'sms', perHour: number | null | undefined): Allowance {
-  if (perHour == null) return async () => await Promise.resolve(true);
+  if (perHour == null) return () => Promise.resolve(true);
   const limit = { keyPrefix, points: perHour, duration: 3600 };
-  return async (tx) =>
-    await createLimiter(tx, limit)
+  return (tx) =>
+    createLimiter(tx, limit)
       .consume('all')
       .then(
         () => true,

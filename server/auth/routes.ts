@@ -39,7 +39,7 @@ export function authRoutes(app: FastifyInstance, platform: Services): void {
     const services = withAuthServices(platform);
     scope.setErrorHandler(sendAuthError);
     scope.addHook('onRequest', (request, _, next) => next(isBarredInView(request) ? refusal('view_only') : undefined));
-    scope.addHook('onClose', async () => await services.settle());
+    scope.addHook('onClose', () => services.settle());
     const implement = authImplementer(scope, services, createRequestLimits(services.config, services.db));
     descriptionRoutes(implement, services);
     visitorRoutes(implement, services);
@@ -84,8 +84,8 @@ function descriptionRoutes(implement: Implement, { config, signingKeys, sendSms 
     saml_enabled: false,
     captcha_enabled: config.captcha !== null,
   };
-  implement(getHealth, async () => await Promise.resolve(health));
-  implement(getAuthSettings, async () => await Promise.resolve(settings));
+  implement(getHealth, () => Promise.resolve(health));
+  implement(getAuthSettings, () => Promise.resolve(settings));
   implement(getSigningKeys, async ({ reply }) => {
     void reply.header('cache-control', 'public, max-age=600');
     return await Promise.resolve(signingKeys.publicKeys());
@@ -160,7 +160,7 @@ function mailRoutes(implement: Implement, services: AuthServices): void {
 }
 
 function mailProofRoutes(implement: Implement, services: AuthServices): void {
-  implement(contract.followLink, async (call) => await answerToLink(services, call), 'verify');
+  implement(contract.followLink, (call) => answerToLink(services, call), 'verify');
   implement(
     contract.verifyCode,
     async ({ body, device, now }) => {
@@ -174,7 +174,7 @@ function mailProofRoutes(implement: Implement, services: AuthServices): void {
 }
 
 function userRoutes(implement: Implement, services: AuthServices): void {
-  implement(contract.getOwnUser, async ({ signedIn }) => await viewOf(services.db, signedIn.account));
+  implement(contract.getOwnUser, ({ signedIn }) => viewOf(services.db, signedIn.account));
   implement(
     contract.updateOwnUser,
     async ({ signedIn, query, body, device, now, request }) => {

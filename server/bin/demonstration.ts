@@ -42,7 +42,7 @@ export async function ensureDemonstration({ services, stateDir, projectDir, say 
       mediaDir: path.join(projectDir, 'db/seed/media'),
       passwords,
       hashPassword,
-      storeFile: async (db, given) => await services.files.store(db, { ...given, attached: true, now }),
+      storeFile: (db, given) => services.files.store(db, { ...given, attached: true, now }),
     });
   }
   return await readAccounts(file);

@@ -37,7 +37,7 @@ export async function serve(
   closers: Closers,
 ): Promise<Account[]> {
   const tracing = await openTracing(config, log);
-  closers.push(async () => await tracing.close());
+  closers.push(() => tracing.close());
   const { services, pool, close } = await openServices({ config, address, stateDir, log, tracing });
   closers.push(close);
   const accounts = await ensureDemonstration({ services, stateDir, projectDir, say });
@@ -45,7 +45,7 @@ export async function serve(
   tracing.follow(app);
   const metrics = countRequests(app, { db: services.db, pool });
   const health = healthRoutes(app, services);
-  closers.push(async () => await app.close(), health.drain);
+  closers.push(() => app.close(), health.drain);
   closers.push(await metrics.listen(config, nth));
   const cache = config.VITE_DEV ? noResponseCache : services.responses;
   await serveScreens({ app, config, projectDir, cache, clock: services.clock });

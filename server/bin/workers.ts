@@ -36,8 +36,8 @@ export async function keepWorkers({
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: path.join(place.projectDir, 'dist/server/worker.js'), args: [] });
   let isEnding = false;
-  const keep = async (nth: number) =>
-    await new Promise<void>((resolve, reject) => {
+  const keep = (nth: number) =>
+    new Promise<void>((resolve, reject) => {
       let hasListened = false;
       const start = () => {
         const worker = cluster.fork({ [optionsVariable]: JSON.stringify({ ...place, nth }) });
@@ -55,7 +55,7 @@ export async function keepWorkers({
       };
       start();
     });
-  await Promise.all(Array.from({ length: count }, async (_, nth) => await keep(nth)));
+  await Promise.all(Array.from({ length: count }, (_, nth) => keep(nth)));
   return async () => {
     isEnding = true;
     await Promise.all(Object.values(cluster.workers ?? {}).map(endWorker));

@@ -90,6 +90,6 @@ export class Listener {
   // A dead connection may not report an error by itself.
   async #ping(): Promise<void> {
     const client = this.#client;
-    await client?.query('select 1').catch(async () => await client.end().catch(() => {}));
+    await client?.query('select 1').catch(() => client.end().catch(() => {}));
   }
 }

@@ -44,7 +44,7 @@ export function countRequests(app: FastifyInstance, { db, pool }: { db: Db; pool
       await once(server, 'listening').catch((error: unknown) => {
         throw portError(error, { setting: 'METRICS_PORT', port, host });
       });
-      return async () => await close(server);
+      return () => close(server);
     },
   };
 }

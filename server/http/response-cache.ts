@@ -20,7 +20,7 @@ export interface ResponseCache {
 
 /** Caches nothing: for development, where the screens themselves change. */
 export const noResponseCache: ResponseCache = {
-  get: async (_key, render) => await render(),
+  get: (_key, render) => render(),
   onChange: () => {},
 };
 

@@ -50,12 +50,11 @@ export function startMailer({
   tracing: Tracing;
 }): Mailer {
   const transport = transportOf(config);
-  const send: Send | null =
-    transport && (async (id, mail) => await tracing.span('send mail', {}, async () => await transport(id, mail)));
+  const send: Send | null = transport && ((id, mail) => tracing.span('send mail', {}, () => transport(id, mail)));
   if (send) {
-    queue.work('mail', async (tx, id) => await sendMail(tx, { id, send, now: clock.now() }));
-    scheduler.add('mail', async () => await requeueMails(db, queue));
-    scheduler.add('sent mails', async () => await deleteSentMails(db, plusSeconds(clock.now(), -retentionSeconds)));
+    queue.work('mail', (tx, id) => sendMail(tx, { id, send, now: clock.now() }));
+    scheduler.add('mail', () => requeueMails(db, queue));
+    scheduler.add('sent mails', () => deleteSentMails(db, plusSeconds(clock.now(), -retentionSeconds)));
   }
   return {
     queue: async (tx, mail, now, { canWait } = { canWait: false }) => {
@@ -121,7 +120,7 @@ async function deleteSentMails(db: Db, before: string): Promise<void> {
 function transportOf(config: Config): Send | null {
   if (config.MAIL_DIR) {
     const write = openMessageFolder(config.MAIL_DIR);
-    return async (_, mail) => await write(mail);
+    return (_, mail) => write(mail);
   }
   if (!config.SMTP_URL) return null;
   const smtp = openSmtp(config.SMTP_URL);

@@ -59,7 +59,7 @@ const settings: PgBoss.ConstructorOptions = {
 
 /** Creates or updates the queues in the database. */
 export async function installQueues(client: pg.Client): Promise<void> {
-  const db = { executeSql: async (text: string, values: unknown[]) => await client.query(text, values) };
+  const db = { executeSql: (text: string, values: unknown[]) => client.query(text, values) };
   const boss = new PgBoss({ ...settings, db, migrate: true, supervise: false });
   await boss.start();
   for (const [name, options] of Object.entries(queues)) {
@@ -83,7 +83,7 @@ export async function startQueue({
   log: FastifyBaseLogger;
   tracing?: Tracing;
 }): Promise<Queue> {
-  const boss = new PgBoss({ ...settings, db: { executeSql: async (text, values) => await pool.query(text, values) } });
+  const boss = new PgBoss({ ...settings, db: { executeSql: (text, values) => pool.query(text, values) } });
   boss.on('error', (error) => log.warn({ err: error }, 'maintenance of the job queues failed'));
   await boss.start();
   const loops = new Set<QueueLoop>();
@@ -110,7 +110,7 @@ export async function startQueue({
     },
     trigger,
     stop: async () => {
-      await Promise.all(Array.from(loops, async (loop) => await loop.stop()));
+      await Promise.all(Array.from(loops, (loop) => loop.stop()));
       await boss.stop({ graceful: false });
     },
   };
@@ -145,7 +145,7 @@ async function takeOne({ boss, db, name, handler, log, tracing }: Taking): Promi
     const executor = { db: executorOf(tx) };
     const [job] = await boss.fetch(name, { ...executor, includeMetadata: true });
     if (!job) return false;
-    const act = async () => await tracing.span(`job ${name}`, {}, async () => await handler(tx, job.id));
+    const act = () => tracing.span(`job ${name}`, {}, () => handler(tx, job.id));
     const outcome = await rollBackOnError(tx, act, (error) => {
       log.error({ err: error, queue: name, job: job.id }, 'a job could not be done');
     });

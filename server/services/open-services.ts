@@ -87,10 +87,10 @@ export async function openServices({
   const documentWorker = openDocumentWorker({ projectDir: config.projectDir, log, tracing });
   const listener = new Listener({ address, log });
   await signingKeys.follow(listener);
-  scheduler.add('signing keys', async () => await signingKeys.renew());
+  scheduler.add('signing keys', () => signingKeys.renew());
   const eventStreams = new EventStreams({
     listener,
-    findActors: async (requests) => await findActors(services, requests),
+    findActors: (requests) => findActors(services, requests),
   });
   const responses = await openResponseCache(listener);
   const requestLimits = openRequestLimits({ config, db, log });

@@ -59,15 +59,15 @@ export async function openFiles(storage: FileStorage, incoming: string): Promise
     store: async (db, { bytes, attached, ...file }) => {
       const facts = { byteSize: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
       const row = { ...file, ...facts, attachedAt: attached ? file.now : null };
-      return await insertAndStore(db, row, async (storageKey) => await storage.put(storagePath(storageKey), bytes));
+      return await insertAndStore(db, row, (storageKey) => storage.put(storagePath(storageKey), bytes));
     },
-    takeOver: async (db, { path, ...file }) =>
-      await insertAndStore(db, { ...file, attachedAt: null }, async (storageKey) => {
+    takeOver: (db, { path, ...file }) =>
+      insertAndStore(db, { ...file, attachedAt: null }, async (storageKey) => {
         await storage.takeOver(path, storagePath(storageKey), file.byteSize);
       }),
     read: (storageKey, range) => storage.read(storagePath(storageKey), range),
     has: async (storageKey, byteSize) => (await storage.sizeOf(storagePath(storageKey))) === byteSize,
-    remove: async (storageKey) => await storage.remove(storagePath(storageKey)),
+    remove: (storageKey) => storage.remove(storagePath(storageKey)),
   };
 }
 

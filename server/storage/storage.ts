@@ -115,16 +115,15 @@ async function openBucket(address: BucketAddress): Promise<FileStorage> {
 }
 
 const onDisk = (disk: Disk) => ({
-  put: async (key: string, bytes: Uint8Array) => await disk.put(key, bytes),
-  takeOver: async (source: string, key: string, contentLength: number) =>
-    await disk.moveFromFs(source, key, { contentLength }),
+  put: (key: string, bytes: Uint8Array) => disk.put(key, bytes),
+  takeOver: (source: string, key: string, contentLength: number) => disk.moveFromFs(source, key, { contentLength }),
   sizeOf: async (key: string) => ((await disk.exists(key)) ? (await disk.getMetaData(key)).contentLength : null),
-  remove: async (key: string) => await disk.delete(key),
+  remove: (key: string) => disk.delete(key),
 });
 
 function streamOf(coming: Promise<Readable>): Readable {
   const through = new PassThrough();
   // An error on either side destroys the other; the reader gets it from the stream.
-  coming.then(async (body) => await pipeline(body, through)).catch((error: Error) => through.destroy(error));
+  coming.then((body) => pipeline(body, through)).catch((error: Error) => through.destroy(error));
   return through;
 }

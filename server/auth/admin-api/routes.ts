@@ -20,8 +20,8 @@ export function accountRoutes(implement: Implement, services: AuthServices): voi
     void reply.header('x-total-count', total).header('link', links);
     return { users, aud: 'authenticated' as const };
   });
-  implement(contract.createAccount, async ({ body, now }) => await makeAccount(services, { body, now }));
-  implement(contract.getAccount, async ({ params }) => await readAccount(services, params.id));
+  implement(contract.createAccount, ({ body, now }) => makeAccount(services, { body, now }));
+  implement(contract.getAccount, ({ params }) => readAccount(services, params.id));
   implement(
     contract.changeAccount,
     async ({ params, body, now }) =>
@@ -56,18 +56,14 @@ function accountFactorRoutes(implement: Implement, services: AuthServices): void
 
 function linkRoutes(implement: Implement, services: AuthServices): void {
   const redirectTo = (asked: string, request: FastifyRequest) => chooseRedirect(services.config, { asked, request });
-  implement(
-    contract.inviteByMail,
-    async ({ query, body, now, request }) =>
-      await invite(services, { ...body, redirectTo: redirectTo(query.redirect_to, request), now }),
+  implement(contract.inviteByMail, ({ query, body, now, request }) =>
+    invite(services, { ...body, redirectTo: redirectTo(query.redirect_to, request), now }),
   );
-  implement(
-    contract.makeLink,
-    async ({ query, body, now, request }) =>
-      await makeLink(services, {
-        ...body,
-        redirectTo: redirectTo(body.redirect_to || query.redirect_to, request),
-        now,
-      }),
+  implement(contract.makeLink, ({ query, body, now, request }) =>
+    makeLink(services, {
+      ...body,
+      redirectTo: redirectTo(body.redirect_to || query.redirect_to, request),
+      now,
+    }),
   );
 }

@@ -147,8 +147,8 @@ async function applyEmail(services: AuthServices, tx: Db, { account, wish, now }
   } else if (isProved) await confirmEmail(tx, { id: account.id, now });
 }
 
-const waitForProof = async (tx: Db, { id, now }: { id: string; now: Timestamp }) =>
-  await updateAccount(tx, { id, email_confirmed_at: null, email_autoconfirmed: false, now });
+const waitForProof = (tx: Db, { id, now }: { id: string; now: Timestamp }) =>
+  updateAccount(tx, { id, email_confirmed_at: null, email_autoconfirmed: false, now });
 
 async function applyPassword(
   services: AuthServices,

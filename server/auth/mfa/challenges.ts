@@ -105,7 +105,7 @@ interface Reply extends Asked {
 export async function verifyFactor(services: Services, signedIn: SignedIn, reply: Reply): Promise<TokenAnswer> {
   const { db } = services;
   // Returned instead of thrown, so that the counted attempt is committed.
-  const failure = await db.transaction().execute(async (tx) => await tryCode(services, tx, { ...reply, signedIn }));
+  const failure = await db.transaction().execute((tx) => tryCode(services, tx, { ...reply, signedIn }));
   if (failure) throw failure;
   services.mailer.trigger();
   return await answerWithSession(services, signedIn.sessionId, reply.now);

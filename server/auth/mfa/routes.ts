@@ -16,20 +16,16 @@ import { makeRecoveryCodes, redeemRecoveryCode } from './recovery-codes.ts';
 
 /** Serves MFA in the auth service. */
 export function factorRoutes(implement: ReturnType<typeof authImplementer>, services: AuthServices): void {
-  implement(
-    contract.enrollFactor,
-    async ({ signedIn, body, now }) => await enrollFactor(services, signedIn, { wish: body, now }),
-  );
+  implement(contract.enrollFactor, ({ signedIn, body, now }) => enrollFactor(services, signedIn, { wish: body, now }));
   implement(
     contract.challengeFactor,
-    async ({ signedIn, params, body, now }) =>
-      await challengeFactor(services, signedIn, { factorId: params.id, ...body, now }),
+    ({ signedIn, params, body, now }) => challengeFactor(services, signedIn, { factorId: params.id, ...body, now }),
     'factor_challenge',
   );
   implement(
     contract.verifyFactor,
-    async ({ signedIn, params, body, now }) =>
-      await verifyFactor(services, signedIn, {
+    ({ signedIn, params, body, now }) =>
+      verifyFactor(services, signedIn, {
         factorId: params.id,
         challengeId: body.challenge_id,
         code: body.code,
@@ -37,25 +33,16 @@ export function factorRoutes(implement: ReturnType<typeof authImplementer>, serv
       }),
     'factor_verify',
   );
-  implement(
-    contract.unenrollFactor,
-    async ({ signedIn, params, now }) => await unenrollFactor(services, signedIn, { id: params.id, now }),
+  implement(contract.unenrollFactor, ({ signedIn, params, now }) =>
+    unenrollFactor(services, signedIn, { id: params.id, now }),
   );
 }
 
 /** Serves recovery codes in the data API. */
 export function recoveryCodeRoutes(app: FastifyInstance, services: Services): void {
-  implementData(
-    app,
-    services,
-    countRecoveryCodes,
-    async ({ actor }) => await countCodesLeft(services.db, actor.userId),
-  );
-  implementData(app, services, makeCodes, async ({ actor, now }) => await makeRecoveryCodes(services, { actor, now }));
-  implementData(
-    app,
-    services,
-    redeemCode,
-    async ({ actor, body, now }) => await redeemRecoveryCode(services, { actor, now, ...body }),
+  implementData(app, services, countRecoveryCodes, ({ actor }) => countCodesLeft(services.db, actor.userId));
+  implementData(app, services, makeCodes, ({ actor, now }) => makeRecoveryCodes(services, { actor, now }));
+  implementData(app, services, redeemCode, ({ actor, body, now }) =>
+    redeemRecoveryCode(services, { actor, now, ...body }),
   );
 }

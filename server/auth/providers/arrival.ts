@@ -92,7 +92,7 @@ async function admitOnce(services: AuthServices, given: Admitted, tries = 1): Pr
   const { db } = services;
   return await db
     .transaction()
-    .execute(async (tx) => await admit(services, tx, given))
+    .execute((tx) => admit(services, tx, given))
     .catch(async (error: unknown) => {
       const isConflict = error instanceof AuthError && error.code === 'conflict';
       if (!isConflict || tries === maxTries) throw error;

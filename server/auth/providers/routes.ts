@@ -37,11 +37,7 @@ export function providerRoutes(scope: FastifyInstance, implement: Implement, ser
     void reply.header('set-cookie', browserCookie(services, state)).header('referrer-policy', 'no-referrer');
     return query.skip_http_redirect === 'true' ? { url } : reply.redirect(url, 302);
   };
-  implement(
-    contract.authorize,
-    async ({ query, ...call }) => await begin(query, { ...call, linking: null }),
-    'authorize',
-  );
+  implement(contract.authorize, ({ query, ...call }) => begin(query, { ...call, linking: null }), 'authorize');
   implement(
     contract.linkIdentity,
     async ({ query, signedIn, ...call }) => {

@@ -23,7 +23,7 @@ export async function refreshSession(services: Services, given: Refresh): Promis
   const token = readRefreshToken(given.refreshToken);
   if (!token) throw invalid('Refresh token is not valid');
   // The error is returned instead of thrown, so that ending the session is committed.
-  const ended = await services.db.transaction().execute(async (tx) => await spend(services, tx, { ...given, token }));
+  const ended = await services.db.transaction().execute((tx) => spend(services, tx, { ...given, token }));
   if (ended) throw ended;
   return await answerWithSession(services, token.sessionId, given.now);
 }
@@ -41,7 +41,7 @@ async function spend(
   if (!account) throw refusal('refresh_token_not_found');
   if (isBanned(account, now))
     throw refusal('user_banned', { status: 400, message: 'Invalid Refresh Token: User Banned' });
-  const end = async () => await deleteSessions(tx, { userId: account.id, sessionId: session.id, scope: 'local' });
+  const end = () => deleteSessions(tx, { userId: account.id, sessionId: session.id, scope: 'local' });
   const expiry = expiryOf(config, session, now);
   if (expiry) {
     await end();

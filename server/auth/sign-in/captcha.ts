@@ -22,7 +22,7 @@ const verdict = z.object({ success: z.boolean(), 'error-codes': z.optional(z.arr
 /** Creates the captcha check; service tokens are exempt. */
 export function createHumanCheck(services: Services): RequireHuman {
   const { captcha } = services.config;
-  if (!captcha) return async () => await Promise.resolve();
+  if (!captcha) return () => Promise.resolve();
   return async ({ body: { gotrue_meta_security: token }, request, now }) => {
     if (await isService(services, request, now)) return;
     if (!token) throw refusal('captcha_failed', { message: refused('no captcha_token found') });

@@ -57,7 +57,7 @@ export async function exchangeCode(services: Services, given: Exchange): Promise
   const { auth_code: code, code_verifier: verifier, now } = given;
   if (!code || !verifier) throw invalid('invalid request: both auth code and code verifier should be non-empty');
   // Returned instead of thrown, so that using up the code is committed.
-  const outcome = await services.db.transaction().execute(async (tx) => await spendCode(tx, given));
+  const outcome = await services.db.transaction().execute((tx) => spendCode(tx, given));
   if (outcome instanceof AuthError) throw outcome;
   return {
     ...(await answerWithSession(services, outcome.sessionId, now)),

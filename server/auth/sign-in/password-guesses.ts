@@ -35,7 +35,7 @@ export interface Guess {
  * addresses are counted in the same way.
  */
 export async function countGuess(services: Services, guess: Guess): Promise<CountedGuess> {
-  if (!services.config.RATE_LIMITS) return { isOneTooMany: false, forgive: async () => await Promise.resolve() };
+  if (!services.config.RATE_LIMITS) return { isOneTooMany: false, forgive: () => Promise.resolve() };
   if (guess.knownDevice !== null) return await countFrom(services, guess, `device ${guess.knownDevice}`);
   const account = guess.hasSolvedCaptcha ? null : await countForAccount(services, guess);
   const { client, site } = clientKeys(guess.device.ip);
@@ -60,7 +60,7 @@ async function countFrom(
 ): Promise<CountedGuess> {
   const key = secrets.sign('password-guess', `${normalizeEmail(email)} ${source}`);
   const { guesses } = await addGuess(db, { key, since: plusSeconds(now, -passwordGuessSeconds), now });
-  return { isOneTooMany: guesses > max, forgive: async () => await deleteGuesses(db, key) };
+  return { isOneTooMany: guesses > max, forgive: () => deleteGuesses(db, key) };
 }
 
 // Refused guesses are not counted, so that a long attack does not extend the lock.

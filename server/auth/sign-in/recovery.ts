@@ -24,7 +24,7 @@ export function recover(services: AuthServices, given: MailRequest): void {
   mailLater(services, {
     ...given,
     email: readEmail(given.email),
-    orderFor: async () => await Promise.resolve({ kind: 'recovery' as const }),
+    orderFor: () => Promise.resolve({ kind: 'recovery' as const }),
   });
 }
 
@@ -61,9 +61,9 @@ export async function mailSignInLink(services: AuthServices, given: LinkRequest)
     const { autoconfirm } = services.config;
     if (given.create_user) {
       const account = { email, passwordHash: null, data, autoconfirm, now: given.now };
-      await services.db.transaction().execute(async (tx) => await insertEmailAccount(tx, account));
+      await services.db.transaction().execute((tx) => insertEmailAccount(tx, account));
     }
-    const orderFor = async (tx: Db, account: Account) => await signInOrder(tx, { account, data, now: given.now });
+    const orderFor = (tx: Db, account: Account) => signInOrder(tx, { account, data, now: given.now });
     await mailKnown(services, { ...given, email, orderFor });
   });
 }
@@ -108,7 +108,7 @@ async function signInOrder(
 type KnownMail = MailRequest & { orderFor: (tx: Db, account: Account) => Promise<Order | null> };
 
 function mailLater(services: AuthServices, given: KnownMail): void {
-  services.later(async () => await mailKnown(services, given));
+  services.later(() => mailKnown(services, given));
 }
 
 async function mailKnown(services: AuthServices, { email, orderFor, now, ...link }: KnownMail): Promise<void> {

@@ -41,9 +41,7 @@ export async function signUp(services: AuthServices, given: SignUp): Promise<Tok
   const data = mergeMetadata({}, given.data);
   // Hashed before the lookup, so that the time does not reveal whether the address is known.
   const fresh = { email, data, passwordHash: await hashPassword(password) };
-  const outcome = await services.db
-    .transaction()
-    .execute(async (tx) => await register(services, tx, { ...given, fresh }));
+  const outcome = await services.db.transaction().execute((tx) => register(services, tx, { ...given, fresh }));
   if (outcome instanceof AuthError) throw outcome;
   services.mailer.trigger();
   return 'sessionId' in outcome ? await answerWithSession(services, outcome.sessionId, now) : outcome.user;

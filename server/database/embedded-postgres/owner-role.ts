@@ -28,7 +28,7 @@ export async function ensureOwner({
     if (rows.length === 0) await client.query(`create database ${database} owner ${ownerRole}`);
     else if (rows[0]?.owner !== ownerRole) await client.query(`alter database ${database} owner to ${ownerRole}`);
   });
-  await withClient({ host, port, user: superuser, database }, async (client) => await client.query(handOver));
+  await withClient({ host, port, user: superuser, database }, (client) => client.query(handOver));
 }
 
 async function withClient(

@@ -66,7 +66,7 @@ export async function findActors(
   requests: readonly FastifyRequest[],
 ): Promise<(Actor | null)[]> {
   const now = services.clock.now();
-  const read = async (request: FastifyRequest) => await readVisit(services, request, now).catch(() => null);
+  const read = (request: FastifyRequest) => readVisit(services, request, now).catch(() => null);
   const found = await findAll(services, await Promise.all(requests.map(read)), now);
   return found.map((one) => (one instanceof AppError || one.owesSecondFactor ? null : one.actor));
 }

@@ -17,8 +17,8 @@ export interface Limit {
 
 /** Creates a limiter that counts in the database, for all processes. */
 export function createLimiter(db: Db, limit: Limit): RateLimiterPostgres {
-  const query = async ({ text, values }: { text: string; values: unknown[] }) =>
-    await db.executeQuery(CompiledQuery.raw(text, values));
+  const query = ({ text, values }: { text: string; values: unknown[] }) =>
+    db.executeQuery(CompiledQuery.raw(text, values));
   return new RateLimiterPostgres({
     ...limit,
     storeClient: { query },

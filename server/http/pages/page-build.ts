@@ -87,8 +87,8 @@ export async function openBuild(projectDir: string, clock: Clock): Promise<PageB
   ) as Manifest;
   const styleOf = await readStyles(projectDir, manifest);
   let renderer: Promise<Renderer> | null = null;
-  const load = async () =>
-    await (renderer ??= import(
+  const load = () =>
+    (renderer ??= import(
       pathToFileURL(path.join(projectDir, 'dist/server/entry-server.js')).href
     ) as Promise<Renderer>);
   return {

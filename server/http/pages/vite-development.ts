@@ -19,7 +19,7 @@ export async function openDevelopmentBuild(app: FastifyInstance, clock: Clock): 
   });
   const load = async () => (await vite.ssrLoadModule('/web/app/entry-server.tsx')) as Renderer;
   app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, () => done()));
-  app.addHook('onClose', async () => await vite.close());
+  app.addHook('onClose', () => vite.close());
   return {
     queryOf: async (pathname, query) => (await load()).queryOfPage(pathname, query),
     draw: async (request) => {

@@ -51,7 +51,7 @@ export function openOtlpTracing({ endpoint, serviceName, ratio, log }: TracingOp
   });
   const tell = errorLogger(log);
   setGlobalErrorHandler(tell);
-  return new OtlpTracing(provider.getTracer(serviceName), async () => await provider.shutdown().catch(tell));
+  return new OtlpTracing(provider.getTracer(serviceName), () => provider.shutdown().catch(tell));
 }
 
 function errorLogger(log: FastifyBaseLogger): (trouble: unknown) => void {

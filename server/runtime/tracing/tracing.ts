@@ -20,7 +20,7 @@ export interface Tracing {
 /** No tracing. */
 export const noTracing: Tracing = {
   follow: () => {},
-  span: async (_, __, act) => await act(),
+  span: (_, __, act) => act(),
   query: () => {},
   close: async () => {},
 };
