@@ -3,8 +3,7 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idParams } from '#domain/kernel/ids.ts';
 import { factor, givenMetadata, redirectQuery, text, user } from './contract.ts';
 
-// The admin API for programs with a service_role token. Errors have the auth service's format and the codes of rules.ts, so `errors` stays empty. null,
-// '' and absence are equivalent.
+// The admin API for programs with a service_role token.
 
 const nothing = z.object({});
 const flag = z.pipe(
@@ -33,31 +32,28 @@ const attributes = {
 export const listAccounts = endpoint({
   method: 'GET',
   path: '/auth/v1/admin/users',
-  summary: 'Everybody, the newest first, by pages; headers say how many there are and where the other pages are.',
+  summary: 'A page of all users, newest first; headers have the total and the links of other pages.',
   access: 'service',
   input: { query: z.object({ page: text, per_page: text, filter: text, sort: text }) },
   output: z.object({ users: z.array(user), aud: z.literal('authenticated') }),
-  errors: [],
 });
 
 export const createAccount = endpoint({
   method: 'POST',
   path: '/auth/v1/admin/users',
-  summary: 'Makes an account without a mail to its address.',
+  summary: 'Creates an account without sending a mail.',
   access: 'service',
   input: { body: z.object({ ...attributes, id: text }) },
   output: user,
-  errors: [],
 });
 
 export const getAccount = endpoint({
   method: 'GET',
   path: '/auth/v1/admin/users/{id}',
-  summary: 'One account, also one that was deleted and left its row.',
+  summary: 'One account, including soft-deleted ones.',
   access: 'service',
   input: { params: idParams },
   output: user,
-  errors: [],
 });
 
 export const changeAccount = endpoint({
@@ -67,17 +63,15 @@ export const changeAccount = endpoint({
   access: 'service',
   input: { params: idParams, body: z.object(attributes) },
   output: user,
-  errors: [],
 });
 
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/auth/v1/admin/users/{id}',
-  summary: 'Ends an account for good; when asked to, a row with its id and without anything of its person stays.',
+  summary: 'Deletes an account; a soft deletion leaves a row with its id and without personal data.',
   access: 'service',
   input: { params: idParams, body: z.object({ should_soft_delete: flag }) },
   output: nothing,
-  errors: [],
 });
 
 export const listAccountFactors = endpoint({
@@ -87,33 +81,30 @@ export const listAccountFactors = endpoint({
   access: 'service',
   input: { params: idParams },
   output: z.array(factor),
-  errors: [],
 });
 
 export const deleteAccountFactor = endpoint({
   method: 'DELETE',
   path: '/auth/v1/admin/users/{id}/factors/{factor_id}',
-  summary: 'Takes a second factor from somebody who has lost it.',
+  summary: 'Deletes a second factor of a user who has lost it.',
   access: 'service',
   input: { params: z.object({ id, factor_id: id }) },
   output: factor,
-  errors: [],
 });
 
 export const inviteByMail = endpoint({
   method: 'POST',
   path: '/auth/v1/invite',
-  summary: 'Mails an invitation; the account is made with it, and is its person’s once the link was followed.',
+  summary: 'Creates an account and mails an invitation; following its link confirms the account.',
   access: 'service',
   input: { query: redirectQuery, body: z.object({ email: text, data: givenMetadata }) },
   output: user,
-  errors: [],
 });
 
 export const makeLink = endpoint({
   method: 'POST',
   path: '/auth/v1/admin/generate_link',
-  summary: 'Makes the link and the code of a mail, to be sent in another way.',
+  summary: 'Creates the link and the code of a mail without sending it.',
   access: 'service',
   input: {
     query: redirectQuery,
@@ -134,5 +125,4 @@ export const makeLink = endpoint({
     redirect_to: z.string(),
     verification_type: z.string(),
   }),
-  errors: [],
 });

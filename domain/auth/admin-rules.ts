@@ -1,10 +1,9 @@
 /** The default and the maximum page size of the user list. */
-export const accountsPerPage = { usual: 50, most: 1000 } as const;
+export const accountsPerPage = { default: 50, max: 1000 } as const;
 
 /** Roles of service tokens; users cannot have them. */
 export const serviceRoles = ['service_role', 'supabase_admin'] as const;
 
-/** True for the role of a service token. */
 export const isServiceRole = (role: unknown): boolean => serviceRoles.some((name) => name === role);
 
 const secondsIn: Record<string, number> = { ns: 1e-9, us: 1e-6, µs: 1e-6, μs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };

@@ -3,7 +3,8 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, timestamp } from '#domain/kernel/ids.ts';
 import { factorStatuses, factorTypes } from './factor-rules.ts';
 
-// Errors have the auth service's format and the codes of rules.ts, so `errors` stays empty. The client sends null, '' or nothing with the same meaning.
+// Errors have the auth service's format and the codes of rules.ts, so no operation lists them. The client sends null, '' or nothing with the
+// same meaning.
 
 /** A string, default ''. */
 export const text = z.pipe(
@@ -16,18 +17,15 @@ export const givenMetadata = z.pipe(
   z.nullish(metadata),
   z.transform((value) => value ?? {}),
 );
-/** The captcha token, if captchas are on. */
 const captcha = z.pipe(
   z.nullish(z.object({ captcha_token: text })),
   z.transform((meta) => meta?.captcha_token ?? ''),
 );
 const nothing = z.object({});
-/** The PKCE challenge. */
 export const proofKey = { code_challenge: text, code_challenge_method: text };
 /** The target of a mail's link. */
 export const redirectQuery = z.object({ redirect_to: text });
 
-/** An identity of a user. */
 export const identity = z.object({
   identity_id: id,
   id: z.string(),
@@ -106,7 +104,7 @@ export type TokenAnswer = z.infer<typeof tokenAnswer>;
 export const signUp = endpoint({
   method: 'POST',
   path: '/auth/v1/signup',
-  summary: 'Makes an account: answers with a session, or with the bare user when the address must be confirmed first.',
+  summary: 'Creates an account: returns a session, or only the user when the address must be confirmed first.',
   access: 'public',
   input: {
     query: redirectQuery,
@@ -120,7 +118,6 @@ export const signUp = endpoint({
     }),
   },
   output: z.union([tokenAnswer, user]),
-  errors: [],
 });
 
 export const makeToken = endpoint({
@@ -141,23 +138,20 @@ export const makeToken = endpoint({
     }),
   },
   output: tokenAnswer,
-  errors: [],
 });
 
 export const recover = endpoint({
   method: 'POST',
   path: '/auth/v1/recover',
-  summary: 'Mails a link and a code for a new password; answers the same whether or not the address is known.',
+  summary: 'Mails a link and a code for a new password; the response is the same for an unknown address.',
   access: 'public',
   input: { query: redirectQuery, body: z.object({ email: text, gotrue_meta_security: captcha, ...proofKey }) },
   output: nothing,
-  errors: [],
 });
 
 const linkRequest = z.object({
   email: text,
   phone: text,
-  /** Default true. */
   create_user: z.pipe(
     z.nullish(z.boolean()),
     z.transform((value) => value ?? true),
@@ -170,11 +164,10 @@ const linkRequest = z.object({
 export const mailCode = endpoint({
   method: 'POST',
   path: '/auth/v1/otp',
-  summary: 'Mails a link and a code that open a session; makes the account first when asked to.',
+  summary: 'Mails a link and a code that open a session; creates the account first unless create_user is false.',
   access: 'public',
   input: { query: redirectQuery, body: linkRequest },
   output: nothing,
-  errors: [],
 });
 
 export const mailLink = endpoint({
@@ -184,30 +177,27 @@ export const mailLink = endpoint({
   access: 'public',
   input: { query: redirectQuery, body: linkRequest },
   output: nothing,
-  errors: [],
 });
 
 export const resend = endpoint({
   method: 'POST',
   path: '/auth/v1/resend',
-  summary: 'Mails the confirmation again; answers the same whether or not there is one to send.',
+  summary: 'Mails the confirmation again; the response is the same when there is none to send.',
   access: 'public',
   input: {
     query: redirectQuery,
     body: z.object({ type: text, email: text, phone: text, gotrue_meta_security: captcha, ...proofKey }),
   },
   output: nothing,
-  errors: [],
 });
 
 export const followLink = endpoint({
   method: 'GET',
   path: '/auth/v1/verify',
-  summary: 'The link in a mail: answers 303 to `redirect_to` with the session, or the error, in the fragment.',
+  summary: 'The link in a mail: redirects to `redirect_to` with the session or the error in the fragment.',
   access: 'public',
   input: { query: z.object({ token: text, type: text, redirect_to: text }) },
   output: nothing,
-  errors: [],
 });
 
 export const verifyCode = endpoint({
@@ -218,24 +208,21 @@ export const verifyCode = endpoint({
   input: { body: z.object({ type: text, email: text, phone: text, token: text, token_hash: text }) },
   /** A message without a session if the other mailbox must confirm too. */
   output: z.union([tokenAnswer, z.object({ msg: z.string(), code: z.string() })]),
-  errors: [],
 });
 
 export const getOwnUser = endpoint({
   method: 'GET',
   path: '/auth/v1/user',
-  summary: 'The signed-in person.',
+  summary: 'The signed-in user.',
   access: 'learner',
-  input: {},
   output: user,
-  errors: [],
 });
 
 export const updateOwnUser = endpoint({
   method: 'PUT',
   path: '/auth/v1/user',
   summary:
-    "Changes one's own data (merged key by key; null deletes), password (which ends one's other sessions) or, once both mailboxes agree, address.",
+    "Changes the user's own data (merged by key; null deletes), password (which ends the other sessions) or, once both mailboxes confirm, address.",
   access: 'learner',
   input: {
     query: redirectQuery,
@@ -245,7 +232,6 @@ export const updateOwnUser = endpoint({
       password: text,
       data: givenMetadata,
       app_metadata: z.optional(z.unknown()),
-      /** The current password, if required. */
       current_password: text,
       /** The code of GET /reauthenticate. */
       nonce: text,
@@ -253,25 +239,21 @@ export const updateOwnUser = endpoint({
     }),
   },
   output: user,
-  errors: [],
 });
 
 export const reauthenticate = endpoint({
   method: 'GET',
   path: '/auth/v1/reauthenticate',
-  summary: 'Mails a code that stands for a fresh sign-in when the password is changed.',
+  summary: 'Mails a code that replaces a recent sign-in when the password is changed.',
   access: 'learner',
-  input: {},
   output: nothing,
-  errors: [],
 });
 
 export const signOut = endpoint({
   method: 'POST',
   path: '/auth/v1/logout',
-  summary: 'Ends sessions: all of the person (global), this one (local) or all but this one (others). Answers 204.',
+  summary: 'Ends sessions of the user: all (global), this one (local) or all others (others). Returns 204.',
   access: 'learner',
   input: { query: z.object({ scope: text }) },
   output: nothing,
-  errors: [],
 });

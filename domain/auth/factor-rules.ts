@@ -17,13 +17,12 @@ export type AssuranceLevel = (typeof assuranceLevels)[number];
 export const totpRules = { digits: 6, periodSeconds: 30, window: 1 } as const;
 
 /** Lifetime of an unverified factor in seconds: without a challenge, and in total. */
-export const unverifiedFactorSeconds = { unchallenged: 300, longest: 24 * 3600 } as const;
-/** The maximum length of a factor's name and issuer. */
+export const unverifiedFactorSeconds = { unchallenged: 300, max: 24 * 3600 } as const;
 export const maxFactorNameLength = 100;
 /** Lifetime of a challenge in seconds. */
 export const challengeLifeSeconds = 300;
 /** Retention of old challenges in seconds. */
-export const challengeKeptSeconds = 24 * 3600;
+export const challengeRetentionSeconds = 24 * 3600;
 /** Attempts per challenge. */
 export const maxChallengeTries = 5;
 /**
@@ -53,7 +52,6 @@ export function readPhone(typed: string): string | null {
   return /^[1-9]\d{1,14}$/.test(digits) ? digits : null;
 }
 
-/** The number of recovery codes. */
 export const recoveryCodeCount = 10;
 /** Recovery code attempts per user within `passwordGuessSeconds`. */
 export const maxRecoveryCodeGuesses = 10;

@@ -8,19 +8,16 @@ import { tokenAnswer } from './contract.ts';
 export const countRecoveryCodes = endpoint({
   method: 'GET',
   path: '/api/me/recovery-codes',
-  summary: 'How many recovery codes are left, and when they were made; null when there never were any.',
+  summary: 'The number of remaining recovery codes and when they were created; null without any.',
   access: 'learner',
-  input: {},
   output: z.object({ remaining: z.int(), made_at: z.nullable(timestamp) }),
-  errors: [],
 });
 
 export const makeRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/me/recovery-codes',
-  summary: 'Makes recovery codes in place of the older ones, and shows them this once; only with a second factor.',
+  summary: 'Creates recovery codes, which replace the older ones and are shown only once; requires a second factor.',
   access: 'learner',
-  input: {},
   output: z.object({ codes: z.array(z.string()) }),
   errors: ['second_factor_missing'],
 });
@@ -28,7 +25,7 @@ export const makeRecoveryCodes = endpoint({
 export const redeemRecoveryCode = endpoint({
   method: 'POST',
   path: '/api/me/recovery-codes/redeem',
-  summary: 'Spends a recovery code in place of a code of the second factor: answers with the session, now aal2.',
+  summary: 'Redeems a recovery code instead of a code of the second factor: returns the session, now aal2.',
   access: 'learner',
   beforeSecondFactor: true,
   input: { body: z.object({ code: z.string().check(z.maxLength(100)) }) },

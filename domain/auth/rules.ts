@@ -26,19 +26,15 @@ export const maxAccountGuesses = 30;
 /** The window for guesses per account in seconds. */
 export const accountGuessSeconds = 3600;
 
-/** The sign-in providers. */
 export const providerNames = ['google', 'github', 'facebook'] as const;
 export type ProviderName = (typeof providerNames)[number];
-/** The display names. */
 export const providerTitles: Record<ProviderName, string> = {
   google: 'Google',
   github: 'GitHub',
   facebook: 'Facebook',
 };
-/** The captcha services. */
 export const captchaProviders = ['hcaptcha', 'turnstile'] as const;
 export type CaptchaProvider = (typeof captchaProviders)[number];
-/** The display names. */
 export const captchaTitles: Record<CaptchaProvider, string> = {
   hcaptcha: 'hCaptcha',
   turnstile: 'Cloudflare Turnstile',
@@ -50,7 +46,7 @@ export const flowLifeSeconds = 300;
 /** Lifetime of a PKCE code in seconds. */
 export const flowCodeLifeSeconds = 300;
 
-const challengeLength = { least: 43, most: 128 };
+const challengeLength = { min: 43, max: 128 };
 const challengeCharacters = /^[A-Za-z0-9._~-]*$/;
 const challengeMethods = ['s256', 'plain'] as const;
 
@@ -70,8 +66,8 @@ export function readProofKey(given: {
   if (!challenge || !given.code_challenge_method) {
     return 'PKCE flow requires code_challenge_method and code_challenge';
   }
-  if (challenge.length < challengeLength.least || challenge.length > challengeLength.most) {
-    return `code challenge has to be between ${challengeLength.least} and ${challengeLength.most} characters`;
+  if (challenge.length < challengeLength.min || challenge.length > challengeLength.max) {
+    return `code challenge has to be between ${challengeLength.min} and ${challengeLength.max} characters`;
   }
   if (!challengeCharacters.test(challenge)) {
     return 'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes';
@@ -89,7 +85,6 @@ export const emailPattern = new RegExp(String.raw`^${atom}(?:\.${atom})*@${label
 /** Normalizes an address for storage and comparison. */
 export const normalizeEmail = (typed: string) => typed.trim().toLowerCase();
 
-/** True for a valid email address. */
 export function isEmail(text: string): boolean {
   return text.length <= maxEmailLength && emailPattern.test(text);
 }
@@ -108,7 +103,6 @@ export const weaknessTexts = {
 
 export type Weakness = keyof typeof weaknessTexts;
 
-/** The result of `judgeRefresh`. */
 export type RefreshVerdict = 'rotate' | 'repeat' | 'refuse' | 'end';
 
 /**

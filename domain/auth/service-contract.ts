@@ -1,24 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 
-// Public settings of the auth service.
-
 export const getHealth = endpoint({
   method: 'GET',
   path: '/auth/v1/health',
-  summary: 'Tells that the auth service is up.',
+  summary: 'Reports that the auth service is running.',
   access: 'public',
-  input: {},
   output: z.object({ version: z.string(), name: z.string(), description: z.string() }),
-  errors: [],
 });
 
 export const getAuthSettings = endpoint({
   method: 'GET',
   path: '/auth/v1/settings',
-  summary: 'Which ways to sign in this deployment offers.',
+  summary: 'The sign-in methods of this deployment.',
   access: 'public',
-  input: {},
   output: z.object({
     external: z.record(z.string(), z.boolean()),
     disable_signup: z.boolean(),
@@ -29,7 +24,6 @@ export const getAuthSettings = endpoint({
     /** True if sign-up, sign-in and mail requests need a captcha token. */
     captcha_enabled: z.boolean(),
   }),
-  errors: [],
 });
 
 export const getSigningKeys = endpoint({
@@ -37,7 +31,5 @@ export const getSigningKeys = endpoint({
   path: '/auth/v1/.well-known/jwks.json',
   summary: 'The public keys that verify access tokens.',
   access: 'public',
-  input: {},
   output: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
-  errors: [],
 });

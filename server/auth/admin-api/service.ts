@@ -38,7 +38,7 @@ export async function readAccounts(
   query: ParsedInput<typeof listing>['query'],
 ): Promise<{ users: User[]; total: number; links: string }> {
   const page = pageNumber(query.page, 1);
-  const perPage = Math.min(pageNumber(query.per_page, accountsPerPage.usual), accountsPerPage.most);
+  const perPage = Math.min(pageNumber(query.per_page, accountsPerPage.default), accountsPerPage.max);
   const { accounts, total } = await listAccounts(db, {
     filter: query.filter,
     oldestFirst: isOldestFirst(query.sort),

@@ -1,5 +1,5 @@
 import {
-  challengeKeptSeconds,
+  challengeRetentionSeconds,
   factorTrySeconds,
   unverifiedFactorSeconds,
   type FactorType,
@@ -67,14 +67,14 @@ export async function deleteForgottenFactors(
   tx: Db,
   { userId, now }: { userId: string; now: Timestamp },
 ): Promise<void> {
-  const { unchallenged, longest } = unverifiedFactorSeconds;
+  const { unchallenged, max } = unverifiedFactorSeconds;
   await tx
     .deleteFrom('auth.mfa_factors')
     .where('user_id', '=', userId)
     .where('status', '=', 'unverified')
     .where((row) =>
       row.or([
-        row('created_at', '<=', plusSeconds(now, -longest)),
+        row('created_at', '<=', plusSeconds(now, -max)),
         row('created_at', '<=', plusSeconds(now, -unchallenged)).and('last_challenged_at', 'is', null),
       ]),
     )
@@ -86,11 +86,11 @@ export async function deleteOldFactors(db: Db, now: Timestamp): Promise<void> {
   await db
     .deleteFrom('auth.mfa_factors')
     .where('status', '=', 'unverified')
-    .where('created_at', '<=', plusSeconds(now, -unverifiedFactorSeconds.longest))
+    .where('created_at', '<=', plusSeconds(now, -unverifiedFactorSeconds.max))
     .execute();
   await db
     .deleteFrom('auth.mfa_challenges')
-    .where('created_at', '<=', plusSeconds(now, -challengeKeptSeconds))
+    .where('created_at', '<=', plusSeconds(now, -challengeRetentionSeconds))
     .execute();
 }
 
@@ -132,7 +132,7 @@ export async function insertChallenge(
   await tx
     .deleteFrom('auth.mfa_challenges')
     .where('factor_id', '=', factorId)
-    .where('created_at', '<=', plusSeconds(now, -challengeKeptSeconds))
+    .where('created_at', '<=', plusSeconds(now, -challengeRetentionSeconds))
     .execute();
   await tx
     .insertInto('auth.mfa_challenges')
