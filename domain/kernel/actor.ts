@@ -3,7 +3,6 @@ import type { Timestamp } from './time.ts';
 /** The roles of the profile, from the specification. */
 export const roles = ['user', 'admin'] as const;
 
-/** A profile's role. */
 export type Role = (typeof roles)[number];
 
 /** The caller: a signed-in user, or null for a visitor. */
@@ -13,7 +12,6 @@ export interface Actor {
   role: Role;
   email: string;
   timeZone: string;
-  /** The admin view, or null. */
   view: { id: string; adminId: string } | null;
   /** True for an admin with learner's rights who lacks the required second factor. */
   isHeldBack?: boolean;
@@ -31,7 +29,6 @@ export const accesses = ['public', 'learner', 'admin', 'service'] as const;
 
 export type Access = (typeof accesses)[number];
 
-/** True if `actor` has `access`. */
 export function mayCall(access: Access, actor: Pick<Actor, 'role'> | null): boolean {
   if (access === 'public') return true;
   if (!actor || access === 'service') return false;

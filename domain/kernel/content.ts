@@ -7,34 +7,27 @@ import { beginningOf } from './text.ts';
 /** Published or hidden. */
 export const activities = ['active', 'inactive'] as const;
 
-/** Published or hidden. */
 export type Activity = (typeof activities)[number];
 
-/** True for published. */
 export const isActive = (activity: Activity) => activity === 'active';
 
 export const activityFilters = ['all', ...activities] as const;
 
 export type ActivityFilter = (typeof activityFilters)[number];
 
-/** The maximum length of a title. */
 export const maxTitle = 200;
 
-/** The maximum length of a long text. */
 export const maxText = 10_000;
 
-const textOf = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
+const textOf = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
-/** A required text. */
-export const requiredText = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
+export const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 
-/** An optional text. */
-export const optionalText = (longest: number) => z._default(z.nullable(textOf(longest)), null);
+export const optionalText = (max: number) => z._default(z.nullable(textOf(max)), null);
 
 /** A text whose column is not nullable; default ''. */
-export const plainText = (longest: number) => z._default(textOf(longest), '');
+export const plainText = (max: number) => z._default(textOf(max), '');
 
-/** An optional link. */
 export const optionalLink = z._default(z.nullable(httpLink), null);
 
 /** An uploaded file for its owner and admins. */
@@ -45,10 +38,8 @@ export const storedFile = z.object({
   byte_size: z.int(),
 });
 
-/** An uploaded file for its owner and admins. */
 export type StoredFile = z.infer<typeof storedFile>;
 
-/** An optional upload. */
 export const optionalFile = z._default(z.nullable(id), null);
 
 /** The content languages in the order of admin forms. */
@@ -59,7 +50,6 @@ const suffixOf: Record<Language, string> = { en: '', ja: '_jp', mn: '_mn' };
 /** The column of `field` in `language`. */
 export const columnIn = (field: string, language: Language) => `${field}${suffixOf[language]}`;
 
-/** A record with translated fields. */
 export type TextRow = Readonly<Record<string, unknown>>;
 
 const isFilled = (value: unknown) => typeof value === 'string' && value.trim() !== '';
@@ -72,7 +62,6 @@ export const missingTexts = <Field extends string>(row: TextRow, fields: readonl
       contentLanguages.some((other) => isFilled(row[columnIn(field, other)])),
   );
 
-/** Languages with missing texts. */
 export const missingLanguages = (row: TextRow, fields: readonly string[]): Language[] =>
   contentLanguages.filter((language) => missingTexts(row, fields, language).length > 0);
 

@@ -32,7 +32,6 @@ interface Definition<In extends InputShapes, Out extends z.ZodMiniType, Who exte
   readonly errors?: readonly ErrorCode[];
 }
 
-/** An API operation. */
 export interface Endpoint<
   In extends InputShapes = InputShapes,
   Out extends z.ZodMiniType = z.ZodMiniType,
@@ -43,7 +42,6 @@ export interface Endpoint<
   readonly errors: readonly ErrorCode[];
 }
 
-/** Declares an API operation. */
 export function endpoint<
   const Who extends Access,
   const In extends InputShapes = {},
@@ -74,17 +72,14 @@ type Part<In, Key extends keyof InputShapes, Side extends 'input' | 'output'> = 
     : unknown
   : unknown;
 
-/** The input before parsing. */
 export type CallInput<E extends Endpoint> = Part<E['input'], 'params', 'input'> &
   Part<E['input'], 'query', 'input'> &
   Part<E['input'], 'body', 'input'>;
 
-/** The input after parsing. */
 export type ParsedInput<E extends Endpoint> = Part<E['input'], 'params', 'output'> &
   Part<E['input'], 'query', 'output'> &
   Part<E['input'], 'body', 'output'>;
 
-/** The output of an operation. */
 export type Output<E extends Endpoint> = z.output<E['output']>;
 
 /** The address of an operation with parameters and query; undefined members are omitted. */

@@ -1,4 +1,3 @@
-/** The HTTP status of each error code. */
 export const httpStatusOf = {
   bad_json: 400,
   bad_input: 400,
@@ -57,7 +56,6 @@ export interface FieldIssue {
   message: string;
 }
 
-/** The body of an error response. */
 export interface ErrorBody {
   error: { code: ErrorCode; request_id: string; issues?: FieldIssue[]; details?: Record<string, string | number> };
 }

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 
-/** A UUID. */
 export const id = z.uuid();
 
-/** The id as path parameter. */
 export const idParams = z.object({ id });
 
 /** ISO 8601 in UTC with milliseconds. */

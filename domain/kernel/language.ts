@@ -3,10 +3,8 @@ export const languages = ['mn', 'ja', 'en'] as const;
 
 export type Language = (typeof languages)[number];
 
-/** The default language. */
 export const defaultLanguage: Language = 'mn';
 
-/** True for a supported language. */
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }

@@ -8,13 +8,11 @@ export interface Step<Status extends string> {
 export interface Lifecycle<Status extends string, Name extends string> {
   readonly statuses: readonly [Status, ...Status[]];
   readonly steps: Readonly<Record<Name, Step<Status>>>;
-  /** True when `name` may be taken from `status`. */
   can(status: Status, name: Name): boolean;
   /** The steps that may be taken from `status`, in the table's order. */
   open(status: Status): Name[];
 }
 
-/** Builds a lifecycle from its table. */
 export function defineLifecycle<const Status extends string, const Name extends string>(
   statuses: readonly [Status, ...Status[]],
   steps: Record<Name, { from: readonly NoInfer<Status>[]; to: NoInfer<Status> }>,

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 
-/** Characters that a link may have. */
 export const maxLinkLength = 2000;
 
 /** True for an absolute http or https address. */
 export function isHttpLink(text: string): boolean {
-  // Control characters are no part of a link: an address bar drops them, and the database cannot hold all of them.
+  // Browsers drop control characters, and PostgreSQL cannot store all of them.
   if (!/^https?:\/\/[^\p{Cc}]*$/iu.test(text)) return false;
   try {
     return new URL(text).hostname !== '';

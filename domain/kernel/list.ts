@@ -2,29 +2,28 @@ import * as z from 'zod/mini';
 import { id } from './ids.ts';
 import { listQuery, pageOf } from './page.ts';
 
-/** Rows that one call may change together. */
+/** The maximum number of rows that one call changes. */
 export const maxBulk = 100;
 
-/** Characters of the reason that a decision may have, at most. */
-export const maxReason = 500;
+export const maxReasonLength = 500;
 
-/** Why an admin decided so, where that is said. */
-export const optionalReason = z.optional(z.string().check(z.trim(), z.maxLength(maxReason)));
+/** The reason of a decision. */
+export const optionalReason = z.optional(z.string().check(z.trim(), z.maxLength(maxReasonLength)));
 
-/** Seconds in which a decision can be taken back; what tells people of it by mail leaves after them. */
+/** Seconds in which a decision can be undone; its mails are sent afterwards. */
 export const secondsToUndo = 10;
 
-/** The order of a list: the name of one of its orders, with `-` before it for the reverse. */
+/** The order of a list; `-` reverses it. */
 export type SortOf<Name extends string> = Name | `-${Name}`;
 
-/** The query member that chooses among `names`; without one the list stands in the order `usual`. */
+/** The query parameter for the order, `usual` by default. */
 export function sortOf<const Name extends string>(names: readonly Name[], usual: SortOf<Name>) {
   const sorts = names.flatMap((name): SortOf<Name>[] => [name, `-${name}`]);
   // The compiler cannot follow a union built from a type parameter through the shape of an enum.
   return z._default(z.enum(sorts as [SortOf<Name>, ...SortOf<Name>[]]), usual as never);
 }
 
-/** The query of an admin list: search, place and order, beside what narrows it down. */
+/** The query of an admin list: search, cursor, order and filters. */
 export function adminListQuery<const Name extends string, Filters extends Record<string, z.ZodMiniType>>(
   orders: { names: readonly Name[]; usual: SortOf<Name> },
   filters: Filters,
@@ -32,12 +31,12 @@ export function adminListQuery<const Name extends string, Filters extends Record
   return z.object({ ...listQuery, sort: sortOf(orders.names, orders.usual), ...filters });
 }
 
-/** One page of an admin list, which can be left in both directions: `previous` is null on the first page. */
+/** A page of an admin list with the cursors of both neighbours; `previous` is null on the first page. */
 export function adminPageOf<Row extends z.ZodMiniType>(row: Row) {
   return z.extend(pageOf(row), { previous: z.nullable(z.string()) });
 }
 
-/** A page of an admin list whose filter tells how many rows each of its choices leaves. */
+/** A page of an admin list with the number of rows for each choice of its filter. */
 export function filteredPageOf<Row extends z.ZodMiniType, const Choice extends string>(
   row: Row,
   choices: readonly [Choice, ...Choice[]],
@@ -48,10 +47,7 @@ export function filteredPageOf<Row extends z.ZodMiniType, const Choice extends s
 const isOnceEach = (changes: readonly { id: string }[]) =>
   new Set(changes.map((change) => change.id)).size === changes.length;
 
-/**
- * Changes of status of one or several rows, each once and from the status that the admin saw; the reason is told to those
- * concerned.
- */
+/** Status changes of one or several rows, each from the status that the admin saw; the users get the reason. */
 export function statusChanges<const Status extends string>(statuses: readonly [Status, ...Status[]]) {
   const status = z.enum(statuses);
   return z.object({
@@ -62,12 +58,11 @@ export function statusChanges<const Status extends string>(statuses: readonly [S
   });
 }
 
-/** What became of changes: the rows as they are now, and the ids of those that somebody else had changed before. */
+/** The changed rows, and the ids of rows that somebody else had changed before. */
 export function changedRows<Row extends z.ZodMiniType>(row: Row) {
   return z.object({ rows: z.array(row), stale: z.array(id) });
 }
 
-/** One change of status. */
 export interface StatusChange<Status extends string> {
   id: string;
   from: Status;

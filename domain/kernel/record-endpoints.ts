@@ -10,7 +10,7 @@ type Admin<In extends InputShapes, Out> = Endpoint<In, z.ZodMiniType<Out>, 'admi
 type ById = { params: typeof idParams };
 type Listing = { query: z.ZodMiniObject };
 
-/** A record as its operations return it, whatever its fields. */
+/** A record with any fields. */
 export interface StoredRecord {
   id: string;
   created_at: string;
@@ -18,7 +18,6 @@ export interface StoredRecord {
   [column: string]: unknown;
 }
 
-/** A row of the admin list of a record, whatever its fields. */
 export interface ListedRecord extends StoredRecord {
   missing: Language[];
   status?: Activity;
@@ -32,7 +31,6 @@ interface RecordPage {
   counts?: Record<ActivityFilter, number>;
 }
 
-/** The operations of a record, whatever its fields. */
 export interface AnyRecordEndpoints {
   list: Admin<Listing, RecordPage>;
   export: Admin<Listing, null>;

@@ -8,15 +8,12 @@ export const recordNames = {
   post: { noun: 'post', table: 'posts', path: 'posts', title: 'title' },
 } as const;
 
-/** The noun of a record. */
 export type RecordNoun = keyof typeof recordNames;
 
 type RecordName = (typeof recordNames)[RecordNoun];
 
-/** The table of a record. */
 export type RecordTable = RecordName['table'];
 
-/** The last part of the addresses of a record. */
 export type RecordPath = RecordName['path'];
 
 /** The name of the record in `table`, if it is one. */

@@ -61,7 +61,6 @@ const inputOf = ({ lines }: { lines?: number }) => (lines === undefined ? ('text
 
 const integerIn = ({ min, max }: { min: number; max: number }) => z.int().check(z.gte(min), z.lte(max));
 
-/** The fields of records. */
 export const field = {
   required: (options: TextOptions) => ({
     ...options,
@@ -79,7 +78,6 @@ export const field = {
     schema,
   }),
   translated: <Of extends Field>(of: Of & { max: number }) => ({ ...of, isTranslated: true as const }),
-  /** A number or null. */
   integer: (range: { min: number; max: number }) => ({
     input: 'number' as const,
     schema: z._default(z.nullable(integerIn(range)), null),
@@ -153,7 +151,6 @@ type RowShape<F extends Fields, Listed extends keyof F & string> = Pick<
   ColumnOf<F, Listed> & keyof StoredShape<F>
 >;
 
-/** The columns of a field. */
 export const columnsOf = (name: string, { isTranslated }: Field): string[] =>
   isTranslated ? contentLanguages.map((language) => columnIn(name, language)) : [name];
 
@@ -186,14 +183,13 @@ function shapeOf(fields: Fields, schemaOf: (field: Field) => z.ZodMiniType) {
   );
 }
 
-/** A record in the API description. */
+/** The names of a record in the API description. */
 export interface Words {
   one: string;
   many: string;
   searched: string;
 }
 
-/** A record of the site. */
 export interface RecordOptions<
   Table extends string,
   Path extends string,
@@ -232,7 +228,6 @@ export interface RecordOptions<
   orders: { names: readonly Orders[]; usual: SortOf<NoInfer<Orders>> };
 }
 
-/** Declares a record. */
 export function defineRecord<
   const Table extends string,
   const Path extends string,

@@ -1,2 +1,2 @@
-/** Requests that a person may send within an hour, all kinds together: far more than anybody needs who does not flood admins. */
+/** The maximum of requests to admins by a user, of all kinds together. */
 export const maxRequestsPerHour = 30;

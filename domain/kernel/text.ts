@@ -1,2 +1,2 @@
-/** The beginning of `text`, `longest` characters at most as lengths are counted, that ends in no half of one. */
-export const beginningOf = (text: string, longest: number): string => text.slice(0, longest).replace(/\p{Cs}$/u, '');
+/** The first `max` UTF-16 units of `text`, without half of a surrogate pair at the end. */
+export const beginningOf = (text: string, max: number): string => text.slice(0, max).replace(/\p{Cs}$/u, '');

@@ -1,7 +1,7 @@
-/** A moment in ISO 8601, UTC, with milliseconds: the form in which time travels through SQL parameters and the wire. */
+/** ISO 8601 in UTC with milliseconds. */
 export type Timestamp = string;
 
-/** The school's time zone: what a day means where nobody has said otherwise. */
+/** The school's time zone. */
 export const defaultTimeZone = 'Asia/Ulaanbaatar';
 
 /** `at` moved by `seconds`, which may be negative. */
@@ -9,7 +9,7 @@ export function plusSeconds(at: Timestamp, seconds: number): Timestamp {
   return new Date(Date.parse(at) + seconds * 1000).toISOString();
 }
 
-/** True when the runtime knows `zone` (an IANA name). */
+/** True for a known IANA name. */
 export function isTimeZone(zone: string): boolean {
   try {
     return Intl.DateTimeFormat('en-CA', { timeZone: zone }) !== undefined;
@@ -18,7 +18,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** The calendar day, YYYY-MM-DD, that `at` falls on in `zone`. */
+/** The day of `at` in `zone`, as YYYY-MM-DD. */
 export function dayOf(at: Timestamp, zone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     new Date(at),
@@ -28,4 +28,15 @@ export function dayOf(at: Timestamp, zone: string): string {
 /** The day `days` after `day` (both YYYY-MM-DD); `days` may be negative. */
 export function plusDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The closing day in the school's time zone. */
+export const closingDayOf = (closesAt: Timestamp): string => dayOf(closesAt, defaultTimeZone);
+
+/** The end of `day` in the school's time zone, until which a job is open. */
+export function lastMomentOf(day: string): Timestamp {
+  const inUtc = `${day}T23:59:59.999Z`;
+  // Time zone offsets are at most 14 hours, in steps of 15 minutes.
+  const moments = Array.from({ length: 113 }, (_, quarters) => plusSeconds(inUtc, (quarters - 56) * 900));
+  return moments.find((at) => closingDayOf(at) === day && closingDayOf(plusSeconds(at, 1)) !== day) ?? inUtc;
 }

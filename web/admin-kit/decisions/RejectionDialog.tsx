@@ -1,4 +1,4 @@
-import { maxReason } from '#domain/kernel/list.ts';
+import { maxReasonLength } from '#domain/kernel/list.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
@@ -34,7 +34,7 @@ export function RejectionDialog<Row extends { id: string }>(props: RejectionQues
       reason={{
         label: t(m.admin_reason),
         hint: props.reasonHint ?? t(m.decisions_reason_hint),
-        longest: maxReason,
+        longest: maxReasonLength,
       }}
       onConfirm={onConfirm}
       onCancel={onCancel}

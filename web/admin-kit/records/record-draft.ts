@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { closingDayOf, lastMomentOf } from '#domain/kernel/closing-day.ts';
+import { closingDayOf, lastMomentOf } from '#domain/kernel/time.ts';
 import { columnsOf, type Field, type Fields, fileMember } from '#domain/kernel/record.ts';
 import type { ContentDraft, ContentShape } from '#web/admin-kit/record-editor/content-draft.ts';
 import type { StoredRecord } from '#domain/kernel/record-endpoints.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { AdminUser } from '#domain/users/contract.ts';
 import { dayOf, plusDays } from '#domain/kernel/time.ts';
-import { maxReason } from '#domain/kernel/list.ts';
+import { maxReasonLength } from '#domain/kernel/list.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -51,7 +51,7 @@ function BanDialog({ user, onConfirm, onCancel }: BanQuestionProps) {
       danger
       question={shown && t(m.users_ban_question, { name: userName(t, shown) })}
       confirmLabel={t(m.users_ban)}
-      reason={{ label: t(m.admin_reason), hint: t(m.users_ban_reason_hint), longest: maxReason }}
+      reason={{ label: t(m.admin_reason), hint: t(m.users_ban_reason_hint), longest: maxReasonLength }}
       onConfirm={(reason) => onConfirm(day.current?.value || null, reason)}
       onCancel={onCancel}
       fields={

@@ -1,7 +1,7 @@
 import { Check, Eye, X } from 'lucide-react';
 import type { AdminVerificationRequest } from '#domain/verification/admin-contract.ts';
 import { verification } from '#domain/verification/rules.ts';
-import { maxReason } from '#domain/kernel/list.ts';
+import { maxReasonLength } from '#domain/kernel/list.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { RowActions } from '#web/ui/data/RowActions.tsx';
@@ -68,7 +68,7 @@ export function DecisionDialog({ asked, onConfirm, onCancel }: DecisionQuestionP
       confirmLabel={t(stepMessage[step])}
       reason={
         step === 'reject'
-          ? { label: t(m.admin_reason), hint: t(m.decisions_reason_hint), longest: maxReason }
+          ? { label: t(m.admin_reason), hint: t(m.decisions_reason_hint), longest: maxReasonLength }
           : undefined
       }
       onConfirm={onConfirm}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { closingDayOf, lastMomentOf } from './closing-day.ts';
+import { closingDayOf, lastMomentOf } from './time.ts';
 
 describe('a job that closes with a day', () => {
   test('is open until the end of that day at the school', () => {
