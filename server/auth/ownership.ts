@@ -2,11 +2,11 @@ import { deleteAllMailTokens } from '#server/core/accounts/commands.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Json } from '#db/tables.ts';
 import type { Db } from '#server/database/database.ts';
-import { deleteFlowsOf } from './sign-in/flow-queries.ts';
+import { deleteFlowsOf } from '#server/auth/sign-in/flows.ts';
 import { keepIdentity, renewProviders, saveEmailIdentity } from './providers/queries.ts';
-import { deleteMailToken, type SentSignUp } from './emails/mail-token-queries.ts';
+import { deleteMailToken, type SentSignUp } from '#server/auth/emails/token-queries.ts';
 import { confirmEmail, emailClaims, listIdentities, lockAccount, updateAccount, type Account } from './queries.ts';
-import { deleteRecoveryCodes } from './mfa/recovery-code-queries.ts';
+import { deleteRecoveryCodes } from '#server/auth/mfa/queries.ts';
 
 /** What confirming an address adds to an unverified account: the data of the sign-up whose mail was used. */
 export interface SignUpContent {

@@ -1,5 +1,5 @@
 import { runCommand, say } from './command.ts';
-import { makeServiceToken } from '#server/auth/sessions/service-token.ts';
+import { makeServiceToken } from '#server/auth/sessions/sessions.ts';
 import { keySettings } from '#server/services/open-services.ts';
 import { replaceKeys, rotateKeys } from '#server/http/authentication/signing-key-store.ts';
 

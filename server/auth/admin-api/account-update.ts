@@ -7,7 +7,7 @@ import { foreverBanned } from '#domain/users/rules.ts';
 import * as z from 'zod/mini';
 import { invalid, refusal } from '#server/auth/auth-error.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
-import { readEmail } from '#server/auth/sign-in/email.ts';
+import { readEmail } from '#server/auth/input.ts';
 import { hashPassword, requireGoodPassword, verifyPassword } from '#server/auth/sign-in/passwords.ts';
 
 type Said = ParsedInput<typeof changeAccount>['body'];

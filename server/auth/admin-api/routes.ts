@@ -7,7 +7,7 @@ import type { AuthServices } from '#server/auth/auth-services.ts';
 import { listFactors, lockFactor } from '#server/auth/mfa/queries.ts';
 import { removeFactor } from '#server/auth/mfa/factors.ts';
 import type { authImplementer } from '#server/auth/implement-auth.ts';
-import { invite, makeLink } from './made-links.ts';
+import { invite, makeLink } from './links.ts';
 import { chooseRedirect } from '#server/auth/sign-in/redirects.ts';
 import { showFactor } from '#server/auth/users/user-view.ts';
 

@@ -18,8 +18,8 @@ import { readNewId, parseAccountUpdate, type AccountUpdate } from './account-upd
 import { invalid, refusal } from '#server/auth/auth-error.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import { changeEmail } from '#server/auth/users/email-change.ts';
-import { deleteFlowsOf } from '#server/auth/sign-in/flow-queries.ts';
-import { mergeMetadata } from '#server/auth/users/metadata.ts';
+import { deleteFlowsOf } from '#server/auth/sign-in/flows.ts';
+import { mergeMetadata } from '#server/auth/input.ts';
 import { notifyOfChange } from '#server/auth/emails/mails.ts';
 import {
   confirmEmail,

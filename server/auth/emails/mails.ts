@@ -9,7 +9,7 @@ import type { Services } from '#server/services/services.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import { refusal, type AuthError } from '#server/auth/auth-error.ts';
 import { beginFlow } from '#server/auth/sign-in/flows.ts';
-import { saveMailToken } from './mail-token-queries.ts';
+import { saveMailToken } from './token-queries.ts';
 import { isProved, noContent, type SignUpContent } from '#server/auth/ownership.ts';
 import { updateAccount, type Account } from '#server/auth/queries.ts';
 import type { SignInMethod } from '#server/auth/sessions/queries.ts';

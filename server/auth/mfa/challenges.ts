@@ -32,7 +32,7 @@ import {
   type LockedFactor,
 } from './queries.ts';
 import { methodOf, titleOf, totpPurpose } from './factors.ts';
-import { deleteLinkingFlows } from '#server/auth/sign-in/flow-queries.ts';
+import { deleteLinkingFlows } from '#server/auth/sign-in/flows.ts';
 import { notifyOfChange } from '#server/auth/emails/mails.ts';
 import { lockAccount, type Account } from '#server/auth/queries.ts';
 import { deleteLowSessions, raiseSession } from '#server/auth/sessions/queries.ts';

@@ -19,10 +19,10 @@ import {
   listFactors,
   lockFactor,
   type LockedFactor,
+  deleteRecoveryCodes,
 } from './queries.ts';
 import { notifyOfChange } from '#server/auth/emails/mails.ts';
 import { lockAccount, type Account } from '#server/auth/queries.ts';
-import { deleteRecoveryCodes } from './recovery-code-queries.ts';
 import { lowerSessions, type SecondFactorMethod } from '#server/auth/sessions/queries.ts';
 import { makeTotpSecret, qrCodeOf, totpUri } from './totp.ts';
 

@@ -13,11 +13,16 @@ import { AppError } from '#domain/kernel/errors.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import type { Services } from '#server/services/services.ts';
-import { hasVerifiedFactor } from './queries.ts';
-import { addGuess, deleteGuesses } from '#server/auth/sign-in/guess-queries.ts';
+import {
+  hasVerifiedFactor,
+  countCodesLeft,
+  deleteRecoveryCodes,
+  insertRecoveryCodes,
+  takeRecoveryCode,
+} from './queries.ts';
+import { addGuess, deleteGuesses } from '#server/auth/sign-in/guesses.ts';
 import { notifyOfChange } from '#server/auth/emails/mails.ts';
 import { lockAccount } from '#server/auth/queries.ts';
-import { countCodesLeft, deleteRecoveryCodes, insertRecoveryCodes, takeRecoveryCode } from './recovery-code-queries.ts';
 import { deleteLowSessions, raiseSession } from '#server/auth/sessions/queries.ts';
 import { answerWithSession } from '#server/auth/sessions/sessions.ts';
 

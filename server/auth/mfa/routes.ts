@@ -11,7 +11,7 @@ import type { AuthServices } from '#server/auth/auth-services.ts';
 import { challengeFactor, verifyFactor } from './challenges.ts';
 import { enrollFactor, unenrollFactor } from './factors.ts';
 import type { authImplementer } from '#server/auth/implement-auth.ts';
-import { countCodesLeft } from './recovery-code-queries.ts';
+import { countCodesLeft } from './queries.ts';
 import { makeRecoveryCodes, redeemRecoveryCode } from './recovery-codes.ts';
 
 /** Serves MFA in the auth service. */

@@ -4,9 +4,8 @@ import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import * as oauth from 'openid-client';
 import { invalid, refusal } from '#server/auth/auth-error.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
-import { findFlow, insertFlow, takeFlow, type Flow } from '#server/auth/sign-in/flow-queries.ts';
-import { readPerson, type ProviderPerson, type ProviderTokens } from './provider-people.ts';
-import type { Provider } from './providers.ts';
+import { findFlow, insertFlow, takeFlow, type Flow } from '#server/auth/sign-in/flows.ts';
+import { readPerson, type ProviderPerson, type ProviderTokens, type Provider } from './providers.ts';
 
 /** Query parameters of a provider's page that callers must not set, in any letter case. */
 const ownMembers =

@@ -3,7 +3,7 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Json } from '#db/tables.ts';
 import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
-import type { ProviderPerson } from './provider-people.ts';
+import type { ProviderPerson } from './providers.ts';
 import { listIdentities, type Account } from '#server/auth/queries.ts';
 
 /** The account of a provider identity, or undefined. */

@@ -2,12 +2,21 @@ import type { TokenAnswer } from '#domain/auth/contract.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
-import { refusal } from '#server/auth/auth-error.ts';
+import { refusal, invalid } from '#server/auth/auth-error.ts';
 import { ensureProfile } from '#server/auth/users/profile.ts';
 import { findAccount, noteSignIn, type Account } from '#server/auth/queries.ts';
-import { writeRefreshToken } from './refresh-token.ts';
-import { findSession, insertSession, listProofs, type Device, type SignInMethod } from './queries.ts';
+import { writeRefreshToken } from './refresh.ts';
+import {
+  findSession,
+  insertSession,
+  listProofs,
+  type Device,
+  type SignInMethod,
+  deleteSessions,
+  signOutScopes,
+} from './queries.ts';
 import { viewOf } from '#server/auth/users/user-view.ts';
+import type { SignedIn } from '#server/auth/access.ts';
 
 /** Creates a session, and the profile with the first one; returns the session's id. */
 export async function openSession(
@@ -60,3 +69,16 @@ export async function answerWithSession(
 }
 
 const secondsOf = (at: Timestamp) => Math.floor(Date.parse(at) / 1000);
+
+/** Signs out: all sessions by default. */
+export async function signOut({ db }: Services, { account, sessionId }: SignedIn, scope: string): Promise<void> {
+  const known = signOutScopes.find((name) => name === (scope || 'global'));
+  if (!known) throw invalid(`Unsupported logout scope: use one of ${signOutScopes.join(', ')}`);
+  await deleteSessions(db, { userId: account.id, sessionId, scope: known });
+}
+
+/** A token for the admin API, valid as long as its signing key. */
+export async function makeServiceToken({ signingKeys, clock, config }: Services): Promise<string> {
+  const iat = Math.floor(Date.parse(clock.now()) / 1000);
+  return await signingKeys.sign({ role: 'service_role', iss: config.authUrl, iat });
+}

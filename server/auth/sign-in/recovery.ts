@@ -4,10 +4,8 @@ import { AuthError, invalid, refusal } from '#server/auth/auth-error.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import { mailBoth } from '#server/auth/users/email-change.ts';
-import { readEmail, refusePhone } from './email.ts';
-import type { MailKind } from '#server/auth/emails/mails.ts';
-import { mailPause, queueMail } from '#server/auth/emails/mails.ts';
-import { mergeMetadata } from '#server/auth/users/metadata.ts';
+import { readEmail, refusePhone, mergeMetadata } from '#server/auth/input.ts';
+import { type MailKind, mailPause, queueMail } from '#server/auth/emails/mails.ts';
 import { contentToResend, noContent, noteOtherSignUp, type SignUpContent } from '#server/auth/ownership.ts';
 import { findAccountByEmail, insertEmailAccount, lockAccountByEmail, type Account } from '#server/auth/queries.ts';
 

@@ -4,12 +4,14 @@ import { isBanned } from '#domain/kernel/actor.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Services } from '#server/services/services.ts';
 import { invalid, refusal } from '#server/auth/auth-error.ts';
-import { refusePhone } from './email.ts';
-import { countGuess } from './password-guesses.ts';
+import { refusePhone } from '#server/auth/input.ts';
+import { countGuess } from './guesses.ts';
 import { findWeakness, verifyPassword } from './passwords.ts';
 import { findAccountByEmail, lockAccountIfThere, type Account } from '#server/auth/queries.ts';
 import type { Device } from '#server/auth/sessions/queries.ts';
 import { answerWithSession, openSession } from '#server/auth/sessions/sessions.ts';
+import { exchangeCode } from './flows.ts';
+import { refreshSession } from '#server/auth/sessions/refresh.ts';
 
 interface SignIn {
   email: string;
@@ -48,4 +50,32 @@ async function checkPassword(services: Services, given: SignIn): Promise<Account
   if (!account || !matches || guess.isOneTooMany) throw refusal('invalid_credentials');
   await guess.forgive();
   return account;
+}
+
+interface TokenRequest {
+  grantType: string;
+  email: string;
+  phone: string;
+  password: string;
+  refresh_token: string;
+  auth_code: string;
+  code_verifier: string;
+  device: Device;
+  knownDevice: string | null;
+  now: Timestamp;
+}
+
+/** Serves token requests with a password, a refresh token or a PKCE code. */
+export async function makeToken(services: Services, { grantType, ...given }: TokenRequest): Promise<TokenAnswer> {
+  if (grantType === 'password') return await signIn(services, given);
+  if (grantType === 'refresh_token')
+    return await refreshSession(services, { ...given, refreshToken: given.refresh_token });
+  if (grantType === 'pkce') return await exchangeCode(services, given);
+  throw refusalOf(grantType);
+}
+
+function refusalOf(grantType: string) {
+  if (grantType === 'web3') return refusal('web3_provider_disabled');
+  if (grantType === 'id_token') return invalid('Sign-in with an ID token is not enabled');
+  return refusal('invalid_credentials', { message: 'unsupported_grant_type' });
 }

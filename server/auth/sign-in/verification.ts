@@ -16,7 +16,7 @@ import { invalid, refusal } from '#server/auth/auth-error.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import { agreeToEmail } from '#server/auth/users/email-change.ts';
 import { giveCode } from './flows.ts';
-import { addGuess, deleteGuesses } from './guess-queries.ts';
+import { addGuess, deleteGuesses } from './guesses.ts';
 import { hashLink, signCode } from '#server/auth/emails/mails.ts';
 import {
   countCodeTries,
@@ -26,7 +26,7 @@ import {
   takeLink,
   type SentSignUp,
   type TokenKind,
-} from '#server/auth/emails/mail-token-queries.ts';
+} from '#server/auth/emails/token-queries.ts';
 import { confirmOwner, contentOf } from '#server/auth/ownership.ts';
 import { lockAccount, type Account } from '#server/auth/queries.ts';
 import type { Device } from '#server/auth/sessions/queries.ts';

@@ -2,7 +2,7 @@ import { GoTrueAdminApi } from '@supabase/auth-js';
 import type { User } from '#domain/auth/contract.ts';
 import type { TestServer } from '#server/testing/server.ts';
 import { authClient } from './auth-client.ts';
-import { makeServiceToken } from '#server/auth/sessions/service-token.ts';
+import { makeServiceToken } from '#server/auth/sessions/sessions.ts';
 
 /** Calls the admin API of a test server, by HTTP and with @supabase/auth-js. */
 export function serviceClient(server: TestServer) {

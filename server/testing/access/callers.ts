@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Access, viewHeader } from '#domain/kernel/actor.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
-import { makeServiceToken } from '#server/auth/sessions/service-token.ts';
+import { makeServiceToken } from '#server/auth/sessions/sessions.ts';
 import type { Services } from '#server/services/services.ts';
 import { buildAdmin, buildEnrollment, buildLearner, type Person } from '#server/testing/build.ts';
 import type { Row } from './row.ts';

@@ -1,6 +1,6 @@
-import { maxMetadataBytes } from '#domain/auth/rules.ts';
+import { maxMetadataBytes, isEmail, normalizeEmail } from '#domain/auth/rules.ts';
 import type { Json } from '#db/tables.ts';
-import { invalid } from '#server/auth/auth-error.ts';
+import { invalid, refusal } from './auth-error.ts';
 
 type Metadata = { [name: string]: Json };
 
@@ -23,4 +23,19 @@ function textOf(metadata: Metadata): string {
   } catch {
     throw invalid('User data is nested too deeply');
   }
+}
+
+/** Normalizes an address. Throws for an invalid one. */
+export function readEmail(typed: string): string {
+  const email = normalizeEmail(typed);
+  if (!isEmail(email)) throw invalid('Unable to validate email address: invalid format');
+  return email;
+}
+
+/** Throws for phone numbers, which are not supported as sign-in names. */
+export function refusePhone({ email, phone }: { email: string; phone: string }): void {
+  if (!phone) return;
+  throw email
+    ? invalid('Only an email address or phone number should be provided')
+    : refusal('phone_provider_disabled');
 }

@@ -9,10 +9,8 @@ import { entryOf, lockKnown, unknownAccount } from './service.ts';
 import { invalid, refusal } from '#server/auth/auth-error.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import { saveNewEmail } from '#server/auth/users/email-change.ts';
-import { readEmail } from '#server/auth/sign-in/email.ts';
-import type { MailKind } from '#server/auth/emails/mails.ts';
-import { makeProof, queueMail, requireMailInterval } from '#server/auth/emails/mails.ts';
-import { mergeMetadata } from '#server/auth/users/metadata.ts';
+import { readEmail, mergeMetadata } from '#server/auth/input.ts';
+import { type MailKind, makeProof, queueMail, requireMailInterval } from '#server/auth/emails/mails.ts';
 import { noContent, noteOtherSignUp, ownContent } from '#server/auth/ownership.ts';
 import { hashPassword, requireGoodPassword } from '#server/auth/sign-in/passwords.ts';
 import {
