@@ -1,111 +1,123 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { ExternalLink } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import type { MyApplication } from '#domain/applications/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
-import { eligibilityOf } from '#web/lib/session/session-state.ts';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
-import { Button } from '#web/ui/buttons/Button.tsx';
-import { Card } from '#web/ui/layout/Card.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { FileLink } from '#web/shared/files/FileLink.tsx';
+import { type RequestAccess, RequestStates } from '#web/shared/requests/RequestStates.tsx';
+import { SentRequest, SentText } from '#web/shared/requests/SentRequest.tsx';
+import { latePart } from '#web/ui/feedback/late-part.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
-import { myApplicationQuery } from './api.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { Stack } from '#web/ui/layout/flow.tsx';
+import { myApplicationQuery, useWithdrawApplication } from './api.ts';
 import styles from './ApplicationBox.module.css';
-import { ApplicationForm, type ApplicationFormProps } from './ApplicationForm.tsx';
-import { SentApplication } from './SentApplication.tsx';
+import type { ApplicationFormProps } from './ApplicationForm.tsx';
 
-export interface ApplicationBoxProps extends Pick<ApplicationFormProps, 'jobId' | 'payment' | 'onRefused'> {
-  isOpen: boolean;
-  /** Called when a reader who may not apply presses the button. */
-  onTurnedAway: () => void;
-  /** On the form's own page: redirects a reader who may not apply. */
-  isEager?: boolean;
-  onSent?: () => void;
-  aside?: ReactNode;
-}
-
-export function ApplicationBox(props: ApplicationBoxProps) {
-  const t = useText();
-  const title = useRef<HTMLHeadingElement>(null);
-  // The focused button is removed together with its state.
-  const focusTitle = () => title.current?.focus();
-  return (
-    <Card as="section" id="apply" className={styles.box} aria-labelledby="apply-title">
-      <h2 id="apply-title" className={styles.title} ref={title} tabIndex={-1}>
-        {t(m.jobs_application)}
-      </h2>
-      <Standing {...props} onChanged={focusTitle} />
-    </Card>
-  );
-}
-
-function Standing({ onChanged, aside, ...box }: ApplicationBoxProps & { onChanged: () => void }) {
-  const t = useText();
-  const { jobId, isOpen } = box;
-  const auth = useAuth();
-  const standing = eligibilityOf(auth);
-  const isKnown = auth.me !== null;
-  const { data, isPending, isFetching, refetch } = useQuery({
-    ...myApplicationQuery(useApi(), jobId),
-    enabled: isKnown,
-  });
-  if (isKnown && isPending) return <FormSkeleton />;
-  if (isKnown && !data) {
-    return <ErrorState title={t(m.jobs_check_failed)} busy={isFetching} onRetry={() => void refetch()} />;
-  }
-  if (data?.application) return <SentApplication application={data.application} onWithdrawn={onChanged} />;
-  if (!isOpen) {
-    return (
-      <Banner tone="warn" title={t(m.jobs_closed)}>
-        {t(m.jobs_closed_text)}
-      </Banner>
-    );
-  }
-  if (standing !== 'ready' || !auth.me) {
-    const isUnknown = standing === 'unknown';
-    return <Invitation isPending={isUnknown} isEager={box.isEager && !isUnknown} onApply={box.onTurnedAway} />;
-  }
-  const sent = () => {
-    onChanged();
-    box.onSent?.();
-  };
-  return (
-    <>
-      {aside}
-      <ApplicationForm {...box} learnerId={auth.me.id} onSent={sent} />
-    </>
-  );
-}
-
-interface InvitationProps {
-  /** While the session is unknown visitors can read this; `data-pending` hides it in a tab with a session. */
-  isPending: boolean;
-  isEager: boolean | undefined;
-  onApply: () => void;
-}
-
-function Invitation({ isPending, isEager = false, onApply }: InvitationProps) {
-  const t = useText();
-  const turnAway = useEffectEvent(onApply);
-  useEffect(() => {
-    if (isEager) turnAway();
-  }, [isEager]);
-  return (
-    <div className={styles.invitation} data-pending={isPending || undefined}>
-      <p>{t(m.jobs_apply_hint)}</p>
-      <Button onClick={onApply}>{t(m.jobs_apply)}</Button>
-    </div>
-  );
-}
-
-function FormSkeleton() {
-  return (
-    <Skeleton className={styles.ghost}>
+const skeleton = (
+  <Skeleton>
+    <Stack>
       <Bone width="short" />
       <Bone shape="block" />
       <Bone shape="control" />
       <Bone shape="control" width="short" />
-    </Skeleton>
+    </Stack>
+  </Skeleton>
+);
+
+const ApplicationForm = latePart<ApplicationFormProps>(
+  'application-form',
+  async () => (await import('./ApplicationForm.tsx')).ApplicationForm,
+  { waiting: skeleton, isNeeded: true },
+);
+
+export interface ApplicationBoxProps
+  extends RequestAccess, Pick<ApplicationFormProps, 'jobId' | 'payment' | 'onRefused'> {
+  onSent?: (() => void) | undefined;
+  /** Shown above the form. */
+  aside?: ReactNode;
+}
+
+export function ApplicationBox({ jobId, payment, aside, onSent, onRefused, ...access }: ApplicationBoxProps) {
+  const t = useText();
+  const title = useRef<HTMLHeadingElement>(null);
+  // The focused button is removed together with its state.
+  const focusTitle = () => title.current?.focus();
+  const own = useQuery({ ...myApplicationQuery(useApi(), jobId), enabled: useAuth().me !== null });
+  const application = own.data?.application;
+  return (
+    <Card as="section" id="apply" className={styles.box} aria-labelledby="apply-title">
+      <Stack gap={5}>
+        <h2 id="apply-title" className={styles.title} ref={title} tabIndex={-1}>
+          {t(m.jobs_application)}
+        </h2>
+        <RequestStates
+          {...access}
+          own={own}
+          sent={application && <SentApplication application={application} onWithdrawn={focusTitle} />}
+          texts={{
+            failed: m.jobs_check_failed,
+            closed: m.jobs_closed,
+            closedText: m.jobs_closed_text,
+            apply: m.jobs_apply,
+            hint: m.jobs_apply_hint,
+          }}
+          skeleton={skeleton}
+          form={(learnerId) => (
+            <>
+              {aside}
+              <ApplicationForm
+                {...{ jobId, learnerId, payment, onRefused }}
+                onSent={() => {
+                  focusTitle();
+                  onSent?.();
+                }}
+              />
+            </>
+          )}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+function SentApplication({ application, onWithdrawn }: { application: MyApplication; onWithdrawn: () => void }) {
+  const t = useText();
+  const { mutateAsync: withdraw } = useWithdrawApplication(application.job_id);
+  const { id, cover_letter: letter, resume, facebook_link: facebook } = application;
+  return (
+    <SentRequest
+      kind="application"
+      request={application}
+      parts={[
+        { name: t(m.jobs_cover_letter), value: <SentText>{letter}</SentText> },
+        { name: t(m.jobs_resume), value: resume && <FileLink file={resume} /> },
+        { name: t(m.jobs_facebook), value: facebook && <FacebookLink href={facebook} /> },
+      ]}
+      texts={{
+        sentOn: m.jobs_sent_on,
+        withdraw: m.jobs_withdraw,
+        question: m.jobs_withdraw_question,
+        effect: m.jobs_withdraw_text,
+        done: m.jobs_withdrawn,
+        failed: m.jobs_withdraw_failed,
+      }}
+      withdraw={async () => await withdraw(id)}
+      onWithdrawn={onWithdrawn}
+    />
+  );
+}
+
+function FacebookLink({ href }: { href: string }) {
+  const t = useText();
+  return (
+    <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
+      {href.replace(/^https?:\/\//i, '')}
+      <ExternalLink />
+      <span className="visually-hidden">{t(m.lessons_new_tab)}</span>
+    </a>
   );
 }

@@ -4,83 +4,107 @@ import { maxCoverLetterLength } from '#domain/applications/rules.ts';
 import { maxLinkLength } from '#domain/kernel/links.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { FileField } from '#web/shared/files/FileField.tsx';
+import { useRequestForm } from '#web/shared/requests/use-request-form.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
-import { FileField } from '#web/shared/files/FileField.tsx';
+import type { SubmissionOptions } from '#web/ui/forms/use-submission.ts';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { type ApplicationBody, useApply } from './api.ts';
+import { type ApplicationDraft, bodyOf, draftShape, emptyDraft, faultsOf } from './application-draft.ts';
 import styles from './ApplicationForm.module.css';
-import { type ApplicationFormOptions, useApplicationForm } from './use-application-form.ts';
 
-export interface ApplicationFormProps extends Omit<ApplicationFormOptions, 'hasFee'> {
-  /** Null without a fee. */
+export interface ApplicationFormProps extends Pick<SubmissionOptions<ApplicationBody>, 'onSent' | 'onRefused'> {
+  jobId: string;
+  learnerId: string;
+  /** How the fee is paid; null without a fee. */
   payment: ReactNode | null;
 }
 
-/** Input survives a failure, a reload and leaving the page. */
-export function ApplicationForm({ payment, ...options }: ApplicationFormProps) {
+const faultTexts = {
+  cover_letter: { required: m.jobs_cover_letter_required, wrong: m.jobs_cover_letter_required },
+  resume: { required: m.jobs_resume_required, wrong: m.jobs_resume_required },
+  facebook_link: { required: m.jobs_facebook_required, wrong: m.jobs_facebook_wrong },
+  payment_confirmed: { required: m.jobs_payment_required, wrong: m.jobs_payment_required },
+};
+
+export function ApplicationForm({ jobId, learnerId, payment, onSent, onRefused }: ApplicationFormProps) {
   const t = useText();
-  const form = useApplicationForm({ ...options, hasFee: payment !== null });
-  const { draft, change, touch, errorOf } = form;
+  const fee = { hasFee: payment !== null };
+  const { form, refusal, isSending, isUploading, setUploading, onSubmit } = useRequestForm({
+    draftKey: `application.${learnerId}.${jobId}`,
+    shape: draftShape,
+    empty: emptyDraft,
+    bodyOf: (draft) => bodyOf(draft, fee),
+    submit: useApply(jobId).mutateAsync,
+    sent: m.jobs_sent,
+    failed: m.jobs_send_failed,
+    onSent,
+    onRefused: (code) => {
+      if (code === 'file_missing') form.setValue('resume', null);
+      onRefused(code);
+    },
+  });
+  const { resume, ...draft } = form.watch();
+  const faults = faultsOf({ resume, ...draft }, fee);
+  const field = (name: keyof ApplicationDraft) => ({
+    ...form.register(name, {
+      validate: () => {
+        const fault = faultsOf(form.getValues(), fee)[name];
+        return fault && t(faultTexts[name][fault]);
+      },
+    }),
+    error: form.formState.errors[name]?.message,
+  });
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
-      <TextAreaField
-        name="cover_letter"
-        label={t(m.jobs_cover_letter)}
-        hint={t(m.jobs_cover_letter_hint)}
-        error={errorOf('cover_letter')}
-        required
-        maxLength={maxCoverLetterLength}
-        value={draft.cover_letter}
-        onChange={(event) => change({ cover_letter: event.target.value })}
-        onBlur={() => touch('cover_letter')}
-      />
-      <FileField
-        kind="resume"
-        label={t(m.jobs_resume)}
-        required
-        error={errorOf('resume')}
-        value={draft.resume}
-        onChange={(resume) => {
-          change({ resume });
-          touch('resume');
-        }}
-        onBusyChange={form.setUploading}
-      />
-      <TextField
-        name="facebook_link"
-        type="url"
-        inputMode="url"
-        autoComplete="url"
-        label={t(m.jobs_facebook)}
-        hint={t(m.jobs_facebook_hint)}
-        error={errorOf('facebook_link')}
-        required
-        maxLength={maxLinkLength}
-        value={draft.facebook_link}
-        onChange={(event) => change({ facebook_link: event.target.value })}
-        onBlur={() => touch('facebook_link')}
-      />
-      {payment !== null && (
-        <div className={styles.payment}>
-          {payment}
-          <Checkbox
-            name="payment_confirmed"
-            label={t(m.jobs_payment_confirm)}
-            error={errorOf('payment_confirmed')}
-            required
-            checked={draft.payment_confirmed}
-            onChange={(event) => change({ payment_confirmed: event.target.checked })}
-          />
-        </div>
-      )}
-      {form.refusal && (
-        <Banner tone="error" live>
-          {form.refusal}
-        </Banner>
-      )}
-      <Submit missing={form.missing} isUploading={form.isUploading} busy={form.isSending} />
+    <form noValidate onSubmit={onSubmit}>
+      <Stack gap={5}>
+        <TextAreaField
+          {...field('cover_letter')}
+          label={t(m.jobs_cover_letter)}
+          hint={t(m.jobs_cover_letter_hint)}
+          required
+          maxLength={maxCoverLetterLength}
+        />
+        <FileField
+          kind="resume"
+          label={t(m.jobs_resume)}
+          required
+          error={field('resume').error}
+          value={resume}
+          onChange={(file) => form.setValue('resume', file, { shouldValidate: true })}
+          onBusyChange={setUploading}
+        />
+        <TextField
+          {...field('facebook_link')}
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          label={t(m.jobs_facebook)}
+          hint={t(m.jobs_facebook_hint)}
+          required
+          maxLength={maxLinkLength}
+        />
+        {payment !== null && (
+          <Stack gap={2}>
+            {payment}
+            <Checkbox {...field('payment_confirmed')} label={t(m.jobs_payment_confirm)} required />
+          </Stack>
+        )}
+        {refusal && (
+          <Banner tone="error" live>
+            {refusal}
+          </Banner>
+        )}
+        <Submit
+          missing={{ letter: Boolean(faults.cover_letter), resume: Boolean(faults.resume) }}
+          isUploading={isUploading}
+          busy={isSending}
+        />
+      </Stack>
     </form>
   );
 }
@@ -100,7 +124,7 @@ function Submit({ missing, isUploading, busy }: SubmitProps) {
       : m.jobs_missing_cover_letter
     : m.jobs_missing_resume;
   return (
-    <div className={styles.submit}>
+    <Row gap={4}>
       <Button
         type="submit"
         icon={<Send />}
@@ -113,6 +137,6 @@ function Submit({ missing, isUploading, busy }: SubmitProps) {
       <p id="apply-reason" className={styles.reason} aria-live="polite">
         {isLacking && t(reason)}
       </p>
-    </div>
+    </Row>
   );
 }

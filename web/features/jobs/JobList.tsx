@@ -1,14 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { locationFilters } from '#domain/jobs/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { EmptyList } from '#web/ui/feedback/EmptyList.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { ShowMore } from '#web/ui/data/ShowMore.tsx';
-import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { RequestTag } from '#web/shared/requests/RequestTag.tsx';
+import { PublicList } from '#web/ui/data/PublicList.tsx';
 import { FilterLinks } from '#web/ui/forms/FilterLinks.tsx';
 import { ListSearch } from '#web/ui/forms/ListSearch.tsx';
 import { type JobFilter, jobListQuery } from './api.ts';
@@ -18,38 +16,27 @@ import { JobRow } from './JobRow.tsx';
 interface JobListProps {
   path: '/jobs' | '/internships';
   filter: JobFilter;
-  /** Extra content per job, such as the status of the reader's application. */
-  markOf: (jobId: string) => ReactNode;
+  /** The statuses of the user's applications by job. */
+  applications: ReadonlyMap<string, string>;
 }
 
-export function JobList({ path, filter, markOf }: JobListProps) {
+export function JobList({ path, filter, applications }: JobListProps) {
   const t = useText();
   const format = useFormat();
-  const list = useInfiniteQuery(jobListQuery(useApi(), filter));
-  if (list.isPending) return <JobListSkeleton />;
-  if (!list.data) {
-    return <ErrorState title={t(m.jobs_load_failed)} busy={list.isFetching} onRetry={() => void list.refetch()} />;
-  }
-  const jobs = list.data.pages.flatMap((page) => page.rows);
-  if (jobs.length === 0) return <NoJobs path={path} filter={filter} />;
   return (
-    <>
-      <p className={styles.count} role="status">
-        {t(m.jobs_count, { count: format.count(list.data.pages[0]?.total ?? 0) })}
-      </p>
-      <ul className={styles.list}>
-        {jobs.map((job) => (
-          <JobRow key={job.id} job={job} mark={markOf(job.id)} />
-        ))}
-      </ul>
-      <ShowMore
-        path={path}
-        next={list.data.pages.at(-1)?.next}
-        cursor={filter.cursor}
-        busy={list.isFetchingNextPage}
-        onShowMore={() => void list.fetchNextPage()}
-      />
-    </>
+    <PublicList
+      path={path}
+      cursor={filter.cursor}
+      query={useInfiniteQuery(jobListQuery(useApi(), filter))}
+      failed={t(m.jobs_load_failed)}
+      empty={<NoJobs path={path} filter={filter} />}
+      count={(total) => t(m.jobs_count, { count: format.count(total) })}
+      className={styles.list}
+      row={(job) => {
+        const status = applications.get(job.id);
+        return <JobRow key={job.id} job={job} mark={status && <RequestTag kind="application" status={status} own />} />;
+      }}
+    />
   );
 }
 
@@ -79,21 +66,6 @@ function NoJobs({ path, filter }: Pick<JobListProps, 'path' | 'filter'>) {
           : undefined
       }
     />
-  );
-}
-
-function JobListSkeleton() {
-  return (
-    <Skeleton className={styles.list}>
-      {[1, 2, 3, 4].map((place) => (
-        <div key={place} className={styles.ghost}>
-          <Bone shape="title" width="medium" />
-          <Bone width="short" />
-          <Bone />
-          <Bone width="long" />
-        </div>
-      ))}
-    </Skeleton>
   );
 }
 

@@ -1,14 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { budgetBands, budgetFilters } from '#domain/projects/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { EmptyList } from '#web/ui/feedback/EmptyList.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { ShowMore } from '#web/ui/data/ShowMore.tsx';
-import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { RequestTag } from '#web/shared/requests/RequestTag.tsx';
+import { PublicList } from '#web/ui/data/PublicList.tsx';
 import { FilterLinks } from '#web/ui/forms/FilterLinks.tsx';
 import { ListSearch } from '#web/ui/forms/ListSearch.tsx';
 import { type ProjectFilter, projectListQuery } from './api.ts';
@@ -18,38 +16,28 @@ import styles from './ProjectList.module.css';
 
 interface ProjectListProps {
   filter: ProjectFilter;
-  /** Extra content per project, such as the status of the reader's proposal. */
-  markOf: (projectId: string) => ReactNode;
+  /** The statuses of the user's proposals by project. */
+  proposals: ReadonlyMap<string, string>;
 }
 
-export function ProjectList({ filter, markOf }: ProjectListProps) {
+export function ProjectList({ filter, proposals }: ProjectListProps) {
   const t = useText();
   const format = useFormat();
-  const list = useInfiniteQuery(projectListQuery(useApi(), filter));
-  if (list.isPending) return <ProjectListSkeleton />;
-  if (!list.data) {
-    return <ErrorState title={t(m.projects_load_failed)} busy={list.isFetching} onRetry={() => void list.refetch()} />;
-  }
-  const projects = list.data.pages.flatMap((page) => page.rows);
-  if (projects.length === 0) return <NoProjects filter={filter} />;
   return (
-    <>
-      <p className={styles.count} role="status">
-        {t(m.projects_count, { count: format.count(list.data.pages[0]?.total ?? 0) })}
-      </p>
-      <ul className={styles.grid}>
-        {projects.map((project) => (
-          <ProjectCard key={project.id} project={project} mark={markOf(project.id)} />
-        ))}
-      </ul>
-      <ShowMore
-        path="/projects"
-        next={list.data.pages.at(-1)?.next}
-        cursor={filter.cursor}
-        busy={list.isFetchingNextPage}
-        onShowMore={() => void list.fetchNextPage()}
-      />
-    </>
+    <PublicList
+      path="/projects"
+      cursor={filter.cursor}
+      query={useInfiniteQuery(projectListQuery(useApi(), filter))}
+      failed={t(m.projects_load_failed)}
+      empty={<NoProjects filter={filter} />}
+      count={(total) => t(m.projects_count, { count: format.count(total) })}
+      className={styles.grid}
+      row={(project) => {
+        const status = proposals.get(project.id);
+        const mark = status && <RequestTag kind="proposal" status={status} own />;
+        return <ProjectCard key={project.id} project={project} mark={mark} />;
+      }}
+    />
   );
 }
 
@@ -80,21 +68,6 @@ function NoProjects({ filter }: { filter: ProjectFilter }) {
           : undefined
       }
     />
-  );
-}
-
-function ProjectListSkeleton() {
-  return (
-    <Skeleton className={styles.grid}>
-      {[1, 2, 3, 4].map((place) => (
-        <div key={place} className={styles.ghost}>
-          <Bone shape="title" width="long" />
-          <Bone />
-          <Bone />
-          <Bone width="medium" />
-        </div>
-      ))}
-    </Skeleton>
   );
 }
 

@@ -1,92 +1,111 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import type { MyProposal } from '#domain/proposals/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
-import { eligibilityOf } from '#web/lib/session/session-state.ts';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { FileLink } from '#web/shared/files/FileLink.tsx';
+import { type RequestAccess, RequestStates } from '#web/shared/requests/RequestStates.tsx';
+import { SentRequest, SentText } from '#web/shared/requests/SentRequest.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { latePart } from '#web/ui/feedback/late-part.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
-import { myProposalQuery } from './api.ts';
+import { Stack } from '#web/ui/layout/flow.tsx';
+import { myProposalQuery, useWithdrawProposal } from './api.ts';
 import styles from './ProposalBox.module.css';
-import { SentProposal } from './SentProposal.tsx';
+import type { ProposalDialogProps, ProposalFormProps } from './ProposalForm.tsx';
 
-export interface ProposalBoxProps {
+const ProposalDialog = latePart<ProposalDialogProps>(
+  'proposal-dialog',
+  async () => (await import('./ProposalForm.tsx')).ProposalDialog,
+  { isNeeded: true },
+);
+
+export interface ProposalBoxProps extends RequestAccess {
   projectId: string;
-  isOpen: boolean;
-  /** Called when a reader who may not apply presses the button. */
-  onTurnedAway: () => void;
-  /** On the form's own page: redirects a reader who may not apply. */
-  isEager?: boolean;
-  /** The form, or the link to it. */
-  form: (learner: { learnerId: string; onSent: () => void }) => ReactNode;
+  /** The form, or the button that opens it. */
+  form: (learner: Pick<ProposalFormProps, 'learnerId' | 'onSent'>) => ReactNode;
 }
 
-export function ProposalBox(props: ProposalBoxProps) {
+export function ProposalBox({ projectId, form, ...access }: ProposalBoxProps) {
   const t = useText();
   const title = useRef<HTMLHeadingElement>(null);
+  // The focused button is removed together with its state.
+  const focusTitle = () => title.current?.focus();
+  const own = useQuery({ ...myProposalQuery(useApi(), projectId), enabled: useAuth().me !== null });
+  const proposal = own.data?.proposal;
   return (
-    <section className={styles.box} aria-labelledby="proposal-title">
+    <Stack as="section" aria-labelledby="proposal-title">
       <h2 id="proposal-title" className={styles.title} ref={title} tabIndex={-1}>
         {t(m.projects_proposal_title)}
       </h2>
-      {/* The focused button is removed together with its state. */}
-      <Standing {...props} onChanged={() => title.current?.focus()} />
-    </section>
+      <RequestStates
+        {...access}
+        own={own}
+        sent={proposal && <SentProposal proposal={proposal} onWithdrawn={focusTitle} />}
+        texts={{
+          failed: m.projects_check_failed,
+          closed: m.projects_closed,
+          closedText: m.projects_closed_text,
+          apply: m.projects_apply,
+        }}
+        skeleton={
+          <Skeleton>
+            <Bone shape="control" />
+          </Skeleton>
+        }
+        form={(learnerId) => form({ learnerId, onSent: focusTitle })}
+      />
+    </Stack>
   );
 }
 
-function Standing(props: ProposalBoxProps & { onChanged: () => void }) {
+function SentProposal({ proposal, onWithdrawn }: { proposal: MyProposal; onWithdrawn: () => void }) {
   const t = useText();
-  const { projectId, isOpen, onTurnedAway, form, onChanged } = props;
-  const auth = useAuth();
-  const standing = eligibilityOf(auth);
-  const isKnown = auth.me !== null;
-  const { data, isPending, isFetching, refetch } = useQuery({
-    ...myProposalQuery(useApi(), projectId),
-    enabled: isKnown,
-  });
-  if (isKnown && isPending) {
-    return (
-      <Skeleton>
-        <Bone shape="control" />
-      </Skeleton>
-    );
-  }
-  if (isKnown && !data) {
-    return <ErrorState title={t(m.projects_check_failed)} busy={isFetching} onRetry={() => void refetch()} />;
-  }
-  if (data?.proposal) return <SentProposal proposal={data.proposal} onWithdrawn={onChanged} />;
-  if (!isOpen) {
-    return (
-      <Banner tone="warn" title={t(m.projects_closed)}>
-        {t(m.projects_closed_text)}
-      </Banner>
-    );
-  }
-  if (standing === 'ready' && auth.me) return form({ learnerId: auth.me.id, onSent: onChanged });
-  const isUnknown = standing === 'unknown';
-  return <Invitation isPending={isUnknown} isEager={props.isEager && !isUnknown} onApply={onTurnedAway} />;
-}
-
-interface InvitationProps {
-  /** While the session is unknown visitors can read this; `data-pending` hides it in a tab with a session. */
-  isPending: boolean;
-  isEager: boolean | undefined;
-  onApply: () => void;
-}
-
-function Invitation({ isPending, isEager = false, onApply }: InvitationProps) {
-  const t = useText();
-  const turnAway = useEffectEvent(onApply);
-  useEffect(() => {
-    if (isEager) turnAway();
-  }, [isEager]);
+  const { money } = useFormat();
+  const { mutateAsync: withdraw } = useWithdrawProposal(proposal.project_id);
+  const { id, price, sample } = proposal;
+  const shownPrice = price === null ? t(m.projects_price_none) : money(price, 'USD');
   return (
-    <Button wide data-pending={isPending || undefined} onClick={onApply}>
-      {t(m.projects_apply)}
-    </Button>
+    <SentRequest
+      kind="proposal"
+      request={proposal}
+      parts={[
+        { name: t(m.projects_price), value: <b className="num">{shownPrice}</b> },
+        { name: t(m.projects_proposal), value: <SentText>{proposal.proposal}</SentText> },
+        { name: t(m.projects_sample_file), value: sample && <FileLink file={sample} /> },
+      ]}
+      texts={{
+        sentOn: m.projects_sent_on,
+        withdraw: m.projects_withdraw,
+        question: m.projects_withdraw_question,
+        effect: m.projects_withdraw_text,
+        done: m.projects_withdrawn,
+        failed: m.projects_withdraw_failed,
+      }}
+      withdraw={async () => await withdraw(id)}
+      onWithdrawn={onWithdrawn}
+    />
+  );
+}
+
+export interface ProposalModalProps extends Omit<ProposalFormProps, 'onCancel'> {
+  /** The project's title. */
+  title: ReactNode;
+}
+
+/** A button that opens the form in a dialog. */
+export function ProposalModal({ title, ...form }: ProposalModalProps) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button wide onClick={() => setOpen(true)}>
+        {t(m.projects_apply)}
+      </Button>
+      <ProposalDialog open={isOpen} title={title} form={{ ...form, onCancel: () => setOpen(false) }} />
+    </>
   );
 }

@@ -1,73 +1,125 @@
 import { Send } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { maxProposalLength } from '#domain/proposals/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { FileField } from '#web/shared/files/FileField.tsx';
+import { useRequestForm } from '#web/shared/requests/use-request-form.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
-import { FileField } from '#web/shared/files/FileField.tsx';
-import { typedPrice } from './proposal-draft.ts';
+import type { SubmissionOptions } from '#web/ui/forms/use-submission.ts';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { type ProposalBody, useSendProposal } from './api.ts';
+import { bodyOf, draftShape, emptyDraft, faultsOf, typedPrice } from './proposal-draft.ts';
 import styles from './ProposalForm.module.css';
-import { type ProposalFormOptions, useProposalForm } from './use-proposal-form.ts';
 
-export interface ProposalFormProps extends ProposalFormOptions {
+export interface ProposalDialogProps {
+  open: boolean;
+  /** The project's title. */
+  title: ReactNode;
+  form: ProposalFormProps;
+}
+
+export function ProposalDialog({ open, title, form }: ProposalDialogProps) {
+  const t = useText();
+  return (
+    <Dialog open={open} onClose={form.onCancel} size="lg" title={t(m.projects_apply)} description={title}>
+      <ProposalForm {...form} />
+    </Dialog>
+  );
+}
+
+export interface ProposalFormProps extends Pick<SubmissionOptions<ProposalBody>, 'onSent' | 'onRefused'> {
+  projectId: string;
+  learnerId: string;
   onCancel: () => void;
 }
 
-/** Input survives a failure, a reload and closing the dialog. */
-export function ProposalForm({ onCancel, ...options }: ProposalFormProps) {
+const faultTexts = {
+  price: { required: m.projects_price_required, wrong: m.projects_price_wrong },
+  proposal: { required: m.projects_proposal_required, wrong: m.projects_proposal_required },
+};
+
+export function ProposalForm({ projectId, learnerId, onSent, onRefused, onCancel }: ProposalFormProps) {
   const t = useText();
-  const form = useProposalForm(options);
-  const { draft, change, touch, errorOf } = form;
+  const { form, refusal, isSending, isUploading, setUploading, onSubmit } = useRequestForm({
+    draftKey: `proposal.${learnerId}.${projectId}`,
+    shape: draftShape,
+    empty: emptyDraft,
+    bodyOf,
+    submit: useSendProposal(projectId).mutateAsync,
+    sent: m.projects_sent,
+    failed: m.projects_send_failed,
+    onSent,
+    onRefused: (code) => {
+      if (code === 'file_missing') form.setValue('sample', null);
+      onRefused(code);
+    },
+  });
+  const draft = form.watch();
+  const faults = faultsOf(draft);
+  const field = (name: keyof typeof faultTexts) => ({
+    ...form.register(name, {
+      validate: () => {
+        const fault = faultsOf(form.getValues())[name];
+        return fault && t(faultTexts[name][fault]);
+      },
+    }),
+    error: form.formState.errors[name]?.message,
+  });
+  const price = field('price');
   return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
       <TextField
-        name="price"
+        {...price}
         className={styles.price}
         inputMode="numeric"
         autoComplete="off"
         label={t(m.projects_price)}
         hint={t(m.projects_price_hint)}
-        error={errorOf('price')}
         required
         maxLength={20}
-        value={draft.price}
-        onChange={(event) => change({ price: typedPrice(event.target.value) })}
-        onBlur={() => touch('price')}
+        onChange={(event) => {
+          event.target.value = typedPrice(event.target.value);
+          void price.onChange(event);
+        }}
       />
       <TextAreaField
-        name="proposal"
+        {...field('proposal')}
         className={styles.proposal}
         rows={8}
         label={t(m.projects_proposal)}
         hint={t(m.projects_proposal_hint)}
-        error={errorOf('proposal')}
         required
         maxLength={maxProposalLength}
-        value={draft.proposal}
-        onChange={(event) => change({ proposal: event.target.value })}
-        onBlur={() => touch('proposal')}
       />
       <FileField
         kind="sample"
         label={t(m.projects_sample_optional)}
         value={draft.sample}
-        onChange={(sample) => change({ sample })}
-        onBusyChange={form.setUploading}
+        onChange={(sample) => form.setValue('sample', sample)}
+        onBusyChange={setUploading}
       />
       <Notes />
-      {form.refusal && (
+      {refusal && (
         <Banner tone="error" live>
-          {form.refusal}
+          {refusal}
         </Banner>
       )}
       <div className={styles.actions}>
         <Button variant="secondary" onClick={onCancel}>
           {t(m.ui_cancel)}
         </Button>
-        <Button type="submit" icon={<Send />} busy={form.isSending} disabled={form.isIncomplete}>
-          {t(form.isSending ? m.projects_submitting : m.projects_submit)}
+        <Button
+          type="submit"
+          icon={<Send />}
+          busy={isSending}
+          // A sample that is uploading would be left behind.
+          disabled={isUploading || faults.price === 'required' || faults.proposal !== undefined}
+        >
+          {t(isSending ? m.projects_submitting : m.projects_submit)}
         </Button>
       </div>
     </form>

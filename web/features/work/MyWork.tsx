@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Briefcase } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { WorkEntry } from '#domain/overview/contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -10,6 +10,7 @@ import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { RequestTag } from '#web/shared/requests/RequestTag.tsx';
 import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -20,21 +21,17 @@ import styles from './MyWork.module.css';
 
 const shownAtFirst = 8;
 
-export interface MyWorkProps {
-  statusOf: (entry: WorkEntry) => ReactNode;
-}
-
-export function MyWork({ statusOf }: MyWorkProps) {
+export function MyWork() {
   const t = useText();
   return (
     <Card as="section" aria-labelledby="my-work" className={styles.card}>
       <h2 id="my-work">{t(m.dashboard_work)}</h2>
-      <Entries statusOf={statusOf} />
+      <Entries />
     </Card>
   );
 }
 
-function Entries({ statusOf }: MyWorkProps) {
+function Entries() {
   const t = useText();
   const { data, isPending, isFetching, refetch } = useQuery(myWorkQuery(useApi()));
   const [areAllShown, setAllShown] = useState(false);
@@ -55,7 +52,7 @@ function Entries({ statusOf }: MyWorkProps) {
     <>
       <ul className={styles.rows}>
         {(areAllShown ? data.rows : data.rows.slice(0, shownAtFirst)).map((entry) => (
-          <Row key={entry.id} entry={entry} status={statusOf(entry)} />
+          <Row key={entry.id} entry={entry} />
         ))}
       </ul>
       {!areAllShown && data.rows.length > shownAtFirst && (
@@ -67,7 +64,7 @@ function Entries({ statusOf }: MyWorkProps) {
   );
 }
 
-function Row({ entry, status }: { entry: WorkEntry; status: ReactNode }) {
+function Row({ entry }: { entry: WorkEntry }) {
   const t = useText();
   return (
     <li className={styles.row}>
@@ -79,7 +76,7 @@ function Row({ entry, status }: { entry: WorkEntry; status: ReactNode }) {
           <TimeAgo value={entry.created_at} />
         </p>
       </div>
-      {status}
+      <RequestTag kind={entry.kind} status={entry.status} />
     </li>
   );
 }

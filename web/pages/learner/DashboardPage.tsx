@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WorkEntry } from '#domain/overview/contract.ts';
 import { givenName } from '#domain/profiles/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { ApplicationStatusTag } from '#web/features/applications/ApplicationStatusTag.tsx';
 import { type EnrollmentRow, myEnrollmentsQuery } from '#web/features/enrollments/api.ts';
 import { MyCourses } from '#web/features/enrollments/MyCourses.tsx';
 import { ActivityCard } from '#web/features/homework/ActivityCard.tsx';
 import { RecentSubmissions } from '#web/features/homework/RecentSubmissions.tsx';
 import { outlineQuery } from '#web/features/lessons/api.ts';
 import { StagePath } from '#web/features/lessons/outline/StagePath.tsx';
-import { ProposalStatusTag } from '#web/features/proposals/ProposalStatusTag.tsx';
 import { MyWork } from '#web/features/work/MyWork.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -32,18 +29,11 @@ export function DashboardPage() {
       {outline?.course.weekly_release && <StagePath outline={outline} />}
       <MyCourses />
       <ActivityCard />
-      <MyWork statusOf={statusOf} />
+      <MyWork />
       {!isNew && <RecentSubmissions />}
     </div>
   );
 }
-
-const statusOf = (entry: WorkEntry) =>
-  entry.kind === 'application' ? (
-    <ApplicationStatusTag status={entry.status} />
-  ) : (
-    <ProposalStatusTag status={entry.status} />
-  );
 
 /** The course of the greeting: the weekly program, else the newest with an open lesson; active ones before completed ones. */
 function mainCourseOf(rows: readonly EnrollmentRow[]): EnrollmentRow | null {

@@ -7,61 +7,31 @@ import { EmployerCard } from '#web/features/companies/EmployerCard.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { ListHero } from '#web/ui/layout/ListHero.tsx';
-import { ShowMore } from '#web/ui/data/ShowMore.tsx';
-import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { PublicList } from '#web/ui/data/PublicList.tsx';
 import styles from './CompanyListPage.module.css';
 
 export function CompanyListPage() {
   const t = useText();
+  const { cursor } = useSearch({ from: '/public/companies' });
   return (
     <div className={styles.page}>
       <ListHero title={t(m.jobs_companies_title)} lead={t(m.jobs_companies_lead)} />
       <section className={`wrap ${styles.list}`} aria-label={t(m.jobs_companies_title)}>
-        <Employers />
+        <PublicList
+          path="/companies"
+          cursor={cursor}
+          query={useInfiniteQuery(employerListQuery(useApi(), cursor))}
+          failed={t(m.jobs_companies_failed)}
+          empty={
+            <EmptyState icon={<Building2 />} title={t(m.jobs_companies_empty)}>
+              {t(m.jobs_empty_text)}
+            </EmptyState>
+          }
+          className={styles.cards}
+          row={(employer) => <EmployerCard key={employer.id} employer={employer} />}
+        />
       </section>
     </div>
-  );
-}
-
-function Employers() {
-  const t = useText();
-  const { cursor } = useSearch({ from: '/public/companies' });
-  const list = useInfiniteQuery(employerListQuery(useApi(), cursor));
-  if (list.isPending) {
-    return (
-      <Skeleton className={styles.cards}>
-        <Bone shape="block" />
-        <Bone shape="block" />
-      </Skeleton>
-    );
-  }
-  if (!list.data) {
-    return <ErrorState title={t(m.jobs_companies_failed)} busy={list.isFetching} onRetry={() => void list.refetch()} />;
-  }
-  const employers = list.data.pages.flatMap((page) => page.rows);
-  if (employers.length === 0) {
-    return (
-      <EmptyState icon={<Building2 />} title={t(m.jobs_companies_empty)}>
-        {t(m.jobs_empty_text)}
-      </EmptyState>
-    );
-  }
-  return (
-    <>
-      <ul className={styles.cards}>
-        {employers.map((employer) => (
-          <EmployerCard key={employer.id} employer={employer} />
-        ))}
-      </ul>
-      <ShowMore
-        path="/companies"
-        next={list.data.pages.at(-1)?.next}
-        cursor={cursor}
-        busy={list.isFetchingNextPage}
-        onShowMore={() => void list.fetchNextPage()}
-      />
-    </>
   );
 }

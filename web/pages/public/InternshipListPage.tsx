@@ -1,6 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
-import { ApplicationStatusTag } from '#web/features/applications/ApplicationStatusTag.tsx';
 import { internshipFilter } from '#web/features/jobs/api.ts';
 import { JobFilters, JobList } from '#web/features/jobs/JobList.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -18,14 +17,7 @@ export function InternshipListPage() {
         <JobFilters path="/internships" filter={filter} />
       </ListHero>
       <section className={`wrap ${styles.single}`} aria-label={t(m.jobs_internships_title)}>
-        <JobList
-          path="/internships"
-          filter={filter}
-          markOf={(jobId) => {
-            const status = applications.get(jobId);
-            return status && <ApplicationStatusTag status={status} own />;
-          }}
-        />
+        <JobList path="/internships" filter={filter} applications={applications} />
       </section>
     </div>
   );

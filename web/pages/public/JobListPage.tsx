@@ -1,7 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
 import { ApplicationNeeds } from '#web/features/applications/ApplicationNeeds.tsx';
-import { ApplicationStatusTag } from '#web/features/applications/ApplicationStatusTag.tsx';
 import { JobFilters, JobList } from '#web/features/jobs/JobList.tsx';
 import { useSite } from '#web/features/site/api.ts';
 import { PaymentBox } from '#web/features/site/PaymentBox.tsx';
@@ -19,11 +18,6 @@ export function JobListPage() {
   const fee = payment?.application_fee_mnt ?? 0;
   const { applications } = useMyWork();
 
-  function markOf(jobId: string) {
-    const status = applications.get(jobId);
-    return status && <ApplicationStatusTag status={status} own />;
-  }
-
   return (
     <div className={styles.page}>
       <ListHero
@@ -35,7 +29,7 @@ export function JobListPage() {
       </ListHero>
       <div className={`wrap ${styles.columns}`}>
         <section aria-label={t(m.jobs_title)}>
-          <JobList path="/jobs" filter={filter} markOf={markOf} />
+          <JobList path="/jobs" filter={filter} applications={applications} />
         </section>
         <ApplicationNeeds
           fee={fee}

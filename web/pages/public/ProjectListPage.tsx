@@ -3,7 +3,6 @@ import { m } from '#web/paraglide/messages.js';
 import { FeaturedClients, ProjectCategories } from '#web/features/projects/ProjectCategories.tsx';
 import { HowToApply } from '#web/features/projects/HowToApply.tsx';
 import { ProjectFilters, ProjectList } from '#web/features/projects/ProjectList.tsx';
-import { ProposalStatusTag } from '#web/features/proposals/ProposalStatusTag.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { textIn, useText } from '#web/lib/i18n/text.ts';
 import { ListHero } from '#web/ui/layout/ListHero.tsx';
@@ -16,11 +15,6 @@ export function ProjectListPage() {
   const filter = useSearch({ from: '/public/projects' });
   const { proposals } = useMyWork();
 
-  function markOf(projectId: string) {
-    const status = proposals.get(projectId);
-    return status && <ProposalStatusTag status={status} own />;
-  }
-
   return (
     <div className={styles.page}>
       <ListHero
@@ -32,7 +26,7 @@ export function ProjectListPage() {
       </ListHero>
       <div className={`wrap ${styles.parts}`}>
         <section aria-label={t(m.projects_title)}>
-          <ProjectList filter={filter} markOf={markOf} />
+          <ProjectList filter={filter} proposals={proposals} />
         </section>
         <ProjectCategories />
         <section aria-labelledby="how-to-apply">

@@ -6,7 +6,7 @@ import { ProjectFacts, ProjectText } from '#web/features/projects/ProjectText.ts
 import { ClientName } from '#web/features/projects/ProjectTerms.tsx';
 import { SimilarProjects } from '#web/features/projects/SimilarProjects.tsx';
 import { ProjectNotFound, WithProject } from '#web/features/projects/WithProject.tsx';
-import { ProposalModal } from '#web/features/proposals/ProposalModal.tsx';
+import { ProposalModal } from '#web/features/proposals/ProposalBox.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { secondLanguage } from '#web/lib/i18n/second-language.ts';

@@ -6,7 +6,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { SentText } from '#web/ui/overlay/SentSheet.tsx';
+import { SentText } from '#web/shared/requests/SentRequest.tsx';
 import { applicationStatus } from '#web/shared/statuses/statuses.ts';
 import { decisionButtons } from '#web/admin-kit/decisions/decision-buttons.ts';
 import { Details } from '#web/admin-kit/record-sheet/Details.tsx';
@@ -18,7 +18,7 @@ import { StatusButtons } from '#web/admin-kit/decisions/StatusButtons.tsx';
 import { TitleCell } from '#web/admin-kit/list/TitleCell.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { FileLink } from '#web/shared/files/FileLink.tsx';
-import { ApplicationStatusTag } from '#web/features/applications/ApplicationStatusTag.tsx';
+import { RequestTag } from '#web/shared/requests/RequestTag.tsx';
 import { useCvDownload } from './admin-api.ts';
 import type { ApplicationDecision } from './use-application-decisions.ts';
 
@@ -67,7 +67,7 @@ function ApplicationSheet({ application }: { application: AdminApplication }) {
       <Details
         items={[
           { term: t(m.decisions_job), value: <TitleCell row={job} unknown={t(m.decisions_unknown_job)} /> },
-          { term: t(m.admin_status), value: <ApplicationStatusTag status={application.status} /> },
+          { term: t(m.admin_status), value: <RequestTag kind="application" status={application.status} /> },
           { term: t(m.decisions_applied_on), value: dateTime(created_at) },
           { term: t(m.admin_last_updated), value: updated_at === created_at ? null : dateTime(updated_at) },
           {

@@ -5,7 +5,7 @@ import type { Column } from '#web/ui/data/DataTable.tsx';
 import { DateCell } from '#web/admin-kit/list/DateCell.tsx';
 import { PersonCell } from '#web/admin-kit/list/PersonCell.tsx';
 import { TitleCell } from '#web/admin-kit/list/TitleCell.tsx';
-import { ApplicationStatusTag } from '#web/features/applications/ApplicationStatusTag.tsx';
+import { RequestTag } from '#web/shared/requests/RequestTag.tsx';
 
 export function useApplicationColumns(): Column<AdminApplication>[] {
   const t = useText();
@@ -20,7 +20,7 @@ export function useApplicationColumns(): Column<AdminApplication>[] {
       header: t(m.decisions_job),
       cell: (row) => <TitleCell row={row.job} unknown={t(m.decisions_unknown_job)} />,
     },
-    { key: 'status', header: t(m.admin_status), cell: (row) => <ApplicationStatusTag status={row.status} /> },
+    { key: 'status', header: t(m.admin_status), cell: (row) => <RequestTag kind="application" status={row.status} /> },
     {
       key: 'created_at',
       header: t(m.decisions_applied_on),

@@ -4,7 +4,7 @@ import { proposalStatuses } from '#domain/proposals/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { SentText } from '#web/ui/overlay/SentSheet.tsx';
+import { SentText } from '#web/shared/requests/SentRequest.tsx';
 import { proposalStatus } from '#web/shared/statuses/statuses.ts';
 import { decisionButtons } from '#web/admin-kit/decisions/decision-buttons.ts';
 import { Details } from '#web/admin-kit/record-sheet/Details.tsx';
@@ -15,7 +15,7 @@ import { StatusButtons } from '#web/admin-kit/decisions/StatusButtons.tsx';
 import { TitleCell } from '#web/admin-kit/list/TitleCell.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { FileLink } from '#web/shared/files/FileLink.tsx';
-import { ProposalStatusTag } from '#web/features/proposals/ProposalStatusTag.tsx';
+import { RequestTag } from '#web/shared/requests/RequestTag.tsx';
 import { usePrice } from './use-price.ts';
 import type { ProposalDecision } from './use-proposal-decisions.ts';
 
@@ -64,7 +64,7 @@ function ProposalSheet({ proposal }: { proposal: AdminProposal }) {
       <Details
         items={[
           { term: t(m.decisions_project), value: <TitleCell row={project} unknown={t(m.decisions_unknown_project)} /> },
-          { term: t(m.admin_status), value: <ProposalStatusTag status={proposal.status} /> },
+          { term: t(m.admin_status), value: <RequestTag kind="proposal" status={proposal.status} /> },
           { term: t(m.decisions_applied_on), value: dateTime(created_at) },
           { term: t(m.admin_last_updated), value: updated_at === created_at ? null : dateTime(updated_at) },
           { term: t(m.decisions_proposed_price), value: priceOf(proposal.price) },

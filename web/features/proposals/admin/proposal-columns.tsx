@@ -5,7 +5,7 @@ import type { Column } from '#web/ui/data/DataTable.tsx';
 import { DateCell } from '#web/admin-kit/list/DateCell.tsx';
 import { PersonCell } from '#web/admin-kit/list/PersonCell.tsx';
 import { TitleCell } from '#web/admin-kit/list/TitleCell.tsx';
-import { ProposalStatusTag } from '#web/features/proposals/ProposalStatusTag.tsx';
+import { RequestTag } from '#web/shared/requests/RequestTag.tsx';
 import { usePrice } from './use-price.ts';
 
 export function useProposalColumns(): Column<AdminProposal>[] {
@@ -23,7 +23,7 @@ export function useProposalColumns(): Column<AdminProposal>[] {
       cell: (row) => <TitleCell row={row.project} unknown={t(m.decisions_unknown_project)} />,
     },
     { key: 'price', header: t(m.decisions_price), cell: (row) => priceOf(row.price) },
-    { key: 'status', header: t(m.admin_status), cell: (row) => <ProposalStatusTag status={row.status} /> },
+    { key: 'status', header: t(m.admin_status), cell: (row) => <RequestTag kind="proposal" status={row.status} /> },
     {
       key: 'created_at',
       header: t(m.decisions_applied_on),

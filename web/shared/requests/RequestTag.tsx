@@ -1,0 +1,29 @@
+import { m } from '#web/paraglide/messages.js';
+import { useText } from '#web/lib/i18n/text.ts';
+import {
+  applicationStatus,
+  proposalStatus,
+  shownApplicationStatus,
+  shownProposalStatus,
+} from '#web/shared/statuses/statuses.ts';
+import { StatusTag } from '#web/ui/data/StatusTag.tsx';
+
+export interface RequestTagProps {
+  kind: 'application' | 'proposal';
+  status: string;
+  /** Says whose status it is, where no other text does. */
+  own?: boolean;
+}
+
+export const requestStatus = (kind: RequestTagProps['kind'], status: string) =>
+  kind === 'application'
+    ? applicationStatus[shownApplicationStatus(status)]
+    : proposalStatus[shownProposalStatus(status)];
+
+export function RequestTag({ kind, status: name, own }: RequestTagProps) {
+  const t = useText();
+  const { label, tone } = requestStatus(kind, name);
+  const status = t(label);
+  const ownText = kind === 'application' ? m.jobs_own_status : m.projects_own_status;
+  return <StatusTag tone={tone}>{own ? t(ownText, { status }) : status}</StatusTag>;
+}

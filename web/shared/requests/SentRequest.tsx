@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { m } from '#web/paraglide/messages.js';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
+import { AskingButton } from '#web/ui/overlay/ConfirmButton.tsx';
+import { requestStatus, RequestTag, type RequestTagProps } from './RequestTag.tsx';
+import styles from './SentRequest.module.css';
+
+export interface SentRequestProps extends Pick<RequestTagProps, 'kind'> {
+  request: { status: string; created_at: string };
+  /** The content; parts without a value are omitted. */
+  parts: readonly { name: string; value: ReactNode }[];
+  texts: {
+    sentOn: typeof m.jobs_sent_on;
+    withdraw: typeof m.jobs_withdraw;
+    question: typeof m.jobs_withdraw_question;
+    effect: typeof m.jobs_withdraw_text;
+    done: typeof m.jobs_withdrawn;
+    failed: typeof m.jobs_withdraw_failed;
+  };
+  withdraw: () => Promise<unknown>;
+  onWithdrawn: () => void;
+}
+
+/** The user's application or proposal: its status and content, and how to withdraw it. */
+export function SentRequest({ kind, request, parts, texts, withdraw, onWithdrawn }: SentRequestProps) {
+  const t = useText();
+  const format = useFormat();
+  async function confirm() {
+    try {
+      await withdraw();
+      toast.success(t(texts.done));
+      onWithdrawn();
+    } catch {
+      toast.error(t(texts.failed));
+    }
+  }
+  return (
+    <Stack>
+      <Row as="p" gap={3}>
+        <RequestTag kind={kind} status={request.status} />
+        <Text as="span" size="base" tone="muted">
+          {t(texts.sentOn, { date: format.date(request.created_at) })}
+        </Text>
+      </Row>
+      <p>{t(requestStatus(kind, request.status).meaning)}</p>
+      <Stack as="dl" className={styles.parts}>
+        {parts
+          .filter(({ value }) => Boolean(value))
+          .map(({ name, value }) => (
+            <div key={name}>
+              <Text as="dt" size="sm" tone="muted">
+                {name}
+              </Text>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </Stack>
+      <div>
+        <AskingButton
+          label={t(texts.withdraw)}
+          question={t(texts.question)}
+          effect={t(texts.effect)}
+          onConfirm={confirm}
+        />
+      </div>
+    </Stack>
+  );
+}
+
+export function SentText({ children }: { children: string }) {
+  return <p className={styles.text}>{children}</p>;
+}

@@ -1,0 +1,44 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { type FieldValues, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { clearDraft, readDraft, saveDraft } from '#web/lib/session/draft.ts';
+import { type SubmissionOptions, useSubmission } from '#web/ui/forms/use-submission.ts';
+
+export interface RequestFormOptions<Draft extends FieldValues, Body> extends SubmissionOptions<Body> {
+  /** Includes the user's id. */
+  draftKey: string;
+  shape: z.ZodMiniType<Draft>;
+  empty: Draft;
+  /** Null while the draft has faults. */
+  bodyOf: (draft: Draft) => Body | null;
+}
+
+/** The form of an application or a proposal; input survives a failure, a reload and leaving the page. */
+export function useRequestForm<Draft extends FieldValues, Body>({
+  draftKey,
+  shape,
+  empty,
+  bodyOf,
+  onSent,
+  ...submission
+}: RequestFormOptions<Draft, Body>) {
+  const [initial] = useState(() => readDraft(draftKey, shape) ?? empty);
+  const form = useForm<Draft>({ values: initial, mode: 'onTouched' });
+  const [isUploading, setUploading] = useState(false);
+  const { send, isSending, refusal } = useSubmission<Body>({
+    ...submission,
+    onSent: () => {
+      clearDraft(draftKey);
+      onSent();
+    },
+  });
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(draftKey, values) }),
+    [form, draftKey],
+  );
+  const onSubmit = form.handleSubmit((draft) => {
+    const body = bodyOf(draft);
+    if (body) send(body);
+  });
+  return { form, isUploading, setUploading, isSending, refusal, onSubmit: (event: FormEvent) => void onSubmit(event) };
+}
