@@ -6,6 +6,8 @@ import { eventTimeLabel } from '#domain/community/rules.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { defaultTimeZone } from '#domain/kernel/time.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { CardSkeletons } from '#web/ui/feedback/CardSkeletons.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { formatFor } from '#web/lib/format/format.ts';
@@ -13,8 +15,6 @@ import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { browserTimeZone } from '#web/lib/format/time-zones.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { communityEventsQuery } from './api.ts';
@@ -23,21 +23,21 @@ import styles from './EventList.module.css';
 export function EventList() {
   const t = useText();
   const errorText = useErrorText();
-  const list = useQuery(communityEventsQuery(useApi()));
-  if (list.isPending) return <EventSkeletons />;
-  if (!list.data) {
-    return (
-      <ErrorState title={t(m.community_events_failed)} busy={list.isFetching} onRetry={() => void list.refetch()}>
-        {errorText(list.error)}
-      </ErrorState>
-    );
-  }
   return (
-    <ol className={styles.events}>
-      {list.data.rows.map((event) => (
-        <EventCard key={event.id} event={event} />
-      ))}
-    </ol>
+    <Loaded
+      query={useQuery(communityEventsQuery(useApi()))}
+      failed={t(m.community_events_failed)}
+      details={errorText}
+      waiting={<CardSkeletons className={styles.events} />}
+    >
+      {({ rows }) => (
+        <ol className={styles.events}>
+          {rows.map((event) => (
+            <EventCard key={event.id} event={event} />
+          ))}
+        </ol>
+      )}
+    </Loaded>
   );
 }
 
@@ -74,21 +74,6 @@ export function EventCard({ event }: { event: CommunityEvent }) {
     const place = zone.replaceAll('_', ' ');
     return t(m.community_event_local, { date: format.date(at), time: format.time(at), zone: place });
   }
-}
-
-function EventSkeletons() {
-  return (
-    <Skeleton className={styles.events}>
-      {[1, 2, 3].map((place) => (
-        <div key={place} className={styles.ghost}>
-          <Bone width="medium" />
-          <Bone shape="title" />
-          <Bone />
-          <Bone shape="control" width="medium" />
-        </div>
-      ))}
-    </Skeleton>
-  );
 }
 
 // The time zone of a device rarely changes while a page is open.

@@ -9,12 +9,7 @@ import { YouTubePlayer } from '#web/ui/layout/YouTubePlayer.tsx';
 import { JoinSheet } from './JoinSheet.tsx';
 import styles from './YouTubePanel.module.css';
 
-interface YouTubePanelProps {
-  channel: string | null | undefined;
-  children: ReactNode;
-}
-
-export function YouTubePanel({ channel, children }: YouTubePanelProps) {
+export function YouTubePanel({ channel, children }: { channel: string | null | undefined; children: ReactNode }) {
   const t = useText();
   return (
     <>

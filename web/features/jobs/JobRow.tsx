@@ -1,14 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { JobCard } from '#domain/jobs/contract.ts';
-import { localized } from '#domain/kernel/language.ts';
 import { isRemote, newJobDays, technologiesOf } from '#domain/jobs/rules.ts';
 import { imageAddress } from '#domain/files/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
-import { useLanguage } from '#web/lib/i18n/language-context.tsx';
-import { Localized } from '#web/lib/i18n/Localized.tsx';
-import { secondLanguage } from '#web/lib/i18n/second-language.ts';
+import { LocalizedField, SecondTitle } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Card, cardLinkClass } from '#web/ui/layout/Card.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
@@ -20,6 +17,7 @@ import mongolia from '#web/illustrations/job-mongolia.svg?url';
 import remote from '#web/illustrations/job-remote.svg?url';
 import { CompanyMark, JobCompany, JobLocation, JobSalary, kindNames, workModeNames } from './JobTerms.tsx';
 import styles from './JobRow.module.css';
+import list from './JobList.module.css';
 
 interface JobRowProps {
   job: JobCard;
@@ -29,24 +27,18 @@ interface JobRowProps {
 
 export function JobRow({ job, mark, heading: Heading = 'h2' }: JobRowProps) {
   const t = useText();
-  const language = useLanguage();
-  const second = secondLanguage(job, 'title', language);
   return (
     <Card as="li" interactive className={classNames('below', styles.row)}>
       <RowPicture job={job} />
       <div>
         <Heading className={styles.title}>
           <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={cardLinkClass}>
-            <Localized value={localized(job, 'title', language)} />
+            <LocalizedField row={job} field="title" />
           </Link>
         </Heading>
-        {second && (
-          <p className={styles.second}>
-            <Localized value={second} />
-          </p>
-        )}
+        <SecondTitle row={job} className={styles.second} />
         <p className={styles.description}>
-          <Localized value={localized(job, 'description', language)} />
+          <LocalizedField row={job} field="description" />
         </p>
         <JobChips job={job}>{mark}</JobChips>
       </div>
@@ -153,4 +145,19 @@ const mongolianPlaces = ['ulaanbaatar', 'mongolia', 'улаанбаатар', '�
 export function addressOfPicture({ image_file_id: id, job_image: link }: Pictured): string | undefined {
   if (id !== null) return imageAddress(id);
   return link?.startsWith('https://') ? link : undefined;
+}
+
+export function SimilarJobs({ jobs }: { jobs: readonly JobCard[] }) {
+  const t = useText();
+  if (jobs.length === 0) return null;
+  return (
+    <section className={styles.similar} aria-labelledby="similar-jobs">
+      <h2 id="similar-jobs">{t(m.jobs_similar)}</h2>
+      <ul className={list.list}>
+        {jobs.map((job) => (
+          <JobRow key={job.id} job={job} heading="h3" />
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -13,7 +13,7 @@ import { localized } from '#domain/kernel/language.ts';
 import { isHttpLink } from '#domain/kernel/links.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
-import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { Localized, LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { LineList } from '#web/ui/data/LineList.tsx';
 import { TextSection } from '#web/ui/layout/TextSection.tsx';
@@ -31,7 +31,7 @@ export function JobText({ job }: { job: JobDetail }) {
     <>
       <TextSection title={t(m.jobs_description)}>
         <p>
-          <Localized value={localized(job, 'description', language)} />
+          <LocalizedField row={job} field="description" />
         </p>
       </TextSection>
       {requirements.text && (

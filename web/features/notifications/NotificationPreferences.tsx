@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { NotificationPreference } from '#domain/notifications/contract.ts';
 import { isForAdmins, type MailChoice, mailChoices, mailChoicesOf } from '#domain/notifications/rules.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import field from '#web/ui/forms/Field.module.css';
 import { Select } from '#web/ui/forms/SelectField.tsx';
-import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { preferencesQuery, usePreferenceChange } from './api.ts';
 import styles from './NotificationPreferences.module.css';
@@ -17,32 +16,24 @@ import { kindNames, mailChoiceNames } from './labels.ts';
 
 export function NotificationPreferences() {
   const t = useText();
-  const { data, isPending, isFetching, refetch } = useQuery(preferencesQuery(useApi()));
-  if (isPending) {
-    return (
-      <Skeleton>
-        <Bone shape="control" />
-        <Bone shape="control" />
-      </Skeleton>
-    );
-  }
-  if (!data) {
-    return (
-      <ErrorState title={t(m.notifications_preferences_failed)} busy={isFetching} onRetry={() => void refetch()} />
-    );
-  }
-  const forAdmins = data.rows.filter((row) => isForAdmins(row.kind));
   return (
-    <>
-      <Kinds rows={data.rows.filter((row) => !isForAdmins(row.kind))} />
-      {forAdmins.length > 0 && (
-        <>
-          <h3>{t(m.notifications_for_admins)}</h3>
-          <p className={styles.hint}>{t(m.notifications_for_admins_hint)}</p>
-          <Kinds rows={forAdmins} />
-        </>
-      )}
-    </>
+    <Loaded query={useQuery(preferencesQuery(useApi()))} failed={t(m.notifications_preferences_failed)}>
+      {({ rows }) => {
+        const forAdmins = rows.filter((row) => isForAdmins(row.kind));
+        return (
+          <>
+            <Kinds rows={rows.filter((row) => !isForAdmins(row.kind))} />
+            {forAdmins.length > 0 && (
+              <>
+                <h3>{t(m.notifications_for_admins)}</h3>
+                <p className={styles.hint}>{t(m.notifications_for_admins_hint)}</p>
+                <Kinds rows={forAdmins} />
+              </>
+            )}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 

@@ -79,12 +79,7 @@ export function Notifications({ onFollow, isShort = false }: NotificationsProps)
   );
 }
 
-interface NotificationLineProps {
-  told: Notification;
-  onFollow?: (() => void) | undefined;
-}
-
-function NotificationLine({ told, onFollow }: NotificationLineProps) {
+function NotificationLine({ told, onFollow }: { told: Notification; onFollow?: (() => void) | undefined }) {
   const t = useText();
   const title = factTitle(told.facts, useLanguage());
   const reading = useReading();

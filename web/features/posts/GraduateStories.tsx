@@ -6,7 +6,7 @@ import type { PostCard } from '#domain/posts/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
-import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { Localized, LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Card, cardLinkClass } from '#web/ui/layout/Card.tsx';
 import { Portrait } from '#web/ui/brand/Portrait.tsx';
@@ -40,7 +40,7 @@ function Story({ post }: { post: PostCard }) {
           <p className={styles.name}>{post.author_name}</p>
           <h3 className={styles.title}>
             <Link to="/blog/$slug" params={{ slug: post.slug }} className={cardLinkClass}>
-              <Localized value={localized(post, 'title', language)} />
+              <LocalizedField row={post} field="title" />
             </Link>
           </h3>
         </div>

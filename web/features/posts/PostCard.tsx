@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { localized } from '#domain/kernel/language.ts';
 import type { PostCard as Post } from '#domain/posts/contract.ts';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
-import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { Localized, LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { Card, cardLinkClass } from '#web/ui/layout/Card.tsx';
+import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import styles from './PostCard.module.css';
 import { PostLine, PostPicture } from './PostPicture.tsx';
+import { newestPostsQuery } from './api.ts';
 
-export interface PostCardProps {
+interface PostCardProps {
   post: Post;
   heading?: 'h2' | 'h3' | undefined;
   /** In the first row of a page: loads at once. */
@@ -22,7 +25,7 @@ export function PostCard({ post, heading: Heading = 'h2', first }: PostCardProps
       <PostPicture post={post} first={first} />
       <Heading className={styles.title}>
         <Link to="/blog/$slug" params={{ slug: post.slug }} className={cardLinkClass}>
-          <Localized value={localized(post, 'title', language)} />
+          <LocalizedField row={post} field="title" />
         </Link>
       </Heading>
       {summary.text && (
@@ -32,5 +35,17 @@ export function PostCard({ post, heading: Heading = 'h2', first }: PostCardProps
       )}
       <PostLine post={post} className={styles.foot} />
     </Card>
+  );
+}
+
+export function NewestPosts() {
+  const rows = useQuery(newestPostsQuery(useApi())).data?.rows ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <ul className={styles.posts}>
+      {rows.map((post) => (
+        <PostCard key={post.id} post={post} heading="h3" />
+      ))}
+    </ul>
   );
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PublicList } from '#web/ui/data/PublicList.tsx';
 import { postListQuery } from './api.ts';
 import { PostCard } from './PostCard.tsx';
-import styles from './PostGrid.module.css';
+import styles from './PostCard.module.css';
 
 const firstRow = 3;
 

@@ -1,18 +1,24 @@
 import { Building2, CalendarClock, CalendarPlus, Wallet } from 'lucide-react';
 import { localized } from '#domain/kernel/language.ts';
-import type { ProjectDetail } from '#domain/projects/contract.ts';
+import type { ProjectCard as Project, ProjectDetail } from '#domain/projects/contract.ts';
+import { sampleProjects } from '#domain/projects/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
-import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { LineList } from '#web/ui/data/LineList.tsx';
 import { TextSection } from '#web/ui/layout/TextSection.tsx';
 import { ExampleTag } from '#web/ui/data/StatusTag.tsx';
 import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
 import { FactList } from '#web/ui/data/FactList.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { HowToApply } from './HowToApply.tsx';
 import { ClientName, clientOf } from './ProjectTerms.tsx';
+import card from './ProjectCard.module.css';
+import { ProjectCard } from './ProjectCard.tsx';
+import list from './ProjectList.module.css';
+import styles from './SimilarProjects.module.css';
 
 export function ProjectText({ project }: { project: ProjectDetail }) {
   const t = useText();
@@ -24,7 +30,7 @@ export function ProjectText({ project }: { project: ProjectDetail }) {
     <>
       <TextSection title={t(m.projects_description)}>
         <p>
-          <Localized value={localized(project, 'description', language)} />
+          <LocalizedField row={project} field="description" />
         </p>
       </TextSection>
       <TextSection title={t(m.projects_requirements)}>
@@ -70,5 +76,34 @@ export function ProjectFacts({ project }: { project: ProjectDetail }) {
         { name: t(m.projects_posted), icon: <CalendarPlus />, value: <TimeAgo value={project.created_at} /> },
       ]}
     />
+  );
+}
+
+/** Two samples if there are no others. */
+export function SimilarProjects({ projects }: { projects: readonly Project[] }) {
+  const t = useText();
+  return (
+    <section className={styles.similar} aria-labelledby="similar-projects">
+      <h2 id="similar-projects">{t(m.projects_similar)}</h2>
+      <ul className={list.grid}>
+        {projects.length > 0
+          ? projects.map((project) => <ProjectCard key={project.id} project={project} heading="h3" />)
+          : sampleProjects.map((sample) => <SampleCard key={sample.title} sample={sample} />)}
+      </ul>
+    </section>
+  );
+}
+
+function SampleCard({ sample }: { sample: (typeof sampleProjects)[number] }) {
+  const language = useLanguage();
+  return (
+    <Card as="li" className={card.card}>
+      <h3 className={card.title}>{localized(sample, 'title', language).text}</h3>
+      <p className={card.description}>{localized(sample, 'description', language).text}</p>
+      <p className={`${card.foot} ${styles.foot}`}>
+        <b className="num">{sample.budget}</b>
+        <ExampleTag />
+      </p>
+    </Card>
   );
 }

@@ -8,6 +8,7 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { Petals } from '#web/ui/brand/Petals.tsx';
 import { StatFigure, StatFigures } from '#web/ui/data/StatFigure.tsx';
 import { StationBoard } from '#web/ui/brand/StationBoard.tsx';
+import { RouteLine } from '#web/ui/data/RouteLine.tsx';
 import styles from './HomeHero.module.css';
 import { HomeScene } from './HomeScene.tsx';
 import { stages, totalMonths } from './stages.ts';
@@ -60,5 +61,33 @@ function FirstStation() {
         next={{ label: t(m.home_board_next), name: t(second.title) }}
       />
     </div>
+  );
+}
+
+export function StageLine() {
+  const t = useText();
+  return (
+    <section className={styles.line} aria-labelledby="stages">
+      <div className="wrap">
+        <h2 id="stages" className="visually-hidden">
+          {t(m.home_stages)}
+        </h2>
+        <RouteLine
+          direction="horizontal"
+          label={t(m.home_stages)}
+          stops={[
+            { key: 'start', title: t(m.home_start), detail: t(m.home_start_week), line: 'job' },
+            ...stages.map(({ line, title, badge, months }) => ({
+              key: line,
+              title: t(title),
+              detail: t(m.home_months, months),
+              line,
+              badge,
+            })),
+            { key: 'end', title: t(m.home_tokyo), detail: t(m.home_total_months, totalMonths), line: 'job' },
+          ]}
+        />
+      </div>
+    </section>
   );
 }

@@ -3,19 +3,16 @@ import { Link } from '@tanstack/react-router';
 import { Briefcase } from 'lucide-react';
 import { useState } from 'react';
 import type { WorkEntry } from '#domain/overview/contract.ts';
-import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
-import { useLanguage } from '#web/lib/i18n/language-context.tsx';
-import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { RequestTag } from '#web/shared/requests/RequestTag.tsx';
 import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { myWorkQuery } from './api.ts';
 import styles from './MyWork.module.css';
 
@@ -26,36 +23,25 @@ export function MyWork() {
   return (
     <Card as="section" aria-labelledby="my-work" className={styles.card}>
       <h2 id="my-work">{t(m.dashboard_work)}</h2>
-      <Entries />
+      <Loaded query={useQuery(myWorkQuery(useApi()))} failed={t(m.dashboard_work_failed)}>
+        {({ rows }) => <Entries rows={rows} />}
+      </Loaded>
     </Card>
   );
 }
 
-function Entries() {
+function Entries({ rows }: { rows: WorkEntry[] }) {
   const t = useText();
-  const { data, isPending, isFetching, refetch } = useQuery(myWorkQuery(useApi()));
   const [areAllShown, setAllShown] = useState(false);
-  if (isPending) {
-    return (
-      <Skeleton>
-        <Bone />
-        <Bone width="long" />
-        <Bone width="medium" />
-      </Skeleton>
-    );
-  }
-  if (!data) {
-    return <ErrorState title={t(m.dashboard_work_failed)} busy={isFetching} onRetry={() => void refetch()} />;
-  }
-  if (data.rows.length === 0) return <NothingSent />;
+  if (rows.length === 0) return <NothingSent />;
   return (
     <>
       <ul className={styles.rows}>
-        {(areAllShown ? data.rows : data.rows.slice(0, shownAtFirst)).map((entry) => (
+        {(areAllShown ? rows : rows.slice(0, shownAtFirst)).map((entry) => (
           <Row key={entry.id} entry={entry} />
         ))}
       </ul>
-      {!areAllShown && data.rows.length > shownAtFirst && (
+      {!areAllShown && rows.length > shownAtFirst && (
         <Button variant="secondary" size="sm" onClick={() => setAllShown(true)}>
           {t(m.ui_show_more)}
         </Button>
@@ -82,17 +68,16 @@ function Row({ entry }: { entry: WorkEntry }) {
 }
 
 function WorkTitle({ entry }: { entry: WorkEntry }) {
-  const language = useLanguage();
   if (entry.kind === 'application') {
     return (
       <Link to="/jobs/$jobId" params={{ jobId: entry.job.id }} className={styles.title}>
-        <Localized value={localized(entry.job, 'title', language)} />
+        <LocalizedField row={entry.job} field="title" />
       </Link>
     );
   }
   return (
     <Link to="/projects/$projectId" params={{ projectId: entry.project.id }} className={styles.title}>
-      <Localized value={localized(entry.project, 'title', language)} />
+      <LocalizedField row={entry.project} field="title" />
     </Link>
   );
 }
@@ -104,14 +89,14 @@ function NothingSent() {
       icon={<Briefcase />}
       title={t(m.dashboard_work_empty)}
       action={
-        <div className={styles.ways}>
+        <>
           <Link to="/jobs" className={buttonClass({ variant: 'secondary' })}>
             {t(m.dashboard_work_jobs)}
           </Link>
           <Link to="/projects" className={buttonClass({ variant: 'secondary' })}>
             {t(m.dashboard_work_projects)}
           </Link>
-        </div>
+        </>
       }
     >
       {t(m.dashboard_work_empty_text)}

@@ -39,12 +39,7 @@ export function ForgotPasswordPage() {
   );
 }
 
-interface ForgotPasswordFormProps {
-  captcha: CaptchaWidget | null;
-  onSent: (email: string) => void;
-}
-
-function ForgotPasswordForm({ captcha, onSent }: ForgotPasswordFormProps) {
+function ForgotPasswordForm({ captcha, onSent }: { captcha: CaptchaWidget | null; onSent: (email: string) => void }) {
   const t = useText();
   const { store } = useAuth();
   const send: SendForm<typeof emailForm> = async ({ email }, proof) => {

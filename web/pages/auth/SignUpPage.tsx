@@ -1,8 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
-import { AuthCard } from '#web/features/auth/forms/AuthCard.tsx';
-import { LegalConsent } from '#web/features/auth/forms/LegalConsent.tsx';
+import { AuthCard, LegalConsent } from '#web/features/auth/forms/AuthCard.tsx';
 import { ProviderButtons } from '#web/features/auth/forms/ProviderButtons.tsx';
 import { SignUpForm, type ToConfirm } from '#web/features/auth/forms/SignUpForm.tsx';
 import { useLeaveWhenSignedIn } from '#web/features/auth/redirects.ts';

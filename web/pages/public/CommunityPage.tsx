@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js';
 import { CommunityTabs } from '#web/features/community/CommunityTabs.tsx';
 import { DiscordPanel } from '#web/features/community/DiscordPanel.tsx';
 import { YouTubePanel } from '#web/features/community/YouTubePanel.tsx';
-import { NewestPosts } from '#web/features/posts/NewestPosts.tsx';
+import { NewestPosts } from '#web/features/posts/PostCard.tsx';
 import { useSite } from '#web/features/site/api.ts';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { textIn, useText } from '#web/lib/i18n/text.ts';

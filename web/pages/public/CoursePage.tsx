@@ -100,15 +100,11 @@ export function MissingCoursePage() {
       panel={
         <NotFoundPanel
           title={t(m.courses_not_found)}
+          back={{ to: '/courses', label: t(m.courses_back) }}
           action={
-            <div className={styles.ways}>
-              <Link to="/courses" className={buttonClass()}>
-                {t(m.courses_back)}
-              </Link>
-              <Link to="/signin" search={{ next: wayBack(courseId) }} className={buttonClass({ variant: 'secondary' })}>
-                {t(m.shell_sign_in)}
-              </Link>
-            </div>
+            <Link to="/signin" search={{ next: wayBack(courseId) }} className={buttonClass({ variant: 'secondary' })}>
+              {t(m.shell_sign_in)}
+            </Link>
           }
         >
           {t(m.courses_not_found_text)}

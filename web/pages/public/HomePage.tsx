@@ -3,21 +3,19 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { m } from '#web/paraglide/messages.js';
+import { CardSkeletons } from '#web/ui/feedback/CardSkeletons.tsx';
 import { courseListQuery } from '#web/features/courses/api.ts';
 import { CourseCard } from '#web/features/courses/catalogue/CourseCard.tsx';
 import { FeaturedJobs } from '#web/features/jobs/FeaturedJobs.tsx';
 import { GraduateStories } from '#web/features/posts/GraduateStories.tsx';
-import { CareerHelp } from '#web/features/site/CareerHelp.tsx';
-import { HomeHero } from '#web/features/site/HomeHero.tsx';
-import { StageLine } from '#web/features/site/StageLine.tsx';
-import { WhyChooseUs } from '#web/features/site/WhyChooseUs.tsx';
+import { CareerHelp, WhyChooseUs } from '#web/features/site/WhyChooseUs.tsx';
+import { HomeHero, StageLine } from '#web/features/site/HomeHero.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import styles from './HomePage.module.css';
 
 const featuredCourses = 6;
@@ -83,7 +81,7 @@ function CourseCards() {
   const t = useText();
   const errorText = useErrorText();
   const list = useInfiniteQuery(courseListQuery(useApi(), {}));
-  if (list.isPending) return <CardSkeletons />;
+  if (list.isPending) return <CardSkeletons className={styles.cards} />;
   if (!list.data) {
     return (
       <ErrorState busy={list.isFetching} onRetry={() => void list.refetch()}>
@@ -99,20 +97,5 @@ function CourseCards() {
         <CourseCard key={course.id} course={course} />
       ))}
     </ul>
-  );
-}
-
-function CardSkeletons() {
-  return (
-    <Skeleton className={styles.cards}>
-      {[1, 2, 3].map((place) => (
-        <div key={place} className={styles.ghost}>
-          <Bone shape="title" width="long" />
-          <Bone />
-          <Bone width="medium" />
-          <Bone shape="control" width="short" />
-        </div>
-      ))}
-    </Skeleton>
   );
 }

@@ -1,15 +1,11 @@
 import { Link, useParams } from '@tanstack/react-router';
 import type { JobDetail } from '#domain/jobs/contract.ts';
-import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { CompanyMark, CompanyName, JobSalary } from '#web/features/jobs/JobTerms.tsx';
-import { addressOfPicture, JobChips, JobPicture, JobScene } from '#web/features/jobs/JobRow.tsx';
+import { addressOfPicture, JobChips, JobPicture, JobScene, SimilarJobs } from '#web/features/jobs/JobRow.tsx';
 import { JobFacts, JobText } from '#web/features/jobs/JobText.tsx';
-import { SimilarJobs } from '#web/features/jobs/SimilarJobs.tsx';
 import { JobNotFound, WithJob } from '#web/features/jobs/WithJob.tsx';
-import { useLanguage } from '#web/lib/i18n/language-context.tsx';
-import { Localized } from '#web/lib/i18n/Localized.tsx';
-import { secondLanguage } from '#web/lib/i18n/second-language.ts';
+import { LocalizedField, SecondTitle } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
@@ -90,8 +86,6 @@ function Job({ job }: { job: JobDetail }) {
 }
 
 function Head({ job }: { job: JobDetail }) {
-  const language = useLanguage();
-  const second = secondLanguage(job, 'title', language);
   return (
     <header className={styles.head}>
       <p className={styles.over}>
@@ -101,13 +95,9 @@ function Head({ job }: { job: JobDetail }) {
         </span>
       </p>
       <h1 className={styles.title}>
-        <Localized value={localized(job, 'title', language)} />
+        <LocalizedField row={job} field="title" />
       </h1>
-      {second && (
-        <p className={styles.second}>
-          <Localized value={second} />
-        </p>
-      )}
+      <SecondTitle row={job} className={styles.second} />
       <JobChips job={job} />
     </header>
   );

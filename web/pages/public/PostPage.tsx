@@ -7,15 +7,12 @@ import { postQuery } from '#web/features/posts/api.ts';
 import { PostLine, PostPicture } from '#web/features/posts/PostPicture.tsx';
 import { PostText } from '#web/features/posts/PostText.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import { ApiError } from '#web/lib/api/call-api.ts';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
-import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { Localized, LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
-import { buttonClass } from '#web/ui/buttons/Button.tsx';
-import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { NotFoundPanel } from '#web/ui/feedback/NotFoundPanel.tsx';
-import { PageSkeleton } from '#web/ui/feedback/PageSkeleton.tsx';
+import { RecordPage } from '#web/ui/feedback/RecordPage.tsx';
 import styles from './PostPage.module.css';
 
 export function PostPage() {
@@ -24,15 +21,9 @@ export function PostPage() {
   const post = useQuery(postQuery(useApi(), slug));
   return (
     <div className={`wrap ${styles.page}`}>
-      {post.data ? (
-        <Post post={post.data} />
-      ) : post.isPending ? (
-        <PageSkeleton />
-      ) : post.error instanceof ApiError && post.error.code === 'not_found' ? (
-        <PostNotFound />
-      ) : (
-        <LoadFailure title={t(m.blog_post_failed)} busy={post.isFetching} onRetry={() => void post.refetch()} />
-      )}
+      <RecordPage query={post} failed={t(m.blog_post_failed)} missing={<PostNotFound />}>
+        {(data) => <Post post={data} />}
+      </RecordPage>
     </div>
   );
 }
@@ -56,7 +47,7 @@ function Post({ post }: { post: PostDetail }) {
           <BackLinkContent>{t(m.blog_back)}</BackLinkContent>
         </Link>
         <h1 className={styles.title}>
-          <Localized value={localized(post, 'title', language)} />
+          <LocalizedField row={post} field="title" />
         </h1>
         <PostLine post={post} className={styles.line} />
         {summary.text && (
@@ -74,14 +65,7 @@ function Post({ post }: { post: PostDetail }) {
 function PostNotFound() {
   const t = useText();
   return (
-    <NotFoundPanel
-      title={t(m.blog_not_found)}
-      action={
-        <Link to="/blog" className={buttonClass()}>
-          {t(m.blog_back)}
-        </Link>
-      }
-    >
+    <NotFoundPanel title={t(m.blog_not_found)} back={{ to: '/blog', label: t(m.blog_back) }}>
       {t(m.blog_not_found_text)}
     </NotFoundPanel>
   );

@@ -1,15 +1,11 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { localized } from '#domain/kernel/language.ts';
 import type { ProjectDetail } from '#domain/projects/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { ProjectFacts, ProjectText } from '#web/features/projects/ProjectText.tsx';
+import { ProjectFacts, ProjectText, SimilarProjects } from '#web/features/projects/ProjectText.tsx';
 import { ClientName } from '#web/features/projects/ProjectTerms.tsx';
-import { SimilarProjects } from '#web/features/projects/SimilarProjects.tsx';
 import { ProjectNotFound, WithProject } from '#web/features/projects/WithProject.tsx';
 import { ProposalModal } from '#web/features/proposals/ProposalBox.tsx';
-import { useLanguage } from '#web/lib/i18n/language-context.tsx';
-import { Localized } from '#web/lib/i18n/Localized.tsx';
-import { secondLanguage } from '#web/lib/i18n/second-language.ts';
+import { LocalizedField, SecondTitle } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -37,9 +33,7 @@ export function MissingProjectPage() {
 
 function Project({ project }: { project: ProjectDetail }) {
   const t = useText();
-  const language = useLanguage();
-  const title = <Localized value={localized(project, 'title', language)} />;
-  const second = secondLanguage(project, 'title', language);
+  const title = <LocalizedField row={project} field="title" />;
   return (
     <>
       <Link to="/projects" className={backLinkClass}>
@@ -51,11 +45,7 @@ function Project({ project }: { project: ProjectDetail }) {
             <ClientName project={project} />
           </p>
           <h1 className={styles.title}>{title}</h1>
-          {second && (
-            <p className={styles.second}>
-              <Localized value={second} />
-            </p>
-          )}
+          <SecondTitle row={project} className={styles.second} />
         </header>
         <aside className={styles.aside} aria-label={t(m.projects_facts)}>
           <Card className={styles.sheet}>

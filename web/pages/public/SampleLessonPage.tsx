@@ -4,6 +4,7 @@ import { Clock } from 'lucide-react';
 import { localized } from '#domain/kernel/language.ts';
 import type { SampleLesson } from '#domain/lessons/sample-contract.ts';
 import { m } from '#web/paraglide/messages.js';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { sampleLessonQuery } from '#web/features/lessons/sample-api.ts';
 import { LessonDescription, LessonDuration, LessonTitle } from '#web/features/lessons/lesson/LessonTerms.tsx';
 import { SampleVideo } from '#web/features/lessons/video/SampleVideo.tsx';
@@ -14,7 +15,6 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { NotFoundPanel } from '#web/ui/feedback/NotFoundPanel.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import styles from './SampleLessonPage.module.css';
@@ -22,16 +22,15 @@ import styles from './SampleLessonPage.module.css';
 export function SampleLessonPage() {
   const t = useText();
   const { courseId } = useParams({ from: '/public/courses/$courseId/sample' });
-  const { data, isPending, isFetching, refetch } = useQuery(sampleLessonQuery(useApi(), courseId));
   return (
     <div className={`wrap ${styles.page}`}>
-      {data ? (
-        <OpenLesson lesson={data} />
-      ) : isPending ? (
-        <Spinner />
-      ) : (
-        <ErrorState title={t(m.courses_sample_failed)} busy={isFetching} onRetry={() => void refetch()} />
-      )}
+      <Loaded
+        query={useQuery(sampleLessonQuery(useApi(), courseId))}
+        failed={t(m.courses_sample_failed)}
+        waiting={<Spinner />}
+      >
+        {(lesson) => <OpenLesson lesson={lesson} />}
+      </Loaded>
     </div>
   );
 }
@@ -40,14 +39,7 @@ export function MissingSamplePage() {
   const t = useText();
   return (
     <div className="wrap">
-      <NotFoundPanel
-        title={t(m.courses_sample_none)}
-        action={
-          <Link to="/courses" className={buttonClass()}>
-            {t(m.courses_back)}
-          </Link>
-        }
-      >
+      <NotFoundPanel title={t(m.courses_sample_none)} back={{ to: '/courses', label: t(m.courses_back) }}>
         {t(m.courses_sample_none_text)}
       </NotFoundPanel>
     </div>

@@ -1,9 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { CardSkeletons } from '#web/ui/feedback/CardSkeletons.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
-import { Card } from '#web/ui/layout/Card.tsx';
-import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import styles from './PublicList.module.css';
 import { ShowMore, type ShowMoreProps } from './ShowMore.tsx';
@@ -47,22 +45,5 @@ export function PublicList<Row>({ query, failed, empty, count, className, row, .
         onShowMore={() => void fetchNextPage()}
       />
     </>
-  );
-}
-
-/** Three cards that are loading. */
-export function CardSkeletons({ className }: { className?: string | undefined }) {
-  return (
-    <Skeleton className={className}>
-      {[1, 2, 3].map((key) => (
-        <Card key={key}>
-          <Stack gap={3}>
-            <Bone shape="title" width="long" />
-            <Bone />
-            <Bone width="medium" />
-          </Stack>
-        </Card>
-      ))}
-    </Skeleton>
   );
 }

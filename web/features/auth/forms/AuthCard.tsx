@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from '@tanstack/react-router';
+import { m } from '#web/paraglide/messages.js';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Logo } from '#web/ui/brand/Logo.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
 import styles from './AuthCard.module.css';
 
-export interface AuthCardProps {
+interface AuthCardProps {
   title: ReactNode;
   lead?: ReactNode;
   children?: ReactNode;
@@ -32,5 +35,16 @@ export function AuthCard(props: AuthCardProps) {
       </div>
       {props.picture && <div className={styles.picture}>{props.picture}</div>}
     </div>
+  );
+}
+
+export function LegalConsent({ message }: { message: typeof m.auth_consent_sign_in | typeof m.auth_consent_sign_up }) {
+  const t = useText();
+  return (
+    <p>
+      {t(message)} <Link to="/terms">{t(m.shell_terms)}</Link>
+      {t(m.auth_consent_comma)}
+      <Link to="/privacy">{t(m.shell_privacy)}</Link>
+    </p>
   );
 }

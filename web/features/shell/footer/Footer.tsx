@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useLanguage } from '#web/lib/i18n/language-context.tsx';
-import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Brand } from '#web/features/shell/header/Brand.tsx';
@@ -24,7 +22,6 @@ interface FooterProps {
 
 export function Footer({ brand, email, social, courses, newsletter }: FooterProps) {
   const t = useText();
-  const language = useLanguage();
   return (
     <footer className={`below ${styles.footer}`}>
       <div className={classNames('wrap', styles.columns)}>
@@ -43,7 +40,7 @@ export function Footer({ brand, email, social, courses, newsletter }: FooterProp
             {courses.slice(0, namedCourses).map((course) => (
               <li key={course.id}>
                 <Link to="/courses/$courseId" params={{ courseId: course.id }}>
-                  <Localized value={localized(course, 'title', language)} />
+                  <LocalizedField row={course} field="title" />
                 </Link>
               </li>
             ))}

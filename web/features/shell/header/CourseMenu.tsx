@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
-import { localized, type LocalizedRow } from '#domain/kernel/language.ts';
+import type { LocalizedRow } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useLanguage } from '#web/lib/i18n/language-context.tsx';
-import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Menu, MenuLink, MenuSeparator } from '#web/ui/overlay/Menu.tsx';
 import styles from './Header.module.css';
@@ -22,7 +21,6 @@ export function CourseMenu({
   isCurrent: boolean;
 }) {
   const t = useText();
-  const language = useLanguage();
   return (
     <Menu
       align="start"
@@ -39,7 +37,7 @@ export function CourseMenu({
       {courses.length > 0 && <MenuSeparator />}
       {courses.map((course) => (
         <MenuLink key={course.id} render={<Link to="/courses/$courseId" params={{ courseId: course.id }} />}>
-          <Localized value={localized(course, 'title', language)} />
+          <LocalizedField row={course} field="title" />
         </MenuLink>
       ))}
     </Menu>

@@ -1,10 +1,9 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type Language, localized } from '#domain/kernel/language.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import type { Me } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useLanguage } from '#web/lib/i18n/language-context.tsx';
-import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { chooseTheme, themes, useTheme } from '#web/lib/theme/theme.ts';
 import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
@@ -85,7 +84,6 @@ function Entry({
 
 function Courses({ courses, onClick }: { courses: readonly NamedCourse[]; onClick: () => void }) {
   const t = useText();
-  const language = useLanguage();
   return (
     <details className={styles.courses}>
       <summary className={styles.entry}>{t(m.shell_courses)}</summary>
@@ -100,7 +98,7 @@ function Courses({ courses, onClick }: { courses: readonly NamedCourse[]; onClic
           className={styles.entry}
           onClick={onClick}
         >
-          <Localized value={localized(course, 'title', language)} />
+          <LocalizedField row={course} field="title" />
         </Link>
       ))}
     </details>
