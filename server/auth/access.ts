@@ -14,7 +14,6 @@ import { refusal } from './auth-error.ts';
 import { findAccount, lockAccount, type Account } from './queries.ts';
 import { findSession } from './sessions/queries.ts';
 
-/** The caller of an endpoint that requires a session. */
 export interface SignedIn {
   account: Account;
   sessionId: string;
@@ -45,7 +44,6 @@ export async function lockSignedIn(tx: Db, { account, sessionId }: SignedIn): Pr
   return held;
 }
 
-/** Throws unless the request has a service token. */
 export async function requireService(services: Services, request: FastifyRequest, now: Timestamp): Promise<void> {
   const { role, session_id } = await readClaims(services, request, now);
   if (!isServiceRole(role)) throw refusal('not_admin');
@@ -54,7 +52,6 @@ export async function requireService(services: Services, request: FastifyRequest
   if (!session) throw refusal('session_not_found');
 }
 
-/** True for a valid service token. */
 export async function isService(services: Services, request: FastifyRequest, now: Timestamp): Promise<boolean> {
   if (!bearerOf(request)) return false;
   return await requireService(services, request, now).then(

@@ -7,16 +7,12 @@ import { sendErrorBody, toAppError } from '#server/http/error-responses.ts';
 type StatusOf<Code extends AuthErrorCode> = (typeof authErrors)[Code]['statuses'][number];
 
 interface Particulars<Code extends AuthErrorCode> {
-  /** The HTTP status, if not the code's default. */
   status?: StatusOf<Code>;
-  /** A text that replaces the code's default. */
   message?: string;
   retryAfterSeconds?: number;
-  /** Why a password is weak. */
   reasons?: readonly Weakness[];
 }
 
-/** An expected error of the auth service. */
 export class AuthError extends Error {
   readonly code: AuthErrorCode;
   readonly status: number;
@@ -39,7 +35,6 @@ export function refusal<Code extends AuthErrorCode>(code: Code, more: Particular
   return new AuthError(code, { message: text, ...more, status: more.status ?? statuses[0] });
 }
 
-/** Creates a validation error. */
 export const invalid = (message: string) => refusal('validation_failed', { message });
 
 /** The first contract version with error codes in `code`. */

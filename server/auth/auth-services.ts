@@ -5,7 +5,6 @@ import { createHumanCheck, type RequireHuman } from './sign-in/captcha.ts';
 import { createProviders, type FindProvider } from './providers/providers.ts';
 import { createAllowance, type Allowance } from './rate-limits.ts';
 
-/** The services of the auth module. */
 export interface AuthServices extends Services {
   mayMail: Allowance;
   maySms: Allowance;
@@ -13,14 +12,11 @@ export interface AuthServices extends Services {
   findProvider: FindProvider;
   /** Runs `work` at a random time after the response, so that response times do not reveal it; errors are logged. */
   later(work: () => Promise<void>): void;
-  /** Resolves when all work after responses is done. */
   settle(): Promise<void>;
 }
 
-/** The maximum random delay of work after a response. */
 const maxPauseMs = 250;
 
-/** Extends the services for the auth module. */
 export function withAuthServices(services: Services): AuthServices {
   const running = new Set<Promise<void>>();
   return {

@@ -55,7 +55,6 @@ export function authImplementer(scope: FastifyInstance, services: AuthServices, 
   };
 }
 
-/** The address of the account whose session a response contains; null for other responses. */
 function emailOfSession(answer: unknown): string | null {
   const { access_token: token, user } = answer as Partial<TokenAnswer>;
   return token !== undefined && user?.email ? user.email : null;

@@ -4,7 +4,6 @@ import { makeToken } from '#domain/auth/contract.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '#server/services/services.ts';
 
-/** The lifetime of the cookie. */
 const maxAge = 400 * 24 * 3600;
 
 /** One cookie name per account, for shared browsers; it does not reveal the address. */
@@ -25,7 +24,6 @@ export function findKnownDevice(services: Services, request: FastifyRequest, ema
   return services.secrets.verify('known-device', messageOf(id, email), signature) ? id : null;
 }
 
-/** Sets the cookie of a device that has signed in to the account of `email`. */
 export function rememberDevice(
   services: Services,
   { request, reply, email }: { request: FastifyRequest; reply: FastifyReply; email: string },

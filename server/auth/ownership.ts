@@ -12,7 +12,6 @@ import { deleteRecoveryCodes } from '#server/auth/mfa/queries.ts';
 export interface SignUpContent {
   passwordHash: string | null;
   metadata: { [name: string]: Json };
-  /** The provider identity of the sign-up. */
   identityId: string | null;
 }
 
@@ -113,7 +112,6 @@ export async function contentToResend(tx: Db, account: Account): Promise<SignUpC
   return ownContent(account, identities.find(({ provider }) => provider !== 'email')?.id);
 }
 
-/** An account's current data as a claim. */
 export const ownContent = (
   { password_hash, user_metadata }: Account,
   identityId: string | null = null,

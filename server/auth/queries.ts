@@ -45,12 +45,10 @@ export async function findAccount(db: Db, id: string) {
   return await accounts(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks the account with this id. */
 export async function lockAccount(tx: Db, id: string): Promise<Account> {
   return await accounts(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Locks the account with this id; undefined if there is none. */
 export async function lockAccountIfThere(tx: Db, id: string): Promise<Account | undefined> {
   return await accounts(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -59,7 +57,6 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
   return await accounts(db).where('email', '=', email).executeTakeFirst();
 }
 
-/** Locks the account with this address; undefined if there is none. */
 export async function lockAccountByEmail(tx: Db, email: string): Promise<Account | undefined> {
   return await accounts(tx).where('email', '=', email).forUpdate().executeTakeFirst();
 }
@@ -81,17 +78,14 @@ export async function listIdentitiesOf(db: Db, userIds: readonly string[]) {
     .execute();
 }
 
-/** A new account with an address, with or without a password. */
 export interface NewEmailAccount {
   email: string;
   passwordHash: string | null;
-  /** User metadata, such as full_name. */
   data: { [name: string]: Json };
   /** True if the address needs no confirmation. */
   autoconfirm: boolean;
   /** True for the admin API: the metadata gets no additional claims. */
   isByOperator?: boolean;
-  /** A chosen id. */
   id?: string;
   now: Timestamp;
 }
@@ -132,7 +126,6 @@ export async function insertEmailAccount(tx: Db, account: NewEmailAccount): Prom
   return id;
 }
 
-/** The claims of an email identity. */
 export const emailClaims = ({ id, email }: Pick<Account, 'id' | 'email'>) => ({
   sub: id,
   email,

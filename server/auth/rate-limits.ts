@@ -6,7 +6,6 @@ import type { Db } from '#server/database/database.ts';
 import { createClientLimiter, createLimiter } from '#server/http/limits/rate-limits.ts';
 import { refusal } from './auth-error.ts';
 
-/** Requests per client and time window, by kind. */
 const limits = {
   token: { points: 30, duration: 60 },
   verify: { points: 30, duration: 300 },
@@ -41,7 +40,7 @@ export function createRequestLimits({ RATE_LIMITS, AUTH_RATE_SCALE }: Config, db
   };
 }
 
-/** Counts a message in the transaction that queues it; false beyond the hourly limit. */
+/** Counts a message in the transaction that queues it; false beyond the hourly limit. A rollback undoes the count. */
 export type Allowance = (tx: Db) => Promise<boolean>;
 
 /** The hourly limit of all messages of a kind; none without a number. */
@@ -60,7 +59,6 @@ export function createAllowance(keyPrefix: 'mail' | 'sms', perHour: number | nul
       );
 }
 
-/** Undoes the count. */
 export async function deleteEndedCounts(db: Db): Promise<void> {
   await db.executeQuery(CompiledQuery.raw('delete from auth.rate_limits where expire < $1', [Date.now()]));
 }

@@ -119,7 +119,6 @@ interface LinkRequest {
   request: FastifyRequest;
 }
 
-/** The target of a mail's link and its PKCE challenge. */
 const linkOf = ({ config }: AuthServices, { asked, body, request }: LinkRequest) => ({
   redirectTo: chooseRedirect(config, { asked, request }),
   proofKey: proofKeyOf(body),

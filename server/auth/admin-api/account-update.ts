@@ -27,7 +27,6 @@ export interface AccountUpdate {
 
 const maxRoleLength = 100;
 
-/** Parses and validates an account update. Throws AuthError. */
 export async function parseAccountUpdate(services: AuthServices, said: Said, now: Timestamp): Promise<AccountUpdate> {
   if (said.phone) throw refusal('phone_provider_disabled');
   if (isServiceRole(said.role)) throw invalid('No person can have the role of a service');
@@ -69,7 +68,6 @@ function readBan(duration: string, now: Timestamp): AccountUpdate['ban'] {
   return { until: isForEver ? foreverBanned : plusSeconds(now, seconds) };
 }
 
-/** The requested id of a new account, if any. */
 export function readNewId({ id }: Pick<ParsedInput<typeof createAccount>['body'], 'id'>): { id?: string } {
   if (!id) return {};
   if (!z.safeParse(uuid, id).success) throw invalid('ID must conform to the uuid v4 format');

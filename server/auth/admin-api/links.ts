@@ -29,7 +29,6 @@ interface Invitation {
   now: Timestamp;
 }
 
-/** Creates an account for an unverified address and mails an invitation. */
 export async function invite(
   services: AuthServices,
   { email: typed, redirectTo, ...given }: Invitation,
@@ -48,7 +47,6 @@ export async function invite(
 
 type Wish = Omit<ParsedInput<typeof making>['body'], 'type' | 'redirect_to'> & { redirectTo: string; now: Timestamp };
 
-/** Creates the link and code of a mail without sending it. */
 export async function makeLink(services: AuthServices, given: Wish & { type: string }): Promise<Output<typeof making>> {
   const type = linkTypes.find((name) => name === given.type);
   if (!type) throw invalid(`Invalid email action link type requested: ${given.type}`);

@@ -5,7 +5,6 @@ import type { Db } from '#server/database/database.ts';
 import { contains } from '#server/database/pagination.ts';
 import { everyAccount, type Account } from '#server/auth/queries.ts';
 
-/** One page of accounts; the filter searches addresses and names. */
 export interface AccountPage {
   filter: string;
   oldestFirst: boolean;
@@ -13,7 +12,6 @@ export interface AccountPage {
   perPage: number;
 }
 
-/** One page of accounts and the total. */
 export async function listAccounts(
   db: Db,
   { filter, oldestFirst, page, perPage }: AccountPage,
@@ -38,7 +36,6 @@ export async function listAccounts(
 const found = (filter: string) =>
   sql<boolean>`(${contains(sql.ref('email'), filter)} or ${contains(sql`user_metadata ->> 'full_name'`, filter)})`;
 
-/** The account with this id, including soft-deleted ones. */
 export async function findAnyAccount(db: Db, id: string): Promise<Account | undefined> {
   return await everyAccount(db).where('id', '=', id).executeTakeFirst();
 }

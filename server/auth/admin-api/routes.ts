@@ -13,7 +13,6 @@ import { showFactor } from '#server/auth/users/user-view.ts';
 
 type Implement = ReturnType<typeof authImplementer>;
 
-/** Serves the admin API. */
 export function accountRoutes(implement: Implement, services: AuthServices): void {
   implement(contract.listAccounts, async ({ query, reply }) => {
     const { users, total, links } = await readAccounts(services, query);

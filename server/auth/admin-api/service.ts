@@ -30,8 +30,6 @@ import {
 } from '#server/auth/queries.ts';
 import { viewOf, viewsOf } from '#server/auth/users/user-view.ts';
 
-// The actions of the admin API (/auth/v1/admin).
-
 /** A page of users with the total and the Link header. */
 export async function readAccounts(
   { db }: AuthServices,
@@ -74,7 +72,6 @@ function linksOf(
   return [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ');
 }
 
-/** A user, including soft-deleted ones. */
 export async function readAccount({ db }: AuthServices, id: string): Promise<User> {
   const account = await findAnyAccount(db, id);
   if (!account) throw unknownAccount();
@@ -83,14 +80,12 @@ export async function readAccount({ db }: AuthServices, id: string): Promise<Use
 
 export const unknownAccount = () => refusal('user_not_found', { status: 404, message: 'User not found' });
 
-/** Locks an account. Throws user_not_found. */
 export async function lockKnown(tx: Db, id: string): Promise<Account> {
   const account = await lockAccountIfThere(tx, id);
   if (!account) throw unknownAccount();
   return account;
 }
 
-/** Creates an account without sending a mail. */
 export async function makeAccount(
   services: AuthServices,
   { body, now }: { body: ParsedInput<typeof creating>['body']; now: Timestamp },
@@ -113,7 +108,6 @@ export async function makeAccount(
   });
 }
 
-/** Updates an account immediately, without confirmation mails. */
 export async function changeAccount(
   services: AuthServices,
   { id, wish, now }: { id: string; wish: AccountUpdate; now: Timestamp },
@@ -189,7 +183,6 @@ async function applyPlain(
 const metadataOf = (held: { [name: string]: Json }, changes: Record<string, unknown>) =>
   JSON.stringify(mergeMetadata(held, changes));
 
-// The last admin must remain.
 async function refuseLastAdmin(tx: Db, { id, now }: { id: string; now: Timestamp }): Promise<void> {
   if ((await findLastAdmin(tx, now)) === id) throw lastAdmin();
 }
@@ -220,7 +213,6 @@ function refuseToEnd(error: unknown): never {
   throw error;
 }
 
-/** The common part of audit entries of the admin API. */
 export const entryOf = (
   id: string,
   now: Timestamp,

@@ -38,7 +38,6 @@ export type MailKind = keyof typeof kinds;
 interface MailOrder {
   account: Account;
   kind: MailKind;
-  /** The final target of the link. */
   redirectTo: string;
   /** Set for PKCE: the link ends with a code instead of a session. */
   proofKey: ProofKey | null;
@@ -49,9 +48,7 @@ interface MailOrder {
   now: Timestamp;
 }
 
-/** A link and a code for the same action. */
 export interface MailProof {
-  /** The recipient. */
   to: string;
   /** The type for verification; empty without a link. */
   type: string;
@@ -118,13 +115,11 @@ export function mailPause(
   return refusal('over_email_send_rate_limit', { message, retryAfterSeconds: seconds });
 }
 
-/** Throws when another mail of this kind may not be sent yet. */
 export function requireMailInterval(services: AuthServices, order: Pick<MailOrder, 'account' | 'kind' | 'now'>): void {
   const pause = mailPause(services, order);
   if (pause) throw pause;
 }
 
-/** Changes of an account that its user is notified of. */
 type AccountChange =
   | 'password_changed'
   | 'email_changed'
@@ -158,7 +153,6 @@ const flowMark = 'pkce_';
 
 const makeLinkToken = ({ proofKey }: MailOrder) => (proofKey ? flowMark : '') + randomBytes(32).toString('hex');
 
-/** True for the token of a PKCE link. */
 export const isFlowLink = (linkToken: string) => linkToken.startsWith(flowMark);
 
 const makeCode = () => String(randomInt(1_000_000)).padStart(6, '0');

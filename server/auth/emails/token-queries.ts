@@ -7,7 +7,6 @@ type MailToken = Insertable<Database['auth.one_time_tokens']>;
 
 export type TokenKind = MailToken['kind'];
 
-/** A token with the sign-up of its mail. */
 export type SentSignUp = Pick<
   Selectable<Database['auth.one_time_tokens']>,
   'kind' | 'password_hash' | 'user_metadata' | 'identity_id'
@@ -104,7 +103,6 @@ export async function countCodeTries(
     .execute();
 }
 
-/** Deletes a user's token of this kind. */
 export async function deleteMailToken(tx: Db, { userId, kind }: { userId: string; kind: TokenKind }): Promise<void> {
   await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).where('kind', '=', kind).execute();
 }

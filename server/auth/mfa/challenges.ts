@@ -46,7 +46,6 @@ interface Asked {
   now: Timestamp;
 }
 
-/** Creates a challenge for a factor; sends a text message to a phone. */
 export async function challengeFactor(
   services: AuthServices,
   { account }: SignedIn,

@@ -30,13 +30,10 @@ type Wish = ParsedInput<typeof enrollment>['body'];
 type Enrolled = Output<typeof enrollment>;
 type NewFactor = Insertable<Database['auth.mfa_factors']>;
 
-/** The encryption purpose for secrets of authenticator apps. */
 export const totpPurpose = 'totp-secret';
 
-/** The authentication method of each factor type. */
 export const methodOf = (type: FactorType): SecondFactorMethod => (type === 'phone' ? 'mfa/phone' : 'totp');
 
-/** The name of a factor. */
 export const titleOf = ({
   friendly_name,
   factor_type,
@@ -47,7 +44,6 @@ export const titleOf = ({
   phone: string | null;
 }) => friendly_name || (phone ? `+${phone}` : factor_type.toUpperCase());
 
-/** Enrolls a factor. */
 export async function enrollFactor(
   services: Services,
   signedIn: SignedIn,

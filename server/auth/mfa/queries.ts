@@ -27,7 +27,6 @@ export async function listFactorsOf(db: Db, userIds: readonly string[]) {
     .execute();
 }
 
-/** True if a user has a verified factor. */
 export async function hasVerifiedFactor(db: Db, userId: string): Promise<boolean> {
   const factor = await db
     .selectFrom('auth.mfa_factors')
@@ -38,15 +37,12 @@ export async function hasVerifiedFactor(db: Db, userId: string): Promise<boolean
   return factor !== undefined;
 }
 
-/** Inserts a factor. */
 export async function insertFactor(tx: Db, factor: Insertable<Database['auth.mfa_factors']>): Promise<void> {
   await tx.insertInto('auth.mfa_factors').values(factor).execute();
 }
 
-/** A factor with its secret. */
 export type LockedFactor = NonNullable<Awaited<ReturnType<typeof lockFactor>>>;
 
-/** Locks a user's factor; undefined if there is none. */
 export async function lockFactor(tx: Db, { id, userId }: { id: string; userId: string }) {
   return await tx
     .selectFrom('auth.mfa_factors')
@@ -58,7 +54,6 @@ export async function lockFactor(tx: Db, { id, userId }: { id: string; userId: s
     .executeTakeFirst();
 }
 
-/** Deletes a factor with its challenges. */
 export async function deleteFactor(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('auth.mfa_factors').where('id', '=', id).execute();
 }
@@ -95,7 +90,6 @@ export async function deleteOldFactors(db: Db, now: Timestamp): Promise<void> {
     .execute();
 }
 
-/** Deletes a user's unverified factors of a type. */
 export async function deleteUnverifiedFactors(
   tx: Db,
   { userId, type }: { userId: string; type: FactorType },
@@ -108,7 +102,6 @@ export async function deleteUnverifiedFactors(
     .execute();
 }
 
-/** Marks a factor as verified. */
 export async function markFactorVerified(tx: Db, { id, now }: { id: string; now: Timestamp }): Promise<void> {
   await tx.updateTable('auth.mfa_factors').set({ status: 'verified', updated_at: now }).where('id', '=', id).execute();
 }
@@ -162,7 +155,6 @@ export async function countTries(tx: Db, { factorId, now }: { factorId: string; 
   return tries ?? 0;
 }
 
-/** Counts an attempt. */
 export async function addTry(tx: Db, challengeId: string): Promise<void> {
   await tx
     .updateTable('auth.mfa_challenges')
@@ -196,7 +188,6 @@ export async function countCodesLeft(
   return { remaining, made_at };
 }
 
-/** Inserts the hashes of recovery codes. */
 export async function insertRecoveryCodes(
   tx: Db,
   { userId, hashes, now }: { userId: string; hashes: readonly string[]; now: Timestamp },
@@ -221,7 +212,6 @@ export async function takeRecoveryCode(
   return taken !== undefined;
 }
 
-/** Deletes a user's recovery codes. */
 export async function deleteRecoveryCodes(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('auth.mfa_recovery_codes').where('user_id', '=', userId).execute();
 }

@@ -67,7 +67,6 @@ function makeCode(): string {
 const hashOf = ({ secrets }: Services, { userId, code }: { userId: string; code: string }) =>
   secrets.sign('recovery-code', `${userId} ${readRecoveryCode(code)}`);
 
-/** Upgrades a session with a recovery code. */
 export async function redeemRecoveryCode(
   services: Services,
   { code, ...call }: Call & { code: string },

@@ -14,7 +14,6 @@ import type { authImplementer } from '#server/auth/implement-auth.ts';
 import { countCodesLeft } from './queries.ts';
 import { makeRecoveryCodes, redeemRecoveryCode } from './recovery-codes.ts';
 
-/** Serves MFA in the auth service. */
 export function factorRoutes(implement: ReturnType<typeof authImplementer>, services: AuthServices): void {
   implement(contract.enrollFactor, ({ signedIn, body, now }) => enrollFactor(services, signedIn, { wish: body, now }));
   implement(

@@ -5,16 +5,13 @@ import { encode } from 'uqr';
 
 const { digits, periodSeconds: period, window } = totpRules;
 
-/** The issuer and account name for an authenticator app. */
 interface AppEntry {
   issuer: string;
   account: string;
 }
 
-/** A new TOTP secret in base32. */
 export const makeTotpSecret = () => new Secret({ size: 20 }).base32;
 
-/** The otpauth:// URI of a secret. */
 export function totpUri(secret: string, { issuer, account }: AppEntry): string {
   // A lone surrogate cannot be encoded in a URI.
   const whole = issuer.replace(/\p{Cs}/gu, '\ufffd');
@@ -34,7 +31,6 @@ export function stepOf(secret: string, { code, now }: { code: string; now: Times
 
 const codesOf = (secret: string) => ({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits, period });
 
-/** Up to this length a QR code has room for medium error correction. */
 const longText = 2300;
 
 /** Renders a QR code as SVG. The auth client puts it into a data URI unescaped, so it must contain neither # nor %. */

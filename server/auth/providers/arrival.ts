@@ -49,7 +49,6 @@ export async function answerArrival(
   return { status: 302, url: onward };
 }
 
-/** Errors that are reported as access_denied. */
 const denials = ['user_banned', 'provider_email_needs_verification'];
 
 function refusalMembers(error: unknown, { query, request }: Arrival): Record<string, string> {
@@ -185,7 +184,6 @@ async function mailConfirmation(services: AuthServices, tx: Db, { target, ...ord
   await queueMail(services, tx, { ...order, kind: 'signup', redirectTo: target, proofKey: null });
 }
 
-/** The provider's tokens, named as in the contract. */
 function tokenMembers({ access_token, refresh_token }: ProviderTokens): {
   provider_token: string;
   provider_refresh_token?: string;

@@ -74,7 +74,7 @@ async function moveToBest(
   const best = rest.find(isVerified) ?? rest[0];
   if (!best?.email) return;
   if (await findAccountByEmail(tx, best.email)) throw refusal('email_conflict_identity_not_deletable');
-  // An unverified address still belongs to whoever confirms it.
+  // An unverified address still belongs to the user who confirms it.
   const proof = isVerified(best)
     ? { email_confirmed_at: now, filled_by: 'trusted' as const }
     : { email_confirmed_at: null, filled_by: 'visitor' as const };
@@ -145,7 +145,6 @@ async function findOrMake(
   return { id: made, by: 'making' };
 }
 
-/** Links a provider identity to an account. */
 export async function linkPerson(tx: Db, { userId, person, now }: Arrival & { userId: string }): Promise<Account> {
   const account = await lockAccount(tx, userId);
   if (isBanned(account, now)) throw refusal('user_banned');

@@ -80,7 +80,6 @@ export async function spendState(
   throw refusal((await findFlow(db, state))?.used_at ? 'flow_state_already_used' : 'bad_oauth_state');
 }
 
-/** Exchanges a provider's code and fetches the profile. */
 export async function meetPerson(
   services: AuthServices,
   { flow, query }: { flow: Flow; query: Record<string, unknown> },

@@ -54,7 +54,6 @@ const places: Record<ProviderName, Place> = {
   },
 };
 
-/** Timeout of requests to a provider, in seconds. */
 const patience = 10;
 
 /** Returns a configured provider by name; null if not configured. */
@@ -104,7 +103,6 @@ async function configure(
   return client;
 }
 
-/** A user's profile at a provider. */
 export interface ProviderPerson {
   provider: ProviderName;
   /** The stable id at the provider. */
@@ -136,7 +134,6 @@ const facebookPerson = z.object({
   picture: z.optional(z.object({ data: z.optional(z.object({ url: text })) })),
 });
 
-/** Fetches the profile for a provider's tokens. */
 export async function readPerson(provider: Provider, tokens: ProviderTokens): Promise<ProviderPerson> {
   const person = await readers[provider.name](provider, tokens);
   const { email, isEmailVerified, subject, name, picture, ...names } = person;

@@ -6,7 +6,6 @@ import type { Db } from '#server/database/database.ts';
 import type { ProviderPerson } from './providers.ts';
 import { listIdentities, type Account } from '#server/auth/queries.ts';
 
-/** The account of a provider identity, or undefined. */
 export async function findIdentityOwner(tx: Db, { provider, subject }: Pick<ProviderPerson, 'provider' | 'subject'>) {
   return await tx
     .selectFrom('auth.identities')
@@ -79,7 +78,6 @@ export async function keepIdentity(
   return isKept;
 }
 
-/** Creates the email identity of an account. */
 export async function saveEmailIdentity(
   tx: Db,
   { account, claims, now }: { account: Account; claims: { [name: string]: Json }; now: Timestamp },
@@ -98,7 +96,6 @@ export async function saveEmailIdentity(
     .execute();
 }
 
-/** Deletes an identity. */
 export async function deleteIdentity(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('auth.identities').where('id', '=', id).execute();
 }

@@ -15,7 +15,6 @@ type Wish = ProviderRequest['query'] & { redirect_to: string; skip_http_redirect
     typeof proofKeyOf
   >[0];
 
-/** Serves sign-in with providers, linking and unlinking. */
 export function providerRoutes(scope: FastifyInstance, implement: Implement, services: AuthServices): void {
   const begin = async (
     query: Wish,

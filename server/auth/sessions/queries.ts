@@ -29,7 +29,6 @@ export const isSignInMethod = (name: string): name is SignInMethod =>
 export const isProofByMail = (method: string): boolean =>
   isSignInMethod(method) && method !== 'password' && method !== 'oauth';
 
-/** Inserts a session and returns its id. */
 export async function insertSession(
   tx: Db,
   { userId, method, device, now }: { userId: string; method: SignInMethod; device: Device; now: Timestamp },
@@ -61,7 +60,6 @@ export async function findSession(db: Db, id: string) {
   return await sessions(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks the session with this id; undefined if there is none. */
 export async function lockSession(tx: Db, id: string) {
   return await sessions(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -141,7 +139,6 @@ export async function lowerSessions(
     .execute();
 }
 
-/** Rotates a session's refresh token. */
 export async function rotateSession(
   tx: Db,
   { id, device, now }: { id: string; device: Device; now: Timestamp },
@@ -163,7 +160,6 @@ export const signOutScopes = ['global', 'local', 'others'] as const;
 
 export type SignOutScope = (typeof signOutScopes)[number];
 
-/** Deletes sessions of a user. */
 export async function deleteSessions(
   tx: Db,
   { userId, sessionId, scope }: { userId: string; sessionId: string; scope: SignOutScope },

@@ -18,7 +18,6 @@ const version = 1;
 const signedLength = 1 + 16 + 6;
 const macLength = 16;
 
-/** A parsed refresh token, not verified yet. */
 export interface RefreshToken {
   sessionId: string;
   counter: number;
@@ -26,7 +25,6 @@ export interface RefreshToken {
   mac: Buffer;
 }
 
-/** Creates the refresh token of a session for `counter`. */
 export function writeRefreshToken({
   sessionId,
   counter,
@@ -43,7 +41,6 @@ export function writeRefreshToken({
   return Buffer.concat([signed, macOf(signed, key)]).toString('base64url');
 }
 
-/** Parses a refresh token; null if malformed. */
 export function readRefreshToken(text: string): RefreshToken | null {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length !== signedLength + macLength || bytes[0] !== version || bytes.toString('base64url') !== text)
@@ -53,7 +50,6 @@ export function readRefreshToken(text: string): RefreshToken | null {
   return { sessionId, counter: signed.readUIntBE(17, 6), signed, mac: bytes.subarray(signedLength) };
 }
 
-/** Verifies the HMAC. */
 export function isSignedWith(key: string, token: RefreshToken): boolean {
   return timingSafeEqual(macOf(token.signed, key), token.mac);
 }
@@ -67,7 +63,6 @@ interface Refresh {
   now: Timestamp;
 }
 
-/** Renews a session with its refresh token. */
 export async function refreshSession(services: Services, given: Refresh): Promise<TokenAnswer> {
   const token = readRefreshToken(given.refreshToken);
   if (!token) throw invalid('Refresh token is not valid');
@@ -112,7 +107,6 @@ async function spend(
 
 type Times = Pick<NonNullable<Awaited<ReturnType<typeof lockSession>>>, 'created_at' | 'refreshed_at' | 'not_after'>;
 
-/** The error for an expired session; null otherwise. */
 function expiryOf(config: Config, { created_at, refreshed_at, not_after }: Times, now: Timestamp): AuthError | null {
   const { AUTH_SESSION_TIMEBOX_S: timebox, AUTH_SESSION_INACTIVITY_S: inactivity } = config;
   if (not_after !== null && not_after <= now) return refusal('session_expired');

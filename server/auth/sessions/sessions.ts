@@ -70,7 +70,6 @@ export async function answerWithSession(
 
 const secondsOf = (at: Timestamp) => Math.floor(Date.parse(at) / 1000);
 
-/** Signs out: all sessions by default. */
 export async function signOut({ db }: Services, { account, sessionId }: SignedIn, scope: string): Promise<void> {
   const known = signOutScopes.find((name) => name === (scope || 'global'));
   if (!known) throw invalid(`Unsupported logout scope: use one of ${signOutScopes.join(', ')}`);

@@ -44,12 +44,10 @@ async function follow(services: AuthServices, call: AuthCall<typeof followLink>,
   return withFragment(target, { ...sessionMembers(session), type: query.type });
 }
 
-/** A session as parameters of a redirect. */
 export function sessionMembers({ access_token, token_type, expires_in, expires_at, refresh_token }: TokenAnswer) {
   return { access_token, token_type, expires_in: String(expires_in), expires_at: String(expires_at), refresh_token };
 }
 
-/** An error as parameters of a redirect. */
 export const errorMembers = ({ code, status, message }: AuthError) => ({
   error: errorNames[status] ?? 'server_error',
   error_code: code,

@@ -19,7 +19,6 @@ const patience = 5000;
 
 const verdict = z.object({ success: z.boolean(), 'error-codes': z.optional(z.array(z.string())) });
 
-/** Creates the captcha check; service tokens are exempt. */
 export function createHumanCheck(services: Services): RequireHuman {
   const { captcha } = services.config;
   if (!captcha) return () => Promise.resolve();

@@ -19,7 +19,6 @@ export function proofKeyOf(given: { code_challenge: string; code_challenge_metho
   return key;
 }
 
-/** Starts a PKCE flow and returns its id. */
 export async function beginFlow(
   tx: Db,
   { method, proofKey, userId, now }: { method: SignInMethod; proofKey: ProofKey; userId: string; now: Timestamp },
@@ -99,10 +98,8 @@ function meets({ code_challenge: challenge, code_challenge_method: method }: Flo
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
-/** A sign-in in progress by mail or provider. */
 export type Flow = Selectable<Database['auth.flows']>;
 
-/** Inserts a flow. */
 export async function insertFlow(tx: Db, flow: Insertable<Database['auth.flows']>): Promise<void> {
   await tx.insertInto('auth.flows').values(flow).execute();
 }
@@ -120,7 +117,6 @@ export async function giveFlowCode(
     .executeTakeFirst();
 }
 
-/** The user of a flow's code, or undefined. */
 export async function findUserOfCode(db: Db, codeHash: string): Promise<string | undefined> {
   const flow = await db.selectFrom('auth.flows').select('user_id').where('auth_code', '=', codeHash).executeTakeFirst();
   return flow?.user_id ?? undefined;
@@ -131,7 +127,6 @@ export async function takeFlowByCode(tx: Db, codeHash: string): Promise<Flow | u
   return await tx.deleteFrom('auth.flows').where('auth_code', '=', codeHash).returningAll().executeTakeFirst();
 }
 
-/** Deletes a user's sign-in flows, except one. */
 export async function deleteFlowsOf(
   tx: Db,
   userId: string,
@@ -162,7 +157,6 @@ export async function takeFlow(
     .executeTakeFirst();
 }
 
-/** Deletes linking flows of an account. */
 export async function deleteLinkingFlows(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('auth.flows').where('linking_user_id', '=', userId).where('used_at', 'is', null).execute();
 }
@@ -175,7 +169,6 @@ export async function keepProviderTokens(
   await tx.updateTable('auth.flows').set(sealed).where('id', '=', id).execute();
 }
 
-/** Deletes flows and mail tokens from before `before`. */
 export async function deleteOldFlows(db: Db, before: Timestamp): Promise<void> {
   await db.deleteFrom('auth.flows').where('created_at', '<', before).execute();
   await db.deleteFrom('auth.one_time_tokens').where('created_at', '<', before).execute();

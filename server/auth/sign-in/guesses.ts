@@ -13,7 +13,6 @@ import type { Device } from '#server/auth/sessions/queries.ts';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/database/database.ts';
 
-/** A counted password guess. */
 export interface CountedGuess {
   /** The limit is reached: even a correct password is refused. */
   isOneTooMany: boolean;
@@ -92,12 +91,10 @@ export async function addGuess(
   return { id, guesses, oldest };
 }
 
-/** Deletes one guess. */
 export async function deleteGuess(db: Db, id: string): Promise<void> {
   await db.deleteFrom('auth.password_guesses').where('id', '=', id).execute();
 }
 
-/** Deletes the guesses of `key`. */
 export async function deleteGuesses(db: Db, key: string): Promise<void> {
   await db.deleteFrom('auth.password_guesses').where('guess_key', '=', key).execute();
 }

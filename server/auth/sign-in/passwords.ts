@@ -20,7 +20,6 @@ export async function verifyPassword(passwordHash: string | null, password: stri
 
 type Policy = Pick<Services, 'config' | 'log'>;
 
-/** Why a password is weak; null if it is not. */
 export async function findWeakness(
   services: Policy,
   password: string,
@@ -32,7 +31,6 @@ export async function findWeakness(
   return reasons.length === 0 ? null : { message: reasons.map((reason) => weaknessTexts[reason]).join(' '), reasons };
 }
 
-/** Throws for a weak or too long password. */
 export async function requireGoodPassword(services: Policy, password: string): Promise<void> {
   if (passwordIssue(password) === 'long')
     throw invalid(`Password cannot be longer than ${maxPasswordBytes} characters`);

@@ -46,14 +46,12 @@ function matcherOf(glob: string): RegExp {
 
 const escaped = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** `target` with query parameters set. */
 export function withQuery(target: string, members: Record<string, string>): string {
   const url = new URL(target);
   for (const [name, value] of Object.entries(members)) url.searchParams.set(name, value);
   return url.href;
 }
 
-/** `target` with a new fragment. */
 export function withFragment(target: string, members: Record<string, string>): string {
   const url = new URL(target);
   url.hash = new URLSearchParams(members).toString();

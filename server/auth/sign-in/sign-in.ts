@@ -22,7 +22,6 @@ interface SignIn {
   now: Timestamp;
 }
 
-/** Signs in with address and password. */
 export async function signIn(services: Services, given: SignIn): Promise<TokenAnswer> {
   const { email, phone, device, now } = given;
   if (!email && !phone) throw invalid('missing email or phone');
@@ -65,7 +64,6 @@ interface TokenRequest {
   now: Timestamp;
 }
 
-/** Serves token requests with a password, a refresh token or a PKCE code. */
 export async function makeToken(services: Services, { grantType, ...given }: TokenRequest): Promise<TokenAnswer> {
   if (grantType === 'password') return await signIn(services, given);
   if (grantType === 'refresh_token')

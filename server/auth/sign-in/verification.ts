@@ -72,7 +72,6 @@ export async function followLink(
   });
 }
 
-/** Uses up the token of a mail's link and creates a session. */
 async function verifyLink(services: AuthServices, given: Proof & { linkToken: string }): Promise<Verified> {
   return await services.db
     .transaction()

@@ -24,10 +24,10 @@ export async function askForEmail(
 ): Promise<void> {
   const { now } = link;
   if (await findAccountByEmail(tx, email)) throw refusal('email_exists');
-  // With autoconfirm no mailbox is asked.
+  // With autoconfirm no mailbox must confirm.
   if (services.config.autoconfirm) {
     await changeEmail(services, tx, { account, email, isProved: false, now });
-    // The address may belong to somebody else, who gets the account by confirming it.
+    // The owner of the address gets the account by confirming it.
     return await updateAccount(tx, { id: account.id, filled_by: 'visitor', now });
   }
   requireMailInterval(services, { account, kind: 'email_change_new', now });
@@ -39,7 +39,7 @@ export async function saveNewEmail(
   tx: Db,
   { account, email, now }: { account: Account; email: string; now: Timestamp },
 ): Promise<Account> {
-  // An unconfirmed current address is not asked.
+  // An unconfirmed current address must not confirm.
   const hasOwner = account.email_confirmed_at !== null;
   const email_change_accepted = hasOwner ? null : ('current' as const);
   await updateAccount(tx, { id: account.id, new_email: email, email_change_accepted, now });
@@ -48,7 +48,6 @@ export async function saveNewEmail(
   return await lockAccount(tx, account.id);
 }
 
-/** Mails the mailboxes that have not confirmed yet. */
 export async function mailBoth(services: AuthServices, tx: Db, order: Link & { account: Account }): Promise<void> {
   const { email_change_accepted: accepted } = order.account;
   if (accepted !== 'new') await queueMail(services, tx, { ...order, kind: 'email_change_new' });

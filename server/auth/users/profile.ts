@@ -6,7 +6,6 @@ import type { Db } from '#server/database/database.ts';
 
 const maxNameLength = 200;
 
-/** Updates the address in the profile. */
 export async function moveProfile(
   tx: Db,
   { id, email, now }: { id: string; email: string; now: Timestamp },

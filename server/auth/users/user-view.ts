@@ -12,7 +12,6 @@ export async function viewOf(db: Db, account: Account): Promise<User> {
   return view(account, { identities: await listIdentitiesOf(db, ids), factors: await listFactorsOf(db, ids) });
 }
 
-/** Several users in the format of the contract. */
 export async function viewsOf(db: Db, accounts: readonly Account[]): Promise<User[]> {
   const ids = accounts.map(({ id }) => id);
   const [identities, factors] = await Promise.all([listIdentitiesOf(db, ids), listFactorsOf(db, ids)]);

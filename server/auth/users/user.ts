@@ -132,7 +132,6 @@ async function replacePassword(
   await deleteFlowsOf(tx, userId);
 }
 
-/** Mails a code for reauthentication. */
 export async function reauthenticate(
   services: AuthServices,
   { account }: SignedIn,
