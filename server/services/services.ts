@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '#server/database/database.ts';
 import type { HttpServices } from '#server/http/http-services.ts';
 import type { Scheduler } from '#server/queue/scheduler.ts';
 import type { Files } from '#server/storage/files.ts';
@@ -8,6 +9,16 @@ import type { Mailer } from '#server/mail/mailer.ts';
 import type { Secrets } from '#server/runtime/secrets.ts';
 import type { SendSms } from '#server/mail/sms.ts';
 import type { DocumentWorker } from '#server/documents/document-worker.ts';
+
+/** Runs `work` in a transaction and sends the mails that it queued. */
+export async function transact<Result>(
+  { db, mailer }: Pick<Services, 'db' | 'mailer'>,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  const result = await db.transaction().execute(work);
+  mailer.trigger();
+  return result;
+}
 
 /** What the features are given to work with: one object for the life of the process. */
 export interface Services extends HttpServices {

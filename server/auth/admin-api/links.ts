@@ -4,6 +4,7 @@ import type { User } from '#domain/auth/contract.ts';
 import type { Output, ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
+import { transact } from '#server/services/services.ts';
 import type { Db } from '#server/database/database.ts';
 import { entryOf, lockKnown, unknownAccount } from './service.ts';
 import { invalid, refusal } from '#server/auth/auth-error.ts';
@@ -34,15 +35,13 @@ export async function invite(
   { email: typed, redirectTo, ...given }: Invitation,
 ): Promise<User> {
   const email = readEmail(typed);
-  const user = await services.db.transaction().execute(async (tx) => {
+  return await transact(services, async (tx) => {
     const account = await findUnproved(tx, { ...given, email, passwordHash: null });
     requireMailInterval(services, { account, kind: 'invite', now: given.now });
     const brings = ownContent(account);
     await queueMail(services, tx, { account, kind: 'invite', redirectTo, proofKey: null, brings, now: given.now });
     return await viewOf(tx, await lockKnown(tx, account.id));
   });
-  services.mailer.trigger();
-  return user;
 }
 
 type Wish = Omit<ParsedInput<typeof making>['body'], 'type' | 'redirect_to'> & { redirectTo: string; now: Timestamp };

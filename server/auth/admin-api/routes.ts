@@ -1,3 +1,4 @@
+import { transact } from '#server/services/services.ts';
 import * as contract from '#domain/auth/admin-contract.ts';
 import type { FastifyRequest } from 'fastify';
 import { parseAccountUpdate } from './account-update.ts';
@@ -40,7 +41,7 @@ function accountFactorRoutes(implement: Implement, services: AuthServices): void
     return (await listFactors(services.db, params.id)).map(showFactor);
   });
   implement(contract.deleteAccountFactor, async ({ params: { id, factor_id }, now }) => {
-    const shown = await services.db.transaction().execute(async (tx) => {
+    return await transact(services, async (tx) => {
       const account = await lockKnown(tx, id);
       const factor = await lockFactor(tx, { id: factor_id, userId: id });
       const row = (await listFactors(tx, id)).find((one) => one.id === factor_id);
@@ -48,8 +49,6 @@ function accountFactorRoutes(implement: Implement, services: AuthServices): void
       await removeFactor(services, tx, { account, factor, actorId: null, now });
       return showFactor(row);
     });
-    services.mailer.trigger();
-    return shown;
   });
 }
 

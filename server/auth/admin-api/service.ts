@@ -1,3 +1,4 @@
+import { transact } from '#server/services/services.ts';
 import { lockUserAndAdmins } from '#server/core/admins/commands.ts';
 import { findLastAdmin } from '#server/core/admins/queries.ts';
 import { deleteAllMailTokens, setBan, endSessionsOf } from '#server/core/accounts/commands.ts';
@@ -112,7 +113,7 @@ export async function changeAccount(
   services: AuthServices,
   { id, wish, now }: { id: string; wish: AccountUpdate; now: Timestamp },
 ): Promise<User> {
-  const user = await services.db.transaction().execute(async (tx) => {
+  return await transact(services, async (tx) => {
     await lockUserAndAdmins(tx, id);
     const account = await lockKnown(tx, id);
     await applyEmail(services, tx, { account, wish, now });
@@ -120,8 +121,6 @@ export async function changeAccount(
     await applyPlain(tx, { account: await lockKnown(tx, id), wish, now });
     return await viewOf(tx, await lockKnown(tx, id));
   });
-  services.mailer.trigger();
-  return user;
 }
 
 interface Applied {
@@ -195,14 +194,13 @@ export async function deleteUser(
   services: AuthServices,
   { id, leavesRow, now }: { id: string; leavesRow: boolean; now: Timestamp },
 ): Promise<void> {
-  await services.db.transaction().execute(async (tx) => {
+  await transact(services, async (tx) => {
     await lockUserAndAdmins(tx, id);
     const account = await findAnyAccount(tx, id);
     const { actorId, reason } = entryOf(id, now);
     await endAccount(services, tx, { id, by: { actorId, reason }, now }).catch(refuseToEnd);
     if (leavesRow && account) await leaveRow(tx, { ...account, now });
   });
-  services.mailer.trigger();
   // Triggers the clean-up of the account's files.
   services.scheduler.trigger();
 }

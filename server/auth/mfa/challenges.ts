@@ -15,7 +15,7 @@ import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import * as z from 'zod/mini';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import type { Db } from '#server/database/database.ts';
-import type { Services } from '#server/services/services.ts';
+import { type Services, transact } from '#server/services/services.ts';
 import type { SignedIn } from '#server/auth/access.ts';
 import { invalid, refusal, type AuthError } from '#server/auth/auth-error.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
@@ -102,11 +102,9 @@ interface Reply extends Asked {
 
 /** Verifies a code: upgrades the session to aal2 and ends the user's other aal1 sessions. */
 export async function verifyFactor(services: Services, signedIn: SignedIn, reply: Reply): Promise<TokenAnswer> {
-  const { db } = services;
   // Returned instead of thrown, so that the counted attempt is committed.
-  const failure = await db.transaction().execute((tx) => tryCode(services, tx, { ...reply, signedIn }));
+  const failure = await transact(services, (tx) => tryCode(services, tx, { ...reply, signedIn }));
   if (failure) throw failure;
-  services.mailer.trigger();
   return await answerWithSession(services, signedIn.sessionId, reply.now);
 }
 

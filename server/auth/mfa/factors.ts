@@ -8,7 +8,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '#db/tables.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import type { Db } from '#server/database/database.ts';
-import type { Services } from '#server/services/services.ts';
+import { type Services, transact } from '#server/services/services.ts';
 import { lockSignedIn, type SignedIn } from '#server/auth/access.ts';
 import { invalid, refusal } from '#server/auth/auth-error.ts';
 import {
@@ -132,7 +132,7 @@ export async function unenrollFactor(
   { account, aal }: SignedIn,
   { id, now }: { id: string; now: Timestamp },
 ): Promise<{ id: string }> {
-  await services.db.transaction().execute(async (tx) => {
+  await transact(services, async (tx) => {
     await lockAccount(tx, account.id);
     const factor = await lockFactor(tx, { id, userId: account.id });
     if (!factor) throw refusal('mfa_factor_not_found');
@@ -141,7 +141,6 @@ export async function unenrollFactor(
     }
     await removeFactor(services, tx, { account, factor, actorId: account.id, now });
   });
-  services.mailer.trigger();
   return { id };
 }
 

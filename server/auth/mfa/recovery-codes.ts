@@ -12,7 +12,7 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
-import type { Services } from '#server/services/services.ts';
+import { type Services, transact } from '#server/services/services.ts';
 import {
   hasVerifiedFactor,
   countCodesLeft,
@@ -71,14 +71,13 @@ export async function redeemRecoveryCode(
   services: Services,
   { code, ...call }: Call & { code: string },
 ): Promise<TokenAnswer> {
-  const { db } = services;
-  const { actor, now } = call;
-  const { userId, sessionId } = actor;
+  const { now } = call;
+  const { userId, sessionId } = call.actor;
   const key = services.secrets.sign('recovery-code-guess', userId);
   // Counted before the check, so that concurrent guesses cannot exceed the limit.
-  const { guesses } = await addGuess(db, { key, since: plusSeconds(now, -passwordGuessSeconds), now });
+  const { guesses } = await addGuess(services.db, { key, since: plusSeconds(now, -passwordGuessSeconds), now });
   if (guesses > maxRecoveryCodeGuesses) throw new AppError('too_many_requests');
-  await db.transaction().execute(async (tx) => {
+  await transact(services, async (tx) => {
     const account = await lockAccount(tx, userId);
     const isTaken = await takeRecoveryCode(tx, { userId, hash: hashOf(services, { userId, code }), now });
     if (!isTaken) throw new AppError('recovery_code_wrong');
@@ -90,7 +89,6 @@ export async function redeemRecoveryCode(
     await recordChanges(tx, [{ ...entry, before: { remaining: remaining + 1 }, after: { remaining } }]);
     await notifyOfChange(services, tx, { account, kind: 'recovery_code_used', now });
   });
-  services.mailer.trigger();
-  await deleteGuesses(db, key);
+  await deleteGuesses(services.db, key);
   return await answerWithSession(services, sessionId, now);
 }

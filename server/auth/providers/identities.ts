@@ -2,6 +2,7 @@ import { providerNames, providerTitles } from '#domain/auth/rules.ts';
 import { id as uuid } from '#domain/kernel/ids.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import * as z from 'zod/mini';
+import { transact } from '#server/services/services.ts';
 import type { Db } from '#server/database/database.ts';
 import { lockSignedIn, type SignedIn } from '#server/auth/access.ts';
 import { refusal } from '#server/auth/auth-error.ts';
@@ -37,7 +38,7 @@ export async function unlink(
   if (!z.safeParse(uuid, identityId).success) {
     throw refusal('validation_failed', { status: 404, message: 'identity_id must be an UUID' });
   }
-  await services.db.transaction().execute(async (tx) => {
+  await transact(services, async (tx) => {
     const held = await lockSignedIn(tx, signedIn);
     await requireRaised(tx, signedIn, 'unlink');
     const identities = await listIdentities(tx, held.id);
@@ -50,7 +51,6 @@ export async function unlink(
     await moveToBest(tx, { account: held, rest: identities.filter(({ id }) => id !== gone.id), now });
     await renewProviders(tx, { id: held.id, now });
   });
-  services.mailer.trigger();
 }
 
 /** Throws for aal1 sessions of users with MFA: another identity would bypass it. */

@@ -1,6 +1,7 @@
 import type { ProofKey } from '#domain/auth/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { AuthError, invalid, refusal } from '#server/auth/auth-error.ts';
+import { transact } from '#server/services/services.ts';
 import type { Db } from '#server/database/database.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
 import { mailBoth } from '#server/auth/users/email-change.ts';
@@ -68,13 +69,12 @@ export async function mailSignInLink(services: AuthServices, given: LinkRequest)
 
 function resendEmailChange(services: AuthServices, { email, ...link }: MailRequest): void {
   services.later(async () => {
-    await services.db.transaction().execute(async (tx) => {
+    await transact(services, async (tx) => {
       const account = await lockAccountByEmail(tx, email);
       if (!account?.new_email) return;
       if (mailPause(services, { account, kind: 'email_change_new', now: link.now })) return;
       await mailBoth(services, tx, { ...link, account }).catch(forgiveLimit);
     });
-    services.mailer.trigger();
   });
 }
 
@@ -110,13 +110,12 @@ function mailLater(services: AuthServices, given: KnownMail): void {
 }
 
 async function mailKnown(services: AuthServices, { email, orderFor, now, ...link }: KnownMail): Promise<void> {
-  await services.db.transaction().execute(async (tx) => {
+  await transact(services, async (tx) => {
     const account = await lockAccountByEmail(tx, email);
     const order = account ? await orderFor(tx, account) : null;
     if (!account || !order || mailPause(services, { account, kind: order.kind, now })) return;
     await queueMail(services, tx, { ...link, ...order, account, now }).catch(forgiveLimit);
   });
-  services.mailer.trigger();
 }
 
 // After the response: a limit must not reveal that the address is known.

@@ -3,6 +3,7 @@ import type { TokenAnswer, User } from '#domain/auth/contract.ts';
 import type { ProofKey } from '#domain/auth/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Json } from '#db/tables.ts';
+import { transact } from '#server/services/services.ts';
 import type { Db } from '#server/database/database.ts';
 import { AuthError, invalid, refusal } from '#server/auth/auth-error.ts';
 import type { AuthServices } from '#server/auth/auth-services.ts';
@@ -40,9 +41,8 @@ export async function signUp(services: AuthServices, given: SignUp): Promise<Tok
   const data = mergeMetadata({}, given.data);
   // Hashed before the lookup, so that the time does not reveal whether the address is known.
   const fresh = { email, data, passwordHash: await hashPassword(password) };
-  const outcome = await services.db.transaction().execute((tx) => register(services, tx, { ...given, fresh }));
+  const outcome = await transact(services, (tx) => register(services, tx, { ...given, fresh }));
   if (outcome instanceof AuthError) throw outcome;
-  services.mailer.trigger();
   return 'sessionId' in outcome ? await answerWithSession(services, outcome.sessionId, now) : outcome.user;
 }
 

@@ -2,6 +2,7 @@ import { deleteAllMailTokens } from '#server/core/accounts/commands.ts';
 import type { User } from '#domain/auth/contract.ts';
 import { normalizeEmail, reauthenticationSeconds, type ProofKey } from '#domain/auth/rules.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import { transact } from '#server/services/services.ts';
 import type { Db } from '#server/database/database.ts';
 import { lockSignedIn, type SignedIn } from '#server/auth/access.ts';
 import { refusal } from '#server/auth/auth-error.ts';
@@ -49,7 +50,7 @@ export async function updateUser(
     await requireCurrentPassword(services, signedIn, { typed: change.current_password, device, now });
     await requireFreshSignIn(services, { account, sessionId, nonce: change.nonce, now });
   }
-  const user = await services.db.transaction().execute(async (tx) => {
+  return await transact(services, async (tx) => {
     const held = await lockSignedIn(tx, signedIn);
     const user_metadata = mergeMetadata(held.user_metadata, change.data);
     await updateAccount(tx, { id: account.id, user_metadata: JSON.stringify(user_metadata), now });
@@ -60,8 +61,6 @@ export async function updateUser(
     if (email) await askForEmail(services, tx, { ...change, account: held, email, now });
     return await viewOf(tx, await lockAccount(tx, account.id));
   });
-  services.mailer.trigger();
-  return user;
 }
 
 function newEmailOf(account: Account, typed: string): string | null {
@@ -138,10 +137,9 @@ export async function reauthenticate(
   { now }: { now: Timestamp },
 ): Promise<void> {
   if (!account.email_confirmed_at) throw refusal('email_not_confirmed', { status: 422 });
-  await services.db.transaction().execute(async (tx) => {
+  await transact(services, async (tx) => {
     const held = await lockAccount(tx, account.id);
     requireMailInterval(services, { account: held, kind: 'reauthentication', now });
     await queueMail(services, tx, { account: held, kind: 'reauthentication', redirectTo: '', proofKey: null, now });
   });
-  services.mailer.trigger();
 }
