@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { mailOverdue } from '#server/core/notifications/mail-service.ts';
 import type { BackupSettings } from '#server/runtime/config/backup-settings.ts';
 import { migrateDatabase } from '#server/services/open-services.ts';
-import { countBackups } from '#server/http/metrics.ts';
+import { watchBackups } from '#server/http/metrics.ts';
 import { openStorage } from '#server/storage/storage.ts';
 import { useBucket } from '#server/testing/bucket.ts';
 import { buildAdmin, buildLearner, buildUpload } from '#server/testing/build.ts';
@@ -208,7 +208,7 @@ describe('a backup that fails', () => {
       .execute();
   const figures = async () => {
     const registry = new Registry();
-    countBackups(registry, server.services.db);
+    watchBackups(registry, server.services.db);
     return await registry.metrics();
   };
   const problem = async () => await findBackupProblem(server.services.db, settings(), server.services.clock.now());

@@ -19,13 +19,11 @@ export interface ClientTimeouts {
 /** Generous for slow phones, but they end connections that are held open on purpose. */
 export const defaultTimeouts: ClientTimeouts = { head: 15_000, body: 60_000, check: 5000, unread: 30_000 };
 
-/** The maximum size of a request's head in bytes. */
 const maxHeaderSize = 16 * 1024;
 
 /** The timeout of the longest upload; a silent client is disconnected earlier (core/files/routes.ts). */
 const requestTimeout = 6 * 3600 * 1000;
 
-/** Fastify's options for the limits of connections. */
 export const connectionLimits = ({ head, check }: ClientTimeouts) => ({
   http: { headersTimeout: head, connectionsCheckingInterval: check, maxHeaderSize },
   requestTimeout,
@@ -82,7 +80,6 @@ export function limitBodyTime(
   });
 }
 
-/** Disconnects clients that stop reading a response. */
 export function limitUnreadResponses(server: Server, { unread }: ClientTimeouts): void {
   server.prependListener('request', (_, response: ServerResponse) => disconnectWhenUnread(response, unread));
 }

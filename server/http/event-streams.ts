@@ -12,7 +12,6 @@ interface Stream {
   out: Readable;
   actor: Actor;
   request: FastifyRequest;
-  /** The topics of the next event. */
   topics: Set<string>;
   isEnded: boolean;
 }
@@ -44,8 +43,8 @@ export class EventStreams {
   readonly #timer = setInterval(() => void this.beat(), heartbeatMs).unref();
   /** Streams whose sessions must be checked. */
   readonly #unchecked = new Set<Stream>();
-  #looking: Promise<void> | null = null;
-  #beating: Promise<void> | null = null;
+  #checking: Promise<void> | null = null;
+  #heartbeat: Promise<void> | null = null;
   #listening: Promise<void> | null = null;
 
   constructor({ listener, findActors }: { listener: Pick<Listener, 'listen'>; findActors: FindActors }) {
@@ -72,13 +71,12 @@ export class EventStreams {
 
   /** Ends streams with invalid sessions and sends a heartbeat to the others; runs every 15 seconds, once at a time. */
   async beat(): Promise<void> {
-    this.#beating ??= this.#beat().finally(() => {
-      this.#beating = null;
+    this.#heartbeat ??= this.#beat().finally(() => {
+      this.#heartbeat = null;
     });
-    await this.#beating;
+    await this.#heartbeat;
   }
 
-  /** Ends all streams. */
   close(): void {
     clearInterval(this.#timer);
     for (const stream of this.#streams) end(stream);
@@ -119,11 +117,11 @@ export class EventStreams {
   // One check at a time, so that an older result cannot overwrite a newer one.
   async #check(streams: Iterable<Stream>): Promise<void> {
     for (const stream of streams) this.#unchecked.add(stream);
-    this.#looking ??= this.#look();
-    await this.#looking;
+    this.#checking ??= this.#checkAll();
+    await this.#checking;
   }
 
-  async #look(): Promise<void> {
+  async #checkAll(): Promise<void> {
     // Deferred, so that all streams affected by one message are checked with one query.
     await Promise.resolve();
     while (this.#unchecked.size > 0) {
@@ -132,13 +130,13 @@ export class EventStreams {
       // While the database is away, sessions cannot be checked.
       const actors = await this.#findActors(streams.map((stream) => stream.request)).catch(() => null);
       if (actors === null) continue;
-      for (const [place, stream] of streams.entries()) {
-        const actor = actors[place];
+      for (const [index, stream] of streams.entries()) {
+        const actor = actors[index];
         if (actor) stream.actor = actor;
         else end(stream);
       }
     }
-    this.#looking = null;
+    this.#checking = null;
   }
 }
 

@@ -4,8 +4,7 @@ import type { Endpoint, InputShapes, Output, ParsedInput } from '#domain/kernel/
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import * as z from 'zod/mini';
-import { compressDocument } from './response-body.ts';
-import { sendCached } from './send-cached.ts';
+import { compressDocument, sendCached } from './response-body.ts';
 import type { HttpServices } from './http-services.ts';
 import { findActor } from './authentication/session.ts';
 import { wireSchema } from './wire-schema.ts';
@@ -65,7 +64,6 @@ export function implementBytes<E extends Endpoint>(
   });
 }
 
-/** The path of an operation as a route pattern. */
 export const addressPattern = ({ path }: Endpoint) => path.replace(/\{(\w+)\}/g, ':$1');
 
 async function readCall<E extends Endpoint>(

@@ -7,10 +7,8 @@ import type { Config } from '#server/runtime/config/config.ts';
 import { portError } from '#server/runtime/port-error.ts';
 import type { Db } from '#server/database/database.ts';
 
-/** Histogram buckets in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Metrics for Prometheus. */
 export interface Metrics {
   /** Serves /metrics of the n-th process if METRICS_PORT is set; returns a function that stops it. */
   listen(config: Pick<Config, 'METRICS_PORT' | 'METRICS_HOST'>, nth?: number): Promise<() => Promise<void>>;
@@ -32,9 +30,9 @@ export function countRequests(app: FastifyInstance, { db, pool }: { db: Db; pool
     seconds.observe({ method, route: routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
-  countConnections(registry, pool);
-  countWaiting(registry, db);
-  countBackups(registry, db);
+  watchConnections(registry, pool);
+  watchMails(registry, db);
+  watchBackups(registry, db);
   return {
     listen: async ({ METRICS_PORT: first, METRICS_HOST: host }, nth = 0) => {
       if (first === undefined) return async () => {};
@@ -49,10 +47,28 @@ export function countRequests(app: FastifyInstance, { db, pool }: { db: Db; pool
   };
 }
 
-function countConnections(registry: Registry, pool: pg.Pool): void {
+/** Adds a gauge that is read at each scrape; it is absent while `read` returns undefined, such as without a database. */
+function addGauge(
+  registry: Registry,
+  { name, help }: { name: string; help: string },
+  read: () => Promise<number | undefined>,
+): void {
+  const gauge = new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect: async () => {
+      gauge.remove();
+      const value = await read().catch(() => undefined);
+      if (value !== undefined) gauge.set(value);
+    },
+  });
+}
+
+function watchConnections(registry: Registry, pool: pg.Pool): void {
   const connections = new Gauge({
     name: 'database_connections',
-    help: 'Connections of this process to the database, by what they do; waiting are requests without one.',
+    help: 'Connections of this process to the database by state; waiting are requests without one.',
     labelNames: ['state'],
     registers: [registry],
     collect: () => {
@@ -63,58 +79,37 @@ function countConnections(registry: Registry, pool: pg.Pool): void {
   });
 }
 
-// One count by index per scrape; omitted while the database is away.
-function countWaiting(registry: Registry, db: Db): void {
-  const waiting = new Gauge({
-    name: 'mails_waiting',
-    help: 'Mails in the outbox that have not gone out, of the whole installation.',
-    registers: [registry],
-    collect: async () => {
-      waiting.reset();
-      const query = db
+function watchMails(registry: Registry, db: Db): void {
+  addGauge(
+    registry,
+    { name: 'mails_waiting', help: 'Unsent mails in the outbox, of the whole installation.' },
+    async () => {
+      const { count } = await db
         .selectFrom('outbox_mails')
-        .select(({ fn }) => fn.countAll().as('count'))
-        .where('sent_at', 'is', null);
-      const row = await query.executeTakeFirst().catch(() => undefined);
-      if (row) waiting.set(Number(row.count));
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('sent_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return count;
     },
-  });
+  );
 }
 
 /** Metrics of scheduled backups, absent until the first backup has ended. */
-export function countBackups(registry: Registry, db: Db): void {
-  const success = new Gauge({
+export function watchBackups(registry: Registry, db: Db): void {
+  const finished = db.selectFrom('backup_runs').where('finished_at', 'is not', null);
+  const success = {
     name: 'backup_last_success_timestamp_seconds',
-    help: 'When the last scheduled backup that succeeded began, in seconds since 1970, of the whole installation.',
-    registers: [registry],
-    collect: async () => {
-      success.remove();
-      const row = await db
-        .selectFrom('backup_runs')
-        .select(({ fn }) => fn.max('started_at').as('at'))
-        .where('finished_at', 'is not', null)
-        .where('error', 'is', null)
-        .executeTakeFirst()
-        .catch(() => undefined);
-      if (row?.at) success.set(Date.parse(row.at) / 1000);
-    },
+    help: 'The start of the last successful scheduled backup, in seconds since 1970, of the whole installation.',
+  };
+  addGauge(registry, success, async () => {
+    const runs = finished.select(({ fn }) => fn.max('started_at').as('at')).where('error', 'is', null);
+    const at = (await runs.executeTakeFirst())?.at;
+    return at ? Date.parse(at) / 1000 : undefined;
   });
-  const failed = new Gauge({
-    name: 'backup_failed',
-    help: '1 when the last scheduled backup failed, of the whole installation.',
-    registers: [registry],
-    collect: async () => {
-      failed.remove();
-      const row = await db
-        .selectFrom('backup_runs')
-        .select('error')
-        .where('finished_at', 'is not', null)
-        .orderBy('started_at', 'desc')
-        .limit(1)
-        .executeTakeFirst()
-        .catch(() => undefined);
-      if (row) failed.set(row.error === null ? 0 : 1);
-    },
+  const failed = { name: 'backup_failed', help: '1 if the last scheduled backup failed, of the whole installation.' };
+  addGauge(registry, failed, async () => {
+    const run = await finished.select('error').orderBy('started_at', 'desc').limit(1).executeTakeFirst();
+    return run && (run.error === null ? 0 : 1);
   });
 }
 

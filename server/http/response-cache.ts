@@ -3,7 +3,6 @@ import type { Listener } from '#server/database/listener.ts';
 import { isDatabaseAway } from '#server/runtime/database-away.ts';
 import type { ResponseBody } from './response-body.ts';
 
-/** A complete response to a visitor. */
 export interface CachedResponse {
   status: number;
   headers: Record<string, string>;
@@ -156,5 +155,4 @@ export const staleHeaders = (ageSeconds: number) => ({
   'cache-status': `zamnal; hit; ttl=${Math.min(0, lifetimeMs / 1000 - ageSeconds)}; detail=stale-if-error`,
 });
 
-/** True for the headers of a stale response. */
 export const isStale = (headers: Readonly<Record<string, unknown>>): boolean => headers['cache-status'] !== undefined;

@@ -35,7 +35,6 @@ export function createSecurityHeaders({ publicUrl, HSTS_SUBDOMAINS }: Pick<Confi
   return (request: FastifyRequest, reply: FastifyReply): void => {
     // Behind a trusted proxy, request.protocol is the client's.
     const isHttps = isHttpsSite || request.protocol === 'https';
-    // Not awaited: awaiting a reply waits until it is sent.
     void reply.headers(isHttps ? httpsHeaders : headers);
   };
 }

@@ -11,7 +11,7 @@ import {
 import { AppError } from '#domain/kernel/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { implement, implementBytes } from '#server/http/implement.ts';
-import { sendFile } from '#server/http/files/send-file.ts';
+import { sendFile } from '#server/http/send-file.ts';
 import type { Services } from '#server/services/services.ts';
 import { createArrivals } from './arrivals.ts';
 import { cleanUpFiles } from './clean-up.ts';

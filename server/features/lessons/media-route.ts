@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Services } from '#server/services/services.ts';
 import type { MediaRequest } from './media-address.ts';
 import { getMediaFile } from './media.ts';
-import { sendFile } from '#server/http/files/send-file.ts';
+import { sendFile } from '#server/http/send-file.ts';
 
 /** Serves videos, captions and PDFs of lessons at signed addresses. */
 export function mediaRoute(app: FastifyInstance, services: Services): void {

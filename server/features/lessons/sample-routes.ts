@@ -5,7 +5,7 @@ import { getSampleLesson, getSampleMedia } from '#domain/lessons/sample-contract
 import type { FastifyInstance } from 'fastify';
 import { implement, implementBytes } from '#server/http/implement.ts';
 import type { Db } from '#server/database/database.ts';
-import { sendFile } from '#server/http/files/send-file.ts';
+import { sendFile } from '#server/http/send-file.ts';
 import type { Services } from '#server/services/services.ts';
 import { findSampleFile, findSampleLesson } from './sample-queries.ts';
 

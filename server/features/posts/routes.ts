@@ -4,8 +4,7 @@ import { newestPosts, newestStories, postsInFeed } from '#domain/posts/rules.ts'
 import type { FastifyInstance } from 'fastify';
 import { recordRoutes } from '#server/core/records/routes.ts';
 import { implement, implementBytes } from '#server/http/implement.ts';
-import { compressDocument } from '#server/http/response-body.ts';
-import { sendCompressed } from '#server/http/send-compressed.ts';
+import { compressDocument, sendCompressed } from '#server/http/response-body.ts';
 import type { Services } from '#server/services/services.ts';
 import { postSource } from './admin.ts';
 import { feedOf } from './feed.ts';

@@ -4,7 +4,7 @@ import { downloadMyRirekisho, downloadRirekisho } from '#domain/rirekisho/contra
 import type { Era, NameForm } from '#domain/rirekisho/rules.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { implementBytes } from '#server/http/implement.ts';
-import { contentDisposition } from '#server/http/files/send-file.ts';
+import { contentDisposition } from '#server/http/send-file.ts';
 import type { Services } from '#server/services/services.ts';
 import { createDocumentCache } from '#server/documents/document-cache.ts';
 import { makeRirekisho, type Rirekisho } from './service.ts';

@@ -10,12 +10,10 @@ import { builtOnce } from '#server/database/built-once.ts';
 import type { Db } from '#server/database/database.ts';
 import type { HttpServices } from '#server/http/http-services.ts';
 
-/** The verified claims of a request. */
 interface Visit {
   sessionId: string;
   /** The user of the token, if it names one. */
   userId?: string | undefined;
-  /** The requested admin view. */
   viewId: string | undefined;
   /** Tokens issued before MFA stay aal1, so a stolen one is not upgraded. */
   mayBeRaised?: boolean;
@@ -27,7 +25,6 @@ interface Found {
   owesSecondFactor: boolean;
 }
 
-/** The bearer token of a request, or null when it carries none. */
 export function bearerOf(request: FastifyRequest): string | null {
   const match = /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '');
   return match?.[1] ?? null;
@@ -138,7 +135,6 @@ const peopleOfSessions = builtOnce((db, { sessionIds }: { sessionIds: readonly s
     .where('account.deleted_at', 'is', null),
 );
 
-/** The users of existing sessions, by session id. */
 async function listPeople(db: Db, sessionIds: readonly string[]) {
   const rows = await peopleOfSessions(db, { sessionIds });
   return new Map(rows.map((row) => [row.sessionId, row]));

@@ -12,7 +12,7 @@ const purpose = 'signing-keys';
 /** Cache lifetime of the public keys for other verifiers, in seconds. */
 export const publishedKeysMaxAge = 600;
 
-export interface KeyPlaces {
+export interface KeyOptions {
   db: Db;
   secrets: Secrets;
   clock: Clock;
@@ -22,10 +22,8 @@ export interface KeyPlaces {
   importFile?: string | undefined;
 }
 
-/** A stored key with an encrypted private part. */
 export type StoredKey = Awaited<ReturnType<typeof listKeys>>[number];
 
-/** The keys, newest last. */
 export async function listKeys(db: Db) {
   return await db
     .selectFrom('auth.signing_keys')
@@ -49,7 +47,6 @@ export const isPublishedAt = (
   { now, tokenSeconds }: { now: Timestamp; tokenSeconds: number },
 ): boolean => key.signs_until === null || plusSeconds(key.signs_until, tokenSeconds + publishedKeysMaxAge) > now;
 
-/** The private part of a key. */
 export function openKey(secrets: Secrets, { private_jwk_encrypted: sealed }: StoredKey): JWK {
   try {
     return JSON.parse(secrets.decrypt(purpose, sealed)) as JWK;
@@ -61,14 +58,14 @@ export function openKey(secrets: Secrets, { private_jwk_encrypted: sealed }: Sto
 }
 
 /** Ensures a key: the first start creates an ES256 pair; with a file, its first key signs. */
-export async function ensureKeys(places: KeyPlaces): Promise<void> {
-  const { importFile } = places;
+export async function ensureKeys(options: KeyOptions): Promise<void> {
+  const { importFile } = options;
   const imported = importFile ? await readKeys(importFile) : [];
-  await places.db.transaction().execute(async (tx) => {
+  await options.db.transaction().execute(async (tx) => {
     await holdKeys(tx);
-    const now = places.clock.now();
-    if (imported.length > 0) await importKeys(places, tx, { keys: imported, now });
-    else if ((await listKeys(tx)).length === 0) await insertKey(places, tx, { jwk: await makeKey(), now, from: now });
+    const now = options.clock.now();
+    if (imported.length > 0) await importKeys(options, tx, { keys: imported, now });
+    else if ((await listKeys(tx)).length === 0) await insertKey(options, tx, { jwk: await makeKey(), now, from: now });
   });
 }
 
@@ -76,42 +73,42 @@ export async function ensureKeys(places: KeyPlaces): Promise<void> {
  * Publishes a new key, which signs once caches of the old keys have expired; the old one stays for the lifetime of its tokens. Null when a
  * published key does not sign yet.
  */
-export async function rotateKeys(places: KeyPlaces): Promise<{ kid: string; from: Timestamp } | null> {
-  if (places.importFile) {
+export async function rotateKeys(options: KeyOptions): Promise<{ kid: string; from: Timestamp } | null> {
+  if (options.importFile) {
     throw new SettingError(
       'The keys come from AUTH_SIGNING_KEYS_FILE: put the new key first in that file, leave the old ones behind it, and start again.',
     );
   }
   const jwk = await makeKey();
-  return await places.db.transaction().execute(async (tx) => {
+  return await options.db.transaction().execute(async (tx) => {
     await holdKeys(tx);
-    const now = places.clock.now();
+    const now = options.clock.now();
     if ((await listKeys(tx)).some(({ signs_from }) => signs_from > now)) return null;
     const from = plusSeconds(now, publishedKeysMaxAge);
     await tx.updateTable('auth.signing_keys').set({ signs_until: from }).where('signs_until', 'is', null).execute();
-    return { kid: await insertKey(places, tx, { jwk, now, from }), from };
+    return { kid: await insertKey(options, tx, { jwk, now, from }), from };
   });
 }
 
 /**
- * Replaces leaked keys: a new key signs at once, and all others are deleted, which invalidates their tokens. With a file, keys that it does
+ * Reoptions leaked keys: a new key signs at once, and all others are deleted, which invalidates their tokens. With a file, keys that it does
  * not name are deleted; null when it names all.
  */
-export async function replaceKeys(places: KeyPlaces): Promise<{ kid: string } | null> {
-  const { importFile } = places;
+export async function replaceKeys(options: KeyOptions): Promise<{ kid: string } | null> {
+  const { importFile } = options;
   const keys = importFile ? await readKeys(importFile) : [await makeKey()];
   if (keys.length === 0) throw new SettingError('AUTH_SIGNING_KEYS_FILE names no key: put a new one into it.');
   const kids = await Promise.all(keys.map(kidOf));
-  return await places.db.transaction().execute(async (tx) => {
+  return await options.db.transaction().execute(async (tx) => {
     await holdKeys(tx);
     const gone = await tx.deleteFrom('auth.signing_keys').where('kid', 'not in', kids).returning('kid').execute();
-    await importKeys(places, tx, { keys, now: places.clock.now() });
+    await importKeys(options, tx, { keys, now: options.clock.now() });
     return gone.length > 0 && kids[0] !== undefined ? { kid: kids[0] } : null;
   });
 }
 
 /** Deletes keys whose tokens have all expired. */
-export async function deleteEndedKeys({ db, clock, tokenSeconds }: KeyPlaces): Promise<void> {
+export async function deleteEndedKeys({ db, clock, tokenSeconds }: KeyOptions): Promise<void> {
   const since = plusSeconds(clock.now(), -(tokenSeconds + publishedKeysMaxAge));
   await db.deleteFrom('auth.signing_keys').where('signs_until', '<=', since).execute();
 }
@@ -123,7 +120,7 @@ async function holdKeys(tx: Db): Promise<void> {
 
 // An imported key signs at once; tokens of other keys stay valid until they expire.
 async function importKeys(
-  places: KeyPlaces,
+  options: KeyOptions,
   tx: Db,
   { keys: [first, ...others], now }: { keys: JWK[]; now: Timestamp },
 ): Promise<void> {
@@ -135,15 +132,15 @@ async function importKeys(
     if (known.some((key) => key.kid === kid)) {
       const again = tx.updateTable('auth.signing_keys').set({ signs_from: now, signs_until: null });
       await again.where('kid', '=', kid).execute();
-    } else await insertKey(places, tx, { jwk: first, now, from: now });
+    } else await insertKey(options, tx, { jwk: first, now, from: now });
   }
   const kids = new Set(known.map((key) => key.kid));
   for (const jwk of others)
-    if (!kids.has(await kidOf(jwk))) await insertKey(places, tx, { jwk, now, from: now, until: now });
+    if (!kids.has(await kidOf(jwk))) await insertKey(options, tx, { jwk, now, from: now, until: now });
 }
 
 async function insertKey(
-  { secrets }: KeyPlaces,
+  { secrets }: KeyOptions,
   tx: Db,
   { jwk, now, from, until = null }: { jwk: JWK; now: Timestamp; from: Timestamp; until?: Timestamp | null },
 ): Promise<string> {

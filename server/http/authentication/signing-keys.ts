@@ -10,6 +10,7 @@ import {
   type JWTPayload,
   type LocalJWKSet,
 } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { Listener } from '#server/database/listener.ts';
 import {
   deleteEndedKeys,
@@ -18,17 +19,16 @@ import {
   listKeys,
   openKey,
   signingAt,
-  type KeyPlaces,
+  type KeyOptions,
   type StoredKey,
 } from './signing-key-store.ts';
 
 const algorithms = ['ES256', 'RS256'];
 /** Minimum interval between reloads for an unknown key id, which anybody can make up. */
-const lookEvery = 1000;
-/** Cached verified tokens: a page makes ten requests, and a signature costs as much as a query. */
-const remembered = 1000;
+const reloadIntervalMs = 1000;
+/** Verified tokens in the cache: a page makes ten requests, and a signature costs as much as a query. */
+const maxVerified = 1000;
 
-/** The signing keys and the public JWK set. */
 export interface SigningKeys {
   sign(claims: JWTPayload): Promise<string>;
   /** Verifies signature and expiry and returns the claims; throws otherwise. */
@@ -40,34 +40,32 @@ export interface SigningKeys {
   follow(listener: Pick<Listener, 'listen'>): Promise<void>;
 }
 
-/** Loads the signing keys; the first start creates or imports them. */
-export async function loadSigningKeys(places: KeyPlaces): Promise<SigningKeys> {
-  await ensureKeys(places);
-  const ring = new KeyRing(places);
+export async function loadSigningKeys(options: KeyOptions): Promise<SigningKeys> {
+  await ensureKeys(options);
+  const ring = new KeyRing(options);
   await ring.read();
   return ring;
 }
 
-/** A key set with a cache of verified tokens. */
 interface Verifier {
   kids: string;
   keySet: LocalJWKSet;
-  verified: Map<string, Readonly<JWTPayload>>;
+  verified: LRUCache<string, Readonly<JWTPayload>>;
 }
 
 class KeyRing implements SigningKeys {
-  readonly #places: KeyPlaces;
+  readonly #options: KeyOptions;
   readonly #imported = new Map<string, CryptoKey | Uint8Array>();
   #keys: readonly StoredKey[] = [];
   #verifier: Verifier | null = null;
-  #lookedAt = 0;
+  #reloadedAt = 0;
 
-  constructor(places: KeyPlaces) {
-    this.#places = places;
+  constructor(options: KeyOptions) {
+    this.#options = options;
   }
 
   async sign(claims: JWTPayload): Promise<string> {
-    const key = signingAt(this.#keys, this.#places.clock.now());
+    const key = signingAt(this.#keys, this.#options.clock.now());
     const { alg, kid } = key;
     return await new SignJWT(claims).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(await this.#privateKey(key));
   }
@@ -78,7 +76,7 @@ class KeyRing implements SigningKeys {
     try {
       return await this.#check(token, now);
     } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey) || !(await this.#lookAgain())) throw error;
+      if (!(error instanceof errors.JWKSNoMatchingKey) || !(await this.#reload())) throw error;
       return await this.#check(token, now);
     }
   }
@@ -86,20 +84,18 @@ class KeyRing implements SigningKeys {
   async #check(token: string, now: Timestamp): Promise<Readonly<JWTPayload>> {
     const { keySet, verified } = this.#currentVerifier();
     const { payload } = await jwtVerify(token, keySet, { algorithms, currentDate: new Date(now) });
-    const [oldest] = verified.keys();
-    if (oldest !== undefined && verified.size >= remembered) verified.delete(oldest);
     verified.set(token, Object.freeze(payload));
     return payload;
   }
 
   publicKeys(): { keys: JWK[] } {
-    const [now, { tokenSeconds }] = [this.#places.clock.now(), this.#places];
+    const [now, { tokenSeconds }] = [this.#options.clock.now(), this.#options];
     const published = this.#keys.filter((key) => isPublishedAt(key, { now, tokenSeconds }));
     return { keys: published.toReversed().map((key) => key.public_jwk as unknown as JWK) };
   }
 
   async renew(): Promise<void> {
-    await deleteEndedKeys(this.#places);
+    await deleteEndedKeys(this.#options);
     await this.read();
   }
 
@@ -110,15 +106,15 @@ class KeyRing implements SigningKeys {
   }
 
   async read(): Promise<void> {
-    const keys = await listKeys(this.#places.db);
-    await this.#privateKey(signingAt(keys, this.#places.clock.now()));
+    const keys = await listKeys(this.#options.db);
+    await this.#privateKey(signingAt(keys, this.#options.clock.now()));
     this.#keys = keys;
   }
 
-  async #lookAgain(): Promise<boolean> {
+  async #reload(): Promise<boolean> {
     const at = Date.now();
-    if (at - this.#lookedAt < lookEvery) return false;
-    this.#lookedAt = at;
+    if (at - this.#reloadedAt < reloadIntervalMs) return false;
+    this.#reloadedAt = at;
     await this.read();
     return true;
   }
@@ -128,7 +124,7 @@ class KeyRing implements SigningKeys {
     const published = this.publicKeys();
     const kids = published.keys.map(({ kid }) => kid).join();
     if (this.#verifier?.kids !== kids) {
-      this.#verifier = { kids, keySet: createLocalJWKSet(published), verified: new Map() };
+      this.#verifier = { kids, keySet: createLocalJWKSet(published), verified: new LRUCache({ max: maxVerified }) };
     }
     return this.#verifier;
   }
@@ -136,7 +132,7 @@ class KeyRing implements SigningKeys {
   async #privateKey(key: StoredKey): Promise<CryptoKey | Uint8Array> {
     const known = this.#imported.get(key.kid);
     if (known) return known;
-    const imported = await importJWK(openKey(this.#places.secrets, key), key.alg);
+    const imported = await importJWK(openKey(this.#options.secrets, key), key.alg);
     this.#imported.set(key.kid, imported);
     return imported;
   }

@@ -7,7 +7,6 @@ import { clientKeys, siteFactor } from '#server/runtime/client-address.ts';
 import type { Db } from '#server/database/database.ts';
 import type { HttpServices } from '#server/http/http-services.ts';
 
-/** A rate limit per key. */
 export interface Limit {
   keyPrefix: string;
   points: number;
@@ -35,7 +34,6 @@ type LimitCode = 'too_many_requests' | 'too_many_changes';
 /** Counts a request of the client at an address. Throws RateLimiterRes beyond the limit of the client or its /48. */
 export type CountClient = (address: string) => Promise<void>;
 
-/** Creates a limiter by client address; see `clientKeys`. */
 export function createClientLimiter(db: Db, limit: Limit): CountClient {
   const clients = createLimiter(db, limit);
   const sites = createLimiter(db, { ...limit, points: limit.points * siteFactor });

@@ -38,7 +38,6 @@ export class SharedCounts {
     this.#db = db;
   }
 
-  /** Counts one request of `key`. */
   add({ name, requests, seconds }: Quota, key: string): QuotaState {
     const now = Date.now();
     const id = `${name}:${key}`;

@@ -1,4 +1,3 @@
-/** The styles of the API reference, in the colours of the site. */
 export const referenceStyle = `
 :root {
   color-scheme: light dark;

@@ -1,7 +1,7 @@
 import { namedOperations } from '#domain/api.ts';
 import { expect, test } from 'vitest';
 import { useServer } from '#server/testing/server.ts';
-import { schemaText } from './schema-text.ts';
+import { schemaText } from './api-reference.ts';
 
 const server = useServer({ BRAND_NAME: 'A <b>"school"</b>' });
 

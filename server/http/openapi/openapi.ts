@@ -1,26 +1,25 @@
 import { authErrors } from '#domain/auth/rules.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { httpStatusOf, type ErrorCode } from '#domain/kernel/errors.ts';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { apiSchema } from '#server/http/wire-schema.ts';
 
-/** An operation with its operationId. */
 export type NamedOperation = readonly [name: string, operation: Endpoint];
 
 const whoMayCall = {
-  public: 'anybody',
-  learner: 'a signed-in person',
+  public: 'anyone',
+  learner: 'a signed-in user',
   admin: 'an admin',
-  service: 'a program of the operator, with a service token',
+  service: 'a program with a service token',
 } as const;
 
 const tags = [
   {
     name: 'auth',
     description:
-      'Accounts, sessions and second factors, under /auth/v1. Refusals are of the shape AuthError for requests with the header X-Supabase-Api-Version: 2024-01-01.',
+      'Accounts, sessions and second factors, under /auth/v1. Errors have the shape AuthError for requests with the header X-Supabase-Api-Version: 2024-01-01.',
   },
-  { name: 'data', description: 'Courses, jobs, projects and all else. Refusals are of the shape DataError.' },
+  { name: 'data', description: 'Everything else. Errors have the shape DataError.' },
 ] as const;
 
 const isAuth = ({ path }: Endpoint) => path.startsWith('/auth/');
@@ -51,7 +50,7 @@ export function describeApi(
 const bearer = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' };
 const securitySchemes = {
   session: { ...bearer, description: 'The access token of a session: see makeToken.' },
-  service: { ...bearer, description: 'A service token, which `npm run auth-keys` makes.' },
+  service: { ...bearer, description: 'A service token, which `npm run -s auth:service-token` prints.' },
 };
 
 function describeOperation(name: string, operation: Endpoint) {
@@ -64,7 +63,10 @@ function describeOperation(name: string, operation: Endpoint) {
     security: access === 'public' ? [] : [access === 'service' ? { service: [] } : { session: [] }],
     parameters: [...parametersOf('path', input.params), ...parametersOf('query', input.query)],
     ...bodyOf(operation),
-    responses: { ...answersOf(operation), ...(isAuth(operation) ? authRefusals : refusals(codesOf(operation))) },
+    responses: {
+      ...responsesOf(operation),
+      ...(isAuth(operation) ? authErrorResponses : errorResponses(codesOf(operation))),
+    },
   };
 }
 
@@ -78,11 +80,11 @@ function bodyOf({ input, upload }: Endpoint) {
 
 export type Content = Record<string, { schema: unknown }>;
 
-const answersOf = ({ bytes, output }: Endpoint): Record<string, { description: string; content: Content }> =>
+const responsesOf = ({ bytes, output }: Endpoint): Record<string, { description: string; content: Content }> =>
   bytes
     ? {
         200: { description: 'The whole file.', content: file },
-        206: { description: 'The range that was asked for.', content: file },
+        206: { description: 'The requested range.', content: file },
       }
     : { 200: { description: 'Done.', content: json(apiSchema(output, 'output')) } };
 
@@ -116,52 +118,35 @@ function codesOf({ path, access, beforeSecondFactor, input, errors }: Endpoint):
 
 const refused = (name: 'DataError' | 'AuthError') => json({ $ref: `#/components/schemas/${name}` });
 
-function refusals(codes: readonly ErrorCode[]) {
-  const answers: Record<string, { description: string; content: Content }> = {};
+function errorResponses(codes: readonly ErrorCode[]) {
+  const responses: Record<string, { description: string; content: Content }> = {};
   for (const code of new Set(codes)) {
-    const known = answers[httpStatusOf[code]]?.description;
-    answers[httpStatusOf[code]] = { description: known ? `${known}, ${code}` : code, content: refused('DataError') };
+    const known = responses[httpStatusOf[code]]?.description;
+    responses[httpStatusOf[code]] = { description: known ? `${known}, ${code}` : code, content: refused('DataError') };
   }
-  return answers;
+  return responses;
 }
 
 // Contracts of the auth service do not list their errors.
-const authRefusals = { '4XX': { description: 'A refusal, named by its code.', content: refused('AuthError') } };
+const authErrorResponses = { '4XX': { description: 'An error with its code.', content: refused('AuthError') } };
 
-const dataError = {
-  type: 'object',
-  properties: {
-    error: {
-      type: 'object',
-      properties: {
-        code: { type: 'string', enum: Object.keys(httpStatusOf) },
-        request_id: { type: 'string' },
-        issues: {
-          type: 'array',
-          items: {
-            type: 'object',
-            properties: { path: { type: 'string' }, message: { type: 'string' } },
-            required: ['path', 'message'],
-          },
-        },
-        details: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
-      },
-      required: ['code', 'request_id'],
-    },
-  },
-  required: ['error'],
-};
+const dataError = apiSchema(
+  z.object({
+    error: z.object({
+      code: z.enum(Object.keys(httpStatusOf)),
+      request_id: z.string(),
+      issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+      details: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+    }),
+  }),
+  'input',
+);
 
-const authError = {
-  type: 'object',
-  properties: {
-    code: { type: 'string', enum: Object.keys(authErrors) },
-    message: { type: 'string' },
-    weak_password: {
-      type: 'object',
-      properties: { reasons: { type: 'array', items: { type: 'string' } } },
-      required: ['reasons'],
-    },
-  },
-  required: ['code', 'message'],
-};
+const authError = apiSchema(
+  z.object({
+    code: z.enum(Object.keys(authErrors)),
+    message: z.string(),
+    weak_password: z.optional(z.object({ reasons: z.array(z.string()) })),
+  }),
+  'input',
+);

@@ -4,9 +4,8 @@ import { referencePage } from './api-reference.ts';
 import { referenceStyle } from './api-reference-style.ts';
 import type { Config } from '#server/runtime/config/config.ts';
 import { describeApi } from './openapi.ts';
-import { compressLargeDocument, type ResponseBody } from '#server/http/response-body.ts';
+import { compressLargeDocument, type ResponseBody, sendCompressed } from '#server/http/response-body.ts';
 import { languageOf } from '#server/http/request-language.ts';
-import { sendCompressed } from '#server/http/send-compressed.ts';
 
 const referencePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -28,7 +28,6 @@ export interface DrawnPage {
   staleAge: number | null;
 }
 
-/** The build of the screens. */
 export interface PageBuild {
   draw(request: PageRequest): Promise<DrawnPage>;
   /** The query parameters that the page at a path declares. */
@@ -72,7 +71,6 @@ interface ManifestChunk {
 
 type Manifest = Record<string, ManifestChunk>;
 
-/** The base style sheet. */
 const ground = 'web/styles/base.css';
 const entry = 'web/app/entry-client.tsx';
 /** The entry of complete pages, which hydrates at the first interaction. */
@@ -164,7 +162,6 @@ function takeMarked(html: string, nonce: string): { html: string; scripts: strin
   return { html: html.replaceAll(meta, '').replaceAll(mark, ''), scripts };
 }
 
-/** The style sheets of a chunk. */
 const stylesOf = ({ css = [], file }: ManifestChunk) => (file.endsWith('.css') ? [file] : css);
 
 async function readStyles(projectDir: string, manifest: Manifest): Promise<Map<string, string>> {

@@ -4,19 +4,16 @@ import { isLanguage } from '#domain/kernel/language.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ResponseCache, type CachedResponse, staleHeaders } from '#server/http/response-cache.ts';
 import type { CaptchaService, WidgetDirective } from '#server/runtime/config/captcha-widgets.ts';
-import { compressDocument } from '#server/http/response-body.ts';
+import { compressDocument, sendCached } from '#server/http/response-body.ts';
 import type { DrawnPage, PageBuild } from './page-build.ts';
 import { languageOf } from '#server/http/request-language.ts';
-import { sendCached } from '#server/http/send-cached.ts';
 
-/** The captcha widget that pages may load. */
 export type PageWidget = Pick<CaptchaService, 'origins' | 'directives'>;
 
 export interface PageOptions {
   build: PageBuild;
   cache: ResponseCache;
   publicUrl: string;
-  /** Null without a captcha. */
   widget: PageWidget | null;
 }
 

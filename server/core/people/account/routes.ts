@@ -11,7 +11,7 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { implement, implementBytes } from '#server/http/implement.ts';
 import { createCallLimit, createRequestLimit } from '#server/http/limits/rate-limits.ts';
-import { contentDisposition } from '#server/http/files/send-file.ts';
+import { contentDisposition } from '#server/http/send-file.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSessions, revokeSessions } from '#server/core/people/users/session-queries.ts';
 import { endDueAccounts, keepAccount, wishEnd } from './deletion-service.ts';

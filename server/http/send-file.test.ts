@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contentDisposition } from './send-file.ts';
-import { readByteRange } from './byte-range.ts';
+import { contentDisposition, readByteRange } from '#server/http/send-file.ts';
 
 describe('a Range header on a file of 100 bytes', () => {
   test.each([
