@@ -1,27 +1,24 @@
-// Whether the time of an answer tells that an address has an account: `node bench/auth-timing.mjs [RUNS] [QUESTION]`.
-// RUNS (200) known and as many unknown addresses, each used once for each question, in random order over one connection. What
-// goes on after an answer is waited for, so that it does not fall on the next one; that it does not show in the next request
-// of somebody who does not wait is a question of its own. For each question: milliseconds (median and 95th percentile) for
-// known and unknown addresses, and in how many of 100 pairs the known one takes longer: 50 tells nothing. Ends with 1 when a
-// question can be told apart that should not.
+// Whether response times tell known from unknown addresses: `node bench/auth-timing.mjs [RUNS] [REQUEST]`. Sends each request for RUNS (200) known
+// and as many unknown addresses, in random order over one connection, waiting for background work after each. Some requests measure the next
+// response instead ("next"). Prints milliseconds (median and 95th percentile) and in how many of 100 pairs the known address takes longer; 50 means
+// indistinguishable. Exit code 1 when a request can be told apart that should not.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { databaseOf, startSite } from './site.mjs';
+import { databaseOf, quantile, startSite } from './site.mjs';
 
 const runs = Number(process.argv[2] ?? 200);
-/** The one question to ask; all when none is named. */
 const only = process.argv[3];
-/** How far from 50 the pairs may be by chance, in standard errors: of all nine questions, once in a hundred runs one is farther. */
-const chance = 3.26;
-/** Milliseconds in which the work after an answer has begun and ended. */
-const rest = 300;
+/** The limit in standard errors: by chance, one of nine requests exceeds it once in a hundred runs. */
+const maxDeviation = 3.26;
+/** Milliseconds until background work after a response is done. */
+const restMs = 300;
 const password = 'secret-1';
 
-const questions = [
+const requests = [
   { name: 'sign-in', path: '/token?grant_type=password', body: (email) => ({ email, password: 'wrong-1' }) },
   { name: 'recover', path: '/recover', body: (email) => ({ email }) },
   { name: 'recover, next', path: '/recover', body: (email) => ({ email }), next: true },
@@ -36,8 +33,8 @@ const questions = [
   { name: 'otp', path: '/otp', body: (email) => ({ email }) },
   { name: 'otp, next', path: '/otp', body: (email) => ({ email }), next: true },
   { name: 'verify', path: '/verify', body: (email) => ({ email, type: 'recovery', token: '000000' }) },
-  // Its answer tells by itself: the user that is made up for a known address has no identities, as the contract wants it.
-  { name: 'sign-up', path: '/signup', body: (email) => ({ email, password }), isTold: true },
+  // The response itself differs, as the contract requires: the made-up user of a known address has no identities.
+  { name: 'sign-up', path: '/signup', body: (email) => ({ email, password }), isKnownToDiffer: true },
 ];
 
 const mailDir = mkdtempSync(join(tmpdir(), 'zamnal-timing-'));
@@ -46,7 +43,7 @@ const site = await startSite({
     MAIL_DIR: mailDir,
     AUTH_AUTOCONFIRM: 'off',
     AUTH_MAIL_INTERVAL_S: '0',
-    // The limits are counted as they are for everybody, and never reached.
+    // Limits are counted but never reached.
     RATE_LIMITS: 'on',
     AUTH_RATE_SCALE: '1000000',
   },
@@ -54,36 +51,36 @@ const site = await startSite({
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const pause = async (milliseconds) => await new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-const people = { confirmed: await makePeople('confirmed'), unconfirmed: await makePeople('unconfirmed') };
+const accounts = { confirmed: await createAccounts('confirmed'), unconfirmed: await createAccounts('unconfirmed') };
 console.log(`${runs} known and ${runs} unknown addresses, milliseconds`);
-console.log(row('question', 'known', 'p95', 'unknown', 'p95', 'longer', 'by chance', ''));
-let isQuiet = true;
-for (const question of questions.filter(({ name }) => only === undefined || name === only)) {
-  const { known, unknown } = await measure(question);
+console.log(row('request', 'known', 'p95', 'unknown', 'p95', 'longer', 'by chance', ''));
+let isSafe = true;
+for (const request of requests.filter(({ name }) => only === undefined || name === only)) {
+  const { known, unknown } = await measure(request);
   const longer = shareOfLonger(known, unknown) * 100;
-  const bound = chance * 100 * Math.sqrt((known.length + unknown.length + 1) / (12 * known.length * unknown.length));
+  const bound =
+    maxDeviation * 100 * Math.sqrt((known.length + unknown.length + 1) / (12 * known.length * unknown.length));
   const isApart = Math.abs(longer - 50) > bound;
-  isQuiet &&= !isApart || question.isTold === true;
+  isSafe &&= !isApart || request.isKnownToDiffer === true;
   const times = [known, unknown].flatMap((list) => [quantile(list, 0.5), quantile(list, 0.95)]);
   const verdict = isApart ? 'can be told apart' : 'cannot be told apart';
-  const told = question.isTold ? ' (its answer tells by itself)' : '';
+  const note = request.isKnownToDiffer ? ' (its response differs)' : '';
   console.log(
     row(
-      question.name,
+      request.name,
       ...times.map((time) => time.toFixed(2)),
       longer.toFixed(1),
       `±${bound.toFixed(1)}`,
-      verdict + told,
+      verdict + note,
     ),
   );
 }
 agent.destroy();
 await site.stop();
 rmSync(mailDir, { recursive: true, force: true });
-process.exit(isQuiet ? 0 : 1);
+process.exit(isSafe ? 0 : 1);
 
-/** Accounts that are made without waiting for each one's mail. */
-async function makePeople(kind) {
+async function createAccounts(kind) {
   const emails = Array.from({ length: runs }, () => newEmail());
   for (const email of emails) await post('/signup', { email, password });
   if (kind === 'unconfirmed') return emails;
@@ -98,16 +95,16 @@ function newEmail() {
   return `${randomUUID()}@example.com`;
 }
 
-/** The times of a question for known and for unknown addresses, after a few that do not count. */
+/** The times for known and unknown addresses, after a warm-up. */
 async function measure({ path, body, of = 'confirmed', next = false }) {
   for (let count = 0; count < 10; count += 1) await post(path, body(newEmail()));
-  const asked = shuffled([
-    ...people[of].map((email) => ({ email, kind: 'known' })),
-    ...people[of].map(() => ({ email: newEmail(), kind: 'unknown' })),
+  const requested = shuffled([
+    ...accounts[of].map((email) => ({ email, kind: 'known' })),
+    ...accounts[of].map(() => ({ email: newEmail(), kind: 'unknown' })),
   ]);
   const times = { known: [], unknown: [] };
-  for (const { email, kind } of asked) {
-    await pause(rest);
+  for (const { email, kind } of requested) {
+    await pause(restMs);
     const time = await post(path, body(email));
     times[kind].push(next ? await send('GET', '/health') : time);
   }
@@ -118,7 +115,7 @@ async function post(path, body) {
   return await send('POST', path, JSON.stringify(body));
 }
 
-/** Milliseconds from the request to the end of its answer. */
+/** Milliseconds until the end of the response. */
 async function send(method, path, body) {
   const begun = performance.now();
   await new Promise((resolve, reject) => {
@@ -132,16 +129,11 @@ async function send(method, path, body) {
   return performance.now() - begun;
 }
 
-/** The share of pairs in which the known one is longer; equal ones count half. */
+/** The share of pairs in which the known address takes longer; equal times count half. */
 function shareOfLonger(known, unknown) {
   let longer = 0;
   for (const one of known) for (const other of unknown) longer += one > other ? 1 : one === other ? 0.5 : 0;
   return longer / (known.length * unknown.length);
-}
-
-function quantile(values, share) {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 }
 
 function shuffled(list) {

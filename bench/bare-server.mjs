@@ -1,5 +1,4 @@
-// What the product is measured against: a bare node:http server, a process of its own. It sends finished bytes, or verifies the
-// token and asks the database what the product asks for the same request. Its parent says which, and is told the port.
+// The server that throughput.mjs compares the product with: sends stored bytes, or verifies the token and runs the product's statements.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createLocalJWKSet, jwtVerify } from 'jose';
@@ -8,11 +7,11 @@ import { fill } from './plans.mjs';
 
 process.once('disconnect', () => process.exit());
 const [task] = await once(process, 'message');
-const server = createServer(task.answers ? sendFinished(task) : await repeat(task)).listen(0, '127.0.0.1');
+const server = createServer(task.answers ? sendStored(task) : await repeat(task)).listen(0, '127.0.0.1');
 await once(server, 'listening');
 process.send({ port: server.address().port });
 
-function sendFinished({ answers }) {
+function sendStored({ answers }) {
   const ready = new Map(
     answers.map(({ path, headers, body }) => [path, { headers, body: Buffer.from(body, 'base64') }]),
   );
@@ -22,19 +21,24 @@ function sendFinished({ answers }) {
   };
 }
 
-async function repeat({ database, jwks, plan, wordsFrom }) {
+async function repeat({ database, jwks, plan, valuesFrom }) {
   const keys = createLocalJWKSet(jwks);
   const pool = new pg.Pool({ ...database, max: 20 });
-  // The database ends before this server does.
+  // The database stops before this server.
   pool.on('error', () => process.exit());
-  const pathWords = new RegExp(wordsFrom);
+  const pathValues = new RegExp(valuesFrom);
   return async (request, response) => {
     try {
       const { payload } = await jwtVerify(request.headers.authorization.slice('Bearer '.length), keys);
       const body = request.method === 'GET' ? {} : JSON.parse(await readAll(request));
-      const words = { ...body, ...pathWords.exec(request.url)?.groups, user: payload.sub, session: payload.session_id };
+      const values = {
+        ...body,
+        ...pathValues.exec(request.url)?.groups,
+        user: payload.sub,
+        session: payload.session_id,
+      };
       const rows = [];
-      for (const step of fill(plan, words)) rows.push(...(await take(pool, step)));
+      for (const step of fill(plan, values)) rows.push(...(await run(pool, step)));
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows));
     } catch (error) {
       response.writeHead(500).end(String(error));
@@ -48,7 +52,7 @@ async function readAll(request) {
   return Buffer.concat(parts).toString();
 }
 
-async function take(pool, { isTransaction, statements }) {
+async function run(pool, { isTransaction, statements }) {
   if (!isTransaction) {
     const answers = await Promise.all(statements.map(async ({ text, values }) => await pool.query(text, values)));
     return answers.map(({ rows }) => rows);

@@ -1,14 +1,11 @@
-// A class of learners that benchmarks ask with: signed in, with a whole profile, in the weekly course, with files to apply with.
+// A class of learners for benchmarks: signed in, with a complete profile, enrolled in the weekly course, with files for applications.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { databaseOf } from './site.mjs';
 
 const password = 'a long password';
 
-/**
- * Makes a class on a site and signs it in; answers with its course, a lesson with homework, a job, and the learners. `openings`
- * are the jobs that each learner can apply for, with a file for each: a large class that does not apply is cheap without them.
- */
+/** Creates and signs in learners; returns them with their course, a lesson with homework and a job. `openings` is the number of jobs and files per learner. */
 export async function openClass(site, { learners: size, openings = 4000 }) {
   const client = new pg.Client(databaseOf(site.stateDir));
   await client.connect();
@@ -23,8 +20,8 @@ export async function openClass(site, { learners: size, openings = 4000 }) {
     [openings],
   );
   const learners = [];
-  for (const token of tokens) learners.push(await seat(client, { token, jobs }));
-  const { rows: places } = await client.query(
+  for (const token of tokens) learners.push(await addLearner(client, { token, jobs }));
+  const { rows: ids } = await client.query(
     `select lessons.id as "lessonId", course_id as "courseId", (select id from jobs order by created_at desc limit 1) as "jobId"
      from lessons join courses on courses.id = course_id
      where title = 'Full Stack Web Development' and homework_url is not null and week_number = 1 limit 1`,
@@ -32,10 +29,10 @@ export async function openClass(site, { learners: size, openings = 4000 }) {
   await client.query('analyze');
   await client.end();
   let turn = 0;
-  return { ...places[0], learners, nextLearner: () => learners[(turn += 1) % size] };
+  return { ...ids[0], learners, nextLearner: () => learners[(turn += 1) % size] };
 }
 
-/** A request of autocannon, sent each time by the next learner of a class; `make` says where to and with what. */
+/** A request for autocannon, sent each time by the next learner; `make` returns path and body. */
 export const asLearners = (group, { method = 'GET', make }) => ({
   method,
   setupRequest: (request) => {
@@ -57,7 +54,7 @@ async function signUp(url, email) {
   return (await answer.json()).access_token;
 }
 
-/** Everybody of the class has what the demonstration's learner has in the profile and in the course. */
+/** Copies the demonstration learner's profile and enrolls everybody. */
 async function fillProfiles(client) {
   const { rows } = await client.query(
     `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
@@ -73,7 +70,7 @@ async function fillProfiles(client) {
     from profiles where email like 'class%@example.com'`);
 }
 
-async function seat(client, { token, jobs }) {
+async function addLearner(client, { token, jobs }) {
   const claims = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
   const { rows: files } = await client.query(
     `insert into files (id, owner_id, kind, storage_key, name, content_type, byte_size, sha256, created_at)
@@ -89,9 +86,9 @@ async function seat(client, { token, jobs }) {
     sessionId: claims.session_id,
     next: () => `${randomUUID()}/${(links += 1)}`,
     nextOpening: () => {
-      const place = (applied += 1) - 1;
-      if (place >= jobs.length) throw new Error('the class has applied for all jobs');
-      return { id: jobs[place].id, file: files[place].id };
+      const index = (applied += 1) - 1;
+      if (index >= jobs.length) throw new Error('the class has applied for all jobs');
+      return { id: jobs[index].id, file: files[index].id };
     },
   };
 }

@@ -1,6 +1,5 @@
-// Requests made from the contracts and from wild bytes, sent to the built product as a visitor, a learner and an admin: none
-// may end in a failure of the server, without an answer, or in an answer that tells how the inside is made; afterwards the
-// product answers and what holds between its tables holds. Exit code 1 when not.
+// Sends requests generated from the contracts and random bytes to the built product as visitor, learner and admin. None may cause a 5xx, hang or
+// reveal internals; afterwards the invariants between tables hold. Exit code 1 otherwise.
 //   node bench/fuzz.mjs [REQUESTS] [SEED]    the same seed makes the same requests, but for ids and tokens
 import { tsImport } from 'tsx/esm/api';
 import { databaseOf, startSite } from './site.mjs';

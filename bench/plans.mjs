@@ -1,7 +1,7 @@
-// What the product asks the database for one request, as steps that a bare server can repeat with other values.
+// The statements of one request, as steps that the bare server repeats with other values.
 import { randomUUID } from 'node:crypto';
 
-/** The statements of one request, in steps: those of a transaction one after the other, others that were asked together at once. */
+/** Groups statements into steps: a transaction runs in order, concurrent statements run together. */
 export function stepsOf(lines) {
   const steps = [];
   const open = new Map();
@@ -28,28 +28,24 @@ const uuid = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
 const textsOf = (steps) => steps.flatMap(({ statements }) => statements.map(({ text }) => text));
 const idsOf = (steps) => new Set(JSON.stringify(steps).match(uuid) ?? []);
 
-/**
- * A plan from two recordings of the same request: what stands in `words` of the first is filled in anew each time, and the ids
- * that only the first has were made by the product, so that each repetition makes its own.
- */
+/** A plan from two recordings of a request: `values` are replaced in each repetition, and ids that only one recording has are generated again. */
 export function planOf([first, second]) {
   if (textsOf(first.steps).join() !== textsOf(second.steps).join()) throw new Error('the recordings differ');
   const again = idsOf(second.steps);
-  const words = Object.values(first.words);
-  const made = [...idsOf(first.steps)].filter((id) => !again.has(id) && !words.includes(id));
-  return { steps: first.steps, words: first.words, made };
+  const given = Object.values(first.values);
+  const generated = [...idsOf(first.steps)].filter((id) => !again.has(id) && !given.includes(id));
+  return { steps: first.steps, values: first.values, generated };
 }
 
-/** The steps of a plan with other words, and with ids of their own. */
-export function fill({ steps, words, made }, given) {
-  const others = new Map(made.map((id) => [id, randomUUID()]));
-  // What a repetition does not bring is the same each time.
-  for (const [name, word] of Object.entries(words)) if (word && given[name]) others.set(word, given[name]);
-  const texts = [...others.keys()];
+/** The steps of a plan with other values and new ids. */
+export function fill({ steps, values, generated }, given) {
+  const replacements = new Map(generated.map((id) => [id, randomUUID()]));
+  for (const [name, value] of Object.entries(values)) if (value && given[name]) replacements.set(value, given[name]);
+  const texts = [...replacements.keys()];
   const replaced = (value) => {
     if (Array.isArray(value)) return value.map(replaced);
     if (typeof value !== 'string') return value;
-    return others.get(value) ?? texts.reduce((text, old) => text.replaceAll(old, others.get(old)), value);
+    return replacements.get(value) ?? texts.reduce((text, old) => text.replaceAll(old, replacements.get(old)), value);
   };
   return steps.map(({ isTransaction, statements }) => ({
     isTransaction,

@@ -1,5 +1,4 @@
-// Loaded into the product before it starts (node --import): writes down what it asks the database, one JSON line a statement,
-// while the file that RECORD_STATEMENTS names is there.
+// Loaded into the product (node --import): appends each statement as a line of JSON to the file RECORD_STATEMENTS while it exists.
 import { appendFileSync, existsSync } from 'node:fs';
 import pg from 'pg';
 

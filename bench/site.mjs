@@ -1,18 +1,17 @@
-// The built product on a state folder of its own, for as long as a benchmark runs.
+// Starts the built product on a state folder of its own, and helpers that benchmarks share.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Where the private database of a site listens. */
+/** The connection options of a site's private database. */
 export const databaseOf = (stateDir) => ({ host: join(stateDir, 'run'), user: 'zamnal', database: 'zamnal' });
 
 /**
- * Starts the product with demonstration content, on the state folder of one that was stopped when there is one; `settings` are
- * added to the environment, what it says goes to `log`, and `dir` may hold another version of it. `stop` ends it and removes what it
- * kept, unless it is to be kept.
+ * Starts the product with demonstration content, or on an existing `stateDir`. `settings` are added to the environment, `log` receives standard
+ * error, and `dir` may contain another version. `stop` ends it and removes the state folder, unless `keep` is set.
  */
 export async function startSite({
   dir = '.',
@@ -30,7 +29,7 @@ export async function startSite({
     ...settings,
   };
   const child = spawn(resolve(dir, 'scripts/start.mjs'), { env, stdio: ['ignore', 'ignore', log] });
-  // A benchmark that fails leaves no site behind.
+  // If the benchmark fails, stop the site.
   const end = () => child.kill('SIGTERM');
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));
@@ -47,7 +46,7 @@ export async function startSite({
   return { url, stateDir, child, stop };
 }
 
-/** A port of this machine that nobody listens on. */
+/** A free port. */
 export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -55,3 +54,22 @@ export async function freePort() {
   probe.close();
   return port;
 }
+
+/** The access token of a demonstration account. */
+export async function signIn({ url, stateDir }, email) {
+  const passwords = JSON.parse(readFileSync(join(stateDir, 'demo-accounts.json'), 'utf8'));
+  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: passwords[email] }),
+  });
+  return (await response.json()).access_token;
+}
+
+/** The value below which `share` (0 to 1) of the values are; 0 without values. */
+export function quantile(values, share) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+export const median = (values) => quantile(values, 0.5);

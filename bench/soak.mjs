@@ -1,18 +1,16 @@
-// The memory of the server under a long load: `npm run bench:soak` or `node bench/soak.mjs [MINUTES]`. Measures for twenty seconds
-// how much it can answer, then sends half of that for MINUTES (20): pages, public lists, a learner's reads, saves of homework and
-// a 履歴書 a second, from 16 connections. Prints megabytes each tenth of the time and how the second half moves, and ends with 1
-// when the server holds more than 200 MB, the second half is not flat, or the process that draws documents holds more than 250 MB
-// or is still there after 70 s of rest.
+// The server's memory under a long load: `npm run bench:soak` or `node bench/soak.mjs [MINUTES]`. Measures the capacity for twenty seconds, then
+// sends half of it for MINUTES (20) over 16 connections: pages, public lists, a learner's reads, homework, and one 履歴書 a second. Exit code 1 if
+// the server takes more than 200 MB, the second half is not flat, or the document worker takes more than 250 MB or still runs after 70 s of rest.
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { asLearners, openClass } from './class.mjs';
 import { megabytesOf, documentWorkerOf } from './processes.mjs';
-import { startSite } from './site.mjs';
+import { median, startSite } from './site.mjs';
 
 const minutes = Number(process.argv[2] ?? 20);
-const [most, maxOfWorker] = [200, 250];
-/** Megabytes by which the last quarter may be above the one before it: what one collection of garbage more or less makes. */
-const flat = 8;
+const [maxServerMb, maxWorkerMb] = [200, 250];
+/** The maximum growth in MB from the third to the last quarter: the noise of garbage collection. */
+const maxGrowthMb = 8;
 const connections = 16;
 const sampleEvery = 2000;
 
@@ -29,7 +27,7 @@ const requests = [
   asLearner('GET', () => ({ path: '/api/enrollments' })),
   asLearner('GET', () => ({ path: `/api/courses/${group.courseId}/lessons` })),
   asLearner('GET', () => ({ path: `/api/lessons/${group.lessonId}` })),
-  // Words that nobody has looked for: what is kept of them must not grow.
+  // New search terms: caches of searches must not grow.
   asLearner('GET', (learner) => ({ path: `/api/jobs?search=${learner.next().slice(0, 8)}` })),
   { method: 'GET', setupRequest: (request) => ({ ...request, path: `/jobs?search=${Math.random()}` }) },
   asLearner('PUT', (learner) => ({
@@ -46,16 +44,16 @@ const load = async (more) => {
 
 const { requests: full } = await load({ duration: 20 });
 const overallRate = Math.floor(full.average / 2);
-console.log(`${Math.round(full.average)} requests/s are what it can do: ${overallRate}/s for ${minutes} minutes`);
+console.log(`${Math.round(full.average)} requests/s capacity; ${overallRate}/s for ${minutes} minutes`);
 
 const samples = [];
-const drawn = [];
+const workerSamples = [];
 const over = new AbortController();
-const looking = (async () => {
+const sampling = (async () => {
   while (!over.signal.aborted) {
     samples.push(megabytesOf(pid));
     const documentWorker = documentWorkerOf(pid);
-    if (documentWorker) drawn.push(megabytesOf(documentWorker));
+    if (documentWorker) workerSamples.push(megabytesOf(documentWorker));
     await sleep(sampleEvery);
   }
 })();
@@ -72,24 +70,26 @@ const drawing = (async () => {
 })();
 const result = await load({ duration: minutes * 60, overallRate });
 over.abort();
-await Promise.all([looking, drawing]);
+await Promise.all([sampling, drawing]);
 
-const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const part = (from, to) => samples.slice(Math.floor(samples.length * from), Math.floor(samples.length * to));
-const whole = (value) => Math.round(value);
-const tenths = Array.from({ length: 10 }, (_, tenth) => whole(middle(part(tenth / 10, (tenth + 1) / 10))));
-const growth = middle(part(0.75, 1)) - middle(part(0.5, 0.75));
+const tenths = Array.from({ length: 10 }, (_, tenth) => Math.round(median(part(tenth / 10, (tenth + 1) / 10))));
+const growth = median(part(0.75, 1)) - median(part(0.5, 0.75));
 console.log(
-  `${whole(result.requests.average)} requests/s, middle ${result.latency.p50} ms, 99th ${result.latency.p99} ms`,
+  `${Math.round(result.requests.average)} requests/s, median ${result.latency.p50} ms, 99th ${result.latency.p99} ms`,
 );
-console.log(`server, MB, each tenth of the time: ${tenths.join(' ')}; most ${whole(Math.max(...samples))}`);
+console.log(`server, MB, each tenth of the time: ${tenths.join(' ')}; maximum ${Math.round(Math.max(...samples))}`);
 console.log(`third to last quarter: ${growth.toFixed(1)} MB`);
-console.log(`drawing process: most ${whole(Math.max(0, ...drawn))} MB`);
+console.log(`document worker: maximum ${Math.round(Math.max(0, ...workerSamples))} MB`);
 await sleep(70_000);
 const isGone = documentWorkerOf(pid) === null;
 console.log(
-  `drawing process after 70 s of rest: ${isGone ? 'gone' : 'still there'}; server ${whole(megabytesOf(pid))} MB`,
+  `document worker after 70 s of rest: ${isGone ? 'gone' : 'still there'}; server ${Math.round(megabytesOf(pid))} MB`,
 );
 await site.stop();
-const isGood = Math.max(...samples) <= most && growth <= flat && Math.max(0, ...drawn) <= maxOfWorker && isGone;
+const isGood =
+  Math.max(...samples) <= maxServerMb &&
+  growth <= maxGrowthMb &&
+  Math.max(0, ...workerSamples) <= maxWorkerMb &&
+  isGone;
 process.exit(isGood ? 0 : 1);

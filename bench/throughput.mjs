@@ -1,9 +1,7 @@
-// How near the product is to what the machine can do: `node bench/throughput.mjs [SECONDS] [NAME]`. For each case it and a bare
-// node:http server are asked in turn, five times SECONDS (5) each, over 16 connections: the bare one sends the same bytes, or
-// verifies the same token and asks the same pool the same statements, session check included (recorded from the product).
-// Prints requests a second, the middle and the 99th percentile of both in milliseconds, the processor's time that a request takes
-// the server in microseconds, and the ratio of the middle of the five pairs; ends with 1 when a ratio is below its target. Where
-// whoever asks is slower than both servers, the ratio is 1 and the processor's time says what a request costs.
+// Compares the product with a bare node:http server: `node bench/throughput.mjs [SECONDS] [NAME]`. Both get the same requests in turn, five times
+// SECONDS (5) each, over 16 connections. The bare server sends the same bytes, or verifies the same token and runs the same statements (recorded from
+// the product). Prints requests per second, median and 99th percentile in ms, CPU time per request in µs, and the median ratio. Exit code 1 when a
+// ratio is below its target. If the client is the bottleneck, the ratio is 1 and only the CPU time counts.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { get } from 'node:http';
@@ -13,7 +11,7 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { planOf, stepsOf } from './plans.mjs';
 import { asLearners, openClass } from './class.mjs';
-import { processorMilliseconds } from './processes.mjs';
+import { cpuMilliseconds } from './processes.mjs';
 import { databaseOf, startSite } from './site.mjs';
 
 const [duration = 5, only] = process.argv.slice(2);
@@ -21,9 +19,8 @@ const connections = 16;
 const rounds = 5;
 const target = { bytes: 0.8, read: 0.6, write: 0.5 };
 
-/** What browsers say that they take. */
 const acceptEncoding = { 'accept-encoding': 'gzip, deflate, br' };
-/** What each server writes by itself. */
+/** Headers that each server sets itself. */
 const ownHeaders = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
 const recording = join(mkdtempSync(join(tmpdir(), 'zamnal-statements-')), 'lines');
@@ -45,7 +42,7 @@ const cases = [
     name: 'submit homework',
     kind: 'write',
     method: 'PUT',
-    wordsFrom: `/api/lessons/${id}/homework`,
+    valuesFrom: `/api/lessons/${id}/homework`,
     make: (learner) => ({
       path: `/api/lessons/${course.lessonId}/homework`,
       body: { homework_link: `https://example.com/${learner.next()}` },
@@ -55,7 +52,7 @@ const cases = [
     name: 'apply',
     kind: 'write',
     method: 'POST',
-    wordsFrom: `/api/jobs/${id}/applications`,
+    valuesFrom: `/api/jobs/${id}/applications`,
     make: (learner) => {
       const { id: path, file } = learner.nextOpening();
       return {
@@ -74,15 +71,15 @@ const cases = [
 for (const one of cases.filter(({ kind }) => kind !== 'bytes')) one.plan = await recordPlan(one);
 await recorded.stop({ keep: true });
 
-// As it runs for people: nothing listens in.
+// Without recording.
 const site = await startSite({ stateDir: recorded.stateDir });
 const jwks = await (await fetch(`${site.url}/auth/v1/.well-known/jwks.json`)).json();
 let isWithin = true;
-const titles = ['/s', 'middle', '99th', 'µs'].flatMap((title) => [`product ${title}`, `bare ${title}`]);
+const titles = ['/s', 'median', '99th', 'µs'].flatMap((title) => [`product ${title}`, `bare ${title}`]);
 console.log(['case', 'ratio', 'target', ...titles].join('\t'));
 for (const one of cases) {
   const bare = await startBare(one);
-  // Neither is measured while it learns what it does.
+  // Warm up.
   for (const server of [site, bare]) await load(one, server, 1);
   const pairs = [];
   for (let round = 0; round < rounds; round += 1) pairs.push(await loadBoth(one, bare, round % 2 === 0));
@@ -102,8 +99,8 @@ for (const one of cases) {
 await site.stop();
 process.exit(isWithin ? 0 : 1);
 
-/** One request of a case by a learner of the class. */
-async function ask({ method = 'GET', make }, learner) {
+/** Sends a request of a case. */
+async function send({ method = 'GET', make }, learner) {
   const { path, body } = make(learner);
   const answer = await fetch(recorded.url + path, {
     method,
@@ -114,37 +111,37 @@ async function ask({ method = 'GET', make }, learner) {
   return { ...body, id: path.split('/')[3], user: learner.id, session: learner.sessionId };
 }
 
-/** What the product asks the database for a request of this case, recorded twice so that what is made anew can be told. */
+/** The statements of a request, recorded twice to find the generated ids. */
 async function recordPlan(one) {
   const [learner] = course.learners;
-  // The first of its kind may do more: a submission that is not there yet is inserted, the next ones are not.
-  await ask(one, learner);
+  // The first request may differ, such as an insert instead of an update.
+  await send(one, learner);
   const takes = [];
-  // What goes on beside a request is recorded with it: of several tries the shortest ones are the request's alone.
+  // Background queries are recorded too: the shortest recordings contain the request alone.
   for (let tries = 0; tries < 6; tries += 1) {
     writeFileSync(recording, '');
-    const words = await ask(one, learner);
+    const values = await send(one, learner);
     const lines = readFileSync(recording, 'utf8').trim().split('\n');
     rmSync(recording);
-    takes.push({ words, steps: stepsOf(lines.map((line) => JSON.parse(line))), length: lines.length });
+    takes.push({ values, steps: stepsOf(lines.map((line) => JSON.parse(line))), length: lines.length });
   }
   const shortest = takes.toSorted((a, b) => a.length - b.length);
   return planOf(shortest);
 }
 
-async function startBare({ kind, path, plan, wordsFrom = '^' }) {
+async function startBare({ kind, path, plan, valuesFrom = '^' }) {
   const child = fork(new URL('bare-server.mjs', import.meta.url));
   child.send(
     kind === 'bytes'
-      ? { answers: [await finished(path)] }
-      : { database: databaseOf(site.stateDir), jwks, plan, wordsFrom },
+      ? { answers: [await bytesOf(path)] }
+      : { database: databaseOf(site.stateDir), jwks, plan, valuesFrom },
   );
   const [{ port }] = await once(child, 'message');
   return { url: `http://127.0.0.1:${port}`, child };
 }
 
-/** An answer of the product as it goes over the wire. */
-async function finished(path) {
+/** A response as bytes. */
+async function bytesOf(path) {
   const [answer] = await once(get(site.url + path, { headers: acceptEncoding }), 'response');
   const bytes = Buffer.concat(await answer.toArray());
   const headers = Object.entries(answer.headers).filter(([name]) => !ownHeaders.includes(name));
@@ -152,18 +149,18 @@ async function finished(path) {
   return { path, headers: { ...Object.fromEntries(headers), ...length }, body: bytes.toString('base64') };
 }
 
-/** Each is the first in turn: a machine that grows slower or faster meanwhile favours neither. */
+/** Alternates the order, so that a change in machine speed favours neither. */
 async function loadBoth(one, bare, isOwnFirst) {
   if (isOwnFirst) return { own: await load(one, site), bare: await load(one, bare) };
   return { bare: await load(one, bare), own: await load(one, site) };
 }
 
-/** As many requests of a case as a server answers, each by the next learner, and what each took of the processor. */
+/** Sends requests of a case, each by the next learner; measures CPU time too. */
 async function load({ path, method = 'GET', make }, { url, child }, time = duration) {
   const request = make ? asLearners(course, { method, make }) : { method, path };
-  const before = processorMilliseconds(child.pid);
+  const before = cpuMilliseconds(child.pid);
   const result = await autocannon({ url, connections, duration: time, headers: acceptEncoding, requests: [request] });
   if (result.non2xx + result.errors > 0) throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
-  const microseconds = ((processorMilliseconds(child.pid) - before) * 1000) / result.requests.total;
+  const microseconds = ((cpuMilliseconds(child.pid) - before) * 1000) / result.requests.total;
   return { ...result, microseconds };
 }

@@ -1,62 +1,59 @@
-// What was promised over HTTP: what each write must have left behind, to be compared with the database after a crash.
+// The writes acknowledged over HTTP, to be compared with the database after a crash.
 
-/** The value of what is not there. */
-export const gone = null;
+/** The value of a missing row. */
+export const absent = null;
 
 /**
- * The writes that were sent, by kind and key. One key is written by one sender, one request after the other: after a request
- * without a whole answer either its value or the one before may be there, after an acknowledgement that value alone.
+ * Writes by kind and key. One sender writes a key, one request after the other: after a request without a complete response, its value or the one
+ * before may be stored; after an acknowledgement only its value.
  */
 export class Ledger {
   #kinds = new Map();
   acknowledged = 0;
-  unanswered = 0;
+  unresponseed = 0;
 
   /**
-   * Sends a request that leaves `writes` behind: values by key, by kind. `send` answers with a status and a body, or null
-   * when no whole answer came; `isDone` says whether a good answer means that it was done. Answers with the body of what was done.
+   * Sends a request that stores `writes` (values by key, by kind). `send` returns status and body, or null without a complete response; `isDone`
+   * tells from a 2xx body whether the write was done. Returns the body of a write that was done.
    */
   async write(writes, send, isDone = () => true) {
     const entries = Object.entries(writes).flatMap(([kind, values]) =>
       Object.entries(values).map(([key, value]) => [this.#entryOf(kind, key), value]),
     );
     for (const [entry, value] of entries) entry.possible.push(value);
-    const answer = await send();
-    if (answer === null || answer.status >= 500) {
-      this.unanswered += 1;
+    const response = await send();
+    if (response === null || response.status >= 500) {
+      this.unresponseed += 1;
       return null;
     }
-    const done = answer.status < 300 && isDone(answer.body);
+    const done = response.status < 300 && isDone(response.body);
     for (const [entry, value] of entries) {
       if (done) Object.assign(entry, { sure: value, possible: [] });
       else entry.possible.pop();
     }
     if (done) this.acknowledged += 1;
-    return done ? answer.body : null;
+    return done ? response.body : null;
   }
 
-  /** Notes what was acknowledged under a name that came with the answer: there was nothing to look for before it. */
+  /** Records an acknowledged write whose key came with the response. */
   async note(writes) {
     await this.write(writes, () => ({ status: 200 }));
   }
 
-  /** The keys of a kind whose value was acknowledged and is not gone. */
-  keysThere(kind) {
-    return Array.from(this.#kinds.get(kind) ?? []).flatMap(([key, { sure }]) => (sure === gone ? [] : [key]));
+  /** The keys of a kind with an acknowledged value. */
+  presentKeys(kind) {
+    return Array.from(this.#kinds.get(kind) ?? []).flatMap(([key, { sure }]) => (sure === absent ? [] : [key]));
   }
 
   kinds() {
     return Array.from(this.#kinds.keys());
   }
 
-  /**
-   * Compares what is there with what may be there, and takes over what it found for what was not answered; answers with how many
-   * it looked at, and what is wrong.
-   */
+  /** Compares stored rows with the possible values, and adopts the stored value of unresponseed writes. Returns the number checked and what is wrong. */
   compare(kind, found) {
     const entries = Array.from(this.#kinds.get(kind) ?? []);
     const wrong = entries.flatMap(([key, entry]) => {
-      const value = found.get(key) ?? gone;
+      const value = found.get(key) ?? absent;
       const allowed = [entry.sure, ...entry.possible];
       Object.assign(entry, { sure: value, possible: [] });
       return allowed.includes(value) ? [] : [`${kind} ${key} is ${value}, and should be ${allowed.join(' or ')}`];
@@ -67,7 +64,7 @@ export class Ledger {
   #entryOf(kind, key) {
     if (!this.#kinds.has(kind)) this.#kinds.set(kind, new Map());
     const entries = this.#kinds.get(kind);
-    if (!entries.has(key)) entries.set(key, { sure: gone, possible: [] });
+    if (!entries.has(key)) entries.set(key, { sure: absent, possible: [] });
     return entries.get(key);
   }
 }

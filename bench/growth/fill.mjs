@@ -1,10 +1,8 @@
-// Fills a database with many people and what they did, by SQL alone: without the triggers of single rows, whose work is done here
-// for all rows together, and without the indexes, which are made anew when the rows are there.
-import { addDeeds } from './deeds.mjs';
-import { addOffers } from './offers.mjs';
-import { addRecords } from './records.mjs';
+// Fills a database by SQL, without row triggers (their work is done here for all rows together) and without indexes, which are
+// created afterwards.
+import { addActivity, addContent, addHistory } from './rows.mjs';
 
-/** The rows beside which others are filled, numbered from 0 in a fixed order. */
+/** Temporary tables of rows to refer to, numbered from 0 in a fixed order. */
 const numbered = {
   people: { from: 'profiles', columns: 'id, search_text' },
   courses_: { from: `courses where title <> 'Full Stack Web Development'`, columns: 'id' },
@@ -14,36 +12,30 @@ const numbered = {
   projects_: { from: 'it_projects', columns: 'id, search_fields(array[title, title_jp, title_mn]) as titles' },
 };
 
-/**
- * Adds rows until each table has as many as `size` says by its name, all of them of the year before now. Tables that are missing
- * stay as they are; who is to refer to others comes after them.
- */
+/** Adds rows, all of the last year, until each table has `size[table]`. Tables without a size stay as they are. */
 export async function fill(client, size) {
   const now = new Date().toISOString();
-  // Neither the notices to open pages nor the checks of references, a million times over.
+  // No triggers and no foreign key checks.
   await client.query(`set session_replication_role = replica`);
   await client.query(`set maintenance_work_mem = '512MB'`);
   await client.query(`set work_mem = '256MB'`);
   const filling = {
     client,
-    add: async (table, values, beside) => await add({ client, size, now }, table, values, beside),
+    add: async (table, values, join) => await add({ client, size, now }, table, values, join),
     number: async (name) => await number(client, name),
   };
-  await addOffers(filling);
+  await addContent(filling);
   const counts = {};
   for (const name of Object.keys(numbered)) counts[name] = await number(client, name);
-  await addDeeds({ ...filling, counts });
-  await addRecords({ ...filling, counts });
+  await addActivity({ ...filling, counts });
+  await addHistory({ ...filling, counts });
   await client.query('reset session_replication_role');
   for (const name of Object.keys(numbered)) await client.query(`drop table if exists pg_temp.${name}`);
   await client.query('vacuum analyze');
 }
 
-/**
- * Adds rows to a table until there are `size[table]`: `values` are written in terms of the row's number `n`, what they join in
- * `beside`.
- */
-async function add({ client, size, now }, table, values, beside = '') {
+/** Adds rows until there are `size[table]`; `values` are SQL expressions of the row's number `n`, `join` is a SQL join. */
+async function add({ client, size, now }, table, values, join = '') {
   if (size[table] === undefined) return;
   const total = size[table];
   const at = `date_trunc('milliseconds', timestamptz '${now}' - ((${total} - n)::float / ${total}) * interval '365 days')`;
@@ -52,15 +44,15 @@ async function add({ client, size, now }, table, values, beside = '') {
       .filter(([, value]) => value !== null)
       .map(([column, value]) => [column, value.replaceAll('$at', at)]),
   );
-  const { rows } = await client.query(`select count(*)::int as there from ${table}`);
+  const { rows } = await client.query(`select count(*)::int as count from ${table}`);
   await withoutIndexes(client, table, async () => {
     await client.query(`insert into ${table} (${Object.keys(columns).join()})
-      select ${Object.values(columns).join()} from generate_series(${rows[0].there + 1}::bigint, ${total}) as n ${beside}
+      select ${Object.values(columns).join()} from generate_series(${rows[0].count + 1}::bigint, ${total}) as n ${join}
       on conflict do nothing`);
   });
 }
 
-/** Takes the indexes of a table away while it is filled, those aside that say what is unique. */
+/** Drops the indexes of a table, except unique ones, while `work` runs. */
 async function withoutIndexes(client, table, work) {
   const { rows } = await client.query(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -71,7 +63,7 @@ async function withoutIndexes(client, table, work) {
   for (const { definition } of rows) await client.query(definition);
 }
 
-/** Numbers what others are to refer to, and answers with how many there are. */
+/** Creates a temporary table of `numbered`; returns its number of rows. */
 async function number(client, name) {
   const { from, columns } = numbered[name];
   await client.query(`drop table if exists pg_temp.${name}`);

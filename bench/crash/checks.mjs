@@ -1,4 +1,4 @@
-// What is there after a crash: every kind of write in the database, files on their shelf, mails in their folder.
+// Checks after a crash: writes in the database, stored files, and mails.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,14 +8,14 @@ const { brokenInvariants, findWrongs } = await tsImport('../../server/testing/in
 
 const mine = `(select id from profiles where email like 'crash-%')`;
 
-/** The rows of each kind of write, as key and value. */
+/** The stored rows of each kind of write, as key and value. */
 const rowsOfKind = {
-  account: `select email as key, 'there' as value from auth.users where email like 'crash-%'`,
-  session: `select id::text as key, 'there' as value from auth.sessions`,
+  account: `select email as key, 'present' as value from auth.users where email like 'crash-%'`,
+  session: `select id::text as key, 'present' as value from auth.sessions`,
   enrollment: `select student_id || ' ' || course_id as key, status as value from enrollments`,
   homework: `select student_id || ' ' || lesson_id as key, homework_link as value from homework_submissions`,
-  completion: `select student_id || ' ' || lesson_id as key, 'there' as value from lesson_progress where completed_at is not null`,
-  file: `select id::text as key, 'there' as value from files where discarded_at is null`,
+  completion: `select student_id || ' ' || lesson_id as key, 'present' as value from lesson_progress where completed_at is not null`,
+  file: `select id::text as key, 'present' as value from files where discarded_at is null`,
   sha256: `select id::text as key, sha256 as value from files where discarded_at is null`,
   application: `select applicant_id || ' ' || job_id as key, status || ' ' || cover_letter as value from applications`,
   proposal: `select applicant_id || ' ' || project_id as key, status || ' ' || proposal as value from project_applications`,
@@ -24,11 +24,11 @@ const rowsOfKind = {
   bell: `select id::text as key, 'read' as value from notifications where read_at is not null`,
   post: `select slug as key, title || ' ' || is_active as value from posts`,
   verification: `select payment_reference as key, status as value from verification_requests`,
-  verified: `select id::text as key, 'there' as value from profiles where verified_at is not null`,
-  subscriber: `select email as key, 'there' as value from newsletter_subscribers`,
+  verified: `select id::text as key, 'present' as value from profiles where verified_at is not null`,
+  subscriber: `select email as key, 'present' as value from newsletter_subscribers`,
 };
 
-/** Compares everything that was acknowledged with what the database holds. */
+/** Compares acknowledged writes with the database. */
 export async function compareWrites(client, ledger) {
   const result = { checked: 0, wrong: [] };
   for (const kind of ledger.kinds()) {
@@ -53,50 +53,45 @@ const missingNotification = (table, kind) => `
     and status <> 'pending' and not exists (
       select from notifications where entity_id = record.id and kind = '${kind}' and status_to = record.status)`;
 
-/**
- * What these people's work may not leave half done, beside what never may be (`server/testing/invariants.ts`): what the school had
- * before them has no such history.
- */
-const halfDone = {
-  'a submission without its one first event, or whose last event is of another link': `
-    select id from homework_submissions as handed where student_id in ${mine} and (
-      (select count(*) from homework_events where submission_id = handed.id and kind = 'submitted') <> 1
-      or homework_link <> (select homework_link from homework_events where submission_id = handed.id
+/** Partial writes of these users, in addition to `server/testing/invariants.ts`; the demonstration content has no such history. */
+const partialWrites = {
+  'a submission without exactly one first event, or whose last event has another link': `
+    select id from homework_submissions as submitted where student_id in ${mine} and (
+      (select count(*) from homework_events where submission_id = submitted.id and kind = 'submitted') <> 1
+      or homework_link <> (select homework_link from homework_events where submission_id = submitted.id
         order by created_at desc limit 1))`,
-  'an enrolment whose status the log does not tell': decidedBy('enrollments', 'enrollment.set_status'),
-  'an application whose status the log does not tell': decidedBy('applications', 'application.set_status'),
-  'a proposal whose status the log does not tell': decidedBy('project_applications', 'proposal.set_status'),
-  'a decided enrolment that its learner was not told of': missingNotification('enrollments', 'enrollment'),
-  'a decided application that its learner was not told of': missingNotification('applications', 'application'),
-  'a decided proposal that its learner was not told of': missingNotification('project_applications', 'proposal'),
-  // A person's newer request takes the place of a notification that no admin has read.
-  'a request that no admin was told of': `select id from verification_requests as request where user_id in ${mine}
+  'an enrollment whose status is not in the audit log': decidedBy('enrollments', 'enrollment.set_status'),
+  'an application whose status is not in the audit log': decidedBy('applications', 'application.set_status'),
+  'a proposal whose status is not in the audit log': decidedBy('project_applications', 'proposal.set_status'),
+  'a decided enrollment without a notification': missingNotification('enrollments', 'enrollment'),
+  'a decided application without a notification': missingNotification('applications', 'application'),
+  'a decided proposal without a notification': missingNotification('project_applications', 'proposal'),
+  // A newer request replaces an unread notification.
+  'a verification request without a notification': `select id from verification_requests as request where user_id in ${mine}
     and not exists (select from notifications where entity_id = request.id and kind = 'new_verification')
     and not exists (select from verification_requests as newer
       where newer.user_id = request.user_id and newer.created_at > request.created_at)`,
-  'a verification whose decision the log does not tell once': `select id from verification_requests as request
+  'a verification whose decision is not in the audit log exactly once': `select id from verification_requests as request
     where user_id in ${mine} and (select count(*) from audit_log where entity_id = request.id
       and action <> 'verification.request') <> (status <> 'pending')::int`,
-  'somebody verified whom nobody approved': `select id from profiles where id in ${mine} and verified_at is not null
+  'a verified profile without an approved request': `select id from profiles where id in ${mine} and verified_at is not null
     and not exists (select from verification_requests where user_id = profiles.id and status = 'approved')`,
-  'an account without its way to sign in': `select id from auth.users as account where email like 'crash-%'
+  'an account without an identity': `select id from auth.users as account where email like 'crash-%'
     and (select count(*) from auth.identities where user_id = account.id) <> 1`,
-  // Where mails have somewhere to go, as here.
-  'a mail that waits without a job': `select id from outbox_mails where sent_at is null
+  'an unsent mail without a job': `select id from outbox_mails where sent_at is null
     and not exists (select from pgboss.job where job.id = outbox_mails.id and name = 'mail')`,
-  // What is due already may be in the hands of the chore, which takes it from its job.
-  'a notification whose mail will be owed and has no job': `select id from notifications where mail = 'at_once'
+  // The background task may be sending mails that are already due.
+  'a notification with a future mail without a job': `select id from notifications where mail = 'at_once'
     and mailed_at is null and mail_due_at > now() and not exists (select from pgboss.job where job.id = notifications.id and name = 'notification')`,
-  'a job that somebody took and left': `select id from pgboss.job where state = 'active'`,
+  'a job that was left active': `select id from pgboss.job where state = 'active'`,
 };
 
-/** What is half done, in words. */
-export const findHalfDone = async (client) => [
+export const findPartialWrites = async (client) => [
   ...(await brokenInvariants(client)),
-  ...(await findWrongs(client, halfDone)),
+  ...(await findWrongs(client, partialWrites)),
 ];
 
-/** Sees to it that files which are in use or were acknowledged are there with their bytes, and that no bytes have no row. */
+/** Checks that files in use have their bytes, and that all bytes have a row. */
 export class FileCheck {
   #folder;
   #known = new Set();
@@ -106,12 +101,12 @@ export class FileCheck {
   }
 
   async find(client, ledger) {
-    const acknowledged = new Set(ledger.keysThere('file'));
+    const acknowledged = new Set(ledger.presentKeys('file'));
     const { rows } = await client.query('select id, storage_key, sha256, attached_at, discarded_at from files');
     const wrong = [];
     for (const { id, storage_key: key, sha256, attached_at, discarded_at } of rows) {
       const isNeeded = discarded_at === null && (attached_at !== null || acknowledged.has(id));
-      if (isNeeded && !this.#isWhole(key, sha256)) wrong.push(`the bytes of file ${id} are gone or damaged`);
+      if (isNeeded && !this.#isIntact(key, sha256)) wrong.push(`the bytes of file ${id} are gone or damaged`);
     }
     const keys = new Set(rows.map(({ storage_key: key }) => key));
     const lost = readdirSync(this.#folder, { recursive: true, withFileTypes: true }).filter(
@@ -121,27 +116,27 @@ export class FileCheck {
     return { checked: rows.length, wrong };
   }
 
-  // Stored bytes never change, so each file is read once and then only has to be there.
-  #isWhole(key, sha256) {
-    const place = join(this.#folder, key.slice(0, 2), key);
-    if (!existsSync(place)) return false;
+  // Stored bytes never change, so each file is read once.
+  #isIntact(key, sha256) {
+    const file = join(this.#folder, key.slice(0, 2), key);
+    if (!existsSync(file)) return false;
     if (this.#known.has(key)) return true;
-    const isWhole = createHash('sha256').update(readFileSync(place)).digest('hex') === sha256;
-    if (isWhole) this.#known.add(key);
-    return isWhole;
+    const isIntact = createHash('sha256').update(readFileSync(file)).digest('hex') === sha256;
+    if (isIntact) this.#known.add(key);
+    return isIntact;
   }
 }
 
-/** Waits until every promise of a mail is kept; answers with those that are not, and with how many mails there are. */
+/** Waits until all mails are sent; returns missing ones and counts. */
 export async function findLostMails(client, { mailDir, ledger, seconds }) {
-  const owed = `select (select count(*) from outbox_mails where sent_at is null)
+  const unsentCount = `select (select count(*) from outbox_mails where sent_at is null)
     + (select count(*) from notifications where mail = 'at_once' and mailed_at is null)
     + (select count(*) from pgboss.job where name in ('mail', 'notification')) as count`;
   const until = Date.now() + seconds * 1000;
-  let waiting = 1;
-  while (waiting > 0 && Date.now() < until) {
-    waiting = Number((await client.query(owed)).rows[0].count);
-    if (waiting > 0) await new Promise((resolve) => setTimeout(resolve, 250));
+  let unsent = 1;
+  while (unsent > 0 && Date.now() < until) {
+    unsent = Number((await client.query(unsentCount)).rows[0].count);
+    if (unsent > 0) await new Promise((resolve) => setTimeout(resolve, 250));
   }
   const names = readdirSync(mailDir).filter((name) => name.endsWith('.json'));
   const arrived = new Map();
@@ -152,16 +147,16 @@ export async function findLostMails(client, { mailDir, ledger, seconds }) {
   const { rows } = await client.query(`select recipient, count(*)::int as count from outbox_mails group by 1`);
   const wrong = rows
     .filter(({ recipient, count }) => (arrived.get(recipient) ?? 0) < count)
-    .map(({ recipient, count }) => `${recipient} was owed ${count} mails and got ${arrived.get(recipient) ?? 0}`);
-  const unasked = ledger.keysThere('subscriber').filter((email) => !arrived.has(email));
-  wrong.push(...unasked.map((email) => `${email} was never asked to confirm`));
-  if (waiting > 0) wrong.push(`${waiting} mails, or jobs of theirs, still wait`);
-  const owedMails = rows.reduce((sum, { count }) => sum + count, 0);
-  return { sent: names.length, owed: owedMails, wrong };
+    .map(({ recipient, count }) => `${recipient} should have ${count} mails, has ${arrived.get(recipient) ?? 0}`);
+  const unconfirmed = ledger.presentKeys('subscriber').filter((email) => !arrived.has(email));
+  wrong.push(...unconfirmed.map((email) => `${email} got no confirmation mail`));
+  if (unsent > 0) wrong.push(`${unsent} mails or their jobs are unfinished`);
+  const expected = rows.reduce((sum, { count }) => sum + count, 0);
+  return { sent: names.length, expected, wrong };
 }
 
-/** What PostgreSQL itself finds wrong with its tables and indexes. */
-export async function findDamage(client) {
+/** Corruption of tables and indexes found by amcheck. */
+export async function findCorruption(client) {
   await client.query('create extension if not exists amcheck');
   const ours = `relpersistence = 'p' and relnamespace in ('public'::regnamespace, 'auth'::regnamespace, 'pgboss'::regnamespace)`;
   const { rows } = await client.query(

@@ -1,0 +1,228 @@
+// The requests measured at each step: every list and page whose cost could grow. Responses of public lists are cached for visitors,
+// so a learner requests them; pages are always cached, so the cache is cleared before each.
+
+const people = { rare: 'Мөнх-Оргил 77', common: 'example.com', short: 'Өс' };
+const noMatch = 'qzx';
+
+/** How to find the cursor of page 1,000: the order of the list and its rows. */
+const newest = (from, column = 'created_at') => ({ from, order: [column, 'id'], sort: `-${column}` });
+
+const admin = (name, more = {}) => ({ name, as: 'admin', path: `/api/admin/${name}`, ...more });
+const publicList = (name, more = {}) => ({ name: `public-${name}`, as: 'learner', path: `/api/${name}`, ...more });
+const own = (name, path) => ({ name, as: 'learner', path });
+const page = (name, path) => ({ name: `page-${name}`, as: 'visitor', path });
+
+const weekly = `(select id from courses where title = 'Full Stack Web Development')`;
+
+const publicLists = [
+  publicList('jobs', {
+    deep: { from: 'jobs where is_active', order: ['created_at', 'id'] },
+    searches: {
+      rare: 'rail no. 77,',
+      common: 'software',
+      characters: '札幌',
+      short: 'ty',
+      company: 'company 5',
+      nothing: noMatch,
+    },
+    filters: [
+      'location=remote',
+      'location=onsite',
+      'kind=internship',
+      'kind=internship&location=remote',
+      'search=rail&location=remote',
+    ],
+  }),
+  publicList('projects', {
+    deep: { from: 'it_projects where is_active', order: ['created_at', 'id'] },
+    searches: { rare: 'no. 770 ', common: 'booking', characters: 'サイト', nothing: noMatch },
+    filters: ['budget=low', 'budget=medium', 'budget=high'],
+  }),
+  publicList('companies', {
+    deep: {
+      from: 'companies where exists (select from jobs where is_active and company_id = companies.id)',
+      order: ['name', 'id'],
+      isAscending: true,
+    },
+  }),
+  publicList('posts', { deep: { from: 'posts where is_active', order: ['published_at', 'id'] } }),
+  publicList('courses', { searches: { title: 'Сургалт 17' }, filters: ['price=free', 'level=Beginner'] }),
+  publicList('course-titles'),
+  publicList('featured-jobs'),
+  publicList('newest-posts'),
+  {
+    name: 'public-records',
+    as: 'learner',
+    each: {
+      'one job': '/api/jobs/$job',
+      'one project': '/api/projects/$project',
+      'one post': '/api/posts/$slug',
+      'one course': '/api/courses/$course',
+    },
+  },
+];
+
+const ownLists = [
+  own('my-enrollments', '/api/enrollments'),
+  own('my-enrollment', '/api/courses/$course/enrollment'),
+  own('my-work', '/api/my-work'),
+  own('my-application', '/api/jobs/$job/application'),
+  own('my-proposal', '/api/projects/$project/proposal'),
+  own('my-homework', '/api/homework'),
+  own('my-activity', '/api/activity'),
+  own('my-verification', '/api/verification'),
+  own('my-notifications', '/api/notifications'),
+  own('my-unread', '/api/notifications/unread'),
+  own('my-preferences', '/api/notifications/preferences'),
+  own('my-sessions', '/api/me/sessions'),
+  own('me', '/api/me'),
+  own('my-profile', '/api/profile'),
+  own('lessons-of-a-course', '/api/courses/$entered/lessons'),
+  own('one-lesson', '/api/lessons/$lesson'),
+  own('homework-of-a-lesson', '/api/lessons/$lesson/homework'),
+  {
+    name: 'notifications-of-an-admin',
+    as: 'admin',
+    path: '/api/notifications',
+    deep: {
+      from: `notifications where person_id = (select id from profiles where email = 'admin@example.com')`,
+      order: ['created_at', 'id'],
+    },
+  },
+  { name: 'unread-of-an-admin', as: 'admin', path: '/api/notifications/unread' },
+];
+
+const pages = [
+  page('home', '/'),
+  page('jobs', '/jobs'),
+  page('jobs-searched', '/jobs?search=%E6%9C%AD%E5%B9%8C'),
+  page('internships', '/internships'),
+  page('companies', '/companies'),
+  page('projects', '/projects'),
+  page('blog', '/blog'),
+  page('courses', '/courses'),
+  page('community', '/community'),
+  page('job', '/jobs/$job'),
+  page('project', '/projects/$project'),
+  page('post', '/blog/$slug'),
+  page('course', '/courses/$course'),
+  page('feed', '/blog/rss.xml'),
+  page('events', '/api/community/events'),
+  page('site', '/api/site'),
+];
+
+const adminLists = [
+  admin('users', {
+    deep: newest('profiles'),
+    searches: people,
+    filters: ['role=admin', 'role=admin&sort=full_name', 'sort=email'],
+  }),
+  admin('enrollments', {
+    deep: newest('enrollments'),
+    searches: { ...people, title: 'Сургалт 17' },
+    filters: ['status=pending', 'sort=-updated_at'],
+  }),
+  admin('week-access', { deep: newest(`enrollments where course_id = ${weekly}`), searches: people }),
+  admin('applications', {
+    deep: newest('applications'),
+    searches: { ...people, title: 'Job 17', characters: '7号' },
+    filters: ['status=pending', 'job=$job'],
+  }),
+  admin('project-applications', {
+    deep: newest('project_applications'),
+    searches: { ...people, title: 'Project 17' },
+    filters: ['status=pending'],
+  }),
+  admin('verification-requests', {
+    deep: newest('verification_requests'),
+    searches: { ...people, reference: 'VR-77' },
+    filters: ['status=pending'],
+  }),
+  admin('homework/students', {
+    deep: {
+      from: 'profiles where homework_count > 0',
+      order: ['homework_count', 'last_homework_at', 'id'],
+      sort: '-submission_count',
+    },
+    searches: { ...people, title: 'Lesson 17' },
+    filters: ['week=7', 'seen=unseen'],
+  }),
+  admin('homework/students/$student/submissions'),
+  admin('audit', {
+    deep: newest('audit_log', 'at'),
+    searches: { person: 'Номин', rare: people.rare },
+    filters: ['entity=enrollments', 'person=$student'],
+  }),
+  admin('jobs', {
+    deep: newest('jobs'),
+    searches: { title: 'Зар 17', rare: 'job 777', company: 'company 51', characters: '77号', nothing: noMatch },
+    filters: ['status=inactive', 'kind=internship', 'sort=title', 'sort=-updated_at&status=inactive'],
+  }),
+  admin('projects', {
+    deep: newest('it_projects'),
+    searches: { title: 'Төсөл 17', nothing: noMatch },
+    filters: ['status=active', 'status=inactive'],
+  }),
+  admin('posts', {
+    deep: newest('posts'),
+    searches: { title: 'Тэмдэглэл 17', nothing: noMatch },
+    filters: ['status=active', 'status=inactive'],
+  }),
+  admin('courses', { searches: { title: 'Сургалт 17' } }),
+  admin('courses/order'),
+  admin('courses/$entered/lessons'),
+  admin('companies', { deep: newest('companies'), searches: { name: 'Company 17', characters: '7株' } }),
+  admin('companies/names', { searches: { name: 'Company 17' } }),
+  admin('newsletter', {
+    deep: newest('newsletter_subscribers'),
+    searches: { rare: 'reader77', common: 'example' },
+    filters: ['status=waiting'],
+  }),
+  admin('kept-payments', {
+    deep: newest('kept_payments', 'kept_at'),
+    searches: { reference: 'EN-77' },
+    filters: ['purpose=application'],
+  }),
+  admin('waiting'),
+  {
+    name: 'records',
+    as: 'admin',
+    each: {
+      'one person': '/api/admin/users/$student',
+      'one profile': '/api/admin/profiles/$student',
+      'sessions of one': '/api/admin/users/$student/sessions',
+      'one enrollment': '/api/admin/enrollments/$enrollment',
+      'one application': '/api/admin/applications/$application',
+      'one job': '/api/admin/jobs/$job',
+      'one project': '/api/admin/projects/$project',
+      'one course': '/api/admin/courses/$entered',
+      'one company': '/api/admin/companies/$company',
+    },
+  },
+];
+
+// Measured without a limit.
+const measuredOnly = [
+  // Counts everything there is.
+  admin('overview'),
+  // Reads all active records to find where the files of the sitemap begin; cached for a minute.
+  page('sitemap', '/sitemap.xml'),
+  // At most 5,000 URLs.
+  page('sitemap file', '/sitemap-jobs-1.xml'),
+].map((request) => ({ ...request, isMeasuredOnly: true }));
+
+export const requests = [...publicLists, ...ownLists, ...pages, ...adminLists, ...measuredOnly];
+
+/** The value of each `$name` in an address. */
+export const examples = {
+  job: 'select id from jobs where is_active order by created_at, id offset 300 limit 1',
+  project: 'select id from it_projects where is_active order by created_at, id offset 30 limit 1',
+  slug: 'select slug from posts where is_active order by created_at, id offset 30 limit 1',
+  course: `select id from courses where is_active and title like 'Course%' order by number limit 1`,
+  entered: `select ${weekly} as id`,
+  lesson: `select id from lessons where course_id = ${weekly} and week_number = 0 order by title_key limit 1`,
+  student: 'select id from profiles where homework_count > 0 order by homework_count desc, id limit 1',
+  enrollment: 'select id from enrollments order by created_at, id offset 300 limit 1',
+  application: 'select id from applications order by created_at, id offset 300 limit 1',
+  company: 'select company_id from jobs where company_id is not null group by 1 order by count(*) desc, 1 limit 1',
+};

@@ -1,0 +1,211 @@
+// The rows that growth/fill.mjs adds, as SQL expressions of the row's number `n`.
+
+/** SQL: one of `list`, chosen by `n`. */
+const pick = (list, n) => `(array[${list.map((one) => `'${one}'`).join(',')}])[1 + ((${n}) % ${list.length})::int]`;
+
+/** SQL: a status; `few` are rare, as in life. */
+const status = (few, many) =>
+  `case when n % 100 < ${few.length} then ${pick(few, 'n % 100')} else ${pick(many, 'n')} end`;
+
+/** SQL: a different number for each `n` below a million, in no order. */
+const scattered = '(n * 7919 % 1000003)';
+
+const family = ['Бат', 'Дорж', 'Ганзориг', 'Эрдэнэ', 'Сүхбаатар', 'Очир', 'Цэрэн', 'Нямын', 'Төмөр', 'Болд', 'Өлзий'];
+const given = ['Номин', 'Тэмүүлэн', 'Анударь', 'Мөнх-Оргил', 'Хулан', 'Билгүүн', 'Энхжин', 'Уянга', 'Өсөхбаяр'];
+
+/** People and content; nearly all jobs are active, but only one in ten projects and posts. */
+export async function addContent({ client, add, number }) {
+  await add('profiles', {
+    full_name: `${pick(family, 'n')} || 'ын ' || ${pick(given, 'n / 7')} || ' ' || ${scattered}`,
+    email: `'learner' || ${scattered} || '@example.com'`,
+  });
+  await client.query(`insert into auth.users (id, email, created_at, updated_at)
+    select id, email, created_at, updated_at from profiles where not exists (select from auth.users where users.id = profiles.id)`);
+  await add('courses', { title: `'Course ' || n`, title_mn: `'Сургалт ' || n`, number: 'n' });
+  const courses = await number('courses_');
+  await add(
+    'lessons',
+    { course_id: 'courses_.id', week_number: '(n % 28)', lesson_title: `'Lesson ' || n` },
+    `join courses_ on courses_.place = n % ${courses}`,
+  );
+  await add('companies', { name: `'Company ' || ${scattered} || '株式会社'` });
+  await addWork({ add, number });
+  await add('posts', {
+    slug: `'post-' || n`,
+    title: `'Post ' || ${scattered}`,
+    title_mn: `'Тэмдэглэл ' || ${scattered}`,
+    summary: `'Notes on learning, no. ' || n`,
+    body: `'What I learned on day ' || n`,
+    is_active: 'n % 10 = 0',
+    published_at: '$at',
+  });
+  await client.query('insert into post_slugs (slug, post_id) select slug, id from posts on conflict do nothing');
+}
+
+// One company in ten has jobs. One job in eleven is remote, one in a hundred an internship, one in a thousand inactive.
+async function addWork({ add, number }) {
+  const companies = await number('companies_');
+  const titles = [`'Job ' || ${scattered}`, `'エンジニア' || ${scattered} || '号'`, `'Зар ' || ${scattered}`];
+  const more = [
+    `'We build software for rail no. ' || ${scattered} || ', with care'`,
+    `'TypeScript, ' || (n % 17) || ' years'`,
+    `'Токио'`,
+  ];
+  const far = `case when n % 5000 = 3 then '北海道札幌市' end`;
+  const offer = ['companies_.name', ...more, far, `case when n % 11 = 0 then 'Remote' else 'Tokyo' end`];
+  await add(
+    'jobs',
+    {
+      company_id: 'companies_.id',
+      title: titles[0],
+      title_jp: titles[1],
+      title_mn: titles[2],
+      description: more[0],
+      requirements: more[1],
+      location: offer.at(-1),
+      location_mn: more[2],
+      location_jp: far,
+      kind: `case when n % 100 = 7 then 'internship' else 'job' end`,
+      is_active: 'n % 1000 <> 1',
+      title_text: `search_fields(array[${titles.join()}, companies_.name])`,
+      search_text: `search_fields(array[${[...titles, ...offer].join()}])`,
+    },
+    `join companies_ on companies_.place = 10 * (n % greatest(1, ${companies} / 10))`,
+  );
+  await add('it_projects', {
+    title: `'Project ' || ${scattered}`,
+    title_jp: `'ウェブサイト' || ${scattered}`,
+    title_mn: `'Төсөл ' || ${scattered}`,
+    description: `'A booking site no. ' || ${scattered} || ' in three languages'`,
+    // A range in the middle is rare.
+    budget: `case when n % 500 = 0 then '$4,000 - $5,000' when n % 20 < 10 then '$1,500' else '$9k' end`,
+    is_active: 'n % 10 = 0',
+  });
+}
+
+const waiting = status(['pending'], ['accepted', 'rejected']);
+const weekly = `(select id from courses where title = 'Full Stack Web Development' limit 1)`;
+
+/** Enrollments, applications and homework. Every third enrollment is in the weekly course. */
+export async function addActivity({ client, add, counts }) {
+  const person = `join people on people.place = n % ${counts.people}`;
+  // A different one for each row of the same person.
+  const another = (name) => `join ${name} on ${name}.place = (n / ${counts.people} + n) % ${counts[name]}`;
+  await add('enrollments', enrollment, `${person} ${another('courses_')}`);
+  await add('applications', application, `${person} ${another('jobs_')}`);
+  await add('project_applications', proposal, `${person} ${another('projects_')}`);
+  await add('verification_requests', request, person);
+
+  // One person in ten submits homework.
+  const learners = Math.max(1, Math.floor(counts.people / 10));
+  const lesson = `join lessons_ on lessons_.place = (n / ${learners} + n) % ${counts.lessons_}`;
+  await add('homework_submissions', submission, `join people on people.place = 10 * (n % ${learners}) ${lesson}`);
+  await client.query(`update profiles set homework_count = counted.n, last_homework_at = counted.at
+    from (select student_id, count(*) as n, max(submission_date) as at from homework_submissions group by 1) as counted
+    where counted.student_id = profiles.id and homework_count <> counted.n`);
+}
+
+const enrollment = {
+  search_text: 'people.search_text',
+  student_id: 'people.id',
+  course_id: `case when n % 3 = 0 then ${weekly} else courses_.id end`,
+  status: status(['pending'], ['active', 'completed', 'dropped']),
+  payment_reference: `'EN-' || ${scattered}`,
+};
+
+const application = {
+  search_text: `people.search_text || E'\\n' || jobs_.titles`,
+  applicant_id: 'people.id',
+  job_id: 'jobs_.id',
+  status: status(['pending', 'reviewed'], ['accepted', 'rejected']),
+  cover_letter: `'Сайн байна уу'`,
+};
+
+const proposal = {
+  search_text: `people.search_text || E'\\n' || projects_.titles`,
+  applicant_id: 'people.id',
+  project_id: 'projects_.id',
+  status: waiting,
+  proposal: `'Хийж чадна'`,
+};
+
+const request = {
+  search_text: `people.search_text || E'\\n vr-' || ${scattered}`,
+  user_id: 'people.id',
+  payment_reference: `'VR-' || ${scattered}`,
+  status: status(['pending'], ['approved', 'rejected']),
+};
+
+const submission = {
+  student_id: 'people.id',
+  lesson_id: 'lessons_.id',
+  course_id: 'lessons_.course_id',
+  week_number: 'lessons_.week_number',
+  homework_link: `'https://example.com/' || n`,
+  submission_date: '$at',
+  // One in twenty is unseen.
+  seen_at: `case when n % 20 = 0 then null else $at end`,
+};
+
+/** Homework events, notifications, audit log, subscribers and payments. */
+export async function addHistory({ add, counts }) {
+  const person = `join people on people.place = n % ${counts.people}`;
+  const submitted = 'select id, student_id, row_number() over () as place from homework_submissions';
+  await add('homework_events', event, `join (${submitted}) as submitted on submitted.place = n`);
+  await add('notifications', notification, person);
+  await add('audit_log', change, `${person} join people as admin on admin.place = n % 5`);
+  await add('newsletter_subscribers', subscriber);
+  await add('kept_payments', payment);
+}
+
+const event = {
+  updated_at: null,
+  submission_id: 'submitted.id',
+  student_id: 'submitted.student_id',
+  kind: `'submitted'`,
+  homework_link: `''`,
+};
+
+const notification = {
+  updated_at: null,
+  // Every other one is for an admin, who is notified of all requests.
+  person_id: `case when n % 2 = 0 then (select id from profiles where email = 'admin@example.com') else people.id end`,
+  kind: `case when n % 2 = 0 then 'new_enrollment' else 'week' end`,
+  entity_id: 'gen_random_uuid()',
+  facts: `'{"title":"Full Stack Web Development"}'`,
+  in_app: 'true',
+  read_at: 'case when n % 3 = 0 then null else $at end',
+};
+
+const change = {
+  created_at: null,
+  updated_at: null,
+  at: '$at',
+  actor_id: 'admin.id',
+  person_id: 'people.id',
+  search_text: `admin.search_text || E'\\n' || people.search_text`,
+  action: `'enrollment.set_status'`,
+  entity: `'enrollments'`,
+  entity_id: 'gen_random_uuid()',
+  before: `'{"status":"pending"}'`,
+  after: `'{"status":"active"}'`,
+};
+
+const subscriber = {
+  updated_at: null,
+  email: `'reader' || ${scattered} || '@example.com'`,
+  language: `'mn'`,
+  asked_at: '$at',
+  confirmed_at: 'case when n % 50 = 0 then null else $at end',
+};
+
+const payment = {
+  created_at: null,
+  updated_at: null,
+  purpose: pick(['enrollment', 'application', 'verification'], 'n'),
+  title: `'Course ' || n % 100`,
+  reference: `'EN-' || ${scattered}`,
+  status: `'active'`,
+  asked_at: '$at',
+  kept_at: '$at',
+};
