@@ -59,11 +59,11 @@ async function start(count = random.pick([1, 2])) {
   }
 }
 
-async function withDatabase(use) {
+async function withDatabase(run) {
   const client = new pg.Client(databaseOf(stateDir));
   await client.connect();
   try {
-    return await use(client);
+    return await run(client);
   } finally {
     await client.end();
   }
