@@ -10,7 +10,7 @@ export const absent = null;
 export class Ledger {
   #kinds = new Map();
   acknowledged = 0;
-  unresponseed = 0;
+  unanswered = 0;
 
   /**
    * Sends a request that stores `writes` (values by key, by kind). `send` returns status and body, or null without a complete response; `isDone`
@@ -23,7 +23,7 @@ export class Ledger {
     for (const [entry, value] of entries) entry.possible.push(value);
     const response = await send();
     if (response === null || response.status >= 500) {
-      this.unresponseed += 1;
+      this.unanswered += 1;
       return null;
     }
     const done = response.status < 300 && isDone(response.body);
@@ -49,7 +49,7 @@ export class Ledger {
     return Array.from(this.#kinds.keys());
   }
 
-  /** Compares stored rows with the possible values, and adopts the stored value of unresponseed writes. Returns the number checked and what is wrong. */
+  /** Compares stored rows with the possible values, and adopts the stored value of unanswered writes. Returns the number checked and what is wrong. */
   compare(kind, found) {
     const entries = Array.from(this.#kinds.get(kind) ?? []);
     const wrong = entries.flatMap(([key, entry]) => {

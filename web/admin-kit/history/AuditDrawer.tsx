@@ -8,12 +8,12 @@ import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
-import { PersonCell } from '#web/admin-kit/list/PersonCell.tsx';
+import { PersonCell } from '#web/admin-kit/list/cells.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
-import { ChangeEntry } from './ChangeEntry.tsx';
+import { ChangeEntry } from './ChangeHistory.tsx';
 import styles from './AuditDrawer.module.css';
-import { recordAddress } from './record-address.ts';
 import { entityText } from './labels.ts';
+import { recordIn } from '#domain/kernel/record-names.ts';
 
 /** The drawer of an audit entry with a link to its record; null closes it. */
 export function AuditDrawer({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) {
@@ -59,4 +59,29 @@ function About({ entry: { entity, subject, person } }: { entry: AuditEntry }) {
       {person && <PersonCell person={person} />}
     </div>
   );
+}
+
+/** The screens of entries besides records, by table. */
+const screens = new Map([
+  ['profiles', '/admin-dashboard/users'],
+  ['enrollments', '/admin-dashboard/enrollments'],
+  ['applications', '/admin-dashboard/applications'],
+  ['project_applications', '/admin-dashboard/project-applications'],
+  ['verification_requests', '/admin-dashboard/verification-requests'],
+]);
+
+/** The address of an entry's record; null if it is deleted or has no screen. */
+export function recordAddress(
+  entry: Pick<AuditEntry, 'entity' | 'entity_id' | 'subject' | 'person'>,
+): { to: string; search: { open: string } } | null {
+  const { entity, entity_id: id, subject, person } = entry;
+  if (id === null || (subject === null && person === null)) return null;
+  const search = { open: id };
+  if (entity === 'lessons') {
+    const courseId = subject?.course_id;
+    return courseId ? { to: `/admin-dashboard/courses/${courseId}/lessons`, search } : null;
+  }
+  const record = recordIn(entity);
+  const to = record ? `/admin-dashboard/${record.path}` : screens.get(entity);
+  return to ? { to, search } : null;
 }

@@ -4,9 +4,9 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
-import { nameOf, type Person } from '#web/admin-kit/list/naming.ts';
+import { nameOf, type Person } from '#web/admin-kit/list/cells.tsx';
 import type { AdminListState } from '#web/admin-kit/list/use-admin-list.ts';
-import styles from './AuditFilters.module.css';
+import styles from './history.module.css';
 import { entityText } from './labels.ts';
 
 /** The filters in the address. */

@@ -8,8 +8,19 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { historyQuery } from './api.ts';
-import { ChangeEntry } from './ChangeEntry.tsx';
-import styles from './ChangeHistory.module.css';
+import styles from './history.module.css';
+import type { AuditEntry } from '#domain/audit/contract.ts';
+import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import {
+  actionText,
+  actorText,
+  type ChangedField,
+  changedFields,
+  fieldText,
+  reasonOf,
+  useValueText,
+} from './labels.ts';
 
 export interface ChangeHistoryProps {
   entity: string;
@@ -65,5 +76,76 @@ function HistorySkeleton() {
         </div>
       ))}
     </Skeleton>
+  );
+}
+
+/** A change with action, actor, time and fields before and after. */
+export function ChangeEntry({ entry }: { entry: AuditEntry }) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const fields = changedFields(entry);
+  const reason = reasonOf(entry);
+  return (
+    <article className={styles.entry}>
+      <header className={styles.header}>
+        <h3>{actionText(t, entry.action)}</h3>
+        <p>
+          {actorText(t, entry)}
+          <span className="num">{dateTime(entry.at)}</span>
+          <TimeAgo value={entry.at} />
+        </p>
+      </header>
+      {reason && <p className={styles.reason}>{t(m.audit_reason, { reason })}</p>}
+      {fields.length > 0 && <FieldChanges fields={fields} />}
+    </article>
+  );
+}
+
+/** Longer values are collapsed. */
+const longest = 160;
+
+/** Fields before and after, side by side. */
+export function FieldChanges({ fields }: { fields: readonly ChangedField[] }) {
+  const t = useText();
+  const hasBefore = fields.some((field) => 'before' in field);
+  const hasAfter = fields.some((field) => 'after' in field);
+  return (
+    <table className={styles.fields}>
+      <thead>
+        <tr>
+          <th scope="col">{t(m.audit_field)}</th>
+          {hasBefore && <th scope="col">{t(m.audit_before)}</th>}
+          {hasAfter && <th scope="col">{t(m.audit_after)}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ column, before, after }) => (
+          <tr key={column}>
+            <th scope="row">{fieldText(t, column)}</th>
+            {hasBefore && (
+              <td className={hasAfter ? styles.old : undefined}>
+                <Value column={column} value={before} />
+              </td>
+            )}
+            {hasAfter && (
+              <td>
+                <Value column={column} value={after} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Value({ column, value }: { column: string; value: unknown }) {
+  const text = useValueText()(column, value);
+  if (text.length <= longest) return text;
+  return (
+    <details>
+      <summary>{text.slice(0, longest)}…</summary>
+      {text.slice(longest)}
+    </details>
   );
 }

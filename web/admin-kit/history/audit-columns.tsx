@@ -5,12 +5,9 @@ import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import type { Column } from '#web/ui/data/DataTable.tsx';
-import { DateCell } from '#web/admin-kit/list/DateCell.tsx';
-import { nameOf } from '#web/admin-kit/list/naming.ts';
-import styles from './audit-columns.module.css';
-import { changedFields } from './changed-fields.ts';
-import { useValueText } from './use-value-text.ts';
-import { actionText, actorText, entityText, fieldText } from './labels.ts';
+import { DateCell, nameOf } from '#web/admin-kit/list/cells.tsx';
+import styles from './history.module.css';
+import { actionText, actorText, changedFields, entityText, fieldText, useValueText } from './labels.ts';
 
 /** The columns: action, subject, summary, actor, time. */
 export function useAuditColumns(): Column<AuditEntry>[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedFields } from './changed-fields.ts';
+import { changedFields } from './labels.ts';
 
 test('a change shows each of its fields before and after', () => {
   const fields = changedFields({ before: { status: 'pending', week: 0 }, after: { status: 'active', week: 3 } });

@@ -2,10 +2,12 @@ import type { AuditEntry } from '#domain/audit/contract.ts';
 import { type AuditEntity, programReason } from '#domain/audit/rules.ts';
 import { recordIn, type RecordNoun, type RecordTable } from '#domain/kernel/record-names.ts';
 import { m } from '#web/paraglide/messages.js';
-import type { Message, Text } from '#web/lib/i18n/text.ts';
+import { type Message, type Text, useText } from '#web/lib/i18n/text.ts';
 import type { PlainMessage } from '#web/admin-kit/record-editor/use-field.ts';
-import { fieldLabels, recordLabels } from '#web/admin-kit/labels.ts';
-import { nameOf } from '#web/admin-kit/list/naming.ts';
+import { fieldLabels, recordLabels, valueLabels } from '#web/admin-kit/labels.ts';
+import { nameOf } from '#web/admin-kit/list/cells.tsx';
+import { foreverBanned } from '#domain/users/rules.ts';
+import { useFormat } from '#web/lib/format/use-format.tsx';
 
 /** The names of kinds of entries besides records. */
 const entityMessage = {
@@ -118,4 +120,47 @@ export function fieldText(t: Text, column: string): string {
   if (!message) return column;
   if (language !== 'jp' && language !== 'mn') return t(message);
   return t(m.audit_in_language, { field: t(message), language: t(columnLanguages[language]) });
+}
+
+/** A changed field; `before` is missing for a new record, `after` for a deleted one. */
+export interface ChangedField {
+  column: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** The changed fields by name, without those that are empty before and after. */
+export function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangedField[] {
+  const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort();
+  return columns
+    .map((column) => ({
+      column,
+      ...(before && { before: before[column] ?? null }),
+      ...(after && { after: after[column] ?? null }),
+    }))
+    .filter((field) => !isNothing(field.before) || !isNothing(field.after));
+}
+
+const isNothing = (value: unknown) => value === undefined || value === null || value === '';
+
+/** A value as text: `valueText('status', 'pending')` is "Pending". */
+export function useValueText(): (column: string, value: unknown) => string {
+  const t = useText();
+  const format = useFormat();
+  return (column, value) => {
+    const word = valueLabels[column]?.[String(value)];
+    if (word) return t(word);
+    if (value === null || value === undefined || value === '') return t(m.audit_no_value);
+    if (value === foreverBanned) return t(m.audit_no_end);
+    if (typeof value === 'boolean') return t(value ? m.audit_yes : m.audit_no);
+    if (typeof value === 'string') return /_(at|until)$/.test(column) ? format.dateTime(value) : value;
+    return Array.isArray(value) ? value.map(nameIn).join('\n') : nameIn(value);
+  };
+}
+
+// Files and list entries are shown by name.
+function nameIn(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const { name } = Object(value) as { name?: unknown };
+  return typeof name === 'string' ? name : JSON.stringify(value);
 }

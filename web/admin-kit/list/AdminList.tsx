@@ -3,15 +3,16 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Page } from '#domain/kernel/page.ts';
 import { type Column, DataTable } from '#web/ui/data/DataTable.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { BulkBar } from '#web/admin-kit/decisions/BulkBar.tsx';
-import { KeyHints } from './KeyHints.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListPager } from './ListPager.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { SortSelect } from './SortSelect.tsx';
-import { sortOf, tableSort } from './table-sort.ts';
-import type { AdminListState } from './use-admin-list.ts';
-import { useLostPlace } from './use-lost-place.ts';
+import { type AdminListState, sortOf, tableSort, useLostPlace } from './use-admin-list.ts';
+import { m } from '#web/paraglide/messages.js';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import styles from './AdminList.module.css';
 
 /** A page of an admin list. */
 export type AdminPageOfRows<Row> = Page<Row> & { previous: string | null };
@@ -104,5 +105,41 @@ export function AdminList<Row extends { id: string }, Name extends string>(props
         </BulkBar>
       )}
     </div>
+  );
+}
+
+/** The actions for selected rows, fixed at the lower edge. */
+export function BulkBar({ count, onCancel, children }: { count: number; onCancel: () => void; children: ReactNode }) {
+  const t = useText();
+  const { number } = useFormat();
+  return (
+    <section className={styles.bar} aria-label={t(m.admin_bulk)}>
+      <p role="status">{t(m.admin_weeks_selected, { count: number(count) })}</p>
+      {children}
+      <Button variant="ghost" size="sm" onClick={onCancel}>
+        {t(m.ui_cancel)}
+      </Button>
+    </section>
+  );
+}
+
+/** The keyboard shortcuts, shown on devices with a keyboard. */
+export function KeyHints({ keys, canChoose }: { keys: readonly { key: string; label: string }[]; canChoose: boolean }) {
+  const t = useText();
+  const all = [
+    { key: '/', label: t(m.admin_key_search) },
+    { key: '↑ ↓', label: t(m.admin_key_move) },
+    { key: '↵', label: t(m.admin_key_open) },
+    ...(canChoose ? [{ key: '␣', label: t(m.admin_key_choose) }] : []),
+    ...keys.map(({ key, label }) => ({ key: key.toUpperCase(), label })),
+  ];
+  return (
+    <p className={styles.hints}>
+      {all.map(({ key, label }) => (
+        <span key={key}>
+          <kbd>{key}</kbd> {label}
+        </span>
+      ))}
+    </p>
   );
 }

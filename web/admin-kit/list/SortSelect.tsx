@@ -4,8 +4,7 @@ import type { Column } from '#web/ui/data/DataTable.tsx';
 import { Select } from '#web/ui/forms/SelectField.tsx';
 import field from '#web/ui/forms/Field.module.css';
 import styles from './SortSelect.module.css';
-import { sortOf } from './table-sort.ts';
-import type { AdminListState } from './use-admin-list.ts';
+import { type AdminListState, sortOf } from './use-admin-list.ts';
 
 export interface SortSelectProps<Name extends string> {
   /** Sortable columns. */

@@ -4,9 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { m } from '#web/paraglide/messages.js';
 import { LanguageProvider } from '#web/lib/i18n/language-context.tsx';
 import { textIn } from '#web/lib/i18n/text.ts';
-import { nameOf, titleOf } from './naming.ts';
-import { PersonCell } from './PersonCell.tsx';
-import { TitleCell } from './TitleCell.tsx';
+import { nameOf, PersonCell, TitleCell, titleOf } from './cells.tsx';
 
 const t = textIn('en');
 const nobody = { full_name: ' ', email: '' };

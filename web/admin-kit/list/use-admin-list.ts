@@ -1,7 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { SortOf } from '#domain/kernel/list.ts';
 import type { AdminListSearch } from './list-search.ts';
+import { ApiError } from '#web/lib/api/call-api.ts';
+import type { Sort } from '#web/ui/data/DataTable.tsx';
 
 /** The orders of a list and its default. */
 export interface ListOrders<Name extends string> {
@@ -65,3 +67,21 @@ export function useAdminList<Name extends string>({ names, usual }: ListOrders<N
 }
 
 export type AdminListState<Name extends string = string> = ReturnType<typeof useAdminList<Name>>;
+
+/** Returns to the first page when the server refuses the cursor. */
+export function useLostPlace({ goToFirst }: Pick<AdminListState, 'goToFirst'>, error: Error | null): void {
+  const isLost = error instanceof ApiError && error.code === 'bad_cursor';
+  useEffect(() => {
+    if (isLost) goToFirst();
+  }, [isLost, goToFirst]);
+}
+
+/** A sort parameter as table state. */
+export function tableSort(sort: string): Sort {
+  const isDescending = sort.startsWith('-');
+  return { key: isDescending ? sort.slice(1) : sort, direction: isDescending ? 'descending' : 'ascending' };
+}
+
+/** Table state as sort parameter. */
+export const sortOf = <Name extends string>({ key, direction }: Sort) =>
+  (direction === 'descending' ? `-${key}` : key) as SortOf<Name>;

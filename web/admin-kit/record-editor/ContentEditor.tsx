@@ -16,10 +16,10 @@ import type { ContentDraft } from './content-draft.ts';
 import styles from './ContentEditor.module.css';
 import { ContentErrors, focusMember } from './ContentErrors.tsx';
 import { LanguageTexts, type TextPart } from './LanguageTexts.tsx';
-import { OutrunBanner, RefusalBanner } from './OutrunBanner.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import type { ContentFormState } from './use-content-form.ts';
 import type { MemberLabels } from './use-field.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 
 const ChangeHistory = latePart<ChangeHistoryProps>(
   'change-history',
@@ -135,3 +135,31 @@ function EditorForm({ state, parts, labels, before, children, preview, onCancel,
 /** The language of a translated field; null for others. */
 const languageOf = (member: string, parts: readonly TextPart[]): Language | null =>
   contentLanguages.find((language) => parts.some((part) => columnIn(part.field, language) === member)) ?? null;
+
+/** The banner for a conflicting change by another admin. */
+export function OutrunBanner({ onTakeOver }: { onTakeOver: (keepMine: boolean) => void }) {
+  const t = useText();
+  return (
+    <Banner tone="warn" live title={t(m.manage_conflict)}>
+      {t(m.manage_conflict_text)}
+      <div className={styles.choices}>
+        <Button size="sm" onClick={() => onTakeOver(true)}>
+          {t(m.manage_conflict_keep)}
+        </Button>
+        <Button size="sm" variant="secondary" onClick={() => onTakeOver(false)}>
+          {t(m.manage_conflict_discard)}
+        </Button>
+      </div>
+    </Banner>
+  );
+}
+
+/** The error of the last save, if any. */
+export function RefusalBanner({ refusal }: { refusal: string | null }) {
+  if (refusal === null) return null;
+  return (
+    <Banner tone="error" live>
+      {refusal}
+    </Banner>
+  );
+}

@@ -5,8 +5,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import styles from './ContentEditor.module.css';
 import type { TextPart } from './LanguageTexts.tsx';
-import { type MemberLabels, useContent } from './use-field.ts';
-import { languageMessage, useFaultText } from './labels.ts';
+import { languageMessage, type MemberLabels, useContent, useFaultText } from './use-field.ts';
 
 export interface ContentErrorsProps {
   labels: MemberLabels;

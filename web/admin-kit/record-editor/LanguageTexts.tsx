@@ -1,5 +1,4 @@
-import type { CSSProperties } from 'react';
-import { useId } from 'react';
+import { type CSSProperties, useId } from 'react';
 import { columnIn, contentLanguages, missingTexts } from '#domain/kernel/content.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -10,8 +9,7 @@ import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { textIn } from './content-draft.ts';
 import styles from './LanguageTexts.module.css';
-import { type PlainMessage, useContent } from './use-field.ts';
-import { languageMessage, useFaultText } from './labels.ts';
+import { languageMessage, type PlainMessage, useContent, useFaultText } from './use-field.ts';
 
 /** A translated field. */
 export interface TextPart {

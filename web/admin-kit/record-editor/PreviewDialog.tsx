@@ -9,7 +9,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
 import styles from './PreviewDialog.module.css';
-import { languageMessage } from './labels.ts';
+import { languageMessage } from './use-field.ts';
 
 export interface PreviewDialogProps {
   open: boolean;

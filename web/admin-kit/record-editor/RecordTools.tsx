@@ -4,8 +4,10 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
-import { EditorTools } from './EditorSection.tsx';
-import { useCopyRecord } from '#web/admin-kit/record-list/use-copy-record.ts';
+import { EditorTools } from '#web/admin-kit/records/RecordSections.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 
 export interface RecordToolsProps {
   id: string;
@@ -68,4 +70,24 @@ export function CopyDialog(props: CopyProps & { asked: string | null; onClose: (
       {effect}
     </ConfirmDialog>
   );
+}
+
+/** Copies records one at a time. */
+export function useCopyRecord(options: {
+  send: (id: string) => Promise<{ id: string }>;
+  onCopied: (copy: { id: string }) => void;
+}) {
+  const t = useText();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: options.send,
+    onSuccess: (copy) => {
+      toast.success(t(m.manage_copied));
+      void client.invalidateQueries();
+      options.onCopied(copy);
+    },
+    onError: (error) => toast.error(errorText(error)),
+  });
+  return { copy: (id: string) => mutate(id), isCopying: isPending };
 }

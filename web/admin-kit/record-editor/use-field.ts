@@ -1,8 +1,9 @@
-import { useFormContext } from 'react-hook-form';
-import type { m } from '#web/paraglide/messages.js';
+import { type FieldError, useFormContext } from 'react-hook-form';
+import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import type { ContentDraft } from './content-draft.ts';
-import { useFaultText } from './labels.ts';
+import type { ContentDraft, ContentFault } from './content-draft.ts';
+import type { Activity, ActivityFilter } from '#domain/kernel/content.ts';
+import type { Language } from '#domain/kernel/language.ts';
 
 /** A message without placeholders. */
 export type PlainMessage = typeof m.ui_close;
@@ -22,4 +23,37 @@ export function useField<Labels extends MemberLabels>(labels: Labels) {
     const label: PlainMessage | undefined = labels[member];
     return { ...register(member), label: label && t(label), error: faultText(formState.errors[member]) };
   };
+}
+
+/** The names of languages. */
+export const languageMessage = {
+  en: m.manage_language_en,
+  ja: m.manage_language_ja,
+  mn: m.manage_language_mn,
+} satisfies Record<Language, unknown>;
+
+/** The labels of published and hidden. */
+export const activityMessage = { active: m.manage_active, inactive: m.manage_inactive } satisfies Record<
+  Activity,
+  unknown
+>;
+
+/** The labels of the filter. */
+export const activityFilterMessage = { all: m.admin_all, ...activityMessage } satisfies Record<ActivityFilter, unknown>;
+
+/** The error message of a field, or undefined. */
+export function useFaultText(): (error: Pick<FieldError, 'type' | 'message'> | undefined) => string | undefined {
+  const t = useText();
+  const texts: Record<ContentFault, (longest: string) => string> = {
+    required: () => t(m.manage_error_required),
+    too_long: (max) => t(m.manage_error_too_long, { max }),
+    link_wrong: () => t(m.manage_error_link),
+    number_wrong: () => t(m.manage_error_number),
+    date_wrong: () => t(m.manage_error_date),
+    slug_wrong: () => t(m.manage_error_slug),
+    blocks_wrong: () => t(m.manage_error_blocks),
+    taken: () => t(m.manage_error_taken),
+    gone: () => t(m.manage_error_deleted),
+  };
+  return (error) => error && texts[error.type as ContentFault](error.message ?? '');
 }

@@ -11,17 +11,17 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import styles from './DeleteDialog.module.css';
 
-export interface Doomed {
+export interface NamedRecord {
   id: string;
   name: string;
 }
 
 export interface DeleteDialogProps {
   /** Null closes the dialog. */
-  record: Doomed | null;
+  record: NamedRecord | null;
   send: (id: string) => Promise<unknown>;
   /** The referring records by name in the error's details, with number and address. */
-  referrers: (record: Doomed) => Readonly<Record<string, (count: number) => ReactNode>>;
+  referrers: (record: NamedRecord) => Readonly<Record<string, (count: number) => ReactNode>>;
   onClose: () => void;
   onDeleted?: (() => void) | undefined;
 }
@@ -31,11 +31,11 @@ export function DeleteDialog({ record, send, referrers, onClose, onDeleted }: De
   const t = useText();
   const errorText = useErrorText();
   const client = useQueryClient();
-  const [inUse, setInUse] = useState<{ record: Doomed; details: Record<string, string | number> } | null>(null);
+  const [inUse, setInUse] = useState<{ record: NamedRecord; details: Record<string, string | number> } | null>(null);
   const shown = useLastValue(record);
   const refused = useLastValue(inUse);
   const { mutate, isPending } = useMutation({
-    mutationFn: async (doomed: Doomed) => await send(doomed.id),
+    mutationFn: async (doomed: NamedRecord) => await send(doomed.id),
     onSuccess: () => {
       toast.success(t(m.manage_deleted));
       onDeleted?.();

@@ -1,8 +1,6 @@
 import { m } from '#web/paraglide/messages.js';
 import { fieldLabels, valueLabels } from '#web/admin-kit/labels.ts';
-import { DayField } from '#web/admin-kit/record-editor/DayField.tsx';
-import { EditorSection } from '#web/admin-kit/record-editor/EditorSection.tsx';
-import { useField } from '#web/admin-kit/record-editor/use-field.ts';
+import { useContent, useField } from '#web/admin-kit/record-editor/use-field.ts';
 import { ImageField } from '#web/admin-kit/upload/ImageField.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
@@ -11,6 +9,14 @@ import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import type { AdminRecord, Section } from './admin-record.ts';
 import type { Stored } from './record-draft.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { DateField } from '#web/ui/forms/DateField.tsx';
+import { textIn } from '#web/admin-kit/record-editor/content-draft.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import styles from '#web/admin-kit/record-editor/ContentEditor.module.css';
+import type { TextPart } from '#web/admin-kit/record-editor/LanguageTexts.tsx';
 
 export interface RecordSectionsProps {
   admin: Pick<AdminRecord, 'record' | 'views'>;
@@ -79,3 +85,76 @@ function RecordField({ admin, name, stored, onBusyChange }: Omit<RecordSectionsP
   }
   return <TextField {...shown} />;
 }
+
+/** The number of selectable years. */
+const yearsAhead = 5;
+
+export interface DayFieldProps {
+  member: string;
+  label: ReactNode;
+  error: string | undefined;
+  hint?: string | undefined;
+  required?: boolean | undefined;
+}
+
+/** An optional future date. */
+export function DayField({ member, label, error, hint, required }: DayFieldProps) {
+  const t = useText();
+  const { control } = useContent();
+  const [thisYear] = useState(() => new Date().getFullYear());
+  return (
+    <Controller
+      control={control}
+      name={member}
+      render={({ field: { value, ...field } }) => {
+        const day = textIn({ [member]: value ?? null }, member) ?? '';
+        const chosen = Number(day.slice(0, 4)) || thisYear;
+        const years = { first: Math.min(thisYear, chosen), last: Math.max(thisYear + yearsAhead, chosen) };
+        const texts = { label, error, hint, required };
+        return <DateField {...field} {...texts} value={day} years={years} noneLabel={t(m.manage_no_date)} />;
+      }}
+    />
+  );
+}
+
+export interface EditorSectionProps {
+  title: string;
+  hint?: string;
+  /** For long texts: at most two columns. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A section of an editor with a grid of fields. */
+export function EditorSection({ title, hint, wide = false, children }: EditorSectionProps) {
+  const id = useId();
+  return (
+    <Card>
+      <section className={styles.section} aria-labelledby={id}>
+        <h2 id={id}>{title}</h2>
+        {hint && <p className={styles.hint}>{hint}</p>}
+        <div className={classNames(styles.fields, wide && styles.wide)}>{children}</div>
+      </section>
+    </Card>
+  );
+}
+
+export function EditorTools({ children }: { children: ReactNode }) {
+  return <div className={styles.tools}>{children}</div>;
+}
+
+/** The translated fields of a record, for the editor. */
+export const textParts = ({ record, views }: Pick<AdminRecord, 'record' | 'views'>): TextPart[] =>
+  Object.entries(record.fields).flatMap(([name, { isTranslated, isRequired, lines }]) =>
+    isTranslated
+      ? [
+          {
+            field: name,
+            label: fieldLabels[name as keyof typeof fieldLabels],
+            lines,
+            required: isRequired,
+            hint: views[name]?.hint,
+          },
+        ]
+      : [],
+  );

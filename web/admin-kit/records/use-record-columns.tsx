@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ListedRecord } from '#domain/kernel/record-endpoints.ts';
-import { localized, type LocalizedRow } from '#domain/kernel/language.ts';
+import { type Language, localized, type LocalizedRow } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { fieldLabels, recordLabels, valueLabels } from '#web/admin-kit/labels.ts';
-import { DateCell } from '#web/admin-kit/list/DateCell.tsx';
-import { ActivityTag, ContentTitle, DayCell } from '#web/admin-kit/record-list/ContentCells.tsx';
+import { DateCell } from '#web/admin-kit/list/cells.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
@@ -13,6 +12,10 @@ import type { Column } from '#web/ui/data/DataTable.tsx';
 import type { AdminRecord } from './admin-record.ts';
 import { plainText } from './record-draft.ts';
 import styles from './RecordColumns.module.css';
+import type { ReactNode } from 'react';
+import type { Activity } from '#domain/kernel/content.ts';
+import { StatusTag } from '#web/ui/data/StatusTag.tsx';
+import { activityMessage, languageMessage } from '#web/admin-kit/record-editor/use-field.ts';
 
 /** Names a record in the language of the screen. */
 export function useRecordName({ title }: { title: string }) {
@@ -90,4 +93,43 @@ function ValueCell({ admin: { record }, column, row }: CellProps & { column: str
   if (typeof value === 'number') return <span className="num">{number(value)}</span>;
   const label = valueLabels[column]?.[plainText(value)];
   return label ? t(label) : <span className="num">{plainText(value) || t(m.manage_none)}</span>;
+}
+
+export interface ContentTitleProps {
+  children: ReactNode;
+  under?: ReactNode;
+  missing: readonly Language[];
+}
+
+/** A record's title with its missing languages. */
+export function ContentTitle({ children, under, missing }: ContentTitleProps) {
+  const t = useText();
+  return (
+    <div className={styles.title}>
+      {children}
+      {under && <span className={styles.under}>{under}</span>}
+      {missing.length > 0 && (
+        <span className={styles.tags}>
+          {missing.map((language) => (
+            <StatusTag key={language} tone="pending">
+              {t(m.manage_missing_in, { language: t(languageMessage[language]) })}
+            </StatusTag>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The published status of a record. */
+export function ActivityTag({ status }: { status: Activity }) {
+  const t = useText();
+  return <StatusTag tone={status === 'active' ? 'accepted' : 'neutral'}>{t(activityMessage[status])}</StatusTag>;
+}
+
+/** A date or a dash. */
+export function DayCell({ value }: { value: string | null }) {
+  const t = useText();
+  const { dateShort } = useFormat();
+  return <span className={`num ${styles.day}`}>{value === null ? t(m.manage_none) : dateShort(value)}</span>;
 }

@@ -6,9 +6,8 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { FileField } from '#web/shared/files/FileField.tsx';
 import styles from './ImageField.module.css';
-import { NoPicture } from './NoPicture.tsx';
+import { NoPicture, usePicture } from './picture.tsx';
 import { useContent } from '#web/admin-kit/record-editor/use-field.ts';
-import { usePicture } from './use-picture.ts';
 
 export interface ImageFieldProps {
   /** The form field of the upload. */

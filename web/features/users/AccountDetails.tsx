@@ -6,7 +6,7 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Details } from '#web/admin-kit/record-sheet/Details.tsx';
+import { Details } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { ListSkeleton } from '#web/admin-kit/list/ListBody.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { SessionLines } from '#web/shared/sessions/SessionLines.tsx';

@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import type { Column } from '#web/ui/data/DataTable.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
-import { DateCell } from '#web/admin-kit/list/DateCell.tsx';
+import { DateCell } from '#web/admin-kit/list/cells.tsx';
 import { PhotoAvatar } from '#web/shared/files/PhotoAvatar.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import styles from './user-columns.module.css';

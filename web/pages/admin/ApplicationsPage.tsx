@@ -8,7 +8,7 @@ import {
 } from '#domain/applications/admin-contract.ts';
 import { sentStatus } from '#domain/applications/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { nameOf, titleOf } from '#web/admin-kit/list/naming.ts';
+import { nameOf, titleOf } from '#web/admin-kit/list/cells.tsx';
 import { RejectionDialog } from '#web/admin-kit/decisions/RejectionDialog.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { useOpenRow } from '#web/admin-kit/record-sheet/use-open-row.ts';

@@ -5,7 +5,7 @@ import { enrollmentOrders, enrollmentStatusFilters } from '#domain/enrollments/c
 import { requestedStatus } from '#domain/enrollments/rules.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { nameOf } from '#web/admin-kit/list/naming.ts';
+import { nameOf } from '#web/admin-kit/list/cells.tsx';
 import { RejectionDialog } from '#web/admin-kit/decisions/RejectionDialog.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { useOpenRow } from '#web/admin-kit/record-sheet/use-open-row.ts';

@@ -7,7 +7,7 @@ import { m } from '#web/paraglide/messages.js';
 import { keptPaymentsQuery, purposeMessage } from '#web/features/account/kept-payments.ts';
 import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
-import { DateCell } from '#web/admin-kit/list/DateCell.tsx';
+import { DateCell } from '#web/admin-kit/list/cells.tsx';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';

@@ -4,7 +4,7 @@ import { Handshake } from 'lucide-react';
 import { type AdminProposal, proposalOrders, proposalStatusFilters } from '#domain/proposals/admin-contract.ts';
 import { sentStatus } from '#domain/proposals/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { nameOf, titleOf } from '#web/admin-kit/list/naming.ts';
+import { nameOf, titleOf } from '#web/admin-kit/list/cells.tsx';
 import { RejectionDialog } from '#web/admin-kit/decisions/RejectionDialog.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { useOpenRow } from '#web/admin-kit/record-sheet/use-open-row.ts';

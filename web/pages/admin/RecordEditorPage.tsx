@@ -6,18 +6,17 @@ import { ContentEditor } from '#web/admin-kit/record-editor/ContentEditor.tsx';
 import { RecordTools } from '#web/admin-kit/record-editor/RecordTools.tsx';
 import { useContentForm } from '#web/admin-kit/record-editor/use-content-form.ts';
 import { WithRecord } from '#web/admin-kit/record-editor/WithRecord.tsx';
-import type { DeleteDialogProps, Doomed } from '#web/admin-kit/record-list/DeleteDialog.tsx';
+import type { DeleteDialogProps, NamedRecord } from '#web/admin-kit/record-list/DeleteDialog.tsx';
 import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
 import { recordShape, type Stored } from '#web/admin-kit/records/record-draft.ts';
-import { RecordSections } from '#web/admin-kit/records/RecordSections.tsx';
-import { textParts } from '#web/admin-kit/records/text-parts.ts';
-import { useReferences } from '#web/admin-kit/records/use-references.tsx';
+import { RecordSections, textParts } from '#web/admin-kit/records/RecordSections.tsx';
+import { useReferences } from '#web/admin-kit/records/record-links.tsx';
 import { useRecordCalls } from '#web/admin-kit/records/use-record-calls.ts';
 import { useRecordName } from '#web/admin-kit/records/use-record-columns.tsx';
 import { fieldLabels } from '#web/admin-kit/labels.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { latePart } from '#web/ui/feedback/late-part.tsx';
-import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
+import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
 import { useBrand } from './use-brand.ts';
 
 const DeleteDialog = latePart<DeleteDialogProps>(
@@ -47,7 +46,7 @@ export function RecordEditorPage({ admin }: RecordPageProps) {
   const nameOf = useRecordName(admin.record);
   const { goTo, goToList } = useRecordAddress(admin);
   const references = useReferences(admin);
-  const [deleted, setDeleted] = useState<Doomed | null>(null);
+  const [deleted, setDeleted] = useState<NamedRecord | null>(null);
   const name = query.data && nameOf(query.data);
   return (
     <RecordFrame

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { activityFilters, type ActivityFilter } from '#domain/kernel/content.ts';
+import { type ActivityFilter, activityFilters } from '#domain/kernel/content.ts';
 import { filterChoices, type ListedRecord } from '#domain/kernel/record-endpoints.ts';
 import type { Field } from '#domain/kernel/record.ts';
 import { fieldLabels, valueLabels } from '#web/admin-kit/labels.ts';
@@ -11,14 +11,13 @@ import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { type AdminListState, useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
-import { EditorTools } from '#web/admin-kit/record-editor/EditorSection.tsx';
+import { EditorTools } from '#web/admin-kit/records/RecordSections.tsx';
 import { CopyDialog } from '#web/admin-kit/record-editor/RecordTools.tsx';
-import { activityFilterMessage } from '#web/admin-kit/record-editor/labels.ts';
-import { activityKey, BulkActivity, ContentActions } from '#web/admin-kit/record-list/ContentActions.tsx';
-import { DeleteDialog, type Doomed } from '#web/admin-kit/record-list/DeleteDialog.tsx';
-import { useActivity } from '#web/admin-kit/record-list/use-activity.ts';
+import { activityFilterMessage } from '#web/admin-kit/record-editor/use-field.ts';
+import { activityKey, BulkActivity, ContentActions, useActivity } from '#web/admin-kit/record-list/ContentActions.tsx';
+import { DeleteDialog, type NamedRecord } from '#web/admin-kit/record-list/DeleteDialog.tsx';
 import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
-import { useReferences } from '#web/admin-kit/records/use-references.tsx';
+import { useReferences } from '#web/admin-kit/records/record-links.tsx';
 import { recordListKey, useRecordCalls } from '#web/admin-kit/records/use-record-calls.ts';
 import { useRecordColumns, useRecordName } from '#web/admin-kit/records/use-record-columns.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
@@ -43,7 +42,7 @@ export function RecordListPage({ admin }: { admin: AdminRecord }) {
   };
   const query = useQuery(calls.listQuery({ ...list.query, ...filter }));
   const [copied, setCopied] = useState<string | null>(null);
-  const [deleted, setDeleted] = useState<Doomed | null>(null);
+  const [deleted, setDeleted] = useState<NamedRecord | null>(null);
   const edit = (id: string) =>
     void navigate({ to: `/admin-dashboard/${record.path}/$recordId`, params: { recordId: id } });
   const send = useActivity<ListedRecord>({

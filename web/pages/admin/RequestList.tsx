@@ -3,13 +3,17 @@ import type { ReactNode } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { AdminList, type AdminListProps, type AdminPageOfRows } from '#web/admin-kit/list/AdminList.tsx';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
-import { quickDecisions, type QuickStatus } from '#web/admin-kit/decisions/decision-buttons.ts';
+import {
+  BulkDecisions,
+  QuickDecisions,
+  quickDecisions,
+  type QuickStatus,
+} from '#web/admin-kit/decisions/decision-buttons.tsx';
 import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
-import { nameOf, type Person } from '#web/admin-kit/list/naming.ts';
-import { BulkDecisions, QuickDecisions } from '#web/admin-kit/decisions/QuickDecisions.tsx';
+import { nameOf, type Person } from '#web/admin-kit/list/cells.tsx';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import type { AdminListState } from '#web/admin-kit/list/use-admin-list.ts';
-import type { Decision } from '#web/admin-kit/decisions/use-list-decisions.ts';
+import type { Decision } from '#web/admin-kit/decisions/use-status-changes.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { type Text, useText } from '#web/lib/i18n/text.ts';
 import { useBrand } from './use-brand.ts';

@@ -9,7 +9,7 @@ import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
-import { DeleteDialog, type Doomed } from '#web/admin-kit/record-list/DeleteDialog.tsx';
+import { DeleteDialog, type NamedRecord } from '#web/admin-kit/record-list/DeleteDialog.tsx';
 import {
   SubscriberDrawer,
   subscriberFilterMessage,
@@ -30,7 +30,7 @@ export function SubscribersPage() {
   const { status } = useSearch({ from: '/admin-area/admin-dashboard/newsletter' });
   const query = useQuery(subscriberListQuery(useApi(), { ...list.query, status }));
   const calls = useSubscriberCalls();
-  const [deleted, setDeleted] = useState<Doomed | null>(null);
+  const [deleted, setDeleted] = useState<NamedRecord | null>(null);
   const counts = query.data?.counts;
   const lead = list.search ? m.manage_subscribers_lead_found : m.manage_subscribers_lead;
   const open = query.data?.rows.find((row) => row.id === list.openId) ?? null;

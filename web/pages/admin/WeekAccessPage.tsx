@@ -6,7 +6,7 @@ import { m } from '#web/paraglide/messages.js';
 import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
-import { nameOf } from '#web/admin-kit/list/naming.ts';
+import { nameOf } from '#web/admin-kit/list/cells.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import {
   useEnrollmentExport,

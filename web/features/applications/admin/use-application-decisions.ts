@@ -2,7 +2,7 @@ import type { AdminApplication } from '#domain/applications/admin-contract.ts';
 import type { ApplicationStatus } from '#domain/applications/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import { type Decision, useListDecisions } from '#web/admin-kit/decisions/use-list-decisions.ts';
+import { type Decision, useListDecisions } from '#web/admin-kit/decisions/use-status-changes.tsx';
 import { applicationStatus } from '#web/shared/statuses/statuses.ts';
 import { applicationListKey, useSendDecisions } from './admin-api.ts';
 

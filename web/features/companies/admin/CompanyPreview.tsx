@@ -8,8 +8,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { TextSection } from '#web/ui/layout/TextSection.tsx';
 import type { PreviewProps } from '#web/admin-kit/records/admin-record.ts';
 import { lenientValues } from '#web/admin-kit/records/record-draft.ts';
-import { NoPicture } from '#web/admin-kit/upload/NoPicture.tsx';
-import { usePicture } from '#web/admin-kit/upload/use-picture.ts';
+import { NoPicture, usePicture } from '#web/admin-kit/upload/picture.tsx';
 import styles from './CompanyPreview.module.css';
 
 export function CompanyPreview({ draft }: PreviewProps) {

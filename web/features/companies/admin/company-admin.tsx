@@ -4,7 +4,7 @@ import { imageAddress } from '#domain/files/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
 import styles from '#web/admin-kit/records/RecordColumns.module.css';
-import { NoPicture } from '#web/admin-kit/upload/NoPicture.tsx';
+import { NoPicture } from '#web/admin-kit/upload/picture.tsx';
 import { latePart } from '#web/ui/feedback/late-part.tsx';
 
 export const companyAdmin: AdminRecord = {

@@ -7,7 +7,7 @@ import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
-import { ActivityTag } from '#web/admin-kit/record-list/ContentCells.tsx';
+import { ActivityTag } from '#web/admin-kit/records/use-record-columns.tsx';
 import { arranged, useArranging } from './course-order.ts';
 import styles from './CourseOrder.module.css';
 

@@ -4,7 +4,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import type { PreviewProps } from '#web/admin-kit/records/admin-record.ts';
 import { lenientValues } from '#web/admin-kit/records/record-draft.ts';
 import { PreviewHead } from '#web/admin-kit/record-editor/PreviewDialog.tsx';
-import { usePicture } from '#web/admin-kit/upload/use-picture.ts';
+import { usePicture } from '#web/admin-kit/upload/picture.tsx';
 import { CourseCover } from '#web/features/courses/catalogue/CourseCover.tsx';
 import { CourseEmblem } from '#web/features/courses/catalogue/CourseEmblem.tsx';
 import { CourseFacts, CourseInstructor, CourseOverview } from '#web/features/courses/page/CourseOverview.tsx';

@@ -5,7 +5,7 @@ import type { ListedRecord } from '#domain/kernel/record-endpoints.ts';
 import { m } from '#web/paraglide/messages.js';
 import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
 import { useRecordName } from '#web/admin-kit/records/use-record-columns.tsx';
-import { ViewLink } from '#web/admin-kit/records/ViewLink.tsx';
+import { ViewLink } from '#web/admin-kit/records/record-links.tsx';
 import { contentLanguage } from '#web/features/courses/content-language.ts';
 import { CoursePrice } from '#web/features/courses/page/CourseTerms.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';

@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { RowActions } from '#web/ui/data/RowActions.tsx';
-import { nameOf } from '#web/admin-kit/list/naming.ts';
+import { nameOf } from '#web/admin-kit/list/cells.tsx';
 import type { EnrollmentDecision } from './use-enrollment-decisions.ts';
 
 const stepIcon = { approve: <Check />, complete: <CheckCheck />, drop: <X /> };

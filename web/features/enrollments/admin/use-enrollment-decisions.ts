@@ -3,7 +3,7 @@ import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { useText } from '#web/lib/i18n/text.ts';
-import { type Decision, useListDecisions } from '#web/admin-kit/decisions/use-list-decisions.ts';
+import { type Decision, useListDecisions } from '#web/admin-kit/decisions/use-status-changes.tsx';
 import { enrollmentStatus } from '#web/shared/statuses/statuses.ts';
 import { enrollmentListKey, useSendDecisions } from './admin-api.ts';
 

@@ -5,7 +5,7 @@ import { unlockableWeeks } from '#domain/enrollments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { nameOf } from '#web/admin-kit/list/naming.ts';
+import { nameOf } from '#web/admin-kit/list/cells.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';

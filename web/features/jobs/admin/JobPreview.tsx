@@ -6,7 +6,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { PreviewHead } from '#web/admin-kit/record-editor/PreviewDialog.tsx';
 import type { PreviewProps } from '#web/admin-kit/records/admin-record.ts';
 import { lenientValues } from '#web/admin-kit/records/record-draft.ts';
-import { usePicture } from '#web/admin-kit/upload/use-picture.ts';
+import { usePicture } from '#web/admin-kit/upload/picture.tsx';
 import { JobChips, JobPicture } from '#web/features/jobs/JobRow.tsx';
 import { JobFacts, JobText } from '#web/features/jobs/JobText.tsx';
 import { CompanyName } from '#web/features/jobs/JobTerms.tsx';

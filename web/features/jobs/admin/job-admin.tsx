@@ -2,7 +2,7 @@ import { BriefcaseBusiness } from 'lucide-react';
 import { jobEndpoints, jobRecord } from '#domain/jobs/record.ts';
 import { m } from '#web/paraglide/messages.js';
 import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
-import { ViewLink } from '#web/admin-kit/records/ViewLink.tsx';
+import { ViewLink } from '#web/admin-kit/records/record-links.tsx';
 import { CompanyField } from './CompanyField.tsx';
 import { latePart } from '#web/ui/feedback/late-part.tsx';
 

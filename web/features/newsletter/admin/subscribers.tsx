@@ -1,22 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import {
-  deleteSubscriber,
-  exportSubscribers,
-  listSubscribers,
-  type Subscriber,
-  type SubscriberFilter,
-} from '#domain/newsletter/admin-contract.ts';
+import { deleteSubscriber, exportSubscribers, listSubscribers, type Subscriber, type SubscriberFilter } from '#domain/newsletter/admin-contract.ts';
 import type { SubscriberStatus } from '#domain/newsletter/rules.ts';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import type { Column } from '#web/ui/data/DataTable.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
-import { DateCell } from '#web/admin-kit/list/DateCell.tsx';
-import { languageMessage } from '#web/admin-kit/record-editor/labels.ts';
+import { DateCell } from '#web/admin-kit/list/cells.tsx';
+import { languageMessage } from '#web/admin-kit/record-editor/use-field.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
-import { Details } from '#web/admin-kit/record-sheet/Details.tsx';
+import { Details } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';

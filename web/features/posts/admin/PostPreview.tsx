@@ -10,7 +10,7 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import type { PreviewProps } from '#web/admin-kit/records/admin-record.ts';
 import { lenientValues } from '#web/admin-kit/records/record-draft.ts';
 import { PreviewHead } from '#web/admin-kit/record-editor/PreviewDialog.tsx';
-import { usePicture } from '#web/admin-kit/upload/use-picture.ts';
+import { usePicture } from '#web/admin-kit/upload/picture.tsx';
 import { Picture } from '#web/features/posts/PostPicture.tsx';
 import { PostText } from '#web/features/posts/PostText.tsx';
 

@@ -2,7 +2,7 @@ import { Newspaper } from 'lucide-react';
 import { postEndpoints, postRecord } from '#domain/posts/record.ts';
 import { m } from '#web/paraglide/messages.js';
 import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
-import { ViewLink } from '#web/admin-kit/records/ViewLink.tsx';
+import { ViewLink } from '#web/admin-kit/records/record-links.tsx';
 import { latePart } from '#web/ui/feedback/late-part.tsx';
 
 export const postAdmin: AdminRecord = {

@@ -3,9 +3,8 @@ import type { Profile } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { type Text, useText } from '#web/lib/i18n/text.ts';
-import { type Detail, Details } from '#web/admin-kit/record-sheet/Details.tsx';
-import { OutsideLink } from '#web/admin-kit/list/OutsideLink.tsx';
-import { PersonCell } from '#web/admin-kit/list/PersonCell.tsx';
+import { type Detail, Details } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
+import { OutsideLink, PersonCell } from '#web/admin-kit/list/cells.tsx';
 import styles from './ProfileDialog.module.css';
 
 /** Every field of a profile, in groups. */

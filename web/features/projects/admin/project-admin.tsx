@@ -1,7 +1,7 @@
 import { projectEndpoints, projectRecord } from '#domain/projects/record.ts';
 import { m } from '#web/paraglide/messages.js';
 import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
-import { ViewLink } from '#web/admin-kit/records/ViewLink.tsx';
+import { ViewLink } from '#web/admin-kit/records/record-links.tsx';
 import { FolderKanban } from 'lucide-react';
 import { latePart } from '#web/ui/feedback/late-part.tsx';
 

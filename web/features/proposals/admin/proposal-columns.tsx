@@ -2,9 +2,7 @@ import type { AdminProposal } from '#domain/proposals/admin-contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import type { Column } from '#web/ui/data/DataTable.tsx';
-import { DateCell } from '#web/admin-kit/list/DateCell.tsx';
-import { PersonCell } from '#web/admin-kit/list/PersonCell.tsx';
-import { TitleCell } from '#web/admin-kit/list/TitleCell.tsx';
+import { DateCell, PersonCell, TitleCell } from '#web/admin-kit/list/cells.tsx';
 import { RequestTag } from '#web/shared/requests/RequestTag.tsx';
 import { usePrice } from './use-price.ts';
 

@@ -2,7 +2,7 @@ import type { AdminProposal } from '#domain/proposals/admin-contract.ts';
 import type { ProposalStatus } from '#domain/proposals/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import { type Decision, useListDecisions } from '#web/admin-kit/decisions/use-list-decisions.ts';
+import { type Decision, useListDecisions } from '#web/admin-kit/decisions/use-status-changes.tsx';
 import { proposalStatus } from '#web/shared/statuses/statuses.ts';
 import { proposalListKey, useSendDecisions } from './admin-api.ts';
 

@@ -5,7 +5,7 @@ import { maxReasonLength } from '#domain/kernel/list.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { RowActions } from '#web/ui/data/RowActions.tsx';
-import { nameOf } from '#web/admin-kit/list/naming.ts';
+import { nameOf } from '#web/admin-kit/list/cells.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import type { Decision, VerificationStep } from './admin-api.ts';

@@ -3,8 +3,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import type { Column } from '#web/ui/data/DataTable.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
-import { DateCell } from '#web/admin-kit/list/DateCell.tsx';
-import { PersonCell } from '#web/admin-kit/list/PersonCell.tsx';
+import { DateCell, PersonCell } from '#web/admin-kit/list/cells.tsx';
 import { verificationStatus } from '#web/shared/statuses/statuses.ts';
 
 /** The columns of the list of verification requests; the date sorts. */

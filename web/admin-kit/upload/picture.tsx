@@ -1,7 +1,19 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import styles from './ImageField.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { downloadFile } from '#domain/files/contract.ts';
 import { dataAddress } from '#web/lib/api/data-address.ts';
 import { useBytes } from '#web/lib/api/download.ts';
+
+/** A placeholder for a missing image. */
+export function NoPicture({ sign, className }: { sign: ReactNode; className?: string | undefined }) {
+  return (
+    <span className={classNames(styles.place, className)} aria-hidden="true">
+      {sign}
+    </span>
+  );
+}
 
 /** The address of an uploaded image; undefined while loading or without one. */
 export function usePicture(fileId: string | null): string | undefined {

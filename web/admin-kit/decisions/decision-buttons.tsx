@@ -1,8 +1,10 @@
 import { Check, Eye, X } from 'lucide-react';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '#web/lib/i18n/text.ts';
+import { type Text, useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { RowActions } from '#web/ui/data/RowActions.tsx';
+import styles from './StatusButtons.module.css';
+import { applicationStatus, type StatusView } from '#web/shared/statuses/statuses.ts';
 
 const icons = { accept: <Check />, reject: <X /> };
 
@@ -74,3 +76,49 @@ export function BulkDecisions<Row, Status extends string>(props: BulkDecisionsPr
     </Button>
   ));
 }
+
+export interface StatusButtonsProps<Status extends string> {
+  statuses: readonly { status: Status; label: string; look: 'secondary' | 'accept' | 'reject' }[];
+  current: Status;
+  onChoose: (status: Status) => void;
+}
+
+/** A toggle button per status. */
+export function StatusButtons<Status extends string>({ statuses, current, onChoose }: StatusButtonsProps<Status>) {
+  const t = useText();
+  return (
+    <div className={styles.statuses} role="group" aria-label={t(m.admin_change_status)}>
+      <p>{t(m.admin_change_status)}</p>
+      {statuses.map(({ status, label, look }) => (
+        <Button
+          key={status}
+          size="sm"
+          variant={look}
+          aria-pressed={status === current}
+          onClick={() => status !== current && onChoose(status)}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** A button per status, in the order of `statuses`. */
+export const decisionButtons = <Status extends string>(
+  t: Text,
+  statuses: readonly Status[],
+  views: Readonly<Record<Status, StatusView>>,
+) =>
+  statuses.map((status) => {
+    const view: StatusView = views[status];
+    return { status, label: t(view.buttonLabel ?? view.label), look: view.button };
+  });
+
+export type QuickStatus = 'accepted' | 'rejected';
+
+/** The quick decisions of applications and proposals with shortcuts. */
+export const quickDecisions = (t: Text): QuickDecision<QuickStatus>[] => [
+  { to: 'accepted', label: t(applicationStatus.accepted.buttonLabel), key: 'a', look: 'accept' },
+  { to: 'rejected', label: t(applicationStatus.rejected.buttonLabel), key: 'r', look: 'reject' },
+];

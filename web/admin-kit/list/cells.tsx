@@ -1,0 +1,68 @@
+import { type Language, localized, type LocalizedRow } from '#domain/kernel/language.ts';
+import { m } from '#web/paraglide/messages.js';
+import { type Text, useText } from '#web/lib/i18n/text.ts';
+import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import styles from './cells.module.css';
+import { PhotoAvatar } from '#web/shared/files/PhotoAvatar.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isHttpLink } from '#domain/kernel/links.ts';
+
+export interface Person {
+  full_name: string;
+  email: string;
+  photo_file_id?: string | null | undefined;
+}
+
+/** A person's name, or the email address. */
+export const nameOf = (t: Text, { full_name: name, email }: Person) => name.trim() || email || t(m.users_unknown);
+
+/** A record's title in `language`, or `unknown`. */
+export const titleOf = (row: LocalizedRow<'title'>, language: Language, unknown: string) =>
+  localized(row, 'title', language).text || unknown;
+
+/** A date with its relative time. */
+export function DateCell({ value }: { value: string }) {
+  const format = useFormat();
+  return (
+    <span className={styles.date}>
+      <span className="num">{format.dateShort(value)}</span>
+      <TimeAgo className={styles.ago} value={value} />
+    </span>
+  );
+}
+
+/** A person with photo, name and email; `unknown` for a missing name. */
+export function PersonCell({ person, unknown }: { person: Person; unknown?: string | undefined }) {
+  const t = useText();
+  const name = person.full_name.trim();
+  return (
+    <span className={styles.person}>
+      <PhotoAvatar name={name} photoId={person.photo_file_id} plain />
+      <span className={styles.words}>
+        <b>{name || (unknown ?? t(m.users_unknown))}</b>
+        <span>{person.email || t(m.users_no_email)}</span>
+      </span>
+    </span>
+  );
+}
+
+/** The title of a row's record, or `unknown`. */
+export function TitleCell({ row, unknown }: { row: LocalizedRow<'title'>; unknown: string }) {
+  const title = localized(row, 'title', useLanguage());
+  return title.text ? <Localized value={title} /> : unknown;
+}
+
+/** A user-provided link, opened in a new tab; only http and https. */
+export function OutsideLink({ href, name, children }: { href: string; name?: string; children: ReactNode }) {
+  if (!isHttpLink(href)) return href;
+  return (
+    <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer nofollow" aria-label={name}>
+      {children}
+      <ExternalLink />
+    </a>
+  );
+}
