@@ -2,7 +2,6 @@ import { maxReasonLength } from '#domain/kernel/list.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
-import styles from './RejectionDialog.module.css';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 
 export interface RejectionQuestionProps<Row extends { id: string }> {
@@ -39,11 +38,7 @@ export function RejectionDialog<Row extends { id: string }>(props: RejectionQues
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {shown?.map((row) => (
-        <span key={row.id} className={styles.line}>
-          {lineOf(row)}
-        </span>
-      ))}
+      {shown?.map(lineOf).join('\n')}
     </ConfirmDialog>
   );
 }

@@ -11,7 +11,8 @@ import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { PersonCell } from '#web/admin-kit/list/cells.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { ChangeEntry } from './ChangeHistory.tsx';
-import styles from './AuditDrawer.module.css';
+import { Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { entityText } from './labels.ts';
 import { recordIn } from '#domain/kernel/record-names.ts';
 
@@ -19,16 +20,16 @@ import { recordIn } from '#domain/kernel/record-names.ts';
 export function AuditDrawer({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) {
   const t = useText();
   const shown = useLastValue(entry);
-  const place = shown && recordAddress(shown);
+  const link = shown && recordAddress(shown);
   return (
     <Drawer
       open={entry !== null}
       onClose={onClose}
       title={t(m.audit_details)}
       footer={
-        place && (
+        link && (
           // The path comes from a table, which the router's types cannot follow.
-          <Link to={place.to as '/'} search={place.search as never} className={buttonClass({ variant: 'secondary' })}>
+          <Link to={link.to as '/'} search={link.search as never} className={buttonClass({ variant: 'secondary' })}>
             {t(m.audit_open)}
             <ArrowRight />
           </Link>
@@ -36,10 +37,10 @@ export function AuditDrawer({ entry, onClose }: { entry: AuditEntry | null; onCl
       }
     >
       {shown && (
-        <div className={styles.content}>
+        <Stack gap={6}>
           <About entry={shown} />
           <ChangeEntry entry={shown} />
-        </div>
+        </Stack>
       )}
     </Drawer>
   );
@@ -49,15 +50,17 @@ function About({ entry: { entity, subject, person } }: { entry: AuditEntry }) {
   const t = useText();
   const language = useLanguage();
   return (
-    <div className={styles.about}>
-      <span className={styles.kind}>{entityText(t, entity)}</span>
+    <Stack gap={2}>
+      <Text as="span" size="sm" tone="muted">
+        {entityText(t, entity)}
+      </Text>
       {subject && (
         <b>
           <Localized value={localized(subject, 'title', language)} />
         </b>
       )}
       {person && <PersonCell person={person} />}
-    </div>
+    </Stack>
   );
 }
 

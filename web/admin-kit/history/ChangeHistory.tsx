@@ -7,6 +7,8 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { historyQuery } from './api.ts';
 import styles from './history.module.css';
 import type { AuditEntry } from '#domain/audit/contract.ts';
@@ -44,14 +46,14 @@ export function ChangeHistory({ entity, entityId }: ChangeHistoryProps) {
   const entries = history.data.pages.flatMap((page) => page.rows);
   if (entries.length === 0) return <EmptyState icon={<History />} title={t(m.audit_history_empty)} />;
   return (
-    <div className={styles.history}>
-      <ol className={styles.entries}>
+    <Stack fit>
+      <Stack as="ol" gap={5} className={styles.entries}>
         {entries.map((entry) => (
           <li key={entry.id}>
             <ChangeEntry entry={entry} />
           </li>
         ))}
-      </ol>
+      </Stack>
       {history.hasNextPage && (
         <Button
           variant="secondary"
@@ -62,19 +64,21 @@ export function ChangeHistory({ entity, entityId }: ChangeHistoryProps) {
           {t(m.audit_history_earlier)}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 
 function HistorySkeleton() {
   return (
-    <Skeleton className={styles.entries}>
-      {[1, 2, 3].map((line) => (
-        <div key={line}>
-          <Bone width="medium" />
-          <Bone width="long" />
-        </div>
-      ))}
+    <Skeleton>
+      <Stack gap={5}>
+        {[1, 2, 3].map((line) => (
+          <div key={line}>
+            <Bone width="medium" />
+            <Bone width="long" />
+          </div>
+        ))}
+      </Stack>
     </Skeleton>
   );
 }
@@ -86,26 +90,34 @@ export function ChangeEntry({ entry }: { entry: AuditEntry }) {
   const fields = changedFields(entry);
   const reason = reasonOf(entry);
   return (
-    <article className={styles.entry}>
-      <header className={styles.header}>
-        <h3>{actionText(t, entry.action)}</h3>
-        <p>
-          {actorText(t, entry)}
-          <span className="num">{dateTime(entry.at)}</span>
-          <TimeAgo value={entry.at} />
-        </p>
+    <Stack as="article" gap={3}>
+      <header>
+        <Text as="h3" size="md" weight="strong">
+          {actionText(t, entry.action)}
+        </Text>
+        <Text as="div" size="sm" tone="muted" breakAnywhere>
+          <Row>
+            <span>{actorText(t, entry)}</span>
+            <span className="num">{dateTime(entry.at)}</span>
+            <TimeAgo value={entry.at} />
+          </Row>
+        </Text>
       </header>
-      {reason && <p className={styles.reason}>{t(m.audit_reason, { reason })}</p>}
+      {reason && (
+        <Text size="sm" preLine breakAnywhere className={styles.reason}>
+          {t(m.audit_reason, { reason })}
+        </Text>
+      )}
       {fields.length > 0 && <FieldChanges fields={fields} />}
-    </article>
+    </Stack>
   );
 }
 
 /** Longer values are collapsed. */
-const longest = 160;
+const maxLength = 160;
 
 /** Fields before and after, side by side. */
-export function FieldChanges({ fields }: { fields: readonly ChangedField[] }) {
+function FieldChanges({ fields }: { fields: readonly ChangedField[] }) {
   const t = useText();
   const hasBefore = fields.some((field) => 'before' in field);
   const hasAfter = fields.some((field) => 'after' in field);
@@ -141,11 +153,11 @@ export function FieldChanges({ fields }: { fields: readonly ChangedField[] }) {
 
 function Value({ column, value }: { column: string; value: unknown }) {
   const text = useValueText()(column, value);
-  if (text.length <= longest) return text;
+  if (text.length <= maxLength) return text;
   return (
     <details>
-      <summary>{text.slice(0, longest)}…</summary>
-      {text.slice(longest)}
+      <summary>{text.slice(0, maxLength)}…</summary>
+      {text.slice(maxLength)}
     </details>
   );
 }

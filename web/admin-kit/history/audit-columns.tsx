@@ -6,7 +6,8 @@ import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import type { Column } from '#web/ui/data/DataTable.tsx';
 import { DateCell, nameOf } from '#web/admin-kit/list/cells.tsx';
-import styles from './history.module.css';
+import { Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { actionText, actorText, changedFields, entityText, fieldText, useValueText } from './labels.ts';
 
 /** The columns: action, subject, summary, actor, time. */
@@ -25,16 +26,18 @@ function What({ entry }: { entry: AuditEntry }) {
   const language = useLanguage();
   const { subject, person } = entry;
   return (
-    <span className={styles.what}>
-      <b>{actionText(t, entry.action)}</b>
-      {person && <span>{nameOf(t, person)}</span>}
+    <Text as="div" size="sm" tone="muted" breakAnywhere>
+      <Text as="div" size="base" weight="strong">
+        {actionText(t, entry.action)}
+      </Text>
+      {person && <div>{nameOf(t, person)}</div>}
       {subject && (
-        <span>
+        <div>
           <Localized value={localized(subject, 'title', language)} />
-        </span>
+        </div>
       )}
-      {!person && !subject && <span>{entityText(t, entry.entity)}</span>}
-    </span>
+      {!person && !subject && entityText(t, entry.entity)}
+    </Text>
   );
 }
 
@@ -46,21 +49,25 @@ function ChangeInShort({ entry }: { entry: AuditEntry }) {
   const t = useText();
   const valueText = useValueText();
   const fields = changedFields(entry);
-  const short = (column: string, value: unknown) => {
+  const shorten = (column: string, value: unknown) => {
     const text = valueText(column, value);
     return text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text;
   };
   const line = ({ column, before, after }: (typeof fields)[number]) => {
     const field = fieldText(t, column);
-    if (!entry.before || !entry.after) return `${field}: ${short(column, entry.after ? after : before)}`;
-    return t(m.audit_change, { field, before: short(column, before), after: short(column, after) });
+    if (!entry.before || !entry.after) return `${field}: ${shorten(column, entry.after ? after : before)}`;
+    return t(m.audit_change, { field, before: shorten(column, before), after: shorten(column, after) });
   };
   return (
-    <span className={styles.change}>
-      {fields.slice(0, fieldsInShort).map((field) => (
-        <span key={field.column}>{line(field)}</span>
-      ))}
-      {fields.length > fieldsInShort && <span>{t(m.audit_more_fields, { count: fields.length - fieldsInShort })}</span>}
-    </span>
+    <Text as="div" size="sm" breakAnywhere>
+      <Stack gap={1}>
+        {fields.slice(0, fieldsInShort).map((field) => (
+          <span key={field.column}>{line(field)}</span>
+        ))}
+        {fields.length > fieldsInShort && (
+          <span>{t(m.audit_more_fields, { count: fields.length - fieldsInShort })}</span>
+        )}
+      </Stack>
+    </Text>
   );
 }

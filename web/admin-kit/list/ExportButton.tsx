@@ -1,5 +1,5 @@
+import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -10,18 +10,12 @@ import { toast } from '#web/ui/feedback/toast.ts';
 export function ExportButton({ download }: { download: () => Promise<void> }) {
   const t = useText();
   const errorText = useErrorText();
-  const [busy, setBusy] = useState(false);
-  async function run() {
-    setBusy(true);
-    try {
-      await download();
-    } catch (error) {
-      toast.error(errorText(error));
-    }
-    setBusy(false);
-  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: download,
+    onError: (error) => toast.error(errorText(error)),
+  });
   return (
-    <Button variant="secondary" size="sm" icon={<Download />} busy={busy} onClick={() => void run()}>
+    <Button variant="secondary" size="sm" icon={<Download />} busy={isPending} onClick={() => mutate()}>
       {t(m.admin_export)}
     </Button>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { Row } from '#web/ui/layout/flow.tsx';
 import styles from './ListBody.module.css';
 
 interface LoadState {
@@ -56,13 +57,13 @@ export function ListSkeleton({ label }: { label?: string | undefined }) {
       <Skeleton className={styles.bones} label={label}>
         {label && <p className={styles.loading}>{label}</p>}
         {bones.map((bone) => (
-          <div key={bone} className={styles.bone}>
+          <Row key={bone} gap={3} noWrap className={styles.bone}>
             <Bone shape="circle" />
             <div className={styles.lines}>
               <Bone width="medium" />
               <Bone width="short" />
             </div>
-          </div>
+          </Row>
         ))}
       </Skeleton>
     </Card>

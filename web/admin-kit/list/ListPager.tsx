@@ -2,7 +2,8 @@ import { adminPageSize, type Page } from '#domain/kernel/page.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Pager } from '#web/ui/data/Pager.tsx';
-import styles from './ListPager.module.css';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import type { AdminListState, Neighbours } from './use-admin-list.ts';
 
 export interface ListPagerProps {
@@ -15,17 +16,19 @@ export function ListPager({ list, page }: ListPagerProps) {
   const t = useText();
   const from = (list.page - 1) * adminPageSize + 1;
   return (
-    <div className={styles.foot}>
+    <Stack gap={2}>
       <Pager
         range={{ from, to: from + page.rows.length - 1, total: page.total }}
         onPrevious={page.previous === null ? undefined : () => list.turnBack(page)}
         onNext={page.next === null ? undefined : () => list.turnForward(page)}
       />
       {list.page > 2 && (
-        <button type="button" className={styles.first} onClick={list.goToFirst}>
-          {t(m.admin_first_page)}
-        </button>
+        <Row justify="end">
+          <Button variant="ghost" size="xs" onClick={list.goToFirst}>
+            {t(m.admin_first_page)}
+          </Button>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }

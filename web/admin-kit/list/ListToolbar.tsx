@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { SearchField } from '#web/ui/forms/SearchField.tsx';
+import { Row } from '#web/ui/layout/flow.tsx';
 import styles from './ListToolbar.module.css';
 
 export interface ListToolbarProps {
@@ -42,7 +43,7 @@ export function ListToolbar({ searchLabel, search, onSearch, firstRow, children,
     <div ref={toolbar} className={styles.toolbar}>
       <SearchField className={styles.search} label={searchLabel} value={search} onSearch={onSearch} />
       {children}
-      {tools && <div className={styles.tools}>{tools}</div>}
+      {tools && <Row className={styles.tools}>{tools}</Row>}
     </div>
   );
 }

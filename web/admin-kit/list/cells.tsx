@@ -3,6 +3,7 @@ import { m } from '#web/paraglide/messages.js';
 import { type Text, useText } from '#web/lib/i18n/text.ts';
 import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
+import { Row } from '#web/ui/layout/flow.tsx';
 import styles from './cells.module.css';
 import { PhotoAvatar } from '#web/shared/files/PhotoAvatar.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
@@ -20,11 +21,9 @@ export interface Person {
 /** A person's name, or the email address. */
 export const nameOf = (t: Text, { full_name: name, email }: Person) => name.trim() || email || t(m.users_unknown);
 
-/** A record's title in `language`, or `unknown`. */
 export const titleOf = (row: LocalizedRow<'title'>, language: Language, unknown: string) =>
   localized(row, 'title', language).text || unknown;
 
-/** A date with its relative time. */
 export function DateCell({ value }: { value: string }) {
   const format = useFormat();
   return (
@@ -40,17 +39,16 @@ export function PersonCell({ person, unknown }: { person: Person; unknown?: stri
   const t = useText();
   const name = person.full_name.trim();
   return (
-    <span className={styles.person}>
+    <Row as="span" gap={3} noWrap className={styles.person}>
       <PhotoAvatar name={name} photoId={person.photo_file_id} plain />
-      <span className={styles.words}>
+      <span className={styles.texts}>
         <b>{name || (unknown ?? t(m.users_unknown))}</b>
         <span>{person.email || t(m.users_no_email)}</span>
       </span>
-    </span>
+    </Row>
   );
 }
 
-/** The title of a row's record, or `unknown`. */
 export function TitleCell({ row, unknown }: { row: LocalizedRow<'title'>; unknown: string }) {
   const title = localized(row, 'title', useLanguage());
   return title.text ? <Localized value={title} /> : unknown;

@@ -6,6 +6,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { LeaveDialog } from '#web/ui/forms/LeaveDialog.tsx';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
@@ -29,17 +30,14 @@ const ChangeHistory = latePart<ChangeHistoryProps>(
 
 export interface ContentEditorProps {
   state: ContentFormState;
-  /** The table and id for the history; null for a new record. */
+  /** Null for a new record. */
   history: { entity: string; entityId: string } | null;
-  /** The translated fields. */
   parts: readonly TextPart[];
-  /** The labels of fields, for the error summary. */
   labels: MemberLabels;
   /** Above the translated fields. */
   before?: ReactNode;
   /** Sections below the translated fields. */
   children: ReactNode;
-  /** The preview of the unsaved form. */
   preview: (draft: ContentDraft) => ReactNode;
   onCancel: () => void;
   /** An upload is running, which blocks saving. */
@@ -105,10 +103,14 @@ function EditorForm({ state, parts, labels, before, children, preview, onCancel,
         <LanguageTexts parts={parts} language={language} onLanguage={setLanguage} />
       </Card>
       {children}
-      <div className={styles.bar}>
-        <RefusalBanner refusal={state.refusal} />
-        {state.isOutrun && <OutrunBanner onTakeOver={state.takeOver} />}
-        <div className={styles.buttons}>
+      <Stack gap={3} className={styles.bar}>
+        {state.refusal !== null && (
+          <Banner tone="error" live>
+            {state.refusal}
+          </Banner>
+        )}
+        {state.hasConflict && <ConflictBanner onResolve={state.resolveConflict} />}
+        <Row justify="end" className={styles.buttons}>
           <Button variant="secondary" onClick={onCancel}>
             {t(m.ui_cancel)}
           </Button>
@@ -118,8 +120,8 @@ function EditorForm({ state, parts, labels, before, children, preview, onCancel,
           <Button type="submit" busy={state.isSaving} disabled={isUploading}>
             {t(m.manage_save)}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
       <PreviewDialog
         open={isPreviewed}
         language={language}
@@ -136,30 +138,19 @@ function EditorForm({ state, parts, labels, before, children, preview, onCancel,
 const languageOf = (member: string, parts: readonly TextPart[]): Language | null =>
   contentLanguages.find((language) => parts.some((part) => columnIn(part.field, language) === member)) ?? null;
 
-/** The banner for a conflicting change by another admin. */
-export function OutrunBanner({ onTakeOver }: { onTakeOver: (keepMine: boolean) => void }) {
+function ConflictBanner({ onResolve }: { onResolve: (keepMine: boolean) => void }) {
   const t = useText();
   return (
     <Banner tone="warn" live title={t(m.manage_conflict)}>
       {t(m.manage_conflict_text)}
-      <div className={styles.choices}>
-        <Button size="sm" onClick={() => onTakeOver(true)}>
+      <Row className={styles.choices}>
+        <Button size="sm" onClick={() => onResolve(true)}>
           {t(m.manage_conflict_keep)}
         </Button>
-        <Button size="sm" variant="secondary" onClick={() => onTakeOver(false)}>
+        <Button size="sm" variant="secondary" onClick={() => onResolve(false)}>
           {t(m.manage_conflict_discard)}
         </Button>
-      </div>
-    </Banner>
-  );
-}
-
-/** The error of the last save, if any. */
-export function RefusalBanner({ refusal }: { refusal: string | null }) {
-  if (refusal === null) return null;
-  return (
-    <Banner tone="error" live>
-      {refusal}
+      </Row>
     </Banner>
   );
 }

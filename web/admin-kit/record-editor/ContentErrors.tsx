@@ -3,11 +3,12 @@ import { columnIn, contentLanguages } from '#domain/kernel/content.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Stack } from '#web/ui/layout/flow.tsx';
 import styles from './ContentEditor.module.css';
 import type { TextPart } from './LanguageTexts.tsx';
 import { languageMessage, type MemberLabels, useContent, useFaultText } from './use-field.ts';
 
-export interface ContentErrorsProps {
+interface ContentErrorsProps {
   labels: MemberLabels;
   parts: readonly TextPart[];
   onGoTo: (member: string) => void;
@@ -30,7 +31,7 @@ export function ContentErrors({ labels, parts, onGoTo }: ContentErrorsProps) {
   if (wrong.length === 0) return null;
   return (
     <Banner tone="error" live title={t(m.manage_check_fields)}>
-      <ul className={styles.wrong}>
+      <Stack as="ul" gap={1} className={styles.wrong}>
         {wrong.map(([member, error]) => (
           <li key={member}>
             <button type="button" onClick={() => onGoTo(member)}>
@@ -39,7 +40,7 @@ export function ContentErrors({ labels, parts, onGoTo }: ContentErrorsProps) {
             : {faultText(error as FieldError | undefined)}
           </li>
         ))}
-      </ul>
+      </Stack>
     </Banner>
   );
 }

@@ -8,6 +8,8 @@ import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { textIn } from './content-draft.ts';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import styles from './LanguageTexts.module.css';
 import { languageMessage, type PlainMessage, useContent, useFaultText } from './use-field.ts';
 
@@ -23,7 +25,7 @@ export interface TextPart {
   hint?: PlainMessage | undefined;
 }
 
-export interface LanguageTextsProps {
+interface LanguageTextsProps {
   parts: readonly TextPart[];
   /** The language on narrow screens; wide screens show all. */
   language: Language;
@@ -38,7 +40,9 @@ export function LanguageTexts({ parts, language, onLanguage }: LanguageTextsProp
   const fields = parts.map((part) => part.field);
   const missingIn = (one: Language) => missingTexts(draft, fields, one);
   // An empty form has no missing translations.
-  const isBegun = fields.some((field) => contentLanguages.some((one) => textIn(draft, columnIn(field, one)) !== null));
+  const isStarted = fields.some((field) =>
+    contentLanguages.some((one) => textIn(draft, columnIn(field, one)) !== null),
+  );
   const labelOf = (one: Language) => {
     const name = t(languageMessage[one]);
     const count = missingIn(one).length;
@@ -46,11 +50,15 @@ export function LanguageTexts({ parts, language, onLanguage }: LanguageTextsProp
   };
   const rows = { '--rows': parts.length + 1 } as CSSProperties;
   return (
-    <section className={styles.texts} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id}>{t(m.manage_texts)}</h2>
-        <p className={styles.lead}>{t(m.manage_texts_hint)}</p>
-      </div>
+    <Stack as="section" className={styles.texts} aria-labelledby={id}>
+      <Row align="baseline" justify="between">
+        <Text as="h2" size="lg" id={id}>
+          {t(m.manage_texts)}
+        </Text>
+        <Text size="sm" tone="muted">
+          {t(m.manage_texts_hint)}
+        </Text>
+      </Row>
       <SegmentedFilter
         className={styles.tabs}
         label={t(m.manage_languages)}
@@ -65,12 +73,12 @@ export function LanguageTexts({ parts, language, onLanguage }: LanguageTextsProp
             parts={parts}
             language={one}
             missing={missingIn(one)}
-            isWhole={isBegun && missingIn(one).length === 0}
+            isComplete={isStarted && missingIn(one).length === 0}
             isShown={one === language}
           />
         ))}
       </div>
-    </section>
+    </Stack>
   );
 }
 
@@ -79,25 +87,27 @@ interface LanguageColumnProps {
   language: Language;
   missing: readonly string[];
   /** All started translations are complete. */
-  isWhole: boolean;
+  isComplete: boolean;
   isShown: boolean;
 }
 
-function LanguageColumn({ parts, language, missing, isWhole, isShown }: LanguageColumnProps) {
+function LanguageColumn({ parts, language, missing, isComplete, isShown }: LanguageColumnProps) {
   const t = useText();
   const id = useId();
   const name = t(languageMessage[language]);
   return (
     <div role="group" className={styles.language} data-shown={isShown} aria-labelledby={id}>
-      <div className={styles.name}>
-        <h3 id={id}>{name}</h3>
+      <Row>
+        <Text as="h3" size="md" id={id}>
+          {name}
+        </Text>
         {missing.length > 0 && (
           <StatusTag tone="pending">
             {t(m.manage_texts_missing, { count: missing.length, total: parts.length })}
           </StatusTag>
         )}
-        {isWhole && <StatusTag tone="accepted">{t(m.manage_texts_complete)}</StatusTag>}
-      </div>
+        {isComplete && <StatusTag tone="accepted">{t(m.manage_texts_complete)}</StatusTag>}
+      </Row>
       {parts.map((part) => (
         <TextInLanguage key={part.field} part={part} language={language} isMissing={missing.includes(part.field)} />
       ))}

@@ -8,10 +8,12 @@ import { secondLanguage } from '#web/lib/i18n/second-language.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
+import { Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import styles from './PreviewDialog.module.css';
 import { languageMessage } from './use-field.ts';
 
-export interface PreviewDialogProps {
+interface PreviewDialogProps {
   open: boolean;
   language: Language;
   onLanguage: (language: Language) => void;
@@ -31,9 +33,9 @@ export function PreviewDialog({ open, language, onLanguage, onClose, children }:
         segments={contentLanguages.map((value) => ({ value, label: t(languageMessage[value]) }))}
       />
       <ContentLanguage language={language}>
-        <div className={styles.preview} lang={language}>
+        <Stack gap={8} className={styles.preview} lang={language}>
           {children}
-        </div>
+        </Stack>
       </ContentLanguage>
     </Dialog>
   );
@@ -44,16 +46,20 @@ export function PreviewHead({ over, row }: { over?: ReactNode; row: LocalizedRow
   const language = useLanguage();
   const second = secondLanguage(row, 'title', language);
   return (
-    <div>
-      {over && <div className={styles.over}>{over}</div>}
+    <Stack gap={1}>
+      {over && (
+        <Text as="div" tone="muted" weight="medium">
+          {over}
+        </Text>
+      )}
       <h2 className={styles.title}>
         <Localized value={localized(row, 'title', language)} />
       </h2>
       {second && (
-        <p className={styles.second}>
+        <Text tone="faint" weight="medium">
           <Localized value={second} />
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
-import { EditorTools } from '#web/admin-kit/records/RecordSections.tsx';
+import { Row } from '#web/ui/layout/flow.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -29,7 +29,7 @@ export function RecordTools({ id, children, copy, onDelete }: RecordToolsProps) 
   const t = useText();
   const [asked, setAsked] = useState<string | null>(null);
   return (
-    <EditorTools>
+    <Row>
       {children}
       {copy && (
         <>
@@ -42,7 +42,7 @@ export function RecordTools({ id, children, copy, onDelete }: RecordToolsProps) 
       <Button variant="reject" size="sm" icon={<Trash2 />} onClick={onDelete}>
         {t(m.manage_delete)}
       </Button>
-    </EditorTools>
+    </Row>
   );
 }
 
@@ -50,12 +50,17 @@ export function RecordTools({ id, children, copy, onDelete }: RecordToolsProps) 
 export function CopyDialog(props: CopyProps & { asked: string | null; onClose: () => void }) {
   const { asked, effect, send, onCopied, onClose } = props;
   const t = useText();
-  const { copy, isCopying } = useCopyRecord({
-    send,
-    onCopied: (made) => {
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: send,
+    onSuccess: (copy) => {
+      toast.success(t(m.manage_copied));
+      void client.invalidateQueries();
       onClose();
-      onCopied(made);
+      onCopied(copy);
     },
+    onError: (error) => toast.error(errorText(error)),
   });
   return (
     <ConfirmDialog
@@ -63,31 +68,11 @@ export function CopyDialog(props: CopyProps & { asked: string | null; onClose: (
       open={asked !== null}
       question={t(m.manage_copy_question)}
       confirmLabel={t(m.manage_copy)}
-      busy={isCopying}
-      onConfirm={() => asked !== null && copy(asked)}
+      busy={isPending}
+      onConfirm={() => asked !== null && mutate(asked)}
       onCancel={onClose}
     >
       {effect}
     </ConfirmDialog>
   );
-}
-
-/** Copies records one at a time. */
-export function useCopyRecord(options: {
-  send: (id: string) => Promise<{ id: string }>;
-  onCopied: (copy: { id: string }) => void;
-}) {
-  const t = useText();
-  const errorText = useErrorText();
-  const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: options.send,
-    onSuccess: (copy) => {
-      toast.success(t(m.manage_copied));
-      void client.invalidateQueries();
-      options.onCopied(copy);
-    },
-    onError: (error) => toast.error(errorText(error)),
-  });
-  return { copy: (id: string) => mutate(id), isCopying: isPending };
 }

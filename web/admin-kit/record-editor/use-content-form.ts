@@ -16,9 +16,8 @@ export interface ContentFormOptions<Stored extends StoredContent> {
   /** Null for a new one. */
   stored: Stored | null;
   shape: ContentShape<Stored>;
-  /** Saves the form; `seen` is the record it was opened with. */
+  /** `seen` is the record that the form was opened with. */
   save: (body: Record<string, unknown>, seen: Stored | null) => Promise<Stored>;
-  /** Fetches the current record. */
   refetch: () => Promise<Stored | undefined>;
   onSaved: (stored: Stored, isNew: boolean) => void;
 }
@@ -28,12 +27,12 @@ export interface ContentFormState {
   /** Saves the form; `onWrong` gets the first invalid field. */
   submit: (onWrong: (member: string) => void) => void;
   isSaving: boolean;
-  /** The error of the last save, until the next attempt. */
+  /** The error of the last save. */
   refusal: string | null;
   /** Another admin has saved the record meanwhile. */
-  isOutrun: boolean;
-  /** Takes over the other admin's values: all, or those not changed here. */
-  takeOver: (keepMine: boolean) => void;
+  hasConflict: boolean;
+  /** Loads the other admin's values: all, or those not changed here. */
+  resolveConflict: (keepMine: boolean) => void;
 }
 
 /** The form of a record; keeps input after errors and never overwrites other admins' changes. */
@@ -72,7 +71,7 @@ export function useContentForm<Stored extends StoredContent>(options: ContentFor
     setSaving(false);
   }
 
-  async function takeOver(keepMine: boolean) {
+  async function resolveConflict(keepMine: boolean) {
     const newest = await refetch();
     if (!newest) return toast.error(t(m.manage_load_failed));
     setSeen(newest);
@@ -80,14 +79,14 @@ export function useContentForm<Stored extends StoredContent>(options: ContentFor
     return form.reset(shape.draftOf(newest), { keepDirtyValues: keepMine });
   }
 
-  const isOutrun = refusal?.code === 'changed_meanwhile';
+  const hasConflict = refusal?.code === 'changed_meanwhile';
   return {
     form,
     submit: (onWrong) => void form.handleSubmit(async (draft) => send(draft, onWrong), firstOf(onWrong))(),
     isSaving,
-    refusal: refusal && !isOutrun ? errorText(refusal) : null,
-    isOutrun,
-    takeOver: (keepMine) => void takeOver(keepMine),
+    refusal: refusal && !hasConflict ? errorText(refusal) : null,
+    hasConflict,
+    resolveConflict: (keepMine) => void resolveConflict(keepMine),
   };
 }
 

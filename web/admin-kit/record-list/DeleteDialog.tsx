@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
+import { Stack } from '#web/ui/layout/flow.tsx';
 import styles from './DeleteDialog.module.css';
 
 export interface NamedRecord {
@@ -35,15 +36,15 @@ export function DeleteDialog({ record, send, referrers, onClose, onDeleted }: De
   const shown = useLastValue(record);
   const refused = useLastValue(inUse);
   const { mutate, isPending } = useMutation({
-    mutationFn: async (doomed: NamedRecord) => await send(doomed.id),
+    mutationFn: async (record: NamedRecord) => await send(record.id),
     onSuccess: () => {
       toast.success(t(m.manage_deleted));
       onDeleted?.();
       // Leave the record's screen first, since refetching it would fail.
       void client.invalidateQueries({ refetchType: onDeleted ? 'none' : 'active' });
     },
-    onError: (error, doomed) => {
-      if (error instanceof ApiError && error.code === 'in_use') setInUse({ record: doomed, details: error.details });
+    onError: (error, record) => {
+      if (error instanceof ApiError && error.code === 'in_use') setInUse({ record, details: error.details });
       else toast.error(errorText(error));
     },
     onSettled: onClose,
@@ -69,12 +70,12 @@ export function DeleteDialog({ record, send, referrers, onClose, onDeleted }: De
         footer={<Button onClick={() => setInUse(null)}>{t(m.ui_close)}</Button>}
       >
         {refused && (
-          <ul className={styles.list}>
+          <Stack as="ul" gap={2} className={styles.list}>
             {Object.entries(referrers(refused.record)).map(([name, show]) => {
               const count = Number(refused.details[name] ?? 0);
               return count > 0 && <li key={name}>{show(count)}</li>;
             })}
-          </ul>
+          </Stack>
         )}
       </Dialog>
     </>

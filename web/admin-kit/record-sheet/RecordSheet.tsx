@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
+import { Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import styles from './RecordSheet.module.css';
 
-/** The sections of a record. */
 export function RecordSheet({ children }: { children: ReactNode }) {
-  return <div className={styles.sheet}>{children}</div>;
+  return <Stack gap={5}>{children}</Stack>;
 }
 
-/** A titled section. */
 export function RecordPart({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.part}>
-      <h3>{title}</h3>
+    <Stack as="section" gap={2} fit>
+      <Text as="h3" size="md">
+        {title}
+      </Text>
       {children}
-    </section>
+    </Stack>
   );
 }
 
@@ -22,7 +24,6 @@ export interface Detail {
   value: ReactNode;
 }
 
-/** A list of details. */
 export function Details({ items }: { items: readonly Detail[] }) {
   return (
     <dl className={styles.details}>

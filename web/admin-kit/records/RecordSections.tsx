@@ -2,6 +2,9 @@ import { m } from '#web/paraglide/messages.js';
 import { fieldLabels, valueLabels } from '#web/admin-kit/labels.ts';
 import { useContent, useField } from '#web/admin-kit/record-editor/use-field.ts';
 import { ImageField } from '#web/admin-kit/upload/ImageField.tsx';
+import { Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
+import type { FieldTexts } from '#web/ui/forms/Field.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
@@ -28,9 +31,8 @@ export interface RecordSectionsProps {
 
 /** The fields of a record in sections, except the translated ones. */
 export function RecordSections({ sections, ...rest }: RecordSectionsProps) {
-  const t = useText();
-  return sections.map(({ title, hint, wide, fields }) => (
-    <EditorSection key={fields[0]} title={t(title)} hint={hint && t(hint)} wide={wide}>
+  return sections.map(({ fields, ...section }) => (
+    <EditorSection key={fields[0]} {...section}>
       {fields.map((name) => (
         <RecordField key={name} name={name} {...rest} />
       ))}
@@ -89,16 +91,8 @@ function RecordField({ admin, name, stored, onBusyChange }: Omit<RecordSectionsP
 /** The number of selectable years. */
 const yearsAhead = 5;
 
-export interface DayFieldProps {
-  member: string;
-  label: ReactNode;
-  error: string | undefined;
-  hint?: string | undefined;
-  required?: boolean | undefined;
-}
-
 /** An optional future date. */
-export function DayField({ member, label, error, hint, required }: DayFieldProps) {
+function DayField({ member, ...texts }: FieldTexts & { member: string }) {
   const t = useText();
   const { control } = useContent();
   const [thisYear] = useState(() => new Date().getFullYear());
@@ -110,37 +104,31 @@ export function DayField({ member, label, error, hint, required }: DayFieldProps
         const day = textIn({ [member]: value ?? null }, member) ?? '';
         const chosen = Number(day.slice(0, 4)) || thisYear;
         const years = { first: Math.min(thisYear, chosen), last: Math.max(thisYear + yearsAhead, chosen) };
-        const texts = { label, error, hint, required };
         return <DateField {...field} {...texts} value={day} years={years} noneLabel={t(m.manage_no_date)} />;
       }}
     />
   );
 }
 
-export interface EditorSectionProps {
-  title: string;
-  hint?: string;
-  /** For long texts: at most two columns. */
-  wide?: boolean;
-  children: ReactNode;
-}
-
-/** A section of an editor with a grid of fields. */
-export function EditorSection({ title, hint, wide = false, children }: EditorSectionProps) {
+function EditorSection({
+  title,
+  hint,
+  wide,
+  children,
+}: Pick<Section, 'title' | 'hint' | 'wide'> & { children: ReactNode }) {
+  const t = useText();
   const id = useId();
   return (
     <Card>
-      <section className={styles.section} aria-labelledby={id}>
-        <h2 id={id}>{title}</h2>
-        {hint && <p className={styles.hint}>{hint}</p>}
+      <Stack as="section" aria-labelledby={id}>
+        <Text as="h2" size="lg" id={id}>
+          {t(title)}
+        </Text>
+        {hint && <Text tone="muted">{t(hint)}</Text>}
         <div className={classNames(styles.fields, wide && styles.wide)}>{children}</div>
-      </section>
+      </Stack>
     </Card>
   );
-}
-
-export function EditorTools({ children }: { children: ReactNode }) {
-  return <div className={styles.tools}>{children}</div>;
 }
 
 /** The translated fields of a record, for the editor. */

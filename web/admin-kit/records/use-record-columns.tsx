@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ListedRecord } from '#domain/kernel/record-endpoints.ts';
-import { type Language, localized, type LocalizedRow } from '#domain/kernel/language.ts';
+import { localized, type LocalizedRow } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { fieldLabels, recordLabels, valueLabels } from '#web/admin-kit/labels.ts';
 import { DateCell } from '#web/admin-kit/list/cells.tsx';
@@ -11,8 +11,9 @@ import { useText } from '#web/lib/i18n/text.ts';
 import type { Column } from '#web/ui/data/DataTable.tsx';
 import type { AdminRecord } from './admin-record.ts';
 import { plainText } from './record-draft.ts';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import styles from './RecordColumns.module.css';
-import type { ReactNode } from 'react';
 import type { Activity } from '#domain/kernel/content.ts';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { activityMessage, languageMessage } from '#web/admin-kit/record-editor/use-field.ts';
@@ -66,18 +67,30 @@ function TitleCell({ admin: { record, under, picture: Picture }, row }: CellProp
   const t = useText();
   const language = useLanguage();
   const title = (
-    <ContentTitle under={under(row, t)} missing={row.missing}>
-      <Link to={`/admin-dashboard/${record.path}/$recordId`} params={{ recordId: row.id }}>
+    <Stack gap={1} fit>
+      <Link className={styles.title} to={`/admin-dashboard/${record.path}/$recordId`} params={{ recordId: row.id }}>
         <Localized value={localized({ ...row } as LocalizedRow<string>, record.title, language)} />
       </Link>
-    </ContentTitle>
+      <Text as="span" size="sm" tone="muted">
+        {under(row, t)}
+      </Text>
+      {row.missing.length > 0 && (
+        <Row>
+          {row.missing.map((missing) => (
+            <StatusTag key={missing} tone="pending">
+              {t(m.manage_missing_in, { language: t(languageMessage[missing]) })}
+            </StatusTag>
+          ))}
+        </Row>
+      )}
+    </Stack>
   );
   if (!Picture) return title;
   return (
-    <div className={styles.pictured}>
+    <Row gap={3} noWrap>
       <Picture row={row} />
       {title}
-    </div>
+    </Row>
   );
 }
 
@@ -95,40 +108,12 @@ function ValueCell({ admin: { record }, column, row }: CellProps & { column: str
   return label ? t(label) : <span className="num">{plainText(value) || t(m.manage_none)}</span>;
 }
 
-export interface ContentTitleProps {
-  children: ReactNode;
-  under?: ReactNode;
-  missing: readonly Language[];
-}
-
-/** A record's title with its missing languages. */
-export function ContentTitle({ children, under, missing }: ContentTitleProps) {
-  const t = useText();
-  return (
-    <div className={styles.title}>
-      {children}
-      {under && <span className={styles.under}>{under}</span>}
-      {missing.length > 0 && (
-        <span className={styles.tags}>
-          {missing.map((language) => (
-            <StatusTag key={language} tone="pending">
-              {t(m.manage_missing_in, { language: t(languageMessage[language]) })}
-            </StatusTag>
-          ))}
-        </span>
-      )}
-    </div>
-  );
-}
-
-/** The published status of a record. */
 export function ActivityTag({ status }: { status: Activity }) {
   const t = useText();
   return <StatusTag tone={status === 'active' ? 'accepted' : 'neutral'}>{t(activityMessage[status])}</StatusTag>;
 }
 
-/** A date or a dash. */
-export function DayCell({ value }: { value: string | null }) {
+function DayCell({ value }: { value: string | null }) {
   const t = useText();
   const { dateShort } = useFormat();
   return <span className={`num ${styles.day}`}>{value === null ? t(m.manage_none) : dateShort(value)}</span>;

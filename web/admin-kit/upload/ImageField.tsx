@@ -5,6 +5,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { FileField } from '#web/shared/files/FileField.tsx';
+import { Stack } from '#web/ui/layout/flow.tsx';
 import styles from './ImageField.module.css';
 import { NoPicture, usePicture } from './picture.tsx';
 import { useContent } from '#web/admin-kit/record-editor/use-field.ts';
@@ -28,7 +29,7 @@ export function ImageField({ member, label, shape, onBusyChange }: ImageFieldPro
       render={({ field: { value, onChange } }) => {
         const file = fileIn(value);
         return (
-          <div className={styles.field}>
+          <Stack gap={3}>
             <FileField
               kind="image"
               label={label}
@@ -38,7 +39,7 @@ export function ImageField({ member, label, shape, onBusyChange }: ImageFieldPro
               onBusyChange={onBusyChange}
             />
             <Picture id={file?.id ?? null} shape={shape} />
-          </div>
+          </Stack>
         );
       }}
     />

@@ -11,7 +11,7 @@ import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import { type AdminListState, useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
-import { EditorTools } from '#web/admin-kit/records/RecordSections.tsx';
+import { Row } from '#web/ui/layout/flow.tsx';
 import { CopyDialog } from '#web/admin-kit/record-editor/RecordTools.tsx';
 import { activityFilterMessage } from '#web/admin-kit/record-editor/use-field.ts';
 import { activityKey, BulkActivity, ContentActions, useActivity } from '#web/admin-kit/record-list/ContentActions.tsx';
@@ -56,13 +56,13 @@ export function RecordListPage({ admin }: { admin: AdminRecord }) {
       brand={useBrand()}
       lead={useLead(query.data, list.search !== '' || Object.values(filter).some((value) => value !== undefined))}
       action={
-        <EditorTools>
+        <Row>
           {Links && <Links />}
           <Link className={buttonClass()} to={`/admin-dashboard/${record.path}/new`}>
             <Plus />
             {t(texts.new)}
           </Link>
-        </EditorTools>
+        </Row>
       }
     >
       <AdminList
