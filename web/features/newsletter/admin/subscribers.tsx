@@ -1,5 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { deleteSubscriber, exportSubscribers, listSubscribers, type Subscriber, type SubscriberFilter } from '#domain/newsletter/admin-contract.ts';
+import {
+  deleteSubscriber,
+  exportSubscribers,
+  listSubscribers,
+  type Subscriber,
+  type SubscriberFilter,
+} from '#domain/newsletter/admin-contract.ts';
 import type { SubscriberStatus } from '#domain/newsletter/rules.ts';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { m } from '#web/paraglide/messages.js';
