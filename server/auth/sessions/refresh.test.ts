@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useServer } from '#server/testing/server.ts';
 import { authClient } from '#server/auth/testing/auth-client.ts';
-import { writeRefreshToken } from './refresh.ts';
+import { writeRefreshToken } from './sessions.ts';
 
 const server = useServer({ AUTH_REUSE_INTERVAL_S: '10' });
 const { ask, signUp, refresh, user } = authClient(server);

@@ -9,9 +9,8 @@ import { countGuess } from './guesses.ts';
 import { findWeakness, verifyPassword } from './passwords.ts';
 import { findAccountByEmail, lockAccountIfThere, type Account } from '#server/auth/queries.ts';
 import type { Device } from '#server/auth/sessions/queries.ts';
-import { answerWithSession, openSession } from '#server/auth/sessions/sessions.ts';
+import { answerWithSession, openSession, refreshSession } from '#server/auth/sessions/sessions.ts';
 import { exchangeCode } from './flows.ts';
-import { refreshSession } from '#server/auth/sessions/refresh.ts';
 
 interface SignIn {
   email: string;
