@@ -7,7 +7,7 @@ import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
-import { Drawer } from '#web/ui/overlay/Drawer.tsx';
+import { Drawer } from '#web/ui/overlay/Modal.tsx';
 import { PersonCell } from '#web/admin-kit/list/cells.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { ChangeEntry } from './ChangeHistory.tsx';

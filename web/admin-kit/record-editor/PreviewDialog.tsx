@@ -6,7 +6,7 @@ import { ContentLanguage, useLanguage } from '#web/lib/i18n/language-context.tsx
 import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { secondLanguage } from '#web/lib/i18n/second-language.ts';
 import { useText } from '#web/lib/i18n/text.ts';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { Dialog } from '#web/ui/overlay/Modal.tsx';
 import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';

@@ -6,7 +6,7 @@ import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { Dialog } from '#web/ui/overlay/Modal.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { Stack } from '#web/ui/layout/flow.tsx';

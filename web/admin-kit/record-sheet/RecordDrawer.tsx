@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import { Drawer } from '#web/ui/overlay/Drawer.tsx';
+import { Drawer } from '#web/ui/overlay/Modal.tsx';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
 import { ChangeHistory } from '#web/admin-kit/history/ChangeHistory.tsx';
 

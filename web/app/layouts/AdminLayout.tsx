@@ -21,7 +21,7 @@ import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
-import { Drawer } from '#web/ui/overlay/Drawer.tsx';
+import { Drawer } from '#web/ui/overlay/Modal.tsx';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { SecondFactorMissing } from '#web/features/shell/SecondFactorMissing.tsx';

@@ -1,7 +1,7 @@
 import type { getMyActivity } from '#domain/homework/contract.ts';
 import type { Output } from '#domain/kernel/endpoint.ts';
 import { plusDays } from '#domain/kernel/time.ts';
-import type { HeatmapDay } from '#web/ui/data/heatmap-layout.ts';
+import type { HeatmapDay } from '#web/ui/data/Heatmap.tsx';
 
 const levels = [0, 1, 2, 3, 4] as const satisfies HeatmapDay['level'][];
 

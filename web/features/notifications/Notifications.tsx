@@ -15,7 +15,7 @@ import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
-import { Drawer } from '#web/ui/overlay/Drawer.tsx';
+import { Drawer } from '#web/ui/overlay/Modal.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { notificationsQuery, unreadQuery, useReading, useReadingAll } from './api.ts';

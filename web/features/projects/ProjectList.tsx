@@ -8,7 +8,7 @@ import { EmptyList } from '#web/ui/feedback/EmptyList.tsx';
 import { RequestTag } from '#web/shared/requests/RequestTag.tsx';
 import { PublicList } from '#web/ui/data/PublicList.tsx';
 import { FilterLinks } from '#web/ui/forms/FilterLinks.tsx';
-import { ListSearch } from '#web/ui/forms/ListSearch.tsx';
+import { ListSearch } from '#web/ui/forms/SearchField.tsx';
 import { type ProjectFilter, projectListQuery } from './api.ts';
 import { useProjectCategory } from './ProjectCategories.tsx';
 import { ProjectCard } from './ProjectCard.tsx';

@@ -4,7 +4,7 @@ import type { ProjectDetail } from '#domain/projects/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { NotFoundPanel } from '#web/ui/feedback/NotFoundPanel.tsx';
+import { NotFoundPanel } from '#web/ui/feedback/ErrorState.tsx';
 import { RecordPage } from '#web/ui/feedback/RecordPage.tsx';
 import { projectQuery } from './api.ts';
 

@@ -10,7 +10,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import type { SubmissionOptions } from '#web/ui/forms/use-submission.ts';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { Dialog } from '#web/ui/overlay/Modal.tsx';
 import { type ProposalBody, useSendProposal } from './api.ts';
 import { bodyOf, draftShape, emptyDraft, faultsOf, typedPrice } from './proposal-draft.ts';
 import styles from './ProposalForm.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import { petalPath, petalTurns } from '#web/ui/data/blossom.ts';
+import { petalPath, petalTurns } from '#web/ui/brand/Logo.tsx';
 import styles from './Splash.module.css';
 
 /**

@@ -5,7 +5,7 @@ import { type Role, roles } from '#domain/kernel/actor.ts';
 import { maxLineLength } from '#domain/profiles/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import { Drawer } from '#web/ui/overlay/Drawer.tsx';
+import { Drawer } from '#web/ui/overlay/Modal.tsx';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { ChangeHistory } from '#web/admin-kit/history/ChangeHistory.tsx';

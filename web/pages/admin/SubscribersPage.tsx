@@ -20,7 +20,7 @@ import {
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { RowAction } from '#web/ui/data/RowAction.tsx';
+import { RowAction } from '#web/ui/data/RowActions.tsx';
 import { useBrand } from './use-brand.ts';
 
 export function SubscribersPage() {

@@ -19,7 +19,7 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { type Text, useText } from '#web/lib/i18n/text.ts';
-import { RowAction } from '#web/ui/data/RowAction.tsx';
+import { RowAction } from '#web/ui/data/RowActions.tsx';
 import { useBrand } from './use-brand.ts';
 
 export function WeekAccessPage() {

@@ -11,7 +11,7 @@ import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized, LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
-import { NotFoundPanel } from '#web/ui/feedback/NotFoundPanel.tsx';
+import { NotFoundPanel } from '#web/ui/feedback/ErrorState.tsx';
 import { RecordPage } from '#web/ui/feedback/RecordPage.tsx';
 import styles from './PostPage.module.css';
 

@@ -15,7 +15,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { backLinkClass, BackLinkContent } from '#web/ui/layout/BackLink.tsx';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { NotFoundPanel } from '#web/ui/feedback/NotFoundPanel.tsx';
+import { NotFoundPanel } from '#web/ui/feedback/ErrorState.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import styles from './SampleLessonPage.module.css';
 

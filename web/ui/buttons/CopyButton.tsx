@@ -2,7 +2,8 @@ import { Check, Copy } from 'lucide-react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button, type ButtonLook } from './Button.tsx';
-import { useCopy } from '#web/ui/hooks/use-copy.ts';
+import { useEffect, useState } from 'react';
+import { toast } from '#web/ui/feedback/toast.ts';
 
 export interface CopyButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
   /** The text to copy. */
@@ -23,4 +24,28 @@ export function CopyButton({ value, label, name, variant = 'secondary', size = '
       {name && <span className="visually-hidden">{name}</span>}
     </Button>
   );
+}
+
+/** How long the confirmation of a copied text stays, in milliseconds (specification). */
+const confirmationTime = 2000;
+
+/** Copies a text; `isCopied` is true for two seconds; a failure shows a toast. */
+export function useCopy(): { isCopied: boolean; copy: (text: string) => Promise<void> } {
+  const t = useText();
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setCopied(false), confirmationTime);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  async function copy(text: string) {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      toast.error(t(m.ui_copy_failed));
+    }
+  }
+  return { isCopied, copy };
 }

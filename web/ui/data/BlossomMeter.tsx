@@ -1,4 +1,4 @@
-import { petalPath, petalTurns } from './blossom.ts';
+import { petalPath, petalTurns } from '#web/ui/brand/Logo.tsx';
 import styles from './BlossomMeter.module.css';
 import { classNames } from '#web/ui/layout/class-names.ts';
 

@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './DataTable.module.css';
-import { type Selection, SelectAll, SelectRow, toggled } from './TableSelection.tsx';
 import { useRowKeys } from './use-row-keys.ts';
+import checkbox from '#web/ui/forms/Checkbox.module.css';
 
 /** One column; the first column names its row. */
 export interface Column<Row> {
@@ -90,22 +90,22 @@ function TableBody<Row>(props: DataTableProps<Row>) {
   });
   return (
     <tbody role="rowgroup" ref={body} onKeyDown={onOpen && onKeyDown}>
-      {rows.map((row, place) => (
+      {rows.map((row, index) => (
         <tr
           key={keyOf(row)}
-          ref={place === 0 ? firstRow : undefined}
+          ref={index === 0 ? firstRow : undefined}
           role="row"
           // One tab stop; arrow keys move between rows.
-          tabIndex={onOpen && (place === 0 ? 0 : -1)}
+          tabIndex={onOpen && (index === 0 ? 0 : -1)}
           className={keyOf(row) === currentKey ? styles.current : undefined}
         >
           {selection && (
             <td role="cell" className={styles.select}>
-              <SelectRow rowKey={keyOf(row)} name={selection.nameOf(row)} selection={selection} />
+              <SelectRow row={row} keyOf={keyOf} selection={selection} />
             </td>
           )}
-          {columns.map((column, index) => (
-            <BodyCell key={column.key} column={column} row={row} isName={index === 0} />
+          {columns.map((column, place) => (
+            <BodyCell key={column.key} column={column} row={row} isName={place === 0} />
           ))}
           {actions && (
             <td role="cell" className={styles.actions}>
@@ -118,11 +118,7 @@ function TableBody<Row>(props: DataTableProps<Row>) {
   );
 }
 
-interface HeaderCellProps<Row> {
-  column: Column<Row>;
-  sort: Sort | undefined;
-  onSort: ((sort: Sort) => void) | undefined;
-}
+type HeaderCellProps<Row> = Pick<DataTableProps<Row>, 'sort' | 'onSort'> & { column: Column<Row> };
 
 function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   const { key, header } = column;
@@ -161,5 +157,61 @@ function BodyCell<Row>({ column, row, isName }: { column: Column<Row>; row: Row;
     <td role="cell" className={className} data-header={column.bare ? undefined : column.header}>
       {column.cell(row)}
     </td>
+  );
+}
+
+/** Selected rows, by key. */
+interface Selection<Row> {
+  keys: ReadonlySet<string>;
+  onChange: (keys: ReadonlySet<string>) => void;
+  nameOf: (row: Row) => string;
+}
+
+function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(keys);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}
+
+type SelectAllProps<Row> = Pick<DataTableProps<Row>, 'rows' | 'keyOf'> & { selection: Selection<Row> };
+
+function SelectAll<Row>({ rows, keyOf, selection }: SelectAllProps<Row>) {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const chosen = rows.filter((row) => selection.keys.has(keyOf(row))).length;
+  const isAll = rows.length > 0 && chosen === rows.length;
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = chosen > 0 && !isAll;
+  }, [chosen, isAll]);
+  return (
+    <input
+      ref={input}
+      className={checkbox.box}
+      type="checkbox"
+      aria-label={t(m.ui_select_all)}
+      checked={isAll}
+      onChange={() => selection.onChange(new Set(isAll ? [] : rows.map(keyOf)))}
+    />
+  );
+}
+
+function SelectRow<Row>({
+  row,
+  keyOf,
+  selection,
+}: {
+  row: Row;
+  keyOf: (row: Row) => string;
+  selection: Selection<Row>;
+}) {
+  const t = useText();
+  return (
+    <input
+      className={checkbox.box}
+      type="checkbox"
+      aria-label={t(m.ui_select_row, { name: selection.nameOf(row) })}
+      checked={selection.keys.has(keyOf(row))}
+      onChange={() => selection.onChange(toggled(selection.keys, keyOf(row)))}
+    />
   );
 }

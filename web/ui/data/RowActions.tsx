@@ -1,12 +1,10 @@
 import { Ellipsis } from 'lucide-react';
-import { cloneElement, type ComponentProps, type ReactElement } from 'react';
+import { cloneElement, type ComponentProps, type ReactElement, type ReactNode, useId } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { Menu, MenuItem, MenuLink } from '#web/ui/overlay/Menu.tsx';
-import { RowAction, type RowActionProps } from './RowAction.tsx';
-import looks from './RowAction.module.css';
 import styles from './RowActions.module.css';
 
 interface RowButton extends Omit<RowActionProps, 'row' | 'wideOnly'> {
@@ -59,7 +57,7 @@ export function RowActions({ row, choices }: RowActionsProps) {
 
 const WideLink = ({ label, icon, link, note, row }: RowLink & { row: string }) =>
   cloneElement(link, {
-    className: classNames(looks.action, looks.compact, looks.wideOnly),
+    className: classNames(styles.action, styles.compact, styles.wideOnly),
     title: label,
     'aria-label': `${row}: ${label}${note === undefined ? '' : ` ${note}`}`,
     children: icon,
@@ -102,5 +100,55 @@ function MoreMenu({ row, choices, className }: MoreMenuProps) {
         ),
       )}
     </Menu>
+  );
+}
+
+export interface RowActionProps {
+  label: string;
+  /** The row's name; the accessible name is "{row}: {label}". */
+  row: string;
+  icon: ReactNode;
+  onClick: () => void;
+  tone?: 'accept' | 'reject' | undefined;
+  /** Icon only in a wide table, with text on a card. */
+  compact?: boolean | undefined;
+  /** Only in a wide table; a card has it in a menu. The shortcut works on both. */
+  wideOnly?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** Why it is disabled; it stays focusable, so that the reason can be read. */
+  refusal?: string | undefined;
+  /** The shortcut while the row has focus. */
+  shortcut?: string | undefined;
+}
+
+/** An action button of a table row. */
+export function RowAction(props: RowActionProps) {
+  const { label, row, icon, onClick, tone, compact, wideOnly, disabled, refusal, shortcut } = props;
+  const reasonId = useId();
+  return (
+    <button
+      type="button"
+      className={classNames(
+        styles.action,
+        tone && styles[tone],
+        compact && styles.compact,
+        wideOnly && styles.wideOnly,
+      )}
+      aria-label={`${row}: ${label}`}
+      aria-keyshortcuts={shortcut}
+      aria-disabled={refusal ? true : undefined}
+      aria-describedby={refusal && reasonId}
+      title={refusal ?? (shortcut ? `${label} (${shortcut.toUpperCase()})` : label)}
+      disabled={disabled}
+      onClick={refusal ? undefined : onClick}
+    >
+      {icon}
+      <span className={styles.word}>{label}</span>
+      {refusal && (
+        <span id={reasonId} hidden>
+          {refusal}
+        </span>
+      )}
+    </button>
   );
 }

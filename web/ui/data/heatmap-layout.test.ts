@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type HeatmapDay, layOut, monthTotals } from './heatmap-layout.ts';
+import { type HeatmapDay, layOut, monthTotals } from './Heatmap.tsx';
 
 /** `length` days that end on `last`, one submission on each. */
 function daysUpTo(last: string, length: number): HeatmapDay[] {

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/lib/api/call-api.ts';
-import { LoadFailure } from './LoadFailure.tsx';
-import { PageSkeleton } from './PageSkeleton.tsx';
+import { LoadFailure } from './ErrorState.tsx';
+import { PageSkeleton } from './Skeleton.tsx';
 
 export interface RecordPageProps<Stored> {
   query: UseQueryResult<Stored>;

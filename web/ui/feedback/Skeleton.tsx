@@ -3,11 +3,12 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './Skeleton.module.css';
+import { Stack } from '#web/ui/layout/flow.tsx';
 
-export interface SkeletonProps {
+interface SkeletonProps {
   children: ReactNode;
   className?: string | undefined;
-  /** What is loading, for screen readers. */
+  /** For screen readers. */
   label?: string | undefined;
 }
 
@@ -24,13 +25,26 @@ export function Skeleton({ children, className, label }: SkeletonProps) {
   );
 }
 
-export interface BoneProps {
+interface BoneProps {
   shape?: 'text' | 'title' | 'control' | 'block' | 'circle' | undefined;
   width?: 'full' | 'long' | 'medium' | 'short' | undefined;
   className?: string | undefined;
 }
 
-/** A grey shape of a skeleton. */
 export function Bone({ shape = 'text', width = 'full', className }: BoneProps) {
   return <span className={classNames(styles.bone, styles[shape], styles[width], className)} />;
+}
+
+/** The skeleton of a record's page. */
+export function PageSkeleton() {
+  return (
+    <Skeleton>
+      <Stack gap={5} className={styles.page}>
+        <Bone shape="title" width="long" />
+        <Bone width="medium" />
+        <Bone shape="block" />
+        <Bone shape="block" />
+      </Stack>
+    </Skeleton>
+  );
 }

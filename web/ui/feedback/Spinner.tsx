@@ -2,14 +2,13 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './Spinner.module.css';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 
 /** A loading indicator; default label "Loading". */
 export function Spinner({ label }: { label?: string | undefined }) {
   const t = useText();
   return (
     <span className={classNames(styles.spinner, styles.md)} role="status">
-      <VisuallyHidden>{label ?? t(m.ui_loading)}</VisuallyHidden>
+      <span className="visually-hidden">{label ?? t(m.ui_loading)}</span>
     </span>
   );
 }

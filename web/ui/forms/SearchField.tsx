@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, useCallback, useEffect, useId, useRef } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
@@ -7,6 +7,7 @@ import field from './Field.module.css';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import styles from './SearchField.module.css';
 import { useFollowing } from '#web/ui/hooks/use-following.ts';
+import { type LinkProps, useNavigate, useSearch } from '@tanstack/react-router';
 
 export interface SearchFieldProps {
   /** The accessible name and placeholder. */
@@ -88,4 +89,29 @@ export function SearchField({ label, value, onSearch, debounce = 300, form, clas
       )}
     </form>
   );
+}
+
+export interface ListSearchProps {
+  /** The list's own page. */
+  path: NonNullable<LinkProps['to']>;
+  /** The accessible name. */
+  label: string;
+  className?: string | undefined;
+}
+
+/** The search of a public list: a GET form that keeps the filters, and searches while typing once hydrated. */
+export function ListSearch({ path, label, className }: ListSearchProps) {
+  const navigate = useNavigate();
+  const { search = '', cursor: _, ...filters } = useSearch({ strict: false });
+  const onSearch = useCallback(
+    (value: string) =>
+      void navigate({
+        to: path,
+        search: (current) => ({ ...current, search: value.trim() || undefined, cursor: undefined }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate, path],
+  );
+  return <SearchField form={{ action: path, filters }} {...{ label, className, onSearch }} value={search} />;
 }

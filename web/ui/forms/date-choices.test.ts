@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysIn, yearsFor } from './date-choices.ts';
+import { daysIn, yearsFor } from './DateField.tsx';
 
 describe('the years of a date field', () => {
   test('begin with the last', () => {

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useReaderText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import dialog from './Dialog.module.css';
+import dialog from './Modal.module.css';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { Modal } from './Modal.tsx';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';

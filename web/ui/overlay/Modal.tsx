@@ -46,3 +46,13 @@ export function Modal(props: ModalProps & { className: string | undefined; role?
     </Base.Root>
   );
 }
+
+/** A centred dialog, full screen on phones. */
+export function Dialog({ size = 'md', ...props }: ModalProps & { size?: 'md' | 'lg' | undefined }) {
+  return <Modal {...props} className={classNames(styles.dialog, styles.screen, styles[size])} />;
+}
+
+/** A drawer at the right edge, full screen on phones. */
+export function Drawer(props: ModalProps) {
+  return <Modal {...props} className={styles.drawer} />;
+}

@@ -7,7 +7,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { Dialog } from '#web/ui/overlay/Modal.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { authErrorText, type AuthFailure, codeRefusalText } from '#web/features/auth/auth-error-text.ts';
 import { AuthForm } from '#web/features/auth/forms/AuthForm.tsx';

@@ -10,7 +10,7 @@ import { AskingButton } from '#web/ui/overlay/ConfirmButton.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { saveResponse } from '#web/lib/api/download.ts';
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { Dialog } from '#web/ui/overlay/Modal.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';

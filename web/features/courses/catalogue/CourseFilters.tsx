@@ -2,7 +2,7 @@ import { levelFilters, priceFilters } from '#domain/courses/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { FilterLinks } from '#web/ui/forms/FilterLinks.tsx';
-import { ListSearch } from '#web/ui/forms/ListSearch.tsx';
+import { ListSearch } from '#web/ui/forms/SearchField.tsx';
 import type { CourseFilter } from '#web/features/courses/api.ts';
 import styles from './CourseFilters.module.css';
 

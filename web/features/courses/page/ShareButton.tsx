@@ -2,7 +2,7 @@ import { Check, Share2 } from 'lucide-react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { useCopy } from '#web/ui/hooks/use-copy.ts';
+import { useCopy } from '#web/ui/buttons/CopyButton.tsx';
 
 /** Shares this page: the phone's own sheet where there is one, else its address is copied. */
 export function ShareButton({ title }: { title: string }) {

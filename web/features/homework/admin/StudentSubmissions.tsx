@@ -10,7 +10,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { type Column, DataTable } from '#web/ui/data/DataTable.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { RowAction } from '#web/ui/data/RowAction.tsx';
+import { RowAction } from '#web/ui/data/RowActions.tsx';
 import { DateCell, nameOf, OutsideLink } from '#web/admin-kit/list/cells.tsx';
 import { ListBody } from '#web/admin-kit/list/ListBody.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';

@@ -6,7 +6,7 @@ import { isCommentOnEarlierLink, maxCommentLength } from '#domain/homework/rules
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { Dialog } from '#web/ui/overlay/Modal.tsx';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { ChangeHistory } from '#web/admin-kit/history/ChangeHistory.tsx';

@@ -9,7 +9,7 @@ import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { Dialog } from '#web/ui/overlay/Modal.tsx';
 import { LeaveDialog } from '#web/ui/forms/LeaveDialog.tsx';
 import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';

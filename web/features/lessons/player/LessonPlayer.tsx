@@ -14,7 +14,7 @@ import { SideMenu } from './SideMenu.tsx';
 /** Phones open it from their bar: the lesson itself does not wait for it. */
 const LessonSheet = latePart<ModalProps>(
   'lesson-sheet',
-  async () => (await import('#web/ui/overlay/Drawer.tsx')).Drawer,
+  async () => (await import('#web/ui/overlay/Modal.tsx')).Drawer,
 );
 
 interface LessonPlayerProps {

@@ -15,7 +15,7 @@ import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { DateCell } from '#web/admin-kit/list/cells.tsx';
 import { languageMessage } from '#web/admin-kit/record-editor/use-field.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
-import { Drawer } from '#web/ui/overlay/Drawer.tsx';
+import { Drawer } from '#web/ui/overlay/Modal.tsx';
 import { Details } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';

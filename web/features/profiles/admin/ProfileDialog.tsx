@@ -3,7 +3,7 @@ import { getProfile } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { Dialog } from '#web/ui/overlay/Modal.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#web/admin-kit/list/ListBody.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';

@@ -1,7 +1,7 @@
 import { Controller, type FieldPathByValue } from 'react-hook-form';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import { MonthField } from '#web/ui/forms/MonthField.tsx';
+import { MonthField } from '#web/ui/forms/DateField.tsx';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { EntryFields } from './EntryFields.tsx';

@@ -7,7 +7,7 @@ import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { chooseTheme, themes, useTheme } from '#web/lib/theme/theme.ts';
 import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
-import { Drawer } from '#web/ui/overlay/Drawer.tsx';
+import { Drawer } from '#web/ui/overlay/Modal.tsx';
 import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
 import { accountEntries, AccountPerson, useSignOut } from './account.tsx';
 import { themeNames, useChooseLanguage } from './preferences.ts';
