@@ -1,4 +1,4 @@
-import { listActiveAdmins } from '#server/core/admins/queries.ts';
+import { listActiveAdmins } from '#server/core/accounts/queries.ts';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type pg from 'pg';

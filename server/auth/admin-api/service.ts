@@ -1,7 +1,6 @@
 import { transact } from '#server/services/services.ts';
-import { lockUserAndAdmins } from '#server/core/admins/commands.ts';
-import { findLastAdmin } from '#server/core/admins/queries.ts';
-import { deleteAllMailTokens, setBan, endSessionsOf } from '#server/core/accounts/commands.ts';
+import { findLastAdmin } from '#server/core/accounts/queries.ts';
+import { deleteAllMailTokens, endSessionsOf, lockUserAndAdmins, setBan } from '#server/core/accounts/commands.ts';
 import { accountsPerPage } from '#domain/auth/admin-rules.ts';
 import type { createAccount as creating, listAccounts as listing } from '#domain/auth/admin-contract.ts';
 import type { User } from '#domain/auth/contract.ts';
@@ -13,7 +12,7 @@ import type { Json } from '#db/tables.ts';
 import { recordChanges, type Change } from '#server/core/audit/commands.ts';
 import { violatesUnique, type Db } from '#server/database/database.ts';
 import { endAccount } from '#server/core/people/account/commands.ts';
-import { closeViewsWith } from '#server/core/people/users/view-queries.ts';
+import { closeViewsWith } from '#server/core/people/users/commands.ts';
 import { findAnyAccount, leaveRow, listAccounts } from './queries.ts';
 import { readNewId, parseAccountUpdate, type AccountUpdate } from './account-update.ts';
 import { invalid, refusal } from '#server/auth/auth-error.ts';

@@ -1,5 +1,29 @@
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
+import type { Db } from '#server/database/database.ts';
 
 /** SQL: `account` (auth.users) is banned at `now`. */
 export const isBannedAt = (now: Timestamp) => sql<boolean>`coalesce(account.banned_until > ${now}, false)`;
+
+const activeAdmins = (db: Db, now: Timestamp) =>
+  db
+    .selectFrom('profiles')
+    .innerJoin('auth.users as account', 'account.id', 'profiles.id')
+    .select('profiles.id')
+    .where('role', '=', 'admin')
+    .where('account.deleted_at', 'is', null)
+    .where((row) => row.not(isBannedAt(now)));
+
+/** The admins who can sign in and whose account is not about to end. */
+export const stayingAdmins = (db: Db, now: Timestamp) => activeAdmins(db, now).where('account.deletes_at', 'is', null);
+
+/** The only such admin; null while there are several. */
+export async function findLastAdmin(db: Db, now: Timestamp): Promise<string | null> {
+  const [one, other] = await stayingAdmins(db, now).limit(2).execute();
+  return one && !other ? one.id : null;
+}
+
+/** The admins who can sign in. */
+export async function listActiveAdmins(db: Db, now: Timestamp): Promise<string[]> {
+  return (await activeAdmins(db, now).execute()).map((row) => row.id);
+}

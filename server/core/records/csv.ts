@@ -1,42 +1,53 @@
 import { Readable } from 'node:stream';
-import type { Actor } from '#domain/kernel/actor.ts';
-import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Endpoint, InputShapes } from '#domain/kernel/endpoint.ts';
 import type { Json } from '#db/tables.ts';
 import { stringify } from 'csv-stringify';
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type * as z from 'zod/mini';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { walkPages } from '#server/database/listing.ts';
-import type { Db } from '#server/database/database.ts';
-
-/** Rows per query of an export. */
-export const exportPageSize = 1000;
+import { type Call, implementBytes } from '#server/http/implement.ts';
+import type { Services } from '#server/services/services.ts';
 
 type Cell = string | number | boolean | null;
 
 /** The columns of an export by header. */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 
-export interface Export<Row> {
-  db: Db;
-  actor: Actor;
-  now: Timestamp;
-  /** The table's name and the file's name. */
-  entity: string;
+interface Export<Row> {
+  /** The query, for the audit log. */
   filter: Record<string, Json | undefined>;
-  columns: CsvColumns<Row>;
   read: (cursor: string | undefined) => Promise<{ rows: Row[]; next: string | null }>;
 }
 
-/** Sends a list as a CSV file and records it in the audit log, since it contains personal data of many people. */
-export async function sendExport<Row>(
-  reply: FastifyReply,
-  { db, actor, now, entity, filter, columns, read }: Export<Row>,
-): Promise<FastifyReply> {
-  const { cursor: _, ...narrowed } = filter;
-  const after = Object.fromEntries(Object.entries(narrowed).filter(([, value]) => value !== undefined));
-  const entry = { action: 'list.export', entity, entityId: null, before: null, after: after as Record<string, Json> };
-  await recordChanges(db, [{ ...entry, actorId: actor.userId, now }]);
-  return sendCsv(reply, { name: entity, columns, pages: walkPages(read) });
+type ExportEndpoint<In extends InputShapes> = Endpoint<In, z.ZodMiniType, 'admin'>;
+
+/**
+ * Serves an admin list as a CSV file named after its table `entity`, and records each export in the audit log, since it contains
+ * personal data of many people.
+ */
+export function implementExport<In extends InputShapes, Row>(
+  app: FastifyInstance,
+  services: Services,
+  operation: ExportEndpoint<In>,
+  {
+    entity,
+    columns,
+    open,
+  }: {
+    entity: string;
+    columns: CsvColumns<Row>;
+    open: (call: Call<ExportEndpoint<In>>) => Promise<Export<Row>>;
+  },
+): void {
+  implementBytes(app, services, operation, async (call, reply) => {
+    const { filter, read } = await open(call);
+    const { cursor: _, ...narrowed } = filter;
+    const after = Object.fromEntries(Object.entries(narrowed).filter(([, value]) => value !== undefined));
+    const entry = { action: 'list.export', entity, entityId: null, before: null, after: after as Record<string, Json> };
+    await recordChanges(services.db, [{ ...entry, actorId: call.actor.userId, now: call.now }]);
+    return sendCsv(reply, { name: entity, columns, pages: walkPages(read) });
+  });
 }
 
 /** Streams rows as CSV: UTF-8 with a byte order mark, which spreadsheets need, and with formulas escaped. */

@@ -1,6 +1,6 @@
 import type { Activity, ActivityFilter } from '#domain/kernel/content.ts';
 import { activityFilters, isActive, missingLanguages } from '#domain/kernel/content.ts';
-import { id, timestamp } from '#domain/kernel/ids.ts';
+import { timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
 import type { ListedRecord, StoredRecord } from '#domain/kernel/record-endpoints.ts';
 import { columnsOf, countOf, fileMember, imagesOf, translatedOf } from '#domain/kernel/record.ts';
@@ -11,6 +11,7 @@ import type { Db } from '#server/database/database.ts';
 import { countBy, countUpToCeiling, type Order, readPage } from '#server/database/listing.ts';
 import { cappedCount } from '#server/database/pagination.ts';
 import { RowNotFound } from '#server/database/row-not-found.ts';
+import { fileOf, orderBy } from './admin-list.ts';
 import type { AnyRecord, RecordSource } from './source.ts';
 
 /** The query of an admin list. */
@@ -34,7 +35,7 @@ export const isPublished = ({ fields }: Pick<AnyRecord, 'fields'>) => 'is_active
 
 /** One page of the admin list, with counts by status if the record has one. */
 export async function listRecords(db: Db, source: RecordSource, { sort, cursor, ...filter }: RecordQuery) {
-  const matching = await matchingRows(db, source, filter);
+  const matching = matchingRows(db, source, filter);
   const [page, counts] = await Promise.all([
     readRecords(source, matching(filter.status), { sort, cursor }, adminPageSize),
     countRecords(db, source, matching),
@@ -54,11 +55,11 @@ type Matching = (status?: ActivityFilter) => ReturnType<typeof fromTable>;
 const fromTable = (db: Db, { table }: AnyRecord) => db.selectFrom(table as 'jobs');
 
 /** The rows that match the search and the filters, by status. */
-export async function matchingRows(
+export function matchingRows(
   db: Db,
   { record, matches }: RecordSource,
   { search, ...filter }: Omit<RecordQuery, 'sort' | 'cursor'>,
-): Promise<Matching> {
+): Matching {
   let rows = fromTable(db, record);
   if (search) rows = rows.where(matches(search));
   for (const name of record.filters) {
@@ -89,10 +90,7 @@ export async function listRecordsById(db: Db, source: RecordSource, ids: string[
 
 /** A record with the fields of its form. Throws RowNotFound. */
 export async function getRecord(db: Db, { record, referring, inForm = {} }: RecordSource, recordId: string) {
-  const files = imagesOf(record.fields).map((image) =>
-    sql`(select json_build_object('id', id, 'name', name, 'byte_size', byte_size) from files
-      where id = ${columnOf(record, image)})`.as(fileMember(image)),
-  );
+  const files = imagesOf(record.fields).map((image) => fileOf(`${record.table}.${image}`).as(fileMember(image)));
   const row = await fromTable(db, record)
     .select(shownColumns(record))
     .select([...counted(referring), ...files, ...computed(inForm)])
@@ -136,13 +134,5 @@ function ordersOf({ table, fields, orders }: AnyRecord): Record<string, Order> {
     if (name.endsWith('_at')) return timestamp;
     return fields[name]?.input === 'number' ? z.int32() : z.string();
   };
-  return Object.fromEntries(
-    orders.names.map((name): [string, Order] => [
-      name,
-      [
-        [`${table}.${name}`, shapeOf(name)],
-        [`${table}.id`, id],
-      ],
-    ]),
-  );
+  return Object.fromEntries(orders.names.map((name) => [name, orderBy(`${table}.${name}`, shapeOf(name))]));
 }

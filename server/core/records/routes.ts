@@ -3,13 +3,13 @@ import { columnIn, contentLanguages } from '#domain/kernel/content.ts';
 import { columnsOf, countOf } from '#domain/kernel/record.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { FastifyInstance } from 'fastify';
-import { implement, implementBytes } from '#server/http/implement.ts';
+import { implement } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
-import { type CsvColumns, exportPageSize, sendExport } from './csv.ts';
+import { exportPageSize } from './admin-list.ts';
+import { type CsvColumns, implementExport } from './csv.ts';
 import { getRecord, isPublished, listRecords, matchingRows, readRecords, type RecordQuery } from './queries.ts';
 import { copyRecord, createRecord, publishRecords, removeRecord, updateRecord } from './service.ts';
 import type { AnyRecord, RecordSource, RecordValues } from './source.ts';
-import type { Json } from '#db/tables.ts';
 
 /** Serves the operations of admins on a record. */
 export function recordRoutes(
@@ -21,18 +21,16 @@ export function recordRoutes(
   const { db } = services;
   const { record } = source;
   implement(app, services, endpoints.list, ({ query }) => listRecords(db, source, query as RecordQuery));
-  implementBytes(app, services, endpoints.export, async ({ query, actor, now }, reply) => {
-    const { sort, cursor: _, ...filter } = query as RecordQuery;
-    const matching = (await matchingRows(db, source, filter))(filter.status);
-    return await sendExport<ListedRecord>(reply, {
-      db,
-      actor,
-      now,
-      filter: query as Record<string, Json | undefined>,
-      entity: record.table,
-      columns: csvColumns(record),
-      read: (cursor) => readRecords(source, matching, { sort, cursor }, exportPageSize),
-    });
+  implementExport(app, services, endpoints.export, {
+    entity: record.table,
+    columns: csvColumns(record),
+    open: async (call) => {
+      const query = call.query as RecordQuery;
+      const matching = matchingRows(db, source, query)(query.status);
+      const read = (cursor: string | undefined) =>
+        readRecords(source, matching, { sort: query.sort, cursor }, exportPageSize);
+      return await Promise.resolve({ filter: { ...query }, read });
+    },
   });
   implement(app, services, endpoints.get, ({ params }) => getRecord(db, source, params.id));
   changeRoutes(app, services, endpoints, source);

@@ -11,7 +11,7 @@ import { changeStatuses } from '#server/core/records/status-changes.ts';
 import { type Db, violatesForeignKey, violatesUnique } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 
-/** What tells job applications from project proposals: a learner sends either for a record, and admins decide it. */
+/** Job applications or project proposals: a learner sends one for a record, and admins decide it. */
 export interface RequestKind {
   entity: 'applications' | 'project_applications';
   /** The prefix of audit actions, and the kind of notification about a decision. */
@@ -60,30 +60,29 @@ export async function sendRequest<Sent extends { id: string; status: string }>(
   }
 }
 
-/** Deletes the actor's own request with its file; the audit log keeps its content. `remove` deletes and returns the row. */
-export async function withdrawRequest<Removed extends object>(
+interface Withdrawal<Removed> {
+  id: string;
+  actor: Actor;
+  now: Timestamp;
+  /** Deletes and returns the row. */
+  remove: (tx: Db) => Promise<Removed | undefined>;
+}
+
+/** Deletes the actor's own request with its file; the audit log keeps its content. */
+export async function withdrawRequest<Removed extends { fileId: string | null }>(
   { db, scheduler }: Services,
   { entity, name, adminKind, fileKind }: RequestKind,
-  {
-    id,
-    actor,
-    now,
-    remove,
-  }: {
-    id: string;
-    actor: Actor;
-    now: Timestamp;
-    remove: (tx: Db) => Promise<{ fileId: string | null; row: Removed } | null>;
-  },
+  { id, actor, now, remove }: Withdrawal<Removed>,
 ): Promise<Removed> {
   const withdrawn = await db.transaction().execute(async (tx) => {
     const removed = await remove(tx);
     if (!removed) throw new AppError('not_found');
-    const file = removed.fileId && (await discardFile(tx, { id: removed.fileId, now }));
+    const { fileId, ...row } = removed;
+    const file = fileId && (await discardFile(tx, { id: fileId, now }));
     await deleteNotificationsOf(tx, { kind: adminKind, entityId: id });
     const change = { action: `${name}.withdraw`, entity, entityId: id, actorId: actor.userId, now };
-    await recordChanges(tx, [{ ...change, before: { ...removed.row, [fileKind]: file }, after: null }]);
-    return removed.row;
+    await recordChanges(tx, [{ ...change, before: { ...row, [fileKind]: file }, after: null }]);
+    return removed;
   });
   scheduler.trigger();
   return withdrawn;

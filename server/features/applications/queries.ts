@@ -1,30 +1,19 @@
-import type { Timestamp } from '#domain/kernel/time.ts';
-import { sentStatus } from '#domain/applications/rules.ts';
-import type { Database } from '#db/tables.ts';
-import type { ExpressionBuilder, Insertable } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { applicationStatusFilters, type listApplications } from '#domain/applications/admin-contract.ts';
+import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import { timestamp } from '#domain/kernel/ids.ts';
+import { namedPerson } from '#server/core/people/profiles/people-queries.ts';
+import { adminList, fileOf, orderBy, titlesOf } from '#server/core/records/admin-list.ts';
 import type { Db } from '#server/database/database.ts';
+import { RowNotFound } from '#server/database/row-not-found.ts';
+import { hasWords } from '#server/database/search.ts';
 
 /** The columns for the applicant, with the file. */
-export const ownColumns = (row: ExpressionBuilder<Database, 'applications'>) =>
-  [
-    ...([
-      'applications.id',
-      'applications.job_id',
-      'applications.status',
-      'applications.cover_letter',
-      'applications.facebook_link',
-      'applications.payment_confirmed',
-      'applications.payment_reference',
-    ] as const),
-    ...(['applications.created_at', 'applications.updated_at'] as const),
-    jsonObjectFrom(
-      row
-        .selectFrom('files')
-        .select(['files.id', 'files.name', 'files.byte_size'])
-        .whereRef('files.id', '=', 'applications.resume_file_id'),
-    ).as('resume'),
-  ] as const;
+export const ownColumns = [
+  ...(['applications.id', 'applications.job_id', 'applications.status', 'applications.cover_letter'] as const),
+  ...(['applications.facebook_link', 'applications.payment_confirmed', 'applications.payment_reference'] as const),
+  ...(['applications.created_at', 'applications.updated_at'] as const),
+  fileOf('applications.resume_file_id').as('resume'),
+] as const;
 
 /** An applicant's application for a job. */
 export async function findOwnApplication(db: Db, { jobId, applicantId }: { jobId: string; applicantId: string }) {
@@ -37,37 +26,38 @@ export async function findOwnApplication(db: Db, { jobId, applicantId }: { jobId
   return application ?? null;
 }
 
-export type SentApplication = Pick<
-  Insertable<Database['applications']>,
-  | 'job_id'
-  | 'applicant_id'
-  | 'cover_letter'
-  | 'resume_file_id'
-  | 'facebook_link'
-  | 'payment_confirmed'
-  | 'payment_reference'
->;
+const applications = (db: Db) => db.selectFrom('applications');
 
-/** Inserts an application; a second one for the same job violates `applications_job_id_applicant_id_key`. */
-export async function insertApplication(
-  tx: Db,
-  { application, id, now }: { application: SentApplication; id: string; now: Timestamp },
-) {
-  return await tx
-    .insertInto('applications')
-    .values({ id, ...application, status: sentStatus, created_at: now, updated_at: now })
-    .returning(ownColumns)
-    .executeTakeFirstOrThrow();
+const withNames = (rows: ReturnType<typeof applications>) =>
+  rows
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .innerJoin('profiles', 'profiles.id', 'applications.applicant_id')
+    .select([...ownColumns, titlesOf('jobs').as('job'), namedPerson().as('applicant')]);
+
+export const applicationList = adminList({
+  orders: {
+    created_at: orderBy('applications.created_at', timestamp),
+    updated_at: orderBy('applications.updated_at', timestamp),
+  },
+  choices: applicationStatusFilters,
+  find: async (db, { search, job }: Pick<ParsedInput<typeof listApplications>['query'], 'search' | 'job'>) => {
+    let found = applications(db);
+    if (search) found = found.where(hasWords('applications.search_text', search));
+    if (job) found = found.where('job_id', '=', job);
+    return (status) => (status === 'all' ? found : found.where('status', '=', status));
+  },
+  show: withNames,
+});
+
+/** Applications by id as in the admin list, newest first. */
+export async function listApplicationsById(db: Db, ids: string[]) {
+  return await withNames(applications(db).where('applications.id', 'in', ids))
+    .orderBy('applications.created_at', 'desc')
+    .orderBy('applications.id', 'desc')
+    .execute();
 }
 
-/** Deletes an applicant's own application and returns it. */
-export async function deleteOwnApplication(tx: Db, { id, applicantId }: { id: string; applicantId: string }) {
-  const deleted = await tx
-    .deleteFrom('applications')
-    .where('id', '=', id)
-    .where('applicant_id', '=', applicantId)
-    .returning(['job_id', 'status', 'cover_letter', 'facebook_link', 'payment_confirmed', 'payment_reference'])
-    .returning(['resume_file_id', 'created_at'])
-    .executeTakeFirst();
-  return deleted ?? null;
+/** An application as in the admin list. */
+export async function getApplication(db: Db, id: string) {
+  return await withNames(applications(db).where('applications.id', '=', id)).executeTakeFirstOrThrow(RowNotFound);
 }

@@ -10,8 +10,8 @@ import { decideRequests, type RequestKind, sendRequest, withdrawRequest } from '
 import { getJobOpening } from '#server/features/jobs/queries.ts';
 import { fixedPaymentReference } from '#server/runtime/payment-reference.ts';
 import type { Services } from '#server/services/services.ts';
-import { listApplicationsById } from './admin-queries.ts';
-import { deleteOwnApplication, insertApplication } from './queries.ts';
+import { deleteOwnApplication, insertApplication } from './commands.ts';
+import { listApplicationsById } from './queries.ts';
 
 const application: RequestKind = {
   entity: 'applications',
@@ -57,12 +57,7 @@ export async function withdrawOwnApplication(
     id,
     actor,
     now,
-    remove: async (tx) => {
-      const deleted = await deleteOwnApplication(tx, { id, applicantId: actor.userId });
-      if (!deleted) return null;
-      const { resume_file_id: fileId, ...row } = deleted;
-      return { fileId, row };
-    },
+    remove: (tx) => deleteOwnApplication(tx, { id, applicantId: actor.userId }),
   });
   return { id, job_id };
 }

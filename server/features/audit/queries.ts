@@ -1,28 +1,23 @@
-import { auditFilters, type auditOrders, type AuditFilter, type listAudit } from '#domain/audit/contract.ts';
+import { auditFilters, type AuditFilter, type listAudit } from '#domain/audit/contract.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
-import { id, timestamp } from '#domain/kernel/ids.ts';
+import { timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
-import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Database } from '#db/tables.ts';
+import { exportPageSize, orderBy } from '#server/core/records/admin-list.ts';
 import { midnight } from '#server/database/days.ts';
-import { countBy, readPage, type Order } from '#server/database/listing.ts';
+import { countBy, readPage } from '#server/database/listing.ts';
 import type { Db } from '#server/database/database.ts';
 import { isAnyOf, matchesText } from '#server/database/search.ts';
-import { findPeople } from '#server/core/people/profiles/people-queries.ts';
+import { findPeople, namedPerson } from '#server/core/people/profiles/people-queries.ts';
 import { listSubjects, nameReferences } from './subject-queries.ts';
 
 type ListQuery = ParsedInput<typeof listAudit>['query'];
 
-const orders = {
-  at: [
-    ['audit_log.at', timestamp],
-    ['audit_log.id', id],
-  ],
-} as const satisfies Record<(typeof auditOrders.names)[number], Order>;
+const orders = { at: orderBy('audit_log.at', timestamp) };
 
 /** The query of audit entries, by kind of record; days are in `zone`. */
-export async function findEntries(db: Db, { search, actions, zone, ...query }: ListQuery & { zone: string }) {
+async function findEntries(db: Db, { search, actions, zone, ...query }: ListQuery & { zone: string }) {
   const people = search ? await foundByPeople(db, search) : null;
   const wanted = actions?.split(',') ?? [];
   const { actor, person, record, from, to } = query;
@@ -60,23 +55,10 @@ const named = (matching: Matching) =>
     .leftJoin('profiles as person', 'person.id', 'audit_log.person_id')
     .select(['audit_log.id', 'audit_log.at', 'audit_log.action', 'audit_log.entity', 'audit_log.entity_id'])
     .select(['audit_log.before', 'audit_log.after', 'audit_log.reason'])
-    .select((row) => [
-      jsonBuildObject({
-        id: row.ref('actor.id'),
-        full_name: row.ref('actor.full_name'),
-        email: row.ref('actor.email'),
-        photo_file_id: row.ref('actor.photo_file_id'),
-      }).as('actor'),
-      jsonBuildObject({
-        id: row.ref('person.id'),
-        full_name: row.ref('person.full_name'),
-        email: row.ref('person.email'),
-        photo_file_id: row.ref('person.photo_file_id'),
-      }).as('person'),
-    ]);
+    .select([namedPerson('actor').as('actor'), namedPerson('person').as('person')]);
 
 /** One page of entries with actors, people and subjects. */
-export async function readEntries(
+async function readEntries(
   db: Db,
   matching: Matching,
   { place, size }: { place: Pick<ListQuery, 'sort' | 'cursor'>; size: number },
@@ -85,8 +67,9 @@ export async function readEntries(
   const [subjects, entries] = await Promise.all([listSubjects(db, page.rows), nameReferences(db, page.rows)]);
   const rows = entries.map(({ actor, person, ...entry }) => ({
     ...entry,
-    actor: personOf(actor),
-    person: personOf(person),
+    // A left join without a match returns a person without an id.
+    actor: actor.id ? actor : null,
+    person: person.id ? person : null,
     subject: subjects.get(entry.entity_id ?? '') ?? null,
   }));
   return { ...page, rows };
@@ -102,11 +85,9 @@ export async function listEntries(db: Db, query: ListQuery & { zone: string }) {
   return { ...page, total: counts[query.entity], counts };
 }
 
-// A left join without a match returns a person without an id.
-const personOf = ({
-  id,
-  full_name,
-  email,
-  photo_file_id,
-}: Record<'id' | 'full_name' | 'email' | 'photo_file_id', string | null>) =>
-  id === null ? null : { id, full_name: full_name ?? '', email: email ?? '', photo_file_id };
+/** Reads the pages of an export of entries. */
+export async function entryReader(db: Db, query: ListQuery & { zone: string }) {
+  const matching = (await findEntries(db, query))(query.entity);
+  return (cursor: string | undefined) =>
+    readEntries(db, matching, { place: { sort: query.sort, cursor }, size: exportPageSize });
+}

@@ -1,26 +1,21 @@
 import { exportAudit, listAudit, type AuditEntry } from '#domain/audit/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { exportPageSize, sendExport, type CsvColumns } from '#server/core/records/csv.ts';
-import { implement, implementBytes } from '#server/http/implement.ts';
+import { type CsvColumns, implementExport } from '#server/core/records/csv.ts';
+import { implement } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
-import { findEntries, listEntries, readEntries } from './queries.ts';
+import { entryReader, listEntries } from './queries.ts';
 
 /** Serves the audit log to admins. */
 export function auditRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   implement(app, services, listAudit, ({ query, actor }) => listEntries(db, { ...query, zone: actor.timeZone }));
-  implementBytes(app, services, exportAudit, async ({ query, actor, now }, reply) => {
-    const matching = await findEntries(db, { ...query, zone: actor.timeZone });
-    return await sendExport(reply, {
-      db,
-      actor,
-      now,
+  implementExport(app, services, exportAudit, {
+    entity: 'audit_log',
+    columns: csvColumns,
+    open: async ({ query, actor }) => ({
       filter: query,
-      entity: 'audit_log',
-      columns: csvColumns,
-      read: (cursor) =>
-        readEntries(db, matching(query.entity), { place: { sort: query.sort, cursor }, size: exportPageSize }),
-    });
+      read: await entryReader(db, { ...query, zone: actor.timeZone }),
+    }),
   });
 }
 

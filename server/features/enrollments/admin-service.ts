@@ -10,22 +10,11 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { violatesUnique, type Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
+import type { ByAdmin } from '#server/core/records/source.ts';
 import { changeStatuses } from '#server/core/records/status-changes.ts';
 import { type NewNotification, notify } from '#server/core/notifications/commands.ts';
-import {
-  findSecondOpen,
-  getCourseByTitle,
-  listEnrollmentsById,
-  listEnrollmentsOfCourse,
-  lockUnlockedWeeks,
-  updateReasons,
-  updateUnlockedWeeks,
-} from './admin-queries.ts';
-
-interface ByAdmin {
-  actorId: string;
-  now: Timestamp;
-}
+import { lockUnlockedWeeks, updateReasons, updateUnlockedWeeks } from './commands.ts';
+import { findSecondOpen, getCourseByTitle, listEnrollmentsById, listEnrollmentsOfCourse } from './queries.ts';
 
 /** Sets statuses from those that the admin saw; rows that have changed since are returned as stale. */
 export async function decideEnrollments(

@@ -1,9 +1,19 @@
-import { cancelableStatuses, requestedStatus } from '#domain/enrollments/rules.ts';
-import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Database } from '#db/tables.ts';
-import { sql, type ExpressionBuilder } from 'kysely';
-import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { courseCard } from '#domain/courses/contract.ts';
+import { enrollmentStatusFilters, type listWeekAccess } from '#domain/enrollments/contract.ts';
+import { openEnrollmentStatuses } from '#domain/enrollments/rules.ts';
+import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import { timestamp } from '#domain/kernel/ids.ts';
+import { adminPageSize } from '#domain/kernel/page.ts';
+import type { ExpressionBuilder } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import * as z from 'zod/mini';
+import { namedPerson } from '#server/core/people/profiles/people-queries.ts';
+import { adminList, exportPageSize, orderBy, titlesOf } from '#server/core/records/admin-list.ts';
 import type { Db } from '#server/database/database.ts';
+import { countUpToCeiling, readPage } from '#server/database/listing.ts';
+import { RowNotFound } from '#server/database/row-not-found.ts';
+import { findTitled, foundBy } from '#server/database/search.ts';
 
 /** The columns of an enrollment for its learner. */
 export const ownColumns = [
@@ -28,54 +38,6 @@ export function progressCounts(row: ExpressionBuilder<Database, 'enrollments'>) 
   ] as const;
 }
 
-/** Inserts a request for an active course; undefined if there is no such course. */
-export async function insertEnrollment(
-  db: Db,
-  {
-    id,
-    courseId,
-    studentId,
-    reference,
-    now,
-  }: Record<'id' | 'courseId' | 'studentId' | 'reference', string> & {
-    now: Timestamp;
-  },
-) {
-  return await db
-    .insertInto('enrollments')
-    .columns(['id', 'course_id', 'student_id', 'status', 'payment_reference', 'created_at', 'updated_at'])
-    .expression((row) =>
-      row
-        .selectFrom('courses')
-        .select([
-          sql<string>`${id}::uuid`.as('id'),
-          'courses.id as course_id',
-          sql<string>`${studentId}::uuid`.as('student_id'),
-          sql<typeof requestedStatus>`${requestedStatus}`.as('status'),
-          sql<string>`${reference}`.as('payment_reference'),
-          sql<string>`${now}::timestamptz`.as('created_at'),
-          sql<string>`${now}::timestamptz`.as('updated_at'),
-        ])
-        .where('courses.id', '=', courseId)
-        .where('is_active', '=', true)
-        // Waits for a concurrent deletion of the course.
-        .forKeyShare(),
-    )
-    .returning(ownColumns)
-    .executeTakeFirst();
-}
-
-/** Deletes a student's own enrollment while that is allowed, and returns it; undefined otherwise. */
-export async function deleteCancelableEnrollment(db: Db, { id, studentId }: { id: string; studentId: string }) {
-  return await db
-    .deleteFrom('enrollments')
-    .where('id', '=', id)
-    .where('student_id', '=', studentId)
-    .where('status', 'in', cancelableStatuses)
-    .returning(['student_id', 'course_id', 'status', 'payment_reference', 'created_at'])
-    .executeTakeFirst();
-}
-
 /** The status of a student's own enrollment. */
 export async function findOwnStatus(db: Db, { id, studentId }: { id: string; studentId: string }) {
   const enrollment = await db
@@ -91,32 +53,119 @@ export async function findOwnStatus(db: Db, { id, studentId }: { id: string; stu
 export async function listEnrollmentsOf(db: Db, studentId: string) {
   return await db
     .selectFrom('enrollments')
-    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
     .select(ownColumns)
     .select((row) =>
-      jsonBuildObject({
-        id: row.ref('courses.id'),
-        title: row.ref('courses.title'),
-        title_jp: row.ref('courses.title_jp'),
-        title_mn: row.ref('courses.title_mn'),
-        description: row.ref('courses.description'),
-        description_jp: row.ref('courses.description_jp'),
-        description_mn: row.ref('courses.description_mn'),
-        level: row.ref('courses.level'),
-        level_jp: row.ref('courses.level_jp'),
-        level_mn: row.ref('courses.level_mn'),
-        duration: row.ref('courses.duration'),
-        duration_jp: row.ref('courses.duration_jp'),
-        duration_mn: row.ref('courses.duration_mn'),
-        price: row.ref('courses.price'),
-        number: row.ref('courses.number'),
-        weekly_release: row.ref('courses.weekly_release'),
-        cover_file_id: row.ref('courses.cover_file_id'),
-      }).as('course'),
+      jsonObjectFrom(
+        row
+          .selectFrom('courses')
+          .select(z.keyof(courseCard).options)
+          .whereRef('courses.id', '=', 'enrollments.course_id'),
+      )
+        .$notNull()
+        .as('course'),
     )
     .select(progressCounts)
     .where('student_id', '=', studentId)
     .orderBy('enrollments.created_at', 'desc')
     .orderBy('enrollments.id', 'desc')
     .execute();
+}
+
+const enrollments = (db: Db) => db.selectFrom('enrollments');
+
+const withNames = (rows: ReturnType<typeof enrollments>) =>
+  rows
+    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
+    .innerJoin('profiles', 'profiles.id', 'enrollments.student_id')
+    .select([...ownColumns, titlesOf('courses').as('course'), namedPerson().as('student')])
+    .select(progressCounts);
+
+const orders = {
+  created_at: orderBy('enrollments.created_at', timestamp),
+  updated_at: orderBy('enrollments.updated_at', timestamp),
+};
+
+export const enrollmentList = adminList({
+  orders,
+  choices: enrollmentStatusFilters,
+  find: async (db, { search }: { search?: string | undefined }) => {
+    let found = enrollments(db);
+    if (search) {
+      const ids = await findTitled(db, 'courses', search);
+      found = found.where(foundBy('enrollments', search, { column: 'enrollments.course_id', ids }));
+    }
+    return (status) => (status === 'all' ? found : found.where('status', '=', status));
+  },
+  show: withNames,
+});
+
+type CourseQuery = ParsedInput<typeof listWeekAccess>['query'] & { courseId: string };
+
+function enrollmentsOfCourse(db: Db, { courseId, search }: Pick<CourseQuery, 'courseId' | 'search'>) {
+  const matching = enrollments(db).where('course_id', '=', courseId);
+  return search ? matching.where(foundBy('enrollments', search)) : matching;
+}
+
+/** One page of a course's enrollments; the search looks at name and email. */
+export async function listEnrollmentsOfCourse(db: Db, query: CourseQuery) {
+  const matching = enrollmentsOfCourse(db, query);
+  const [page, total] = await Promise.all([
+    readPage({ matching, show: withNames }, orders, query, adminPageSize),
+    countUpToCeiling(db, matching),
+  ]);
+  return { ...page, total };
+}
+
+/** Reads the pages of an export of a course's enrollments. */
+export function readEnrollmentsOfCourse(db: Db, query: CourseQuery) {
+  const matching = enrollmentsOfCourse(db, query);
+  return (cursor: string | undefined) =>
+    readPage({ matching, show: withNames }, orders, { sort: query.sort, cursor }, exportPageSize);
+}
+
+/** Enrollments by id as in admin lists, newest first. */
+export async function listEnrollmentsById(db: Db, ids: string[]) {
+  return await withNames(enrollments(db).where('enrollments.id', 'in', ids))
+    .orderBy('enrollments.created_at', 'desc')
+    .orderBy('enrollments.id', 'desc')
+    .execute();
+}
+
+/** An enrollment as in admin lists. */
+export async function getEnrollment(db: Db, id: string) {
+  return await withNames(enrollments(db).where('enrollments.id', '=', id)).executeTakeFirstOrThrow(RowNotFound);
+}
+
+/** The first of `ids` that cannot be opened, because its learner has or would get another open enrollment in the course. */
+export async function findSecondOpen(db: Db, ids: readonly string[]): Promise<string | null> {
+  const found = await db
+    .selectFrom('enrollments as requested')
+    .innerJoin('enrollments as other', (join) =>
+      join
+        .onRef('other.student_id', '=', 'requested.student_id')
+        .onRef('other.course_id', '=', 'requested.course_id')
+        .onRef('other.id', '<>', 'requested.id'),
+    )
+    .select('requested.id')
+    .where((row) => row('requested.id', '=', row.fn.any(row.val(ids))))
+    .where('requested.status', 'not in', openEnrollmentStatuses)
+    .where((row) =>
+      row.or([row('other.status', 'in', openEnrollmentStatuses), row('other.id', '=', row.fn.any(row.val(ids)))]),
+    )
+    .orderBy('requested.id')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.id ?? null;
+}
+
+/** The first course with this title. */
+export async function getCourseByTitle(db: Db, title: string) {
+  return await db
+    .selectFrom('courses')
+    .select(['id', 'title', 'title_jp', 'title_mn'])
+    .where('title', '=', title)
+    .orderBy('number')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow(RowNotFound);
 }

@@ -15,19 +15,12 @@ import {
   unlockWeeks,
 } from '#domain/enrollments/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { type CsvColumns, exportPageSize, sendExport } from '#server/core/records/csv.ts';
-import { implement, implementBytes } from '#server/http/implement.ts';
+import { type CsvColumns, implementExport } from '#server/core/records/csv.ts';
+import { implement } from '#server/http/implement.ts';
 import { createRequestLimit } from '#server/http/limits/rate-limits.ts';
 import type { Services } from '#server/services/services.ts';
-import {
-  findEnrollments,
-  findEnrollmentsOfCourse,
-  getCourseByTitle,
-  getEnrollment,
-  listAllEnrollments,
-  readEnrollments,
-} from './admin-queries.ts';
 import { decideEnrollments, listFullStackAccess, unlockWeeksFor } from './admin-service.ts';
+import { enrollmentList, getCourseByTitle, getEnrollment, readEnrollmentsOfCourse } from './queries.ts';
 import { cancelMyEnrollment, listEnrollmentsWithEntry, readMyEnrollment, requestEnrollment } from './service.ts';
 
 /** Serves the actor's own enrollments, and all enrollments to admins. */
@@ -53,18 +46,11 @@ export function enrollmentRoutes(app: FastifyInstance, services: Services): void
 
 function decisionRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
-  implement(app, services, listEnrollments, ({ query }) => listAllEnrollments(db, query));
-  implementBytes(app, services, exportEnrollments, async ({ query, actor, now }, reply) => {
-    const matching = await findEnrollments(db, query.search);
-    return await sendExport(reply, {
-      db,
-      actor,
-      now,
-      filter: query,
-      entity: 'enrollments',
-      columns: csvColumns,
-      read: (cursor) => readEnrollments(matching(query.status), { sort: query.sort, cursor }, exportPageSize),
-    });
+  implement(app, services, listEnrollments, ({ query }) => enrollmentList.page(db, query.status, query));
+  implementExport(app, services, exportEnrollments, {
+    entity: 'enrollments',
+    columns: csvColumns,
+    open: async ({ query }) => ({ filter: query, read: await enrollmentList.reader(db, query.status, query) }),
   });
   implement(app, services, getAdminEnrollment, ({ params }) => getEnrollment(db, params.id));
   implement(app, services, changeEnrollments, ({ body, actor, now }) =>
@@ -76,18 +62,13 @@ function weekRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   implement(app, services, getWeekAccessCourse, () => getCourseByTitle(db, fullStackTitle));
   implement(app, services, listWeekAccess, ({ query }) => listFullStackAccess(db, query));
-  implementBytes(app, services, exportWeekAccess, async ({ query, actor, now }, reply) => {
-    const course = await getCourseByTitle(db, fullStackTitle);
-    const matching = await findEnrollmentsOfCourse(db, course.id, query.search);
-    return await sendExport(reply, {
-      db,
-      actor,
-      now,
-      filter: query,
-      entity: 'enrollments',
-      columns: csvColumns,
-      read: (cursor) => readEnrollments(matching, { sort: query.sort, cursor }, exportPageSize),
-    });
+  implementExport(app, services, exportWeekAccess, {
+    entity: 'enrollments',
+    columns: csvColumns,
+    open: async ({ query }) => {
+      const { id: courseId } = await getCourseByTitle(db, fullStackTitle);
+      return { filter: query, read: readEnrollmentsOfCourse(db, { ...query, courseId }) };
+    },
   });
   implement(app, services, unlockWeeks, async ({ body, actor, now }) => ({
     rows: await unlockWeeksFor(services, {

@@ -8,7 +8,8 @@ import { recordChanges } from '#server/core/audit/commands.ts';
 import { violatesUnique, type Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { deleteNotificationsOf, notifyAdmins } from '#server/core/notifications/commands.ts';
-import { deleteCancelableEnrollment, findOwnStatus, insertEnrollment, listEnrollmentsOf } from './queries.ts';
+import { deleteCancelableEnrollment, insertEnrollment } from './commands.ts';
+import { findOwnStatus, listEnrollmentsOf } from './queries.ts';
 
 /** The actor's latest enrollment in a course and its first open lesson. */
 export async function readMyEnrollment(db: Db, { courseId, actor }: { courseId: string; actor: Actor }) {

@@ -9,13 +9,14 @@ import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { id, timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
 import type { Database } from '#db/tables.ts';
-import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { sql, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { exportPageSize, orderBy, titlesOf } from '#server/core/records/admin-list.ts';
 import { countBy, readPage, type Order } from '#server/database/listing.ts';
 import { contains } from '#server/database/pagination.ts';
 import type { Db } from '#server/database/database.ts';
 import { findTitled, isAnyOf, matchesText } from '#server/database/search.ts';
 import { findPeople, isOneOf } from '#server/core/people/profiles/people-queries.ts';
-import { courseOf, submissionColumns, type Narrowing } from './queries.ts';
+import { submissionColumns, type Narrowing } from './queries.ts';
 import * as z from 'zod/mini';
 
 type ListQuery = ParsedInput<typeof listHomeworkStudents>['query'];
@@ -148,46 +149,34 @@ export async function listHomeworkWeeks(db: Db): Promise<number[]> {
   return rows.map((row) => row.week);
 }
 
-/** Parses the search of an export once for all of its pages; null without a search. */
-export async function findForHomework(db: Db, search: string | undefined) {
-  if (!search) return null;
-  const [people, lessonIds] = await Promise.all([findPeople(db, search), findLessons(db, search)]);
-  return { people, lessonIds };
-}
-
-const exportOrders = {
-  submission_date: [
-    ['submission_date', timestamp],
-    ['homework_submissions.id', id],
-  ],
-} as const satisfies Record<string, Order>;
-
-/** One page of filtered submissions with names, newest first, for the export. */
-export async function readSubmissions(
-  db: Db,
-  found: Awaited<ReturnType<typeof findForHomework>>,
-  { week, seen, cursor }: { week?: number | undefined; seen: SeenFilter; cursor: string | undefined },
-  size: number,
-) {
+/** Reads the pages of an export of submissions with names, newest first. */
+export async function submissionReader(db: Db, { search, week, seen }: ListQuery) {
   let matching = narrow(db.selectFrom('homework_submissions'), { week, seen });
-  if (found) {
+  if (search) {
+    const [people, lessonIds] = await Promise.all([findPeople(db, search), findLessons(db, search)]);
     matching = matching.where((row) =>
       row.or([
-        isOneOf(row.ref('homework_submissions.student_id'), found.people),
-        isAnyOf(row.ref('homework_submissions.lesson_id'), found.lessonIds),
+        isOneOf(row.ref('homework_submissions.student_id'), people),
+        isAnyOf(row.ref('homework_submissions.lesson_id'), lessonIds),
       ]),
     );
   }
-  const named = (submissions: typeof matching) =>
+  return (cursor: string | undefined) => readSubmissions(matching, cursor);
+}
+
+const exportOrders = { submission_date: orderBy('homework_submissions.submission_date', timestamp) };
+
+async function readSubmissions(matching: SelectQueryBuilder<Database, 'homework_submissions', {}>, cursor?: string) {
+  const show = (submissions: typeof matching) =>
     submissions
       .innerJoin('courses', 'courses.id', 'homework_submissions.course_id')
       .innerJoin('lessons', 'lessons.id', 'homework_submissions.lesson_id')
       .innerJoin('profiles', 'profiles.id', 'homework_submissions.student_id')
-      .select(submissionColumns)
-      .select(['lesson_title', 'full_name', 'email'])
-      .select((row) => courseOf(row).as('course'));
-  return await readPage({ matching, show: named }, exportOrders, { sort: '-submission_date', cursor }, size);
+      .select([...submissionColumns, 'lesson_title', 'full_name', 'email', titlesOf('courses').as('course')]);
+  return await readPage({ matching, show }, exportOrders, { sort: '-submission_date', cursor }, exportPageSize);
 }
+
+export type ExportedSubmission = Awaited<ReturnType<typeof readSubmissions>>['rows'][number];
 
 export async function requirePerson(db: Db, id: string): Promise<void> {
   await db.selectFrom('profiles').select('id').where('id', '=', id).executeTakeFirstOrThrow(RowNotFound);

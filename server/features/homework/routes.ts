@@ -12,14 +12,14 @@ import {
 } from '#domain/homework/contract.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
 import type { FastifyInstance } from 'fastify';
-import { type CsvColumns, exportPageSize, sendExport } from '#server/core/records/csv.ts';
-import { implement, implementBytes } from '#server/http/implement.ts';
+import { type CsvColumns, implementExport } from '#server/core/records/csv.ts';
+import { implement } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
 import {
-  findForHomework,
+  type ExportedSubmission,
   listHomeworkWeeks,
   listRankedStudents,
-  readSubmissions,
+  submissionReader,
   requirePerson,
 } from './admin-queries.ts';
 import { listSubmissionsOf } from './queries.ts';
@@ -70,21 +70,14 @@ function reviewRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, unmarkHomeworkSeen, ({ params, body, actor, now }) =>
     unmarkAllSeen(services, { studentId: params.id, seenAt: body.seen_at, actorId: actor.userId, now }),
   );
-  implementBytes(app, services, exportHomework, async ({ query, actor, now }, reply) => {
-    const found = await findForHomework(db, query.search);
-    return await sendExport(reply, {
-      db,
-      actor,
-      now,
-      filter: query,
-      entity: 'homework_submissions',
-      columns: csvColumns,
-      read: (cursor) => readSubmissions(db, found, { ...query, cursor }, exportPageSize),
-    });
+  implementExport(app, services, exportHomework, {
+    entity: 'homework_submissions',
+    columns: csvColumns,
+    open: async ({ query }) => ({ filter: query, read: await submissionReader(db, query) }),
   });
 }
 
-const csvColumns: CsvColumns<Awaited<ReturnType<typeof readSubmissions>>['rows'][number]> = {
+const csvColumns: CsvColumns<ExportedSubmission> = {
   Student: (row) => row.full_name,
   Email: (row) => row.email,
   Course: (row) => row.course.title,

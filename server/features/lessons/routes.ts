@@ -17,8 +17,9 @@ import {
   saveLessonPosition,
 } from '#domain/lessons/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { type CsvColumns, exportPageSize, sendExport } from '#server/core/records/csv.ts';
-import { implement, implementBytes } from '#server/http/implement.ts';
+import { exportPageSize } from '#server/core/records/admin-list.ts';
+import { type CsvColumns, implementExport } from '#server/core/records/csv.ts';
+import { implement } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
 import { findLessons, getCourseTitle, listLessonsOfCourse, listPlacedLessons, readLessons } from './admin-queries.ts';
 import { addLesson, arrangeWeeks, discardLesson, editLesson } from './admin-service.ts';
@@ -76,18 +77,17 @@ function arrangingRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, arrangeLessons, ({ params, body, actor, now }) =>
     arrangeWeeks(db, { courseId: params.id, ...body, actorId: actor.userId, now }),
   );
-  implementBytes(app, services, exportCourseLessons, async ({ params, query, actor, now }, reply) => {
-    await getCourseTitle(db, params.id);
-    const matching = findLessons(db, params.id, query.search);
-    return await sendExport(reply, {
-      db,
-      actor,
-      now,
-      entity: 'lessons',
-      columns: csvColumns,
-      filter: { ...query, course_id: params.id },
-      read: (cursor) => readLessons(matching, { sort: query.sort, cursor }, exportPageSize),
-    });
+  implementExport(app, services, exportCourseLessons, {
+    entity: 'lessons',
+    columns: csvColumns,
+    open: async ({ params, query }) => {
+      await getCourseTitle(db, params.id);
+      const matching = findLessons(db, params.id, query.search);
+      return {
+        filter: { ...query, course_id: params.id },
+        read: (cursor) => readLessons(matching, { sort: query.sort, cursor }, exportPageSize),
+      };
+    },
   });
 }
 

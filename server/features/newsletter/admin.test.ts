@@ -6,7 +6,7 @@ import { confirmSubscription } from '#domain/newsletter/contract.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAdmin, buildLearner, type Person } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
-import { letterLink } from './service.ts';
+import { emailLink } from './service.ts';
 
 const server = useServer();
 
@@ -63,7 +63,7 @@ describe('the list of subscribers', () => {
     await subscribeAt(3, 'also@school.mn', true);
     const csv = await csvOf({ search: 'example', status: 'waiting' });
     expect(csv).toContain('reads@example.com,mn,');
-    expect(csv).toContain(letterLink(server.services, { id, purpose: 'unsubscribe' }));
+    expect(csv).toContain(emailLink(server.services, { id, purpose: 'unsubscribe' }));
     for (const other of ['waits@example.com', 'also@school.mn']) expect(csv).not.toContain(other);
     const entry = await server.services.db
       .selectFrom('audit_log')
@@ -96,7 +96,7 @@ describe('an address that its owner wants removed', () => {
 
   test('is not confirmed by the link that its mail has', async () => {
     const id = await subscribeAt(1, 'leaves@example.com', false);
-    const link = letterLink(server.services, { id, purpose: 'confirm' });
+    const link = emailLink(server.services, { id, purpose: 'confirm' });
     const body = { token: new URL(link).searchParams.get('token') ?? '' };
     await server.call(deleteSubscriber, admin, { params: { id } });
     expect((await server.call(confirmSubscription, null, { body })).body.error.code).toBe('not_found');

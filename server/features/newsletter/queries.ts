@@ -1,44 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import type { Language } from '#domain/kernel/language.ts';
-import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
-import { secondsBetweenConfirmations } from '#domain/newsletter/rules.ts';
-import { sql } from 'kysely';
-import type { Db } from '#server/database/database.ts';
+import { timestamp } from '#domain/kernel/ids.ts';
+import { subscriberFilters } from '#domain/newsletter/admin-contract.ts';
+import * as z from 'zod/mini';
+import { adminList, orderBy } from '#server/core/records/admin-list.ts';
+import { foundBy } from '#server/database/search.ts';
 
-/** Inserts a subscriber. Returns the one to be mailed; undefined if confirmed already or mailed a moment ago. */
-export async function askSubscriber(
-  db: Db,
-  { email, language, now }: { email: string; language: Language; now: Timestamp },
-): Promise<{ id: string; email: string } | undefined> {
-  return await db
-    .insertInto('newsletter_subscribers')
-    .values({ id: randomUUID(), email, language, asked_at: now, created_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .expression(sql`lower(email)`)
-        .doUpdateSet({ language, asked_at: now })
-        .where('newsletter_subscribers.confirmed_at', 'is', null)
-        .where('newsletter_subscribers.asked_at', '<=', plusSeconds(now, -secondsBetweenConfirmations)),
-    )
-    .returning(['id', 'email'])
-    .executeTakeFirst();
-}
-
-/** Confirms a subscriber; undefined if there is none. */
-export async function confirmSubscriber(db: Db, { id, now }: { id: string; now: Timestamp }) {
-  return await db
-    .updateTable('newsletter_subscribers')
-    .set((row) => ({ confirmed_at: row.fn.coalesce('confirmed_at', sql<Timestamp>`${now}::timestamptz`) }))
-    .where('id', '=', id)
-    .returning('email')
-    .executeTakeFirst();
-}
-
-/** Deletes a subscriber and returns their status; undefined if there is none. */
-export async function forgetSubscriber(db: Db, id: string) {
-  return await db
-    .deleteFrom('newsletter_subscribers')
-    .where('id', '=', id)
-    .returning(['language', 'status', 'created_at'])
-    .executeTakeFirst();
-}
+export const subscriberList = adminList({
+  orders: {
+    created_at: orderBy('newsletter_subscribers.created_at', timestamp),
+    email: orderBy('newsletter_subscribers.email', z.string()),
+  },
+  choices: subscriberFilters,
+  find: async (db, { search }: { search?: string | undefined }) => {
+    let found = db.selectFrom('newsletter_subscribers');
+    if (search) found = found.where(foundBy('newsletter_subscribers', search));
+    return (status) => (status === 'all' ? found : found.where('status', '=', status));
+  },
+  show: (rows) => rows.select(['id', 'email', 'language', 'status', 'asked_at', 'confirmed_at', 'created_at']),
+});

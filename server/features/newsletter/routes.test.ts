@@ -3,7 +3,7 @@ import { secondsBetweenConfirmations } from '#domain/newsletter/rules.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startBeside, useServer } from '#server/testing/server.ts';
 import { subscriptionsPerHour } from './routes.ts';
-import { letterLink } from './service.ts';
+import { emailLink } from './service.ts';
 
 const server = useServer();
 const limited = { RATE_LIMITS: 'on' };
@@ -36,7 +36,7 @@ describe('the newsletter', () => {
     });
     const [subscriber] = await rows();
     expect(subscriber?.confirmed_at).not.toBeNull();
-    const link = letterLink(server.services, { id: subscriber?.id ?? '', purpose: 'unsubscribe' });
+    const link = emailLink(server.services, { id: subscriber?.id ?? '', purpose: 'unsubscribe' });
     const leaving = { body: { token: new URL(link).searchParams.get('token') ?? '' } };
     expect((await server.call(unsubscribe, null, leaving)).body).toEqual({ ended: true });
     expect((await server.call(unsubscribe, null, leaving)).body).toEqual({ ended: true });

@@ -1,24 +1,29 @@
+import {
+  deleteSubscriber,
+  exportSubscribers,
+  listSubscribers,
+  type Subscriber,
+} from '#domain/newsletter/admin-contract.ts';
 import { confirmSubscription, subscribe, unsubscribe } from '#domain/newsletter/contract.ts';
 import type { FastifyInstance } from 'fastify';
+import { type CsvColumns, implementExport } from '#server/core/records/csv.ts';
 import { implement } from '#server/http/implement.ts';
 import { createClientCallLimit } from '#server/http/limits/rate-limits.ts';
 import type { Services } from '#server/services/services.ts';
-import { adminNewsletterRoutes } from './admin-routes.ts';
-import { askToSubscribe, confirm, leave } from './service.ts';
+import { subscriberList } from './queries.ts';
+import { confirm, emailLink, leave, removeSubscriber, requestSubscription } from './service.ts';
 
-/** Subscriptions per client and hour: each sends a mail that may be unwanted. */
+/** Per client, since each sends an email that may be unwanted. */
 export const subscriptionsPerHour = 10;
 
-/** Serves subscribing, confirming and unsubscribing, and the list of subscribers to admins. */
+/** Serves subscribing, confirming and unsubscribing, and the subscribers to admins. */
 export function newsletterRoutes(app: FastifyInstance, services: Services): void {
-  const countAsking = createClientCallLimit(services, {
-    keyPrefix: 'newsletter',
-    points: subscriptionsPerHour,
-    duration: 3600,
-  });
+  const { db } = services;
+  const limit = { keyPrefix: 'newsletter', points: subscriptionsPerHour, duration: 3600 };
+  const countSubscription = createClientCallLimit(services, limit);
   implement(app, services, subscribe, async ({ body, now, request }) => {
-    await countAsking(request);
-    await askToSubscribe(services, { ...body, now });
+    await countSubscription(request);
+    await requestSubscription(services, { ...body, now });
     return { asked: true as const };
   });
   implement(app, services, confirmSubscription, ({ body, now }) => confirm(services, { token: body.token, now }));
@@ -26,5 +31,20 @@ export function newsletterRoutes(app: FastifyInstance, services: Services): void
     await leave(services, body.token);
     return { ended: true as const };
   });
-  adminNewsletterRoutes(app, services);
+  implement(app, services, listSubscribers, ({ query }) => subscriberList.page(db, query.status, query));
+  const columns: CsvColumns<Subscriber> = {
+    Email: (row) => row.email,
+    Language: (row) => row.language,
+    Confirmed: (row) => row.confirmed_at,
+    'Unsubscribe link': (row) => emailLink(services, { id: row.id, purpose: 'unsubscribe' }),
+  };
+  implementExport(app, services, exportSubscribers, {
+    entity: 'newsletter_subscribers',
+    columns,
+    // An unconfirmed address may belong to somebody who never subscribed.
+    open: async ({ query }) => ({ filter: query, read: await subscriberList.reader(db, 'confirmed', query) }),
+  });
+  implement(app, services, deleteSubscriber, ({ params, actor, now }) =>
+    removeSubscriber(db, { id: params.id, actorId: actor.userId, now }),
+  );
 }

@@ -7,12 +7,12 @@ import type { Db } from '#server/database/database.ts';
 import type { Secrets } from '#server/runtime/secrets.ts';
 import type { Services } from '#server/services/services.ts';
 import { composeMail } from '#server/mail/email.ts';
-import { askSubscriber, confirmSubscriber, forgetSubscriber } from './queries.ts';
+import { confirmSubscriber, deleteSubscriber, insertSubscriber } from './commands.ts';
 
 const keyFor = (purpose: LinkPurpose) => `newsletter-${purpose}`;
 
-/** The token of a newsletter link: the subscriber's id, signed, so that nothing is stored. */
-export function letterLink(
+/** The address of a link in an email. Its token is the signed id of the subscriber, so nothing is stored. */
+export function emailLink(
   { secrets, config }: Pick<Services, 'secrets' | 'config'>,
   { id, purpose }: { id: string; purpose: LinkPurpose },
 ): string {
@@ -28,15 +28,15 @@ function subscriberOf(secrets: Secrets, purpose: LinkPurpose, token: string): st
 }
 
 /** Subscribes an address and asks for confirmation; the response does not reveal whether it was known. */
-export async function askToSubscribe(
+export async function requestSubscription(
   services: Services,
-  { email, language, now }: { email: string; language: Language; now: Timestamp },
+  { email: address, language, now }: { email: string; language: Language; now: Timestamp },
 ): Promise<void> {
   const { db, mailer, config } = services;
   await db.transaction().execute(async (tx) => {
-    const subscriber = await askSubscriber(tx, { email, language, now });
+    const subscriber = await insertSubscriber(tx, { email: address, language, now });
     if (!subscriber) return;
-    const link = letterLink(services, { id: subscriber.id, purpose: 'confirm' });
+    const link = emailLink(services, { id: subscriber.id, purpose: 'confirm' });
     const mail = composeMail('newsletter', { language, site: config, link });
     await mailer.queue(tx, { to: subscriber.email, ...mail }, now, { canWait: true });
   });
@@ -52,13 +52,13 @@ export async function confirm({ db, secrets }: Services, { token, now }: { token
 
 /** Unsubscribes the address of a link. */
 export async function leave({ db, secrets }: Services, token: string): Promise<void> {
-  await forgetSubscriber(db, subscriberOf(secrets, 'unsubscribe', token));
+  await deleteSubscriber(db, subscriberOf(secrets, 'unsubscribe', token));
 }
 
 /** Deletes a subscriber for an admin; the audit entry does not contain the address. */
 export async function removeSubscriber(db: Db, { id, actorId, now }: { id: string; actorId: string; now: Timestamp }) {
   await db.transaction().execute(async (tx) => {
-    const before = await forgetSubscriber(tx, id);
+    const before = await deleteSubscriber(tx, id);
     if (!before) throw new AppError('not_found');
     const entry = { action: 'subscriber.delete', entity: 'newsletter_subscribers', entityId: id };
     await recordChanges(tx, [{ ...entry, actorId, now, before, after: null }]);

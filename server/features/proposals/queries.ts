@@ -1,29 +1,19 @@
-import type { Timestamp } from '#domain/kernel/time.ts';
-import { sentStatus } from '#domain/proposals/rules.ts';
-import type { Database } from '#db/tables.ts';
-import type { ExpressionBuilder, Insertable } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { ParsedInput } from '#domain/kernel/endpoint.ts';
+import { timestamp } from '#domain/kernel/ids.ts';
+import { type listProposals, proposalStatusFilters } from '#domain/proposals/admin-contract.ts';
+import { namedPerson } from '#server/core/people/profiles/people-queries.ts';
+import { adminList, fileOf, orderBy, titlesOf } from '#server/core/records/admin-list.ts';
 import type { Db } from '#server/database/database.ts';
+import { RowNotFound } from '#server/database/row-not-found.ts';
+import { hasWords } from '#server/database/search.ts';
 
 /** The columns for the applicant, with the file. */
-export const ownColumns = (row: ExpressionBuilder<Database, 'project_applications'>) =>
-  [
-    ...([
-      'project_applications.id',
-      'project_applications.project_id',
-      'project_applications.status',
-      'project_applications.proposal',
-      'project_applications.price',
-      'project_applications.created_at',
-      'project_applications.updated_at',
-    ] as const),
-    jsonObjectFrom(
-      row
-        .selectFrom('files')
-        .select(['files.id', 'files.name', 'files.byte_size'])
-        .whereRef('files.id', '=', 'project_applications.sample_file_id'),
-    ).as('sample'),
-  ] as const;
+export const ownColumns = [
+  ...(['project_applications.id', 'project_applications.project_id', 'project_applications.status'] as const),
+  ...(['project_applications.proposal', 'project_applications.price'] as const),
+  ...(['project_applications.created_at', 'project_applications.updated_at'] as const),
+  fileOf('project_applications.sample_file_id').as('sample'),
+] as const;
 
 /** An applicant's proposal for a project. */
 export async function findOwnProposal(db: Db, { projectId, applicantId }: { projectId: string; applicantId: string }) {
@@ -36,30 +26,38 @@ export async function findOwnProposal(db: Db, { projectId, applicantId }: { proj
   return proposal ?? null;
 }
 
-export type SentProposal = Pick<
-  Insertable<Database['project_applications']>,
-  'project_id' | 'applicant_id' | 'proposal' | 'price' | 'sample_file_id'
->;
+const proposals = (db: Db) => db.selectFrom('project_applications');
 
-/** Inserts a proposal; a second one for the same project violates `project_applications_project_id_applicant_id_key`. */
-export async function insertProposal(
-  tx: Db,
-  { proposal, id, now }: { proposal: SentProposal; id: string; now: Timestamp },
-) {
-  return await tx
-    .insertInto('project_applications')
-    .values({ id, ...proposal, status: sentStatus, created_at: now, updated_at: now })
-    .returning(ownColumns)
-    .executeTakeFirstOrThrow();
+const withNames = (rows: ReturnType<typeof proposals>) =>
+  rows
+    .innerJoin('it_projects', 'it_projects.id', 'project_applications.project_id')
+    .innerJoin('profiles', 'profiles.id', 'project_applications.applicant_id')
+    .select([...ownColumns, titlesOf('it_projects').as('project'), namedPerson().as('applicant')]);
+
+export const proposalList = adminList({
+  orders: {
+    created_at: orderBy('project_applications.created_at', timestamp),
+    updated_at: orderBy('project_applications.updated_at', timestamp),
+  },
+  choices: proposalStatusFilters,
+  find: async (db, { search, project }: Pick<ParsedInput<typeof listProposals>['query'], 'search' | 'project'>) => {
+    let found = proposals(db);
+    if (search) found = found.where(hasWords('project_applications.search_text', search));
+    if (project) found = found.where('project_id', '=', project);
+    return (status) => (status === 'all' ? found : found.where('status', '=', status));
+  },
+  show: withNames,
+});
+
+/** Proposals by id as in the admin list, newest first. */
+export async function listProposalsById(db: Db, ids: string[]) {
+  return await withNames(proposals(db).where('project_applications.id', 'in', ids))
+    .orderBy('project_applications.created_at', 'desc')
+    .orderBy('project_applications.id', 'desc')
+    .execute();
 }
 
-/** Deletes an applicant's own proposal and returns it. */
-export async function deleteOwnProposal(tx: Db, { id, applicantId }: { id: string; applicantId: string }) {
-  const deleted = await tx
-    .deleteFrom('project_applications')
-    .where('id', '=', id)
-    .where('applicant_id', '=', applicantId)
-    .returning(['project_id', 'status', 'proposal', 'price', 'sample_file_id', 'created_at'])
-    .executeTakeFirst();
-  return deleted ?? null;
+/** A proposal as in the admin list. */
+export async function getProposal(db: Db, id: string) {
+  return await withNames(proposals(db).where('project_applications.id', '=', id)).executeTakeFirstOrThrow(RowNotFound);
 }

@@ -8,8 +8,8 @@ import type { sendProposal } from '#domain/proposals/contract.ts';
 import { decideRequests, type RequestKind, sendRequest, withdrawRequest } from '#server/core/requests/commands.ts';
 import { getProjectOpening } from '#server/features/projects/queries.ts';
 import type { Services } from '#server/services/services.ts';
-import { listProposalsById } from './admin-queries.ts';
-import { deleteOwnProposal, insertProposal } from './queries.ts';
+import { deleteOwnProposal, insertProposal } from './commands.ts';
+import { listProposalsById } from './queries.ts';
 
 const proposal: RequestKind = {
   entity: 'project_applications',
@@ -48,12 +48,7 @@ export async function withdrawOwnProposal(
     id,
     actor,
     now,
-    remove: async (tx) => {
-      const deleted = await deleteOwnProposal(tx, { id, applicantId: actor.userId });
-      if (!deleted) return null;
-      const { sample_file_id: fileId, ...row } = deleted;
-      return { fileId, row };
-    },
+    remove: (tx) => deleteOwnProposal(tx, { id, applicantId: actor.userId }),
   });
   return { id, project_id };
 }

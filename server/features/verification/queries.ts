@@ -1,8 +1,11 @@
-import type { Timestamp } from '#domain/kernel/time.ts';
-import { requestedStatus } from '#domain/verification/rules.ts';
+import { timestamp } from '#domain/kernel/ids.ts';
+import { verificationStatusFilters } from '#domain/verification/admin-contract.ts';
+import { namedPerson } from '#server/core/people/profiles/people-queries.ts';
+import { adminList, orderBy } from '#server/core/records/admin-list.ts';
 import type { Db } from '#server/database/database.ts';
+import { RowNotFound } from '#server/database/row-not-found.ts';
+import { foundBy } from '#server/database/search.ts';
 
-/** The columns of a request. */
 export const ownColumns = [
   ...(['verification_requests.id', 'verification_requests.payment_reference', 'verification_requests.status'] as const),
   ...(['verification_requests.reason', 'verification_requests.created_at'] as const),
@@ -20,21 +23,24 @@ export async function listOwnRequests(db: Db, userId: string) {
     .execute();
 }
 
-/** Inserts a request; a second pending one violates `verification_requests_one_pending`. */
-export async function insertRequest(
-  db: Db,
-  { id, userId, reference, now }: { id: string; userId: string; reference: string; now: Timestamp },
-) {
-  return await db
-    .insertInto('verification_requests')
-    .values({
-      id,
-      user_id: userId,
-      payment_reference: reference,
-      status: requestedStatus,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning(ownColumns)
-    .executeTakeFirstOrThrow();
+const requests = (db: Db) => db.selectFrom('verification_requests');
+
+const withNames = (rows: ReturnType<typeof requests>) =>
+  rows
+    .innerJoin('profiles', 'profiles.id', 'verification_requests.user_id')
+    .select([...ownColumns, 'verification_requests.updated_at', namedPerson().as('user')]);
+
+export const requestList = adminList({
+  orders: { created_at: orderBy('verification_requests.created_at', timestamp) },
+  choices: verificationStatusFilters,
+  find: async (db, { search }: { search?: string | undefined }) => {
+    const found = search ? requests(db).where(foundBy('verification_requests', search)) : requests(db);
+    return (status) => (status === 'all' ? found : found.where('status', '=', status));
+  },
+  show: withNames,
+});
+
+/** A request as in the admin list. */
+export async function getRequest(db: Db, id: string) {
+  return await withNames(requests(db).where('verification_requests.id', '=', id)).executeTakeFirstOrThrow(RowNotFound);
 }

@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import { fixedPaymentReference } from '#server/runtime/payment-reference.ts';
+import type { verificationSteps } from '#domain/verification/admin-contract.ts';
+import { requestedStatus, verification } from '#domain/verification/rules.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
-import { violatesUnique, type Db } from '#server/database/database.ts';
-import type { Services } from '#server/services/services.ts';
-import { notifyAdmins } from '#server/core/notifications/commands.ts';
+import { notify, notifyAdmins } from '#server/core/notifications/commands.ts';
 import { getVerifiedAt, requireCompleteProfile } from '#server/core/people/profiles/queries.ts';
-import { insertRequest, listOwnRequests } from './queries.ts';
+import { violatesUnique, type Db } from '#server/database/database.ts';
+import { fixedPaymentReference } from '#server/runtime/payment-reference.ts';
+import type { Services } from '#server/services/services.ts';
+import { decideRequest, insertRequest, lockRequester, markVerified } from './commands.ts';
+import { getRequest, listOwnRequests } from './queries.ts';
 
-/** The state of the actor's verification and the reference for the next payment. */
+/** The actor's verification and the reference for the next payment, which is stable until a request is sent. */
 export async function readMyVerification(db: Db, actor: Actor) {
   const requests = await listOwnRequests(db, actor.userId);
   return {
@@ -25,20 +28,16 @@ export async function requestMyVerification(
   services: Services,
   { reference, actor, now }: { reference: string; actor: Actor; now: Timestamp },
 ) {
+  const { userId } = actor;
   try {
     return await services.db.transaction().execute(async (tx) => {
       await requireCompleteProfile(tx, actor);
-      if (await getVerifiedAt(tx, actor.userId)) throw new AppError('already_verified');
-      const request = await insertRequest(tx, { id: randomUUID(), userId: actor.userId, reference, now });
-      await notifyAdmins(services, tx, {
-        kind: 'new_verification',
-        entityId: request.id,
-        personId: actor.userId,
-        now,
-      });
-      const change = { action: 'verification.request', entity: 'verification_requests', entityId: request.id };
+      if (await getVerifiedAt(tx, userId)) throw new AppError('already_verified');
+      const request = await insertRequest(tx, { id: randomUUID(), userId, reference, now });
+      await notifyAdmins(services, tx, { kind: 'new_verification', entityId: request.id, personId: userId, now });
+      const entry = { action: 'verification.request', entity: 'verification_requests', entityId: request.id };
       const after = { status: request.status, payment_reference: reference };
-      await recordChanges(tx, [{ ...change, actorId: actor.userId, now, before: null, after }]);
+      await recordChanges(tx, [{ ...entry, actorId: userId, now, before: null, after }]);
       return request;
     });
   } catch (error) {
@@ -47,4 +46,30 @@ export async function requestMyVerification(
   }
 }
 
-// Stable until a request is sent, so that it matches the reference on the transfer.
+interface Decision {
+  id: string;
+  step: (typeof verificationSteps)[number];
+  reason: string | undefined;
+  actorId: string;
+  now: Timestamp;
+}
+
+/** Approves or rejects a request; of two admins at once one wins, and the other gets already_decided. */
+export async function decide(services: Services, { id, step, reason, actorId, now }: Decision) {
+  return await services.db.transaction().execute(async (tx) => {
+    await lockRequester(tx, id);
+    const { from, to } = verification.steps[step];
+    const note = reason || null;
+    const decided = await decideRequest(tx, { id, from, to, reason: note, actorId, now });
+    const request = await getRequest(tx, id);
+    if (!decided) throw new AppError('already_decided', { details: { status: request.status } });
+    const { user_id: personId } = decided;
+    if (step === 'approve') await markVerified(tx, { userId: personId, now });
+    const entry = { action: `verification.${step}`, entity: 'verification_requests', entityId: id };
+    const statuses = { before: { status: requestedStatus }, after: { status: to } };
+    await recordChanges(tx, [{ ...entry, actorId, now, reason, ...statuses }]);
+    const change = { from: requestedStatus, to };
+    await notify(services, tx, [{ personId, kind: 'verification', entityId: id, facts: { note }, change, now }]);
+    return request;
+  });
+}

@@ -7,7 +7,7 @@ import { getLesson } from '#domain/lessons/contract.ts';
 import { plusSeconds } from '#domain/kernel/time.ts';
 import sharp from 'sharp';
 import { factorClient } from '#server/auth/testing/factor-client.ts';
-import { letterLink } from '#server/features/newsletter/service.ts';
+import { emailLink } from '#server/features/newsletter/service.ts';
 import {
   buildCourse,
   buildEnrollment,
@@ -156,7 +156,7 @@ async function addAccount(server: TestServer, owner: Person) {
   const letter = { email: `letters-${owner.id.slice(0, 8)}@example.org`, language: 'en' } as const;
   const reader = { id: randomUUID(), ...letter, asked_at: clock.now(), created_at: clock.now() };
   await db.insertInto('newsletter_subscribers').values(reader).execute();
-  const link = new URL(letterLink(services, { id: reader.id, purpose: 'confirm' }));
+  const link = new URL(emailLink(services, { id: reader.id, purpose: 'confirm' }));
   return {
     identityId,
     factorId,

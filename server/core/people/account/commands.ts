@@ -1,4 +1,4 @@
-import { lockUserAndAdmins, requireAnotherAdmin } from '#server/core/admins/commands.ts';
+import { lockUserAndAdmins, requireAnotherAdmin } from '#server/core/accounts/commands.ts';
 import { programReason } from '#domain/audit/rules.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
@@ -70,4 +70,11 @@ async function forgetInLog(tx: Db, id: string): Promise<void> {
     update audit_log set search_text = coalesce(
         (select string_agg(profiles.search_text, E'\n') from profiles where profiles.id in (actor_id, person_id)), '')
       where actor_id = ${id} or person_id = ${id}`.execute(tx);
+}
+
+/** Deletes retained payments that are older than `years`. */
+export async function deleteOldPayments(db: Db, { years, now }: { years: number; now: Timestamp }): Promise<void> {
+  await sql`delete from kept_payments where kept_at <= ${now}::timestamptz - make_interval(years => ${years}::int)`.execute(
+    db,
+  );
 }

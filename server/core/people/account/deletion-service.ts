@@ -1,4 +1,4 @@
-import { lockUserAndAdmins, requireAnotherAdmin } from '#server/core/admins/commands.ts';
+import { lockUserAndAdmins, requireAnotherAdmin } from '#server/core/accounts/commands.ts';
 import { deletionGraceDays } from '#domain/account/rules.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';

@@ -1,11 +1,5 @@
 import { listKeptPayments } from '#domain/account/admin-contract.ts';
-import {
-  cancelDeletion,
-  endMySession,
-  exportMyData,
-  listMySessions,
-  requestDeletion,
-} from '#domain/account/contract.ts';
+import { cancelDeletion, exportMyData, requestDeletion } from '#domain/account/contract.ts';
 import { exportsPerHour } from '#domain/account/rules.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { FastifyInstance } from 'fastify';
@@ -13,26 +7,22 @@ import { implement, implementBytes } from '#server/http/implement.ts';
 import { createCallLimit, createRequestLimit } from '#server/http/limits/rate-limits.ts';
 import { contentDisposition } from '#server/http/send-file.ts';
 import type { Services } from '#server/services/services.ts';
-import { readSessions, revokeSessions } from '#server/core/people/users/session-queries.ts';
 import { endDueAccounts, keepAccount, wishEnd } from './deletion-service.ts';
 import { makeExport } from './export-service.ts';
-import { deleteOldPayments, listPayments } from './kept-payment-queries.ts';
+import { deleteOldPayments } from './commands.ts';
+import { paymentList } from './queries.ts';
 
 /** Serves operations on the own account and registers due deletions. */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
   const countRequest = createRequestLimit(services);
   const { db, scheduler } = services;
-  implement(app, services, listMySessions, ({ actor, now }) => readSessions(db, { id: actor.userId, actor, now }));
-  implement(app, services, endMySession, ({ params, actor, now }) =>
-    revokeSessions(db, { id: actor.userId, sessionId: params.id, actor, now }),
-  );
   implement(app, services, requestDeletion, async ({ body, actor, now }) => {
     await countRequest(actor.userId);
     return await wishEnd(services, { id: actor.userId, typed: body.email, now });
   });
   implement(app, services, cancelDeletion, ({ actor, now }) => keepAccount(services, { id: actor.userId, now }));
   exportRoute(app, services);
-  implement(app, services, listKeptPayments, ({ query }) => listPayments(db, query));
+  implement(app, services, listKeptPayments, ({ query }) => paymentList.page(db, query.purpose, query));
   scheduler.add('ending accounts', () => endDueAccounts(services));
   scheduler.add('old payments', async () => {
     await deleteOldPayments(db, { years: services.config.PAYMENT_RECORD_YEARS, now: services.clock.now() });

@@ -20,13 +20,13 @@ export async function findPeople(db: Db, search: string, few = usuallyFew): Prom
   return rows.length > few ? { search } : { ids: rows.map((row) => row.id) };
 }
 
-/** The person of a row joined with `profiles`, as shown in lists. */
-export const namedPerson = () =>
+/** SQL: the person of a joined profile, as in lists. */
+export const namedPerson = (table = 'profiles') =>
   jsonBuildObject({
-    id: sql.ref<string>('profiles.id'),
-    full_name: sql.ref<string>('profiles.full_name'),
-    email: sql.ref<string>('profiles.email'),
-    photo_file_id: sql.ref<string | null>('profiles.photo_file_id'),
+    id: sql.ref<string>(`${table}.id`),
+    full_name: sql.ref<string>(`${table}.full_name`),
+    email: sql.ref<string>(`${table}.email`),
+    photo_file_id: sql.ref<string | null>(`${table}.photo_file_id`),
   });
 
 /** SQL: `column` is the id of a found person. */

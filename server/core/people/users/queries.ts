@@ -1,77 +1,52 @@
 import { RowNotFound } from '#server/database/row-not-found.ts';
-import { findLastAdmin } from '#server/core/admins/queries.ts';
-import { isBannedAt } from '#server/core/accounts/queries.ts';
-import { roleFilters, type listUsers, type RoleFilter, type userOrders } from '#domain/users/contract.ts';
+import { roleFilters, type listUsers } from '#domain/users/contract.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
-import { id, timestamp } from '#domain/kernel/ids.ts';
-import { adminPageSize } from '#domain/kernel/page.ts';
+import { timestamp } from '#domain/kernel/ids.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql, type Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '#db/tables.ts';
+import { findLastAdmin, isBannedAt } from '#server/core/accounts/queries.ts';
+import { adminList, orderBy } from '#server/core/records/admin-list.ts';
+import { midnight } from '#server/database/days.ts';
 import { cappedCount } from '#server/database/pagination.ts';
-import { countBy, readPage, type Order } from '#server/database/listing.ts';
 import type { Db } from '#server/database/database.ts';
 import { foundBy } from '#server/database/search.ts';
 
-type ListQuery = ParsedInput<typeof listUsers>['query'];
-
-const orders = {
-  created_at: [
-    ['profiles.created_at', timestamp],
-    ['profiles.id', id],
-  ],
-  full_name: [
-    ['profiles.full_name', z.string()],
-    ['profiles.id', id],
-  ],
-  email: [
-    ['profiles.email', z.string()],
-    ['profiles.id', id],
-  ],
-} as const satisfies Record<(typeof userOrders.names)[number], Order>;
-
 const userColumns = [
-  'profiles.id',
-  'profiles.full_name',
-  'profiles.email',
-  'profiles.photo_file_id',
-  'profiles.role',
-  'profiles.created_at',
+  ...(['profiles.id', 'profiles.full_name', 'profiles.email'] as const),
+  ...(['profiles.photo_file_id', 'profiles.role', 'profiles.created_at'] as const),
 ] as const;
 
 // An expired ban counts as none.
 const banAt = (now: Timestamp) =>
   sql<Timestamp | null>`case when ${isBannedAt(now)} then account.banned_until end`.as('banned_until');
 
-/** The query of users for a search, by role. */
-export async function findUsers(db: Db, search: string | undefined) {
-  let found = db.selectFrom('profiles');
-  if (search) found = found.where(foundBy('profiles', search));
-  return (role: RoleFilter) => (role === 'all' ? found : found.where('profiles.role', '=', role));
-}
+const userList = adminList({
+  orders: {
+    created_at: orderBy('profiles.created_at', timestamp),
+    full_name: orderBy('profiles.full_name', z.string()),
+    email: orderBy('profiles.email', z.string()),
+  },
+  choices: roleFilters,
+  find: async (db, { search }: { search?: string | undefined; now: Timestamp }) => {
+    const found = search ? db.selectFrom('profiles').where(foundBy('profiles', search)) : db.selectFrom('profiles');
+    return (role) => (role === 'all' ? found : found.where('profiles.role', '=', role));
+  },
+  show: (rows, { now }) =>
+    rows.innerJoin('auth.users as account', 'account.id', 'profiles.id').select(userColumns).select(banAt(now)),
+});
 
-/** One page of users. */
-export async function readUsers(
-  matching: ReturnType<Awaited<ReturnType<typeof findUsers>>>,
-  { now, ...place }: Pick<ListQuery, 'sort' | 'cursor'> & { now: Timestamp },
-  size: number,
-) {
-  const show = (people: typeof matching) =>
-    people.innerJoin('auth.users as account', 'account.id', 'profiles.id').select(userColumns).select(banAt(now));
-  return await readPage({ matching, show }, orders, place, size);
-}
+type ListQuery = ParsedInput<typeof listUsers>['query'] & { now: Timestamp };
 
 /** One page of users, with counts by role and the last admin. */
-export async function listAllUsers(db: Db, { search, role, now, ...place }: ListQuery & { now: Timestamp }) {
-  const matching = await findUsers(db, search);
-  const [page, counts, last_admin_id] = await Promise.all([
-    readUsers(matching(role), { ...place, now }, adminPageSize),
-    countBy(db, roleFilters, matching),
-    findLastAdmin(db, now),
-  ]);
-  return { ...page, total: counts[role], counts, last_admin_id };
+export async function listAllUsers(db: Db, query: ListQuery) {
+  const [page, last_admin_id] = await Promise.all([userList.page(db, query.role, query), findLastAdmin(db, query.now)]);
+  return { ...page, last_admin_id };
 }
+
+/** Reads the pages of an export of users. */
+export const readUsers = (db: Db, query: ListQuery) => userList.reader(db, query.role, query);
 
 /** A user as shown in the list. */
 export async function getUserRow(db: Db, { id, now }: { id: string; now: Timestamp }) {
@@ -128,14 +103,29 @@ export type UserRow = Awaited<ReturnType<typeof getUserRow>>;
 
 export type ProfileChange = Partial<Pick<Selectable<Database['profiles']>, 'full_name' | 'email' | 'role'>>;
 
-/** Updates a profile. */
-export async function updateProfileOf(
-  tx: Db,
-  { id, change, now }: { id: string; change: ProfileChange; now: Timestamp },
-): Promise<void> {
-  await tx
-    .updateTable('profiles')
-    .set({ ...change, updated_at: now })
-    .where('id', '=', id)
+/** The sign-in address and language of a user. */
+export async function getSignIn(tx: Db, id: string) {
+  return await tx
+    .selectFrom('auth.users as account')
+    .innerJoin('profiles', 'profiles.id', 'account.id')
+    .select(['account.email', 'profiles.language'])
+    .where('account.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** The start of `day` in `zone`. */
+export async function findMidnight(db: Db, { day, zone }: { day: string; zone: string }): Promise<Timestamp> {
+  const { at } = await db.selectNoFrom(midnight(day, zone).as('at')).executeTakeFirstOrThrow();
+  return at;
+}
+
+/** A user's sessions, last used first. */
+export async function listSessionsOf(db: Db, userId: string) {
+  return await db
+    .selectFrom('auth.sessions')
+    .select(['id', 'user_agent', 'ip', 'aal', 'created_at', 'refreshed_at'])
+    .where('user_id', '=', userId)
+    .orderBy('refreshed_at', 'desc')
+    .orderBy('id', 'desc')
     .execute();
 }

@@ -12,30 +12,23 @@ import {
   updateUser,
   type AdminUser,
 } from '#domain/users/contract.ts';
+import { endMySession, listMySessions } from '#domain/account/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { exportPageSize, sendExport, type CsvColumns } from '#server/core/records/csv.ts';
-import { implement, implementBytes } from '#server/http/implement.ts';
+import { type CsvColumns, implementExport } from '#server/core/records/csv.ts';
+import { implement } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
-import { getUserAccount, listAllUsers, findUsers, readUsers } from './queries.ts';
+import { getUserAccount, listAllUsers, readUsers } from './queries.ts';
 import { ban, changeUser, unban } from './service.ts';
-import { readSessions, revokeSessions } from './session-queries.ts';
-import { startView, stopView } from './view-service.ts';
+import { readSessions, revokeSessions, startView, stopView } from './session-service.ts';
 
 /** Serves User Management. */
 export function userRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   implement(app, services, listUsers, ({ query, now }) => listAllUsers(db, { ...query, now }));
-  implementBytes(app, services, exportUsers, async ({ query, actor, now }, reply) => {
-    const matching = await findUsers(db, query.search);
-    return await sendExport(reply, {
-      db,
-      actor,
-      now,
-      filter: query,
-      entity: 'profiles',
-      columns: csvColumns,
-      read: (cursor) => readUsers(matching(query.role), { sort: query.sort, cursor, now }, exportPageSize),
-    });
+  implementExport(app, services, exportUsers, {
+    entity: 'profiles',
+    columns: csvColumns,
+    open: async ({ query, now }) => ({ filter: query, read: await readUsers(db, { ...query, now }) }),
   });
   implement(app, services, getUser, ({ params, now }) => getUserAccount(db, { id: params.id, now }));
   implement(app, services, updateUser, ({ params, body, actor, now }) =>
@@ -53,6 +46,10 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
 
 function sessionRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
+  implement(app, services, listMySessions, ({ actor, now }) => readSessions(db, { id: actor.userId, actor, now }));
+  implement(app, services, endMySession, ({ params, actor, now }) =>
+    revokeSessions(db, { id: actor.userId, sessionId: params.id, actor, now }),
+  );
   implement(app, services, listUserSessions, ({ params, actor, now }) => readSessions(db, { ...params, actor, now }));
   implement(app, services, endUserSession, ({ params, actor, now }) =>
     revokeSessions(db, { id: params.id, sessionId: params.session_id, actor, now }),

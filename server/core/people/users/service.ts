@@ -1,6 +1,5 @@
-import { lockUserAndAdmins, requireAnotherAdmin } from '#server/core/admins/commands.ts';
-import { listActiveAdmins } from '#server/core/admins/queries.ts';
-import { replaceEmail, setBan } from '#server/core/accounts/commands.ts';
+import { lockUserAndAdmins, replaceEmail, requireAnotherAdmin, setBan } from '#server/core/accounts/commands.ts';
+import { listActiveAdmins } from '#server/core/accounts/queries.ts';
 import type { Actor, Role } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
@@ -12,10 +11,9 @@ import { recordChanges } from '#server/core/audit/commands.ts';
 import { violatesUnique, type Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { notify } from '#server/core/notifications/commands.ts';
-import { findMidnight, getSignIn } from './account-queries.ts';
 import { composeMail } from '#server/mail/email.ts';
-import { getUserRow, updateProfileOf, type ProfileChange, type UserRow } from './queries.ts';
-import { closeViewsWith } from './view-queries.ts';
+import { closeViewsWith, updateProfileOf } from './commands.ts';
+import { findMidnight, getSignIn, getUserRow, type ProfileChange, type UserRow } from './queries.ts';
 
 interface ByAdmin {
   id: string;

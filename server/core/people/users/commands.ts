@@ -1,7 +1,20 @@
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Db } from '#server/database/database.ts';
+import type { ProfileChange } from './queries.ts';
 
-export interface NewView {
+/** Updates a profile. */
+export async function updateProfileOf(
+  tx: Db,
+  { id, change, now }: { id: string; change: ProfileChange; now: Timestamp },
+): Promise<void> {
+  await tx
+    .updateTable('profiles')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+interface NewView {
   id: string;
   adminId: string;
   sessionId: string;

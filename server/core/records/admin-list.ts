@@ -1,0 +1,73 @@
+import type { StoredFile } from '#domain/kernel/content.ts';
+import { id } from '#domain/kernel/ids.ts';
+import { adminPageSize } from '#domain/kernel/page.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { Db } from '#server/database/database.ts';
+import { countBy, type Order, type Place, readPage } from '#server/database/listing.ts';
+
+/** Rows per query of an export. */
+export const exportPageSize = 1000;
+
+type Rows<DB, TB extends keyof DB> = SelectQueryBuilder<DB, TB, {}>;
+
+interface ListOptions<DB, TB extends keyof DB, Joined, Shown extends keyof Joined, Row, Name, Choice, Filter> {
+  orders: Record<Name & string, Order>;
+  /** The choices that rows are filtered and counted by. */
+  choices: readonly Choice[];
+  /** The rows that match a filter, by choice. */
+  find: (db: Db, filter: Filter) => Promise<(choice: Choice) => Rows<DB, TB>>;
+  /** Adds joins and columns. */
+  show: (rows: Rows<DB, TB>, filter: Filter) => SelectQueryBuilder<Joined, Shown, Row>;
+}
+
+/** An admin list with one filter whose choices are counted. */
+export function adminList<
+  DB,
+  TB extends keyof DB,
+  Joined,
+  Shown extends keyof Joined,
+  Row,
+  const Name extends string,
+  const Choice extends string,
+  Filter,
+>({ orders, choices, find, show }: ListOptions<DB, TB, Joined, Shown, Row, Name, Choice, Filter>) {
+  const read = (matching: Rows<DB, TB>, query: Filter & Place<Name>, size: number) =>
+    readPage({ matching, show: (rows) => show(rows, query) }, orders, query, size);
+  return {
+    /** One page, with counts by choice. */
+    page: async (db: Db, choice: Choice, query: Filter & Place<Name>) => {
+      const matching = await find(db, query);
+      const [page, counts] = await Promise.all([
+        read(matching(choice), query, adminPageSize),
+        countBy(db, choices, matching),
+      ]);
+      return { ...page, total: counts[choice], counts };
+    },
+    /** Reads the pages of an export. */
+    reader: async (db: Db, choice: Choice, query: Filter & Place<Name>) => {
+      const matching = (await find(db, query))(choice);
+      return (cursor: string | undefined) => read(matching, { ...query, cursor }, exportPageSize);
+    },
+  };
+}
+
+/** An order by one column, then by id. `column` names its table. */
+export const orderBy = (column: `${string}.${string}`, shape: Order[number][1]): Order => [
+  [column, shape],
+  [`${column.slice(0, column.indexOf('.'))}.id`, id],
+];
+
+/** SQL: the id and titles of a joined record. */
+export const titlesOf = (table: 'courses' | 'it_projects' | 'jobs') =>
+  jsonBuildObject({
+    id: sql.ref<string>(`${table}.id`),
+    title: sql.ref<string>(`${table}.title`),
+    title_jp: sql.ref<string | null>(`${table}.title_jp`),
+    title_mn: sql.ref<string | null>(`${table}.title_mn`),
+  });
+
+/** SQL: the uploaded file whose id is in `column`. */
+export const fileOf = (column: string) => sql<StoredFile | null>`(
+  select json_build_object('id', files.id, 'name', files.name, 'byte_size', files.byte_size)
+  from files where files.id = ${sql.ref(column)})`;

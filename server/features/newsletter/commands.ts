@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '#domain/kernel/language.ts';
+import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import { secondsBetweenConfirmations } from '#domain/newsletter/rules.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/database/database.ts';
+
+/** Inserts a subscriber. Returns the one to be mailed; undefined if confirmed already or mailed recently. */
+export async function insertSubscriber(
+  tx: Db,
+  { email, language, now }: { email: string; language: Language; now: Timestamp },
+): Promise<{ id: string; email: string } | undefined> {
+  return await tx
+    .insertInto('newsletter_subscribers')
+    .values({ id: randomUUID(), email, language, asked_at: now, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`lower(email)`)
+        .doUpdateSet({ language, asked_at: now })
+        .where('newsletter_subscribers.confirmed_at', 'is', null)
+        .where('newsletter_subscribers.asked_at', '<=', plusSeconds(now, -secondsBetweenConfirmations)),
+    )
+    .returning(['id', 'email'])
+    .executeTakeFirst();
+}
+
+/** Confirms a subscriber; undefined if there is none. */
+export async function confirmSubscriber(tx: Db, { id, now }: { id: string; now: Timestamp }) {
+  return await tx
+    .updateTable('newsletter_subscribers')
+    .set((row) => ({ confirmed_at: row.fn.coalesce('confirmed_at', sql<Timestamp>`${now}::timestamptz`) }))
+    .where('id', '=', id)
+    .returning('email')
+    .executeTakeFirst();
+}
+
+/** Deletes a subscriber and returns their status; undefined if there is none. */
+export async function deleteSubscriber(tx: Db, id: string) {
+  return await tx
+    .deleteFrom('newsletter_subscribers')
+    .where('id', '=', id)
+    .returning(['language', 'status', 'created_at'])
+    .executeTakeFirst();
+}
