@@ -5,6 +5,9 @@ export type Language = (typeof languages)[number];
 
 export const defaultLanguage: Language = 'mn';
 
+/** How long the cookie `lang` stores the chosen language: a year. */
+export const languageCookieSeconds = 365 * 24 * 60 * 60;
+
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }

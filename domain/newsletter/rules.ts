@@ -5,6 +5,16 @@ export const secondsBetweenConfirmations = 600;
 export const linkPurposes = ['confirm', 'unsubscribe'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
+/** Results of the newsletter's forms, which the page /newsletter shows. */
+export const newsletterResults = [
+  'requested',
+  'confirmed',
+  'unsubscribed',
+  'invalid_email',
+  'expired_link',
+  'too_many',
+] as const;
+
 /** Subscribers who leave are deleted, so they need no status. */
 export const subscriberStatuses = ['waiting', 'confirmed'] as const;
 export type SubscriberStatus = (typeof subscriberStatuses)[number];

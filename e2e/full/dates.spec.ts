@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, firstJob, speak, test, untilDrawn, wake } from '../support/site.ts';
+import { expect, firstJob, speak, test, untilDrawn, hydrate } from '../support/site.ts';
 
 const times = (page: Page) => page.locator('main time').allTextContents();
 
@@ -37,7 +37,7 @@ test('the posted date of a job stays as it is at hydration', async ({ page, cont
   const posted = page.locator('main dl time').first();
   const rendered = await posted.textContent();
   expect(rendered).toMatch(relativeTimes.en);
-  await wake(page);
+  await hydrate(page);
   await expect(posted).toHaveText(rendered ?? '');
 });
 

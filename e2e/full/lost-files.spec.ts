@@ -1,12 +1,15 @@
 import type { Page, Route } from '@playwright/test';
 import { openList, openOffice, toast } from '../support/admin.ts';
-import { accountOf, expect, firstJob, opener, signIn, speak, test, untilDrawn, wake } from '../support/site.ts';
+import { accountOf, expect, firstJob, opener, signIn, speak, test, hydrate } from '../support/site.ts';
 
 // Parts of a page that do not come: a network that is away for a moment, or a newer version of the site in the place of the one
 // that drew the page.
 
 const own = /\/assets\/entry-(start|client)-/;
-const sheet = /\/assets\/MobileSheet-/;
+const menu = /\/assets\/menu-parts-/;
+
+const courses = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Courses' });
 
 /** Keeps the files of `pattern` away until the answer is called. */
 async function takeAway(
@@ -49,36 +52,38 @@ test.beforeEach(async ({ context, page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
 });
 
-test('a menu that is lost on the way says so, and opens at the next press', async ({ page }) => {
+test('a menu that could not be loaded says so, and opens at the next click', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/jobs');
-  await untilDrawn(page);
-  const bringBack = await takeAway(page, sheet, lose);
+  await hydrate(page);
+  const bringBack = await takeAway(page, menu, lose);
   const loads = countLoads(page);
-  await opener(page).click();
+  await courses(page).click();
   await dismiss(page);
   await bringBack();
-  await opener(page).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await courses(page).click();
+  await expect(page.getByRole('menu')).toBeVisible();
   expect(loads(), 'the page stays').toBe(0);
 });
 
-test('a page that did not get what wakes it sleeps on without a network, and wakes at a later sign', async ({
+test('a page that could not load its scripts stays usable offline, and is hydrated at a later interaction', async ({
   page,
 }) => {
   await page.goto('/jobs');
   const bringBack = await takeAway(page, own, lose);
   const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
   await opener(page).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await asked;
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
   await bringBack();
   const loads = countLoads(page);
-  await opener(page).click();
+  await hydrate(page);
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(loads(), 'the page stays').toBe(0);
 });
 
-test('a page that did not get what wakes it is loaded anew when the server answers', async ({ page }) => {
+test('a page that could not load its scripts is reloaded when the server answers', async ({ page }) => {
   await page.goto('/jobs');
   let isLost = true;
   await page.route(/\/assets\/entry-client-/, async (route) => {
@@ -89,29 +94,32 @@ test('a page that did not get what wakes it is loaded anew when the server answe
   const again = page.waitForEvent('domcontentloaded');
   await opener(page).click();
   await again;
+  await hydrate(page);
   await opener(page).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a page whose build is gone is loaded anew, once', async ({ page }) => {
+test('a page whose build was replaced is reloaded once', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/jobs');
-  await untilDrawn(page);
+  await hydrate(page);
   await takeAway(page, own, goneWhenAsked);
-  const bringBack = await takeAway(page, sheet, gone);
+  const bringBack = await takeAway(page, menu, gone);
   const loads = countLoads(page);
-  await opener(page).click();
+  await courses(page).click();
   await expect.poll(loads).toBe(1);
-  await opener(page).click();
+  await hydrate(page);
+  await courses(page).click();
   await dismiss(page);
   await bringBack();
-  await opener(page).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await courses(page).click();
+  await expect(page.getByRole('menu')).toBeVisible();
   expect(loads()).toBe(1);
 });
 
 test('a screen that is lost says so in its place, and is loaded anew once the site answers', async ({ page }) => {
   await page.goto('/jobs');
-  await wake(page);
+  await hydrate(page);
   const loads = countLoads(page);
   const bringBack = await takeAway(page, /\/assets\/JobPage-/, lose);
   const job = firstJob(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { publicAddresses } from '../support/public-screens.ts';
-import { expect, type Site, speak, test, untilDrawn } from '../support/site.ts';
+import { hydrate, expect, type Site, speak, test, untilDrawn } from '../support/site.ts';
 
 // Everything that moves from the first paint on: what began is written down, so that nothing short is missed.
 async function writeDownMotion(page: Page): Promise<void> {
@@ -32,6 +32,7 @@ const motionOf = async (page: Page): Promise<string[]> =>
 async function stir(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
+  await hydrate(page);
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Courses' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
   await page.keyboard.press('Escape');

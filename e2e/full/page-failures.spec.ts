@@ -1,4 +1,4 @@
-import { expect, firstJob, speak, test, wake } from '../support/site.ts';
+import { expect, firstJob, speak, test, hydrate } from '../support/site.ts';
 
 test('a page that fails in a browser says so there, and tells the operator once where in its scripts', async ({
   browser,
@@ -21,7 +21,7 @@ test('a page that fails in a browser says so there, and tells the operator once 
       }),
   );
   await page.goto('/jobs');
-  await wake(page);
+  await hydrate(page);
   const answer = page.waitForResponse(/\/api\/failures$/);
   await firstJob(page).click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();

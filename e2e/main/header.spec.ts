@@ -1,10 +1,11 @@
-import { accountOf, expect, signIn, speak, test, untilDrawn, full } from '../support/site.ts';
+import { accountOf, expect, hydrate, signIn, speak, test, untilDrawn, full } from '../support/site.ts';
 
 test.beforeEach(async ({ context, site }) => await speak(context, site, 'en'));
 
 test('the courses open under the pointer and close 3 seconds after it has left', full, async ({ page }) => {
   await page.clock.install();
   await page.goto('/jobs');
+  await hydrate(page);
   const courses = page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Courses' });
   await courses.hover();
   await expect(page.getByRole('menuitem', { name: 'All courses' })).toBeVisible();
@@ -26,11 +27,13 @@ test(
     select gen_random_uuid(), 'Late course ' || number, 9000 + number, now(), now() from generate_series(1, 40) as number`);
     try {
       await page.goto('/jobs');
+      await hydrate(page);
       expect(await page.content()).not.toContain('Late course 40');
       await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Courses' }).hover();
       await expect(page.getByRole('menuitem', { name: 'Late course 40' })).toBeAttached();
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto('/jobs');
+      await hydrate(page);
       await page.getByRole('button', { name: 'Open menu' }).click();
       await page.getByRole('dialog').getByText('Courses', { exact: true }).click();
       await expect(page.getByRole('dialog').getByRole('link', { name: 'Late course 40' })).toBeAttached();
@@ -42,12 +45,13 @@ test(
 
 test('a press on the courses that comes with the pointer does not send them away again', full, async ({ page }) => {
   await page.goto('/jobs');
+  await hydrate(page);
   const nav = page.getByRole('navigation', { name: 'Main menu' });
   await nav.getByRole('button', { name: 'Courses' }).hover();
   // In the page itself, so that no slow machine comes between.
   const pressOnceOpen = async () =>
     await nav.evaluate(async (menu) => {
-      const opened = () => menu.querySelector('button[aria-expanded=true]');
+      const opened = () => menu.querySelector<HTMLElement>('[role=button][aria-expanded=true]');
       while (!opened()) await new Promise((resolve) => requestAnimationFrame(resolve));
       for (const type of ['mousedown', 'mouseup', 'click'])
         opened()?.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, detail: 1 }));
@@ -64,6 +68,7 @@ test(
   full,
   async ({ page }) => {
     await page.goto('/jobs');
+    await hydrate(page);
     const courses = page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Courses' });
     const menu = page.getByRole('menu');
     await courses.click();

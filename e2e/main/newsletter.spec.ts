@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { openList, openOffice, toast, visitAsOthers } from '../support/admin.ts';
-import { expect, type Site, speak, test, full } from '../support/site.ts';
+import { expect, hydrate, type Site, speak, test, full } from '../support/site.ts';
 
 const screen = '/admin-dashboard/newsletter';
 
@@ -9,6 +9,7 @@ const screen = '/admin-dashboard/newsletter';
 async function subscribe(page: Page, site: Site, email: string): Promise<void> {
   await speak(page.context(), site, 'en');
   await page.goto('/');
+  await hydrate(page);
   const foot = page.getByRole('contentinfo');
   await foot.getByLabel('Newsletter').fill(email);
   await foot.getByRole('button', { name: 'Subscribe' }).click();
@@ -30,6 +31,7 @@ test(
   async ({ page, context, site }) => {
     await speak(context, site, 'ja');
     await page.goto('/');
+    await hydrate(page);
     const foot = page.getByRole('contentinfo');
     const field = foot.getByRole('textbox');
     const subscribeButton = foot.getByRole('button', { name: '登録する' });

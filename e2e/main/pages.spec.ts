@@ -111,9 +111,8 @@ test('search engines leave out what is for one person alone', async ({ site }) =
     expect((await read(site, address)).html, address).toContain('<meta name="robots" content="noindex"/>');
 });
 
-test('what is done to a page that sleeps is not lost', full, async ({ page }) => {
+test('the menu of phones and the search work before the scripts have loaded', full, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  // Held back, so that the press comes long before the screens.
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/entry-client/, async (route) => {
@@ -123,9 +122,10 @@ test('what is done to a page that sleeps is not lost', full, async ({ page }) =>
   await page.goto('/jobs?lang=en');
   await page.getByRole('searchbox').fill('react');
   await page.getByRole('button', { name: 'Open menu' }).click();
-  release();
   await expect(page.getByRole('dialog')).toBeVisible();
+  release();
   await page.waitForURL((url) => url.searchParams.get('search') === 'react');
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('a visitor is given no auth client and nothing of the admin area', async ({ page }) => {

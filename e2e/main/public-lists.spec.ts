@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, type Site, speak, test, untilDrawn, wake, full } from '../support/site.ts';
+import { expect, type Site, speak, test, untilDrawn, hydrate, full } from '../support/site.ts';
 
 // A site of its own: it holds more rows than other specs expect.
 test.use({ settings: { BRAND_NAME: 'Public lists' } });
@@ -191,7 +191,7 @@ test.describe('before the scripts of a page have come', () => {
       await expect(titles(page).filter({ hasText: new RegExp(`^${gone}$`) })).toHaveCount(0);
       await page.waitForLoadState();
       release();
-      await wake(page);
+      await hydrate(page);
       await expect(page.getByRole('group', { name: group }).locator('[aria-current]')).toHaveText(chip);
       await expect(titles(page).filter({ hasText: new RegExp(`^${gone}$`) })).toHaveCount(0);
     });
@@ -201,7 +201,7 @@ test.describe('before the scripts of a page have come', () => {
     await page.goto('/jobs');
     await page.evaluate(() => window.scrollTo(0, 600));
     release();
-    await wake(page);
+    await hydrate(page);
     // The browser follows the text that is read when parts above it take their height.
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThanOrEqual(600);
   });

@@ -65,19 +65,83 @@ for (const { address, title, ways } of [
     for (const way of ways) await expect(page.locator(`main a[href="${way}"]`)).toBeVisible();
   });
 
-test('before the scripts have come no press is lost, and no address of a reader stands in an address', async ({
+test('filters, "Show more" and the search of public lists work without scripts', async ({ page, context, site }) => {
+  await speak(context, site, 'en');
+  for (const { list, group, chip, search } of [
+    { list: '/jobs', group: 'Location', chip: /^Remote/, search: 'location=remote' },
+    { list: '/projects', group: 'Budget', chip: /^Up to/, search: 'budget=low' },
+    { list: '/courses', group: 'Price', chip: /^Free/, search: 'price=free' },
+  ])
+    await test.step(list, async () => {
+      await page.goto(list);
+      await page.getByRole('group', { name: group }).getByRole('link', { name: chip }).click();
+      await expect(page).toHaveURL(`${site.url}${list}?${search}`);
+      await expect(page.getByRole('group', { name: group }).locator('[aria-current]')).toHaveText(chip);
+      await page.getByRole('searchbox').fill('zzz');
+      await page.getByRole('searchbox').press('Enter');
+      await expect(page).toHaveURL(/search=zzz/);
+      await page.getByRole('link', { name: 'Clear filters' }).click();
+      await expect(page).toHaveURL(site.url + list);
+    });
+  await site.query(`insert into posts (id, slug, title, body, published_at, created_at, updated_at)
+    select gen_random_uuid(), 'extra-' || number, 'Extra post ' || number, 'text', now() - interval '1 year', now(), now()
+    from generate_series(1, 40) as number`);
+  await page.goto('/blog');
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+  const first = await titles.first().innerText();
+  await page.getByRole('main').getByRole('link', { name: 'Show more' }).click();
+  await expect(page).toHaveURL(/cursor=/);
+  await expect(titles.first()).not.toHaveText(first);
+  await site.query(`delete from posts where slug like 'extra-%'`);
+});
+
+test('a visitor without scripts opens the menu of phones and changes the language', async ({ page, context, site }) => {
+  await speak(context, site, 'en');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/jobs?location=remote');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'IT Projects' })).toBeVisible();
+  await menu.getByRole('button', { name: 'Close' }).click();
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await menu.getByRole('button', { name: '日本語' }).click();
+  await expect(page).toHaveURL(`${site.url}/jobs?location=remote`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('navigation').getByRole('button', { name: 'コース' }).click();
+  await expect(page).toHaveURL(`${site.url}/courses`);
+  await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('a visitor without scripts subscribes to the newsletter, confirms and unsubscribes', async ({
   page,
   context,
   site,
 }) => {
   await speak(context, site, 'en');
-  await page.goto('/');
-  await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' })).toBeDisabled();
-  for (const [purpose, button] of [
-    ['confirm', 'Confirm subscription'],
-    ['unsubscribe', 'Unsubscribe'],
-  ] as const) {
-    await page.goto(`/newsletter?do=${purpose}&token=none`);
-    await expect(page.getByRole('main').getByRole('button', { name: button })).toBeDisabled();
-  }
+  const email = 'without-scripts@example.com';
+  const main = page.getByRole('main');
+  await page.goto('/courses');
+  const form = page.getByRole('contentinfo');
+  await form.getByLabel('Newsletter').fill('reader');
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(main.getByText('Please enter a valid email address')).toBeVisible();
+  await main.getByRole('textbox').fill(email);
+  await main.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(main.getByText(/please open the link in the email/)).toBeVisible();
+  const mail = async () => (await site.mails()).findLast(({ to }) => to === email)?.text ?? '';
+  await expect.poll(mail).toContain('/newsletter?');
+  const [link = ''] = /https?:\/\/\S+\/newsletter\?\S+/.exec(await mail()) ?? [];
+  await page.goto(link);
+  await main.getByRole('button', { name: 'Confirm subscription' }).click();
+  await expect(main.getByText('Thank you! You will receive our newsletter.')).toBeVisible();
+  const rows = async () =>
+    await site.query('select confirmed_at from newsletter_subscribers where email = $1', [email]);
+  expect((await rows())[0]?.['confirmed_at']).not.toBeNull();
+  await page.goto(`/newsletter?do=unsubscribe&token=none`);
+  await main.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(main.getByText(/no longer valid/)).toBeVisible();
+  await site.query('delete from newsletter_subscribers where email = $1', [email]);
 });

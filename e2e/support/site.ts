@@ -174,11 +174,17 @@ export function accountOf(
 /** The button of the menu on phones. */
 export const opener = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 
-/** Wakes a page on a phone: one that sleeps leaves its links to the browser. */
-export async function wake(page: Page): Promise<void> {
-  await opener(page).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+/** Hydrates a public page, which otherwise leaves its links to the browser, by a key without effect. */
+export async function hydrate(page: Page): Promise<void> {
+  await page.keyboard.press('Shift');
+  // React has no event for it; hydrated elements have a property that starts with this name.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('body *')].every(
+      (element) =>
+        element.closest('script, svg, template, style') ||
+        Object.keys(element).some((key) => key.startsWith('__reactFiber')),
+    ),
+  );
 }
 
 /** The link to whatever job stands first in the list. */

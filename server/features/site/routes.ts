@@ -1,8 +1,12 @@
+import { AppError } from '#domain/kernel/errors.ts';
+import { languageCookieSeconds, languages } from '#domain/kernel/language.ts';
+import { isSitePath } from '#domain/kernel/site-path.ts';
 import { getSite } from '#domain/site/contract.ts';
 import { type pageFailure, reportFailure } from '#domain/site/failure-contract.ts';
 import type { FastifyInstance } from 'fastify';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Config } from '#server/runtime/config/config.ts';
+import { serveForm } from '#server/http/forms.ts';
 import { implement } from '#server/http/implement.ts';
 import { createClientCallLimit } from '#server/http/limits/rate-limits.ts';
 import { scrub } from '#server/runtime/scrub.ts';
@@ -15,6 +19,7 @@ export const failuresPerHour = 30;
 export function siteRoutes(app: FastifyInstance, services: Services): void {
   const site = siteOf(services.config);
   implement(app, services, getSite, () => Promise.resolve(site));
+  languageForm(app);
   const countFailure = createClientCallLimit(services, {
     keyPrefix: 'failures',
     points: failuresPerHour,
@@ -24,6 +29,18 @@ export function siteRoutes(app: FastifyInstance, services: Services): void {
     await countFailure(request);
     request.log.error({ err: new PageFailure(body), screen: body.screen }, 'a page failed in a browser');
     return { noted: true as const };
+  });
+}
+
+/** The language switch of pages whose scripts do not run: sets the cookie and returns to the page. */
+function languageForm(app: FastifyInstance): void {
+  const fields = z.object({ language: z.enum(languages), next: z.string().check(z.refine(isSitePath)) });
+  serveForm(app, '/language', async ({ body }, reply) => {
+    const { language, next } = await fields.parseAsync(body).catch(() => {
+      throw new AppError('bad_input');
+    });
+    void reply.header('set-cookie', `lang=${language}; Path=/; Max-Age=${languageCookieSeconds}; SameSite=Lax`);
+    return next;
   });
 }
 

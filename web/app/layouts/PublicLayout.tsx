@@ -60,6 +60,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
           email={site?.contact_email}
           social={site}
           courses={courses}
+          chosen={language}
           newsletter={<NewsletterForm label={t(m.shell_newsletter)} />}
         />
       )}

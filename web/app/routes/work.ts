@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { locationFilters } from '#domain/jobs/rules.ts';
-import { linkPurposes } from '#domain/newsletter/rules.ts';
+import { linkPurposes, newsletterResults } from '#domain/newsletter/rules.ts';
 import { budgetFilters } from '#domain/projects/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { employerListQuery } from '#web/features/companies/api.ts';
@@ -52,7 +52,7 @@ const internshipListRoute = createRoute({
 
 const cursorMember = searchOf({ cursor: text });
 
-const letterMembers = searchOf({ do: oneOf(linkPurposes) });
+const letterMembers = searchOf({ do: oneOf(linkPurposes), result: oneOf(newsletterResults) });
 
 const companyListRoute = createRoute({
   getParentRoute: () => publicLayout,

@@ -6,7 +6,6 @@ import { leadArrival } from './redirect-auth-links.ts';
 import { layOutBelow } from './lay-out-below.ts';
 import { openLater } from './open-later.ts';
 import { reloadOnce } from '#web/features/shell/replaced-build.ts';
-import { holdBack } from './replay-events.ts';
 
 // A complete page works without scripts, so it is hydrated at the first interaction: a visitor who only reads loads only this file. With a possible
 // session it is hydrated at once.
@@ -15,7 +14,6 @@ import { holdBack } from './replay-events.ts';
 const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
 
 let calling = new AbortController();
-const release = holdBack();
 
 /** Waits for the first of these events. */
 function sleep(): void {
@@ -30,7 +28,7 @@ function wake(): void {
   calling.abort();
   // Load all files of the page in parallel.
   openLater();
-  void import('#web/app/entry-client.tsx').then(release, () => void sleepOn());
+  void import('#web/app/entry-client.tsx').catch(sleepOn);
 }
 
 // Some browsers never retry a failed module: reload the page, but not while offline.

@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { confirmSubscription, unsubscribe } from '#domain/newsletter/contract.ts';
 import type { LinkPurpose } from '#domain/newsletter/rules.ts';
@@ -28,8 +27,6 @@ const tokenInAddress = () => new URLSearchParams(window.location.search).get('to
 export function LetterLink({ purpose }: { purpose: LinkPurpose }) {
   const t = useText();
   const api = useApi();
-  // A click before hydration would be lost.
-  const isReady = useHydrated();
   const [isDone, setDone] = useState(false);
   const { question, button, done } = words[purpose];
   const operation = purpose === 'confirm' ? confirmSubscription : unsubscribe;
@@ -45,9 +42,19 @@ export function LetterLink({ purpose }: { purpose: LinkPurpose }) {
       <p>{t(isDone ? done : question)}</p>
       {refusal && <p className={styles.refusal}>{t(m.shell_newsletter_expired_link)}</p>}
       {!isDone && (
-        <Button disabled={!isReady} busy={isSending} onClick={() => send(tokenInAddress())}>
-          {t(button)}
-        </Button>
+        // Without an action the form is posted to the address of the page, which has the token.
+        <form
+          method="post"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            send(tokenInAddress());
+          }}
+        >
+          <Button type="submit" busy={isSending}>
+            {t(button)}
+          </Button>
+        </form>
       )}
     </div>
   );

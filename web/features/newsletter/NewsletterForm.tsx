@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { isEmail } from '#domain/auth/rules.ts';
 import { subscribe } from '#domain/newsletter/contract.ts';
@@ -11,13 +10,11 @@ import field from '#web/ui/forms/Field.module.css';
 import { useSubmission } from '#web/ui/forms/use-submission.ts';
 import styles from './NewsletterForm.module.css';
 
-/** A mail asks to confirm the address. */
+/** A mail asks to confirm the address. Works without scripts. */
 export function NewsletterForm({ label }: { label: string }) {
   const t = useText();
   const api = useApi();
   const language = useLanguage();
-  // Before hydration the browser would submit the form itself and put the email address in the URL.
-  const isReady = useHydrated();
   const [id, hintId] = [useId(), useId()];
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -38,7 +35,8 @@ export function NewsletterForm({ label }: { label: string }) {
     else send(email);
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} method="post" action="/newsletter" noValidate onSubmit={submit}>
+      <input type="hidden" name="language" value={language} />
       <label htmlFor={id}>{label}</label>
       <div className={styles.row}>
         <input
@@ -53,7 +51,7 @@ export function NewsletterForm({ label }: { label: string }) {
           aria-describedby={hintId}
           aria-invalid={message ? true : undefined}
         />
-        <Button type="submit" disabled={!isReady} busy={isSending}>
+        <Button type="submit" busy={isSending}>
           {t(m.shell_newsletter_subscribe)}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
+import type { newsletterResults } from '#domain/newsletter/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { LetterLink } from '#web/features/newsletter/LetterLink.tsx';
 import { NewsletterForm } from '#web/features/newsletter/NewsletterForm.tsx';
@@ -6,16 +7,26 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import styles from './NewsletterPage.module.css';
 
+const resultTexts = {
+  requested: m.shell_newsletter_requested,
+  confirmed: m.shell_newsletter_confirmed,
+  unsubscribed: m.shell_newsletter_unsubscribed,
+  invalid_email: m.auth_email_invalid,
+  expired_link: m.shell_newsletter_expired_link,
+  too_many: m.errors_too_many_requests,
+} satisfies Record<(typeof newsletterResults)[number], unknown>;
+
+/** Also shows the results of forms that were sent without scripts. */
 export function NewsletterPage() {
   const t = useText();
-  const { do: purpose } = useSearch({ from: '/public/newsletter' });
+  const { do: purpose, result } = useSearch({ from: '/public/newsletter' });
   return (
     <div className={`wrap ${styles.page}`}>
       <Card className={styles.card}>
         <h1 className={styles.title}>{t(m.shell_newsletter)}</h1>
-        {purpose ? (
-          <LetterLink key={purpose} purpose={purpose} />
-        ) : (
+        {result && <p role="status">{t(resultTexts[result])}</p>}
+        {purpose && <LetterLink key={purpose} purpose={purpose} />}
+        {!purpose && (!result || result === 'invalid_email') && (
           <NewsletterForm label={t(m.shell_newsletter_placeholder)} />
         )}
       </Card>

@@ -11,7 +11,7 @@ import type * as MenuParts from './menu-parts.tsx';
 import { fetchAhead, useFetched } from '#web/ui/hooks/use-fetched.ts';
 
 export interface MenuProps {
-  /** The trigger button. */
+  /** The trigger: a button, or a link with the role of one. */
   trigger: ReactElement<ComponentProps<'button'>>;
   children: ReactNode;
   align?: 'start' | 'center' | 'end' | undefined;
@@ -31,7 +31,9 @@ const loadParts = async () => await import('./menu-parts.tsx');
 /** A dropdown menu with keyboard navigation. */
 export function Menu(props: MenuProps) {
   const [parts, fetchParts] = useFetched<Parts>(loadParts);
-  const open = () => {
+  const open = (event?: SyntheticEvent) => {
+    // A link as trigger is followed only while scripts do not run.
+    event?.preventDefault();
     props.onNear?.();
     void fetchParts();
   };
@@ -50,11 +52,13 @@ export function Menu(props: MenuProps) {
   return cloneElement(props.trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onPointerEnter: (event) => void comeNear(event),
+    // Not onPointerEnter, which a pointer that was there before hydration does not cause.
+    onPointerMove: (event) => void comeNear(event),
     onFocus: (event) => void comeNear(event),
     onClick: open,
-    onKeyDown: ({ key }) => {
-      if (key === 'ArrowDown' || key === 'ArrowUp') open();
+    onKeyDown: (event) => {
+      const { key } = event;
+      if (key === 'ArrowDown' || key === 'ArrowUp' || key === ' ') open(event);
     },
   });
 }

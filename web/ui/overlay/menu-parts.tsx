@@ -17,7 +17,7 @@ export function Menu({ trigger, children, align = 'end', hoverCloseDelay }: Menu
   };
   return (
     <Base.Root defaultOpen modal={false} onOpenChange={stayForImpatient}>
-      <Base.Trigger {...hover} render={trigger} />
+      <Base.Trigger {...hover} render={trigger} nativeButton={trigger.props.role !== 'button'} />
       <Base.Portal>
         <Base.Positioner className={styles.positioner} align={align} sideOffset={6}>
           <Base.Popup className={styles.popup}>{children}</Base.Popup>

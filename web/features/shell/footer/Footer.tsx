@@ -4,6 +4,8 @@ import { m } from '#web/paraglide/messages.js';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { LanguageForm } from '#web/features/shell/header/LanguageForm.tsx';
 import { Brand } from '#web/features/shell/header/Brand.tsx';
 import type { NamedCourse } from '#web/features/shell/header/CourseMenu.tsx';
 import { BrandMark } from '#web/ui/brand/BrandMark.tsx';
@@ -18,9 +20,10 @@ interface FooterProps {
   social: SocialAddresses | undefined;
   courses: readonly NamedCourse[];
   newsletter: ReactNode;
+  chosen: Language;
 }
 
-export function Footer({ brand, email, social, courses, newsletter }: FooterProps) {
+export function Footer({ brand, email, social, courses, newsletter, chosen }: FooterProps) {
   const t = useText();
   return (
     <footer className={`below ${styles.footer}`}>
@@ -30,6 +33,9 @@ export function Footer({ brand, email, social, courses, newsletter }: FooterProp
           <p>{t(m.shell_footer_about)}</p>
           {social && <SocialLinks addresses={social} />}
           {newsletter}
+          <div className={styles.languages}>
+            <LanguageForm chosen={chosen} />
+          </div>
         </div>
         <nav aria-labelledby="footer-courses">
           <h2 id="footer-courses">{t(m.shell_courses)}</h2>

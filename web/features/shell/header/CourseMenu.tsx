@@ -11,15 +11,7 @@ const courseMenuCloseDelay = 3000;
 
 export type NamedCourse = LocalizedRow<'title'> & { id: string };
 
-export function CourseMenu({
-  courses,
-  onNear,
-  isCurrent,
-}: {
-  courses: readonly NamedCourse[];
-  onNear: () => void;
-  isCurrent: boolean;
-}) {
+export function CourseMenu({ courses, onNear }: { courses: readonly NamedCourse[]; onNear: () => void }) {
   const t = useText();
   return (
     <Menu
@@ -27,10 +19,17 @@ export function CourseMenu({
       onNear={onNear}
       hoverCloseDelay={courseMenuCloseDelay}
       trigger={
-        <button type="button" className={styles.link} data-current={isCurrent || undefined}>
+        // A link, so that it leads to the courses while scripts do not run.
+        <Link
+          to="/courses"
+          role="button"
+          activeOptions={{ includeSearch: false }}
+          className={styles.link}
+          onClick={(event) => event.preventDefault()}
+        >
           {t(m.shell_courses)}
           <ChevronDown />
-        </button>
+        </Link>
       }
     >
       <MenuLink render={<Link to="/courses" />}>{t(m.shell_all_courses)}</MenuLink>

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Language } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -53,13 +53,12 @@ function MainMenu({
   isAdmin,
 }: Pick<HeaderProps, 'courses' | 'onCoursesNear'> & { isAdmin: boolean }) {
   const t = useText();
-  const isAmongCourses = useLocation({ select: ({ pathname }) => pathname.startsWith('/courses') });
   return (
     <nav className={styles.nav} aria-label={t(m.shell_main_menu)}>
       <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className={styles.link}>
         {t(m.shell_home)}
       </Link>
-      <CourseMenu courses={courses} onNear={onCoursesNear} isCurrent={isAmongCourses} />
+      <CourseMenu courses={courses} onNear={onCoursesNear} />
       <Link to="/jobs" className={styles.link}>
         {t(m.shell_jobs)}
       </Link>

@@ -11,16 +11,22 @@ export interface LanguageChoiceProps {
   onNight?: boolean | undefined;
 }
 
+/** In a form its buttons submit `language` while scripts do not run. */
 export function LanguageChoice({ label, value, onChoose, onNight }: LanguageChoiceProps) {
   return (
     <div className={classNames(styles.choice, onNight && styles.night)} role="group" aria-label={label}>
       {languages.map((language) => (
         <button
           key={language}
-          type="button"
+          type="submit"
+          name="language"
+          value={language}
           lang={language}
           aria-pressed={language === value}
-          onClick={() => language !== value && onChoose(language)}
+          onClick={(event) => {
+            event.preventDefault();
+            if (language !== value) onChoose(language);
+          }}
         >
           {languageNames[language]}
         </button>

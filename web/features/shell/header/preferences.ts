@@ -1,4 +1,4 @@
-import type { Language } from '#domain/kernel/language.ts';
+import { type Language, languageCookieSeconds } from '#domain/kernel/language.ts';
 import { updateMyPreferences } from '#domain/profiles/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
@@ -8,11 +8,9 @@ import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import type { Theme } from '#web/lib/theme/theme.ts';
 
-const yearInSeconds = 365 * 24 * 60 * 60;
-
 /** Reloads the page in the language and saves it on this device for a year. */
 export function drawIn(language: Language): void {
-  document.cookie = `lang=${language}; path=/; max-age=${yearInSeconds}; samesite=lax`;
+  document.cookie = `lang=${language}; path=/; max-age=${languageCookieSeconds}; samesite=lax`;
   const address = new URL(window.location.href);
   address.searchParams.delete('lang');
   // Replace and reload: changing only the fragment would not load the page.
