@@ -168,6 +168,42 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { list, group, chip, search } of [
+    { list: '/courses', group: 'Price', chip: /^Free/, search: 'price=free' },
+    { list: '/jobs', group: 'Location', chip: /^Remote/, search: 'location=remote' },
+    { list: '/internships', group: 'Location', chip: /^Remote/, search: 'location=remote' },
+    { list: '/projects', group: 'Budget', chip: /^Up to/, search: 'budget=low' },
+  ])
+    test(`${list} is filtered, searched and paged`, async ({ page, site }) => {
+      await page.goto(list);
+      const first = await titles(page).first().innerText();
+      await page.getByRole('main').getByRole('link', { name: 'Show more' }).click();
+      await expect(page).toHaveURL(/cursor=/);
+      await expect(titles(page).first()).not.toHaveText(first);
+      await page.goto(list);
+      await page.getByRole('group', { name: group }).getByRole('link', { name: chip }).click();
+      await expect(page).toHaveURL(`${site.url}${list}?${search}`);
+      await expect(page.getByRole('group', { name: group }).locator('[aria-current]')).toHaveText(chip);
+      await page.getByRole('searchbox').fill('zzz');
+      await page.getByRole('searchbox').press('Enter');
+      await expect(page).toHaveURL(/search=zzz/);
+      await page.getByRole('link', { name: 'Clear filters' }).click();
+      await expect(page).toHaveURL(site.url + list);
+    });
+
+  for (const list of ['/companies', '/blog'])
+    test(`${list} is paged`, async ({ page }) => {
+      await page.goto(list);
+      const first = await titles(page).first().innerText();
+      await page.getByRole('main').getByRole('link', { name: 'Show more' }).click();
+      await expect(page).toHaveURL(/cursor=/);
+      await expect(titles(page).first()).not.toHaveText(first);
+    });
+});
+
 test.describe('before the scripts of a page have come', () => {
   // A phone on a slow connection: the screens come long after the first tap.
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

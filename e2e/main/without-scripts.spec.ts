@@ -65,36 +65,6 @@ for (const { address, title, ways } of [
     for (const way of ways) await expect(page.locator(`main a[href="${way}"]`)).toBeVisible();
   });
 
-test('filters, "Show more" and the search of public lists work without scripts', async ({ page, context, site }) => {
-  await speak(context, site, 'en');
-  for (const { list, group, chip, search } of [
-    { list: '/jobs', group: 'Location', chip: /^Remote/, search: 'location=remote' },
-    { list: '/projects', group: 'Budget', chip: /^Up to/, search: 'budget=low' },
-    { list: '/courses', group: 'Price', chip: /^Free/, search: 'price=free' },
-  ])
-    await test.step(list, async () => {
-      await page.goto(list);
-      await page.getByRole('group', { name: group }).getByRole('link', { name: chip }).click();
-      await expect(page).toHaveURL(`${site.url}${list}?${search}`);
-      await expect(page.getByRole('group', { name: group }).locator('[aria-current]')).toHaveText(chip);
-      await page.getByRole('searchbox').fill('zzz');
-      await page.getByRole('searchbox').press('Enter');
-      await expect(page).toHaveURL(/search=zzz/);
-      await page.getByRole('link', { name: 'Clear filters' }).click();
-      await expect(page).toHaveURL(site.url + list);
-    });
-  await site.query(`insert into posts (id, slug, title, body, published_at, created_at, updated_at)
-    select gen_random_uuid(), 'extra-' || number, 'Extra post ' || number, 'text', now() - interval '1 year', now(), now()
-    from generate_series(1, 40) as number`);
-  await page.goto('/blog');
-  const titles = page.getByRole('main').getByRole('heading', { level: 2 });
-  const first = await titles.first().innerText();
-  await page.getByRole('main').getByRole('link', { name: 'Show more' }).click();
-  await expect(page).toHaveURL(/cursor=/);
-  await expect(titles.first()).not.toHaveText(first);
-  await site.query(`delete from posts where slug like 'extra-%'`);
-});
-
 test('a visitor without scripts opens the menu of phones and changes the language', async ({ page, context, site }) => {
   await speak(context, site, 'en');
   await page.setViewportSize({ width: 390, height: 844 });
