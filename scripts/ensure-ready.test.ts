@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { OperatorError } from '#server/runtime/operator-error.ts';
+import { OperatorError } from '#server/runtime/operator-errors.ts';
 import { checkNode, hashSources, isInstalled, run } from './ensure-ready.mjs';
 
 let dir: string;

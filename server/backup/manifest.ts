@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { isStorageKey } from '#server/storage/files.ts';
-import { OperatorError } from '#server/runtime/operator-error.ts';
+import { OperatorError } from '#server/runtime/operator-errors.ts';
 
 /** A backup that cannot be written or used, said for the operator. */
 export class BackupError extends OperatorError {}

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Config } from '#server/runtime/config/config.ts';
 import { stateDirOf } from '#server/database/database-location.ts';
 import { ensureFolder } from '#server/runtime/ensure-folder.ts';
-import { SettingError } from '#server/runtime/config/setting-error.ts';
+import { SettingError } from '#server/runtime/operator-errors.ts';
 import { openS3Client } from '#server/storage/storage.ts';
 
 /** Refuses a BACKUP_URL that cannot work: a folder that cannot be made or is lost with the data, a bucket without credentials. */

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { loadEnvFile, readConfig, SettingError, type Config } from '#server/runtime/config/config.ts';
+import { loadEnvFile, readConfig, type Config } from '#server/runtime/config/config.ts';
+import { SettingError } from '#server/runtime/operator-errors.ts';
 import type { DatabaseLocation } from '#server/database/database-location.ts';
 import { openInstallation } from '#server/database/installation.ts';
 import { openStorage, type FileStorage } from '#server/storage/storage.ts';

@@ -4,10 +4,9 @@ import { checkBackupSettings } from '#server/backup/settings-check.ts';
 import { loadEnvFile, readConfig, type Config } from '#server/runtime/config/config.ts';
 import { openDatabaseLocation } from '#server/database/database-location.ts';
 import { ensureFolder } from '#server/runtime/ensure-folder.ts';
-import { isForOperator } from '#server/runtime/operator-error.ts';
-import { endOnSignals } from './end-on-signals.ts';
+import { isForOperator } from '#server/runtime/operator-errors.ts';
+import { endOnSignals, openWatchedLog } from './process.ts';
 import { type Closers, serve } from './serve.ts';
-import { openWatchedLog } from './watched-log.ts';
 import { keepWorkers } from './workers.ts';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);

@@ -9,7 +9,7 @@ import type { Clock } from '#server/runtime/clock.ts';
 import type { Config } from '#server/runtime/config/config.ts';
 import { healthRoutes } from '#server/http/health.ts';
 import { countRequests } from '#server/http/metrics.ts';
-import { portError } from '#server/runtime/port-error.ts';
+import { portError } from '#server/runtime/operator-errors.ts';
 import { openBuild } from '#server/http/pages/page-build.ts';
 import { noResponseCache, type ResponseCache } from '#server/http/response-cache.ts';
 import { servePages } from '#server/http/pages/pages.ts';

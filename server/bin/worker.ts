@@ -1,8 +1,7 @@
 // A server process started by workers.ts when WORKERS is above 1.
-import { endOnSignals } from './end-on-signals.ts';
+import { endOnSignals, openWatchedLog } from './process.ts';
 import { readConfig } from '#server/runtime/config/config.ts';
 import { type Closers, serve } from './serve.ts';
-import { openWatchedLog } from './watched-log.ts';
 import { optionsVariable, type WorkerOptions } from './workers.ts';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);

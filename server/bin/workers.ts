@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { DatabaseAddress } from '#server/database/database.ts';
-import { OperatorError } from '#server/runtime/operator-error.ts';
+import { OperatorError } from '#server/runtime/operator-errors.ts';
 
 /** What a server process gets from its parent. */
 export interface WorkerOptions {

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#server/runtime/config/config.ts';
-import { listDataFolders } from './embedded-postgres/account.ts';
+import { listDataFolders, findClosedFolder, findDatabaseAccount } from './embedded-postgres/account.ts';
 import { ensureOwner } from './embedded-postgres/owner-role.ts';
 import { findRunningPostgres, startPrivatePostgres } from './embedded-postgres/start.ts';
-import { NoInstallationError } from '#server/runtime/no-installation-error.ts';
+import { NoInstallationError } from '#server/runtime/operator-errors.ts';
 import type { DatabaseAddress } from './database.ts';
-import { resolveStateDir } from './state-dir.ts';
+import { createHash } from 'node:crypto';
+import path from 'node:path';
 
 /** The address of the database and the state folder. */
 export interface DatabaseLocation {
@@ -80,4 +81,29 @@ export async function joinDatabaseLocation({
   // The running server may be an older release, which connects as the superuser.
   if (running) await ensureOwner(running);
   return running ? { address: running, stateDir, stop: async () => {} } : await openDatabaseLocation({ config, say });
+}
+
+/** The state folder; `moved` is true when it lies outside the project because the database's account cannot enter the project. */
+export interface StateDir {
+  dir: string;
+  moved: boolean;
+}
+
+/** Returns the setting, else .state in the project, else (for root) a folder that the database's account can enter. */
+export function resolveStateDir(input: {
+  setting: string | undefined;
+  projectDir: string;
+  uid: number | undefined;
+}): StateDir {
+  const { setting, projectDir, uid } = input;
+  if (setting) return { dir: path.resolve(projectDir, setting), moved: false };
+  const dir = path.join(projectDir, '.state');
+  if (uid !== 0 || !findClosedFolder(projectDir, findDatabaseAccount(dir))) return { dir, moved: false };
+  return { dir: path.join('/var/lib', folderNameOf(projectDir)), moved: true };
+}
+
+/** For example zamnal-root-school-1a2b3c4d for /root/school; the hash tells it from /root-school. */
+function folderNameOf(projectDir: string): string {
+  const readable = projectDir.replace(/[^\w.]+/g, '-').slice(-100);
+  return `zamnal${readable}-${createHash('sha256').update(projectDir).digest('hex').slice(0, 8)}`;
 }

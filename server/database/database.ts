@@ -1,7 +1,8 @@
 import type { Database } from '#db/tables.ts';
-import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { SettingError } from '#server/runtime/config/config.ts';
+import { SettingError } from '#server/runtime/operator-errors.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
 
 /** The pool or a transaction. */
 export type Db = Kysely<Database>;
@@ -94,4 +95,22 @@ export function violatesForeignKey(error: unknown, constraint: string): boolean 
 /** The constraint that `error` violates, if any. */
 export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined;
+}
+
+/** JSON for a jsonb column. PostgreSQL refuses lone surrogates, which a length limit can leave of an emoji: U+FFFD replaces them. */
+export const toJson = (value: object): string =>
+  JSON.stringify(value, (_, member: unknown) =>
+    typeof member === 'string' ? member.replace(/\p{Cs}/gu, '\ufffd') : member,
+  );
+
+/** The start of `day` (YYYY-MM-DD), or of the day `later` days after it, in `zone`; correct across daylight saving changes. */
+export const midnight = (day: string, zone: string, later = 0) =>
+  sql<Timestamp>`((${day}::timestamp + make_interval(days => ${later})) at time zone ${zone})`;
+
+/** A query that must find a row found none; the HTTP layer answers it with 404. */
+export class RowNotFound extends Error {
+  constructor() {
+    super('row not found');
+    this.name = 'RowNotFound';
+  }
 }

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '#server/runtime/config/config.ts';
 import { type DatabaseLocation, joinDatabaseLocation } from './database-location.ts';
-import { NoInstallationError } from '#server/runtime/no-installation-error.ts';
+import { NoInstallationError } from '#server/runtime/operator-errors.ts';
 import { connectClient, type DatabaseAddress } from './database.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Database } from '#db/tables.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
-import { contains } from './pagination.ts';
+import { contains } from './listing.ts';
 import type { Db } from './database.ts';
 
 // A shorter search for a person matches the start of a word: it has too few characters for a trigram.

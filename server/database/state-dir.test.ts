@@ -2,7 +2,7 @@ import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { resolveStateDir } from './state-dir.ts';
+import { resolveStateDir } from './database-location.ts';
 
 const uid = process.getuid?.();
 let top: string;

@@ -1,4 +1,5 @@
-import { readConfig, SettingError, unknownSettings, type Config } from '#server/runtime/config/config.ts';
+import { readConfig, unknownSettings, type Config } from '#server/runtime/config/config.ts';
+import { SettingError } from '#server/runtime/operator-errors.ts';
 import { joinDatabaseLocation, stateDirOf } from '#server/database/database-location.ts';
 import { listDataFolders } from '#server/database/embedded-postgres/account.ts';
 import { describeDatabase, describeUsers } from '#server/database/installation.ts';

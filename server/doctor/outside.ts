@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isWideNetwork, proxiesOf } from '#server/runtime/config/proxies.ts';
+import { isWideNetwork, proxiesOf } from '#server/runtime/config/checks.ts';
 import { listKeys } from '#server/http/authentication/signing-key-store.ts';
 import { type Check, fail, type Finding, messageOf, ok, type Site, warn } from './check.ts';
 

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, httpStatusOf, type ErrorBody, type ErrorCode } from '#domain/kernel/errors.ts';
-import { isUnstorable } from '#server/database/database.ts';
-import { RowNotFound } from '#server/database/row-not-found.ts';
+import { isUnstorable, RowNotFound } from '#server/database/database.ts';
 import { isDatabaseAway } from '#server/runtime/database-away.ts';
 
 /** Sends an error in the format of the API: the code of an expected error, else only a request id. */

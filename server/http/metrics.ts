@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '#server/runtime/config/config.ts';
-import { portError } from '#server/runtime/port-error.ts';
+import { portError } from '#server/runtime/operator-errors.ts';
 import type { Db } from '#server/database/database.ts';
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -6,7 +6,6 @@ import PgBoss from 'pg-boss';
 import type { Clock } from '#server/runtime/clock.ts';
 import type { Db } from '#server/database/database.ts';
 import { scrub } from '#server/runtime/scrub.ts';
-import { QueueLoop } from './queue-loop.ts';
 import { noTracing, type Tracing } from '#server/runtime/tracing/tracing.ts';
 
 /** The queues with their retries; the delay in seconds doubles each time, with jitter. */
@@ -174,5 +173,68 @@ async function rollBackOnError(
     await sql`rollback to savepoint begun`.execute(tx);
     onError(error);
     return { failed: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const pollMs = 2000;
+
+/** Calls `take` again at once while it finds work, else after a pause or when triggered. */
+export class QueueLoop {
+  readonly #take: () => Promise<boolean>;
+  readonly #onError: (error: unknown) => void;
+  readonly #running: Promise<void>;
+  #isStopped = false;
+  #isTriggered = false;
+  #isFailing = false;
+  #endPause: () => void = () => {};
+
+  /** `onError` is called once per series of failures: an unreachable database would fill the log. */
+  constructor(take: () => Promise<boolean>, onError: (error: unknown) => void) {
+    this.#take = take;
+    this.#onError = onError;
+    this.#running = this.#run();
+  }
+
+  /** Polls the queue now. */
+  trigger(): void {
+    this.#isTriggered = true;
+    this.#endPause();
+  }
+
+  /** Resolves when the current job has ended. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.trigger();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#isStopped) {
+      this.#isTriggered = false;
+      const hasWork = await this.#takeOrReport();
+      if (!hasWork && !this.#isTriggered && !this.#isStopped) await this.#pause();
+    }
+  }
+
+  async #takeOrReport(): Promise<boolean> {
+    try {
+      const hasWork = await this.#take();
+      this.#isFailing = false;
+      return hasWork;
+    } catch (error) {
+      if (!this.#isFailing) this.#onError(error);
+      this.#isFailing = true;
+      return false;
+    }
+  }
+
+  async #pause(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, pollMs).unref();
+      this.#endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 }

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError } from './operator-errors.ts';
 
 /** Creates the folder named by a setting. Throws OperatorError with advice when this process cannot create or write it. */
 export function ensureFolder(setting: string, dir: string): void {

@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { LogEvent } from 'kysely';
-import pino, { type Logger } from 'pino';
+import pino, { type Logger, type DestinationStream } from 'pino';
 import type { Config } from './config/config.ts';
-import { sampleRepeats } from './repeated-lines.ts';
 import { withoutSecrets } from './scrub.ts';
+import * as z from 'zod/mini';
+import { isDatabaseAway } from './database-away.ts';
 
 /** Members of PostgreSQL errors that contain values of rows. */
 const personal = ['detail', 'where', 'internalQuery', 'parameters'];
@@ -42,3 +43,68 @@ export const logSlowQueries =
     if (milliseconds >= SLOW_QUERY_MS)
       log.warn({ sql: query.sql, milliseconds: Math.round(milliseconds) }, 'slow query');
   };
+
+/** The members that identify a failure. */
+const line = z.looseObject({
+  level: z.number(),
+  msg: z.optional(z.string()),
+  queue: z.optional(z.string()),
+  task: z.optional(z.string()),
+  sql: z.optional(z.string()),
+  route: z.optional(z.string()),
+  err: z.optional(
+    z.object({ message: z.optional(z.string()), code: z.optional(z.unknown()), stack: z.optional(z.string()) }),
+  ),
+});
+
+/** Failures that are remembered; lines about further ones are written unsampled. */
+const maxKnown = 200;
+
+/** The lowest sampled level of pino. */
+const warning = 40;
+
+/**
+ * Samples repeated warnings and errors: writes the first, counts repetitions during the interval, and writes the last one with
+ * their number as `repeated`. Without it an unreachable database would log a line per request.
+ */
+export function sampleRepeats(stream: DestinationStream, intervalMs = 10_000): DestinationStream {
+  const known = new Map<string, { last: string; repeated: number }>();
+  const flush = (key: string) => {
+    const entry = known.get(key);
+    if (!entry || entry.repeated === 0) {
+      known.delete(key);
+      return;
+    }
+    stream.write(`${JSON.stringify({ ...(JSON.parse(entry.last) as object), repeated: entry.repeated })}\n`);
+    entry.repeated = 0;
+    setTimeout(flush, intervalMs, key).unref();
+  };
+  return {
+    write: (text) => {
+      const key = keyOf(text);
+      const entry = key === null ? undefined : known.get(key);
+      if (entry) {
+        entry.last = text;
+        entry.repeated += 1;
+        return;
+      }
+      stream.write(text);
+      if (key === null || known.size >= maxKnown) return;
+      known.set(key, { last: text, repeated: 0 });
+      setTimeout(flush, intervalMs, key).unref();
+    },
+  };
+}
+
+/** The key of a failure; null for a line that is not sampled. */
+function keyOf(text: string): string | null {
+  if (Number(/^\{"level":(\d+)/.exec(text)?.[1] ?? 0) < warning) return null;
+  const read = line.safeParse(JSON.parse(text));
+  if (!read.success) return null;
+  const { level, msg, queue, task, sql, route, err } = read.data;
+  const what = [level, msg, queue, task, sql];
+  if (!err) return JSON.stringify(what);
+  // An unreachable database fails all routes, so they share a key.
+  const isAway = isDatabaseAway(Object.assign(new Error(err.message), { code: err.code }));
+  return JSON.stringify(isAway ? [...what, err.code] : [...what, route, err.code, err.stack]);
+}

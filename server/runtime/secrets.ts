@@ -10,7 +10,7 @@ import {
 import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { SettingError } from './config/config.ts';
+import { SettingError } from '#server/runtime/operator-errors.ts';
 
 /** Signing and encryption with keys derived from the installation's secret. */
 export interface Secrets {

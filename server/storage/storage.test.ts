@@ -5,7 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useBucket } from '#server/testing/bucket.ts';
-import { readConfig, SettingError } from '#server/runtime/config/config.ts';
+import { readConfig } from '#server/runtime/config/config.ts';
+import { SettingError } from '#server/runtime/operator-errors.ts';
 import { openStorage, type FileStorage } from './storage.ts';
 
 const bucket = useBucket();

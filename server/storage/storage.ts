@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { SettingError } from '#server/runtime/config/setting-error.ts';
+import { SettingError } from '#server/runtime/operator-errors.ts';
 import type { BucketAddress, StorageAddress } from '#server/runtime/config/storage-address.ts';
 
 /** A part of a file; both byte offsets are inclusive. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toJson } from '#server/database/json.ts';
+import { toJson } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { buildAdmin, buildCourse, buildJob, buildLearner, buildLesson, buildProject, type Person } from './build.ts';
 import { pdf } from './upload.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Json } from '#db/tables.ts';
-import { toJson } from '#server/database/json.ts';
-import type { Db } from '#server/database/database.ts';
+import { toJson, type Db } from '#server/database/database.ts';
 
 export interface Change {
   now: Timestamp;

@@ -1,9 +1,8 @@
-import { RowNotFound } from '#server/database/row-not-found.ts';
+import { RowNotFound, type Db } from '#server/database/database.ts';
 import { kindsOf, type UploadKind } from '#domain/files/rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { Db } from '#server/database/database.ts';
 
 /**
  * Attaches an upload of `ownerId` in the transaction that refers to it. Throws file_missing when it is attached already, gone or

@@ -12,8 +12,7 @@ import {
   type NotificationKind,
 } from '#domain/notifications/rules.ts';
 import { sql } from 'kysely';
-import { toJson } from '#server/database/json.ts';
-import type { Db } from '#server/database/database.ts';
+import { toJson, type Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 
 /** Mails are delayed by the time for undoing plus network latency. */

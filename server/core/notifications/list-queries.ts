@@ -1,11 +1,10 @@
-import { RowNotFound } from '#server/database/row-not-found.ts';
+import { RowNotFound, type Db } from '#server/database/database.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { unreadCeiling } from '#domain/notifications/contract.ts';
 import { kindsOf } from '#domain/notifications/rules.ts';
 import { sql } from 'kysely';
-import { decodeCursor, newestFirstKey, toPage } from '#server/database/pagination.ts';
-import type { Db } from '#server/database/database.ts';
+import { decodeCursor, newestFirstKey, toPage } from '#server/database/listing.ts';
 
 const pageSize = 20;
 const columns = ['id', 'kind', 'entity_id', 'facts', 'status_to', 'read_at', 'created_at'] as const;

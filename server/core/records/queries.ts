@@ -1,5 +1,10 @@
-import type { Activity, ActivityFilter } from '#domain/kernel/content.ts';
-import { activityFilters, isActive, missingLanguages } from '#domain/kernel/content.ts';
+import {
+  type Activity,
+  type ActivityFilter,
+  activityFilters,
+  isActive,
+  missingLanguages,
+} from '#domain/kernel/content.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
 import type { ListedRecord, StoredRecord } from '#domain/kernel/record-endpoints.ts';
@@ -7,10 +12,8 @@ import { columnsOf, countOf, fileMember, imagesOf, translatedOf } from '#domain/
 import type { SortOf } from '#domain/kernel/list.ts';
 import * as z from 'zod/mini';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#server/database/database.ts';
-import { countBy, countUpToCeiling, type Order, readPage } from '#server/database/listing.ts';
-import { cappedCount } from '#server/database/pagination.ts';
-import { RowNotFound } from '#server/database/row-not-found.ts';
+import { type Db, RowNotFound } from '#server/database/database.ts';
+import { countBy, countUpToCeiling, type Order, readPage, cappedCount } from '#server/database/listing.ts';
 import { fileOf, orderBy } from './admin-list.ts';
 import type { AnyRecord, RecordSource } from './source.ts';
 

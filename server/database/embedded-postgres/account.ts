@@ -1,7 +1,29 @@
+import { OperatorError } from '#server/runtime/operator-errors.ts';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, readFileSync, readdirSync, statSync, lstatSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseStartError } from './database-start-error.ts';
+import { createHash } from 'node:crypto';
+
+/** Why the embedded database could not start. */
+export type DatabaseStartCode =
+  | 'in_use'
+  | 'other_major'
+  | 'not_enterable'
+  | 'not_owner'
+  | 'no_account'
+  | 'unsupported_platform'
+  | 'failed';
+
+/** The embedded database could not start; the message says what to do. */
+export class DatabaseStartError extends OperatorError {
+  readonly code: DatabaseStartCode;
+
+  constructor(code: DatabaseStartCode, message: string) {
+    super(message);
+    this.name = 'DatabaseStartError';
+    this.code = code;
+  }
+}
 
 /** The system account that PostgreSQL runs as. */
 export interface Account {
@@ -119,4 +141,26 @@ function notOwner(stateDir: string, owner: number, needed: number): DatabaseStar
     `The database in ${stateDir} belongs to uid ${owner}, and PostgreSQL would run as uid ${needed}. ` +
       `Hand it over (${handOver}), set another STATE_DIR${isRoot ? '' : ', or start as its owner'}`,
   );
+}
+
+/** The kernel takes 107 bytes for a socket's path on Linux, 103 on macOS. */
+const maxSocketPathLength = 100;
+
+/** Creates the socket's folder, accessible to the account only: in the state folder, or in /tmp if the path would be too long. */
+export function makeSocketDir(stateDir: string, account: Account): string {
+  const near = path.join(stateDir, 'run');
+  const name = `zamnal-${createHash('sha256').update(stateDir).digest('hex').slice(0, 16)}`;
+  const tooLong = Buffer.byteLength(path.join(near, '.s.PGSQL.5432')) > maxSocketPathLength;
+  const dir = tooLong ? path.join('/tmp', name) : near;
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const { uid } = lstatSync(dir);
+  if (uid !== account.uid && uid !== process.getuid?.()) {
+    throw new DatabaseStartError(
+      'not_owner',
+      `${dir} is to hold the database's socket, but belongs to uid ${uid}: remove it`,
+    );
+  }
+  chownSync(dir, account.uid, account.gid);
+  chmodSync(dir, 0o700);
+  return dir;
 }

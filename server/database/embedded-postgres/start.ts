@@ -2,15 +2,12 @@ import { realpathSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findDatabaseAccount, letAccountIn, listDataFolders } from './account.ts';
-import { installBinaries } from './binaries.ts';
-import { ensureCluster } from './cluster.ts';
-import { DatabaseStartError } from './database-start-error.ts';
+import { findDatabaseAccount, letAccountIn, listDataFolders, DatabaseStartError, makeSocketDir } from './account.ts';
+import { installBinaries, ensureCluster } from './cluster.ts';
 import { spawnGuarded, type GuardedProcess } from './guarded-process.ts';
 import { findReadyServer, readLock, waitUntilFree } from './lock-file.ts';
 import { ensureOwner, ownerRole, superuser } from './owner-role.ts';
 import { ensureFolder } from '#server/runtime/ensure-folder.ts';
-import { makeSocketDir } from './socket-dir.ts';
 
 /** Connection settings; the host is the folder of the unix socket. */
 export interface SocketAddress {

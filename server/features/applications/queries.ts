@@ -3,8 +3,7 @@ import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
 import { namedPerson } from '#server/core/people/profiles/people-queries.ts';
 import { adminList, fileOf, orderBy, titlesOf } from '#server/core/records/admin-list.ts';
-import type { Db } from '#server/database/database.ts';
-import { RowNotFound } from '#server/database/row-not-found.ts';
+import { type Db, RowNotFound } from '#server/database/database.ts';
 import { hasWords } from '#server/database/search.ts';
 
 /** The columns for the applicant, with the file. */

@@ -7,7 +7,7 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Database } from '#db/tables.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { cappedCount, decodeCursor, toPage } from '#server/database/pagination.ts';
+import { cappedCount, decodeCursor, toPage } from '#server/database/listing.ts';
 import type { Db } from '#server/database/database.ts';
 import { hasWords } from '#server/database/search.ts';
 

@@ -1,4 +1,4 @@
-import { RowNotFound } from '#server/database/row-not-found.ts';
+import { RowNotFound, type Db } from '#server/database/database.ts';
 import { id as idShape } from '#domain/kernel/ids.ts';
 import * as z from 'zod/mini';
 import { defaultLevel, maxTitlesInMenus, titlesOnPages } from '#domain/courses/rules.ts';
@@ -11,9 +11,8 @@ import { readingStatuses } from '#domain/lessons/rules.ts';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Database } from '#db/tables.ts';
-import { cappedCount, contains, decodeCursor, toPage } from '#server/database/pagination.ts';
+import { cappedCount, contains, decodeCursor, toPage } from '#server/database/listing.ts';
 import { activityOf } from '#server/core/records/queries.ts';
-import type { Db } from '#server/database/database.ts';
 
 const cursorShape = z.tuple([z.int32(), idShape]);
 

@@ -10,9 +10,8 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import * as z from 'zod/mini';
 import { namedPerson } from '#server/core/people/profiles/people-queries.ts';
 import { adminList, exportPageSize, orderBy, titlesOf } from '#server/core/records/admin-list.ts';
-import type { Db } from '#server/database/database.ts';
+import { type Db, RowNotFound } from '#server/database/database.ts';
 import { countUpToCeiling, readPage } from '#server/database/listing.ts';
-import { RowNotFound } from '#server/database/row-not-found.ts';
 import { findTitled, foundBy } from '#server/database/search.ts';
 
 /** The columns of an enrollment for its learner. */

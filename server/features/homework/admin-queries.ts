@@ -1,4 +1,4 @@
-import { RowNotFound } from '#server/database/row-not-found.ts';
+import { RowNotFound, type Db } from '#server/database/database.ts';
 import {
   type homeworkOrders,
   type listHomeworkStudents,
@@ -11,9 +11,7 @@ import { adminPageSize } from '#domain/kernel/page.ts';
 import type { Database } from '#db/tables.ts';
 import { sql, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { exportPageSize, orderBy, titlesOf } from '#server/core/records/admin-list.ts';
-import { countBy, readPage, type Order } from '#server/database/listing.ts';
-import { contains } from '#server/database/pagination.ts';
-import type { Db } from '#server/database/database.ts';
+import { countBy, readPage, type Order, contains } from '#server/database/listing.ts';
 import { findTitled, isAnyOf, matchesText } from '#server/database/search.ts';
 import { findPeople, isOneOf } from '#server/core/people/profiles/people-queries.ts';
 import { submissionColumns, type Narrowing } from './queries.ts';

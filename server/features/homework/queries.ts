@@ -1,4 +1,4 @@
-import { RowNotFound } from '#server/database/row-not-found.ts';
+import { RowNotFound, type Db } from '#server/database/database.ts';
 import { randomUUID } from 'node:crypto';
 import type { SeenFilter } from '#domain/homework/contract.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
@@ -6,8 +6,7 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Database } from '#db/tables.ts';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import { cappedCount, decodeCursor, newestFirstKey, toPage } from '#server/database/pagination.ts';
-import type { Db } from '#server/database/database.ts';
+import { cappedCount, decodeCursor, newestFirstKey, toPage } from '#server/database/listing.ts';
 
 /** The columns of a submission for its learner. */
 export const submissionColumns = [

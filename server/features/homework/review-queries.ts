@@ -1,6 +1,5 @@
-import { RowNotFound } from '#server/database/row-not-found.ts';
+import { RowNotFound, type Db } from '#server/database/database.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { Db } from '#server/database/database.ts';
 import { courseOf, submissionColumns } from './queries.ts';
 
 export interface Review {

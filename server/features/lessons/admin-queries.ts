@@ -1,4 +1,4 @@
-import { RowNotFound } from '#server/database/row-not-found.ts';
+import { RowNotFound, type Db } from '#server/database/database.ts';
 import { id as idShape } from '#domain/kernel/ids.ts';
 import * as z from 'zod/mini';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
@@ -9,9 +9,7 @@ import { mediaKinds, type MediaKind } from '#domain/lessons/rules.ts';
 import type { Database } from '#db/tables.ts';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { countUpToCeiling, type Order, readPage } from '#server/database/listing.ts';
-import { contains } from '#server/database/pagination.ts';
-import type { Db } from '#server/database/database.ts';
+import { countUpToCeiling, type Order, readPage, contains } from '#server/database/listing.ts';
 
 type ListQuery = ParsedInput<typeof listCourseLessons>['query'];
 

@@ -1,7 +1,6 @@
-import { RowNotFound } from '#server/database/row-not-found.ts';
+import { RowNotFound, type Db } from '#server/database/database.ts';
 import type { sampleMediaKinds } from '#domain/courses/rules.ts';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Db } from '#server/database/database.ts';
 import { fileColumn } from './admin-queries.ts';
 
 /** The query of sample lessons of active courses, the only public lessons. */

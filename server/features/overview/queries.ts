@@ -7,7 +7,7 @@ import { verification } from '#domain/verification/rules.ts';
 import type { Database } from '#db/tables.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import { cappedCount } from '#server/database/pagination.ts';
+import { cappedCount } from '#server/database/listing.ts';
 import type { Db } from '#server/database/database.ts';
 
 /** The counts of the dashboard, queried in parallel, since each scans an index. */

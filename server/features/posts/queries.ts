@@ -1,8 +1,7 @@
-import { RowNotFound } from '#server/database/row-not-found.ts';
+import { RowNotFound, type Db } from '#server/database/database.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
 import { sql } from 'kysely';
-import { cappedCount, decodeCursor, newestFirstKey, toPage } from '#server/database/pagination.ts';
-import type { Db } from '#server/database/database.ts';
+import { cappedCount, decodeCursor, newestFirstKey, toPage } from '#server/database/listing.ts';
 
 const cardColumns = [
   ...(['id', 'slug', 'title', 'title_jp', 'title_mn', 'summary', 'summary_jp', 'summary_mn'] as const),

@@ -1,4 +1,4 @@
-import { RowNotFound } from '#server/database/row-not-found.ts';
+import { RowNotFound, type Db } from '#server/database/database.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
@@ -6,9 +6,7 @@ import type { listProjects } from '#domain/projects/contract.ts';
 import { budgetFilters, similarProjects } from '#domain/projects/rules.ts';
 import type { Database } from '#db/tables.ts';
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
-import { countBy } from '#server/database/listing.ts';
-import { decodeCursor, newestFirstKey, toPage } from '#server/database/pagination.ts';
-import type { Db } from '#server/database/database.ts';
+import { countBy, decodeCursor, newestFirstKey, toPage } from '#server/database/listing.ts';
 import { hasWords } from '#server/database/search.ts';
 
 type Filter = ParsedInput<typeof listProjects>['query'];

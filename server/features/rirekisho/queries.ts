@@ -1,7 +1,6 @@
-import { RowNotFound } from '#server/database/row-not-found.ts';
+import { RowNotFound, type Db } from '#server/database/database.ts';
 import { profile as profileShape } from '#domain/profiles/contract.ts';
 import { printedColumns } from '#domain/rirekisho/profile.ts';
-import type { Db } from '#server/database/database.ts';
 
 /** The data of a user's 履歴書 and the user's time zone. */
 export async function getRirekishoProfile(db: Db, id: string) {

@@ -1,9 +1,8 @@
-import { RowNotFound } from '#server/database/row-not-found.ts';
+import { RowNotFound, type Db } from '#server/database/database.ts';
 import type { PreviewKind } from '#domain/site/contract.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Database } from '#db/tables.ts';
 import { sql, type Selectable } from 'kysely';
-import type { Db } from '#server/database/database.ts';
 
 /** The table of each kind of record with pages. */
 export const tableOf = {

@@ -2,8 +2,7 @@ import { timestamp } from '#domain/kernel/ids.ts';
 import { verificationStatusFilters } from '#domain/verification/admin-contract.ts';
 import { namedPerson } from '#server/core/people/profiles/people-queries.ts';
 import { adminList, orderBy } from '#server/core/records/admin-list.ts';
-import type { Db } from '#server/database/database.ts';
-import { RowNotFound } from '#server/database/row-not-found.ts';
+import { type Db, RowNotFound } from '#server/database/database.ts';
 import { foundBy } from '#server/database/search.ts';
 
 export const ownColumns = [

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import type { Clock } from '#server/runtime/clock.ts';
-import { SettingError } from '#server/runtime/config/config.ts';
+import { SettingError } from '#server/runtime/operator-errors.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Secrets } from '#server/runtime/secrets.ts';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';

@@ -1,6 +1,6 @@
 import { defaultTimeZone, type Timestamp } from '#domain/kernel/time.ts';
 import cronParser from 'cron-parser';
-import { SettingError } from './setting-error.ts';
+import { SettingError } from '#server/runtime/operator-errors.ts';
 import { parseStorageAddress, type StorageAddress } from './storage-address.ts';
 
 /** The settings of scheduled backups. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { readConfig, SettingError } from './config.ts';
+import { readConfig } from './config.ts';
+import { SettingError } from '#server/runtime/operator-errors.ts';
 
 const captchaWith = (env: Record<string, string>) => readConfig({ NODE_ENV: 'test', ...env }, '/nowhere').captcha;
 

@@ -5,9 +5,8 @@ import { captchaProviders, providerNames, type ProviderName } from '#domain/auth
 import * as z from 'zod/mini';
 import { parseBackupSettings } from './backup-settings.ts';
 import { captchaServices, serviceAt } from './captcha-widgets.ts';
-import { isProxy, proxiesOf } from './proxies.ts';
-import { SettingError } from './setting-error.ts';
-import { needOf } from './setting-need.ts';
+import { isProxy, proxiesOf, needOf } from './checks.ts';
+import { SettingError } from '#server/runtime/operator-errors.ts';
 import { parseStorageAddress } from './storage-address.ts';
 
 const switchOf = (whenAbsent: boolean) =>
@@ -115,8 +114,6 @@ const settings = z.object({
 
 /** The validated settings with defaults. */
 export type Config = ReturnType<typeof readConfig>;
-
-export { SettingError };
 
 /** Reads the settings in `env` and the `.env` file of `projectDir`. Throws SettingError. */
 export function readConfig(env: NodeJS.ProcessEnv, projectDir: string) {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { SettingError } from './setting-error.ts';
+import { SettingError } from '#server/runtime/operator-errors.ts';
 
 /** A bucket of an S3 service and a key prefix ('' for none). */
 export interface BucketAddress {

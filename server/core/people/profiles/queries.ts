@@ -1,4 +1,4 @@
-import { RowNotFound } from '#server/database/row-not-found.ts';
+import { RowNotFound, toJson, type Db } from '#server/database/database.ts';
 import { isProfileComplete } from '#domain/profiles/rules.ts';
 import type { ProfileForm, updateMyPreferences } from '#domain/profiles/contract.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
@@ -6,8 +6,6 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
-import { toJson } from '#server/database/json.ts';
-import type { Db } from '#server/database/database.ts';
 
 export type Preferences = ParsedInput<typeof updateMyPreferences>['body'];
 

@@ -1,4 +1,4 @@
-import { RowNotFound } from '#server/database/row-not-found.ts';
+import { RowNotFound, midnight, type Db } from '#server/database/database.ts';
 import { roleFilters, type listUsers } from '#domain/users/contract.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { timestamp } from '#domain/kernel/ids.ts';
@@ -8,9 +8,7 @@ import * as z from 'zod/mini';
 import type { Database } from '#db/tables.ts';
 import { findLastAdmin, isBannedAt } from '#server/core/accounts/queries.ts';
 import { adminList, orderBy } from '#server/core/records/admin-list.ts';
-import { midnight } from '#server/database/days.ts';
-import { cappedCount } from '#server/database/pagination.ts';
-import type { Db } from '#server/database/database.ts';
+import { cappedCount } from '#server/database/listing.ts';
 import { foundBy } from '#server/database/search.ts';
 
 const userColumns = [

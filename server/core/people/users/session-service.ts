@@ -5,8 +5,7 @@ import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { viewMinutes } from '#domain/users/rules.ts';
 import { endSessionsOf } from '#server/core/accounts/commands.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
-import type { Db } from '#server/database/database.ts';
-import { RowNotFound } from '#server/database/row-not-found.ts';
+import { type Db, RowNotFound } from '#server/database/database.ts';
 import { closeView, insertView } from './commands.ts';
 import { getUserRow, listSessionsOf } from './queries.ts';
 
