@@ -17,7 +17,6 @@ import styles from './Account.module.css';
 import { KeepAccount } from './DeletionBanner.tsx';
 import { useDeletion } from './api.ts';
 
-/** The end of the account: what goes and what stays, and the way to it; in the days of grace the way back. */
 export function AccountDeletion({ me }: { me: Me }) {
   const t = useText();
   const { date } = useFormat();
@@ -56,12 +55,12 @@ const dayInMilliseconds = 86_400_000;
 
 interface DeletionDialogProps {
   open: boolean;
-  /** The address that has to be typed; empty where the account has none. */
+  /** The address to type; empty if the account has none. */
   email: string;
   onClose: () => void;
 }
 
-/** Asks for the address that signs in, so that nobody ends an account by mistake. */
+/** Asks for the account's email address as confirmation. */
 function DeletionDialog({ open, email, onClose }: DeletionDialogProps) {
   const t = useText();
   const { date } = useFormat();

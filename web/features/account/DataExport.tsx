@@ -14,7 +14,7 @@ import styles from './Account.module.css';
 
 const fileName = 'my-data.zip';
 
-/** Downloads a copy of all of the person's data, and lists what it contains. */
+/** Downloads a copy of the person's data; lists what it contains. */
 export function DataExport() {
   const t = useText();
   const errorText = useErrorText();

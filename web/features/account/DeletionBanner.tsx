@@ -6,7 +6,6 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './DeletionBanner.module.css';
 import { useKeeping } from './api.ts';
 
-/** Shows on every screen that the account will be deleted, with a button that cancels it. */
 export function DeletionBanner({ deletesAt }: { deletesAt: string }) {
   const t = useText();
   const { date } = useFormat();
@@ -23,7 +22,6 @@ export function DeletionBanner({ deletesAt }: { deletesAt: string }) {
   );
 }
 
-/** The button that cancels the account's deletion. */
 export function KeepAccount() {
   const t = useText();
   const keeping = useKeeping();

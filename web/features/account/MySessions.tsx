@@ -12,10 +12,9 @@ import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { mySessionsQuery, useEndMySessions } from './api.ts';
 
-/** The maximum of sessions shown until "Show all"; the current one is first. */
+/** Sessions shown before "Show all"; the current one is first. */
 const shownAtFirst = 3;
 
-/** Where the person is signed in, with the ways to end that. */
 export function MySessions() {
   const t = useText();
   const errorText = useErrorText();

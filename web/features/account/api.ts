@@ -10,11 +10,10 @@ import { toast } from '#web/ui/feedback/toast.ts';
 
 const sessionsKey = ['account', 'sessions'];
 
-/** Where the person is signed in. */
 export const mySessionsQuery = (api: CallApi) =>
   queryOptions({ queryKey: sessionsKey, queryFn: () => api(listMySessions, {}), staleTime: 0 });
 
-/** Ends one of the person's sessions, or with null all but this one. */
+/** Ends one session, or all others if null. */
 export function useEndMySessions() {
   const api = useApi();
   const client = useQueryClient();
@@ -30,7 +29,7 @@ export function useEndMySessions() {
   });
 }
 
-/** Tells the session when the account ends. */
+/** Updates the session's copy of the deletion date. */
 function useHearDeletion() {
   const { store } = useAuth();
   return ({ deletes_at }: { deletes_at: string | null }) => {
@@ -39,7 +38,6 @@ function useHearDeletion() {
   };
 }
 
-/** Sets the end of the account after the days of grace. */
 export function useDeletion() {
   const api = useApi();
   return useMutation({
@@ -48,7 +46,6 @@ export function useDeletion() {
   });
 }
 
-/** Keeps the account after all, and says so: the place of its button goes with it. */
 export function useKeeping() {
   const t = useText();
   const errorText = useErrorText();

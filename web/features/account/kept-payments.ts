@@ -4,7 +4,7 @@ import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { m } from '#web/paraglide/messages.js';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 
-/** One page of what stays of the payments of accounts that have ended. */
+/** Payments retained of deleted accounts, one page. */
 export const keptPaymentsQuery = (api: CallApi, query: CallInput<typeof listKeptPayments>['query']) =>
   queryOptions({
     queryKey: ['admin', 'kept-payments', query],
@@ -12,7 +12,6 @@ export const keptPaymentsQuery = (api: CallApi, query: CallInput<typeof listKept
     placeholderData: keepPreviousData,
   });
 
-/** What each purpose is called. */
 export const purposeMessage = {
   all: m.admin_all,
   enrollment: m.manage_payment_enrollment,

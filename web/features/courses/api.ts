@@ -3,10 +3,9 @@ import { getCourse, listCourses, listCourseTitles } from '#domain/courses/contra
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 
-/** What the catalogue is narrowed down to; a cursor begins it further down, as the link of 'Show more' does without scripts. */
+/** Filters of the catalogue; `cursor` is the 'Show more' link without JavaScript. */
 export type CourseFilter = NonNullable<CallInput<typeof listCourses>['query']>;
 
-/** The catalogue, page by page. */
 export const courseListQuery = (api: CallApi, filter: CourseFilter) =>
   infiniteQueryOptions({
     queryKey: ['courses', 'list', filter],
@@ -15,10 +14,9 @@ export const courseListQuery = (api: CallApi, filter: CourseFilter) =>
     getNextPageParam: (page) => page.next,
   });
 
-/** The titles that the menus show, or the first of them, which every page brings. */
+/** Titles for the menus; every page includes the `first` ones. */
 export const courseTitlesQuery = (api: CallApi, part: 'all' | 'first') =>
   queryOptions({ queryKey: ['courses', 'titles', part], queryFn: () => api(listCourseTitles, { query: { part } }) });
 
-/** One course. */
 export const courseQuery = (api: CallApi, id: string) =>
   queryOptions({ queryKey: ['courses', 'one', id], queryFn: () => api(getCourse, { params: { id } }) });

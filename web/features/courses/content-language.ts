@@ -1,2 +1,2 @@
-/** The language of the course page's content, whatever the reader has chosen (specification). */
+/** The language of course content in every language of the site (specification). */
 export const contentLanguage = 'mn';

@@ -20,11 +20,10 @@ import styles from './EnrollBox.module.css';
 
 export interface EnrollBoxProps {
   courseId: string;
-  /** Shown to a learner who waits, with the reference of the transfer. */
+  /** How to pay, shown while the request is pending. */
   payment: (reference: string) => ReactNode;
 }
 
-/** The enrol action in the state that the learner's enrolment is in. */
 export function EnrollBox({ courseId, payment }: EnrollBoxProps) {
   const t = useText();
   const { data, isPending, isFetching, refetch } = useQuery(myEnrollmentQuery(useApi(), courseId));
@@ -38,7 +37,7 @@ export function EnrollBox({ courseId, payment }: EnrollBoxProps) {
   if (!data) return <ErrorState title={t(m.courses_check_failed)} busy={isFetching} onRetry={() => void refetch()} />;
   const { enrollment, first_lesson_id: firstLessonId } = data;
   if (!enrollment && firstLessonId) {
-    // An admin opens lessons without an enrolment, and so has nothing to ask for.
+    // Admins open lessons without an enrolment.
     return <LessonsLink courseId={courseId} lessonId={firstLessonId} />;
   }
   if (!enrollment) return <EnrollButton courseId={courseId} />;
@@ -63,11 +62,10 @@ const actionOf: Record<EnrollmentStatus, (standing: Standing) => ReactNode> = {
 
 interface EnrollButtonProps {
   courseId: string;
-  /** The learner's earlier enrolment here that was dropped, with what the admin wrote. */
+  /** An earlier enrolment that was dropped. */
   dropped?: { reason: string | null };
 }
 
-/** Requests enrolment; a second click sends no second request. */
 function EnrollButton({ courseId, dropped }: EnrollButtonProps) {
   const t = useText();
   const say = useReaderText();
@@ -75,7 +73,7 @@ function EnrollButton({ courseId, dropped }: EnrollButtonProps) {
   const enroll = useEnroll(courseId);
 
   function ask() {
-    // The second click of a double click comes before the button is drawn as busy.
+    // A double click arrives before the button is rendered as busy.
     if (client.isMutating({ mutationKey: ['enrollments', 'enroll', courseId] }) > 0) return;
     enroll.mutateAsync().then(
       () => toast.success(say(m.courses_enroll_success)),
@@ -101,11 +99,10 @@ function EnrollButton({ courseId, dropped }: EnrollButtonProps) {
 interface OpenEnrollmentProps {
   courseId: string;
   isFinished: boolean;
-  /** Null when no lesson is open. */
+  /** Null if no lesson is open. */
   firstLessonId: string | null;
 }
 
-/** "Enrolled" or "finished", and the way to the lessons. */
 function OpenEnrollment({ courseId, isFinished, firstLessonId }: OpenEnrollmentProps) {
   const t = useText();
   return (
@@ -124,7 +121,6 @@ function OpenEnrollment({ courseId, isFinished, firstLessonId }: OpenEnrollmentP
   );
 }
 
-/** The way from a course's page to its lessons. */
 function LessonsLink({ courseId, lessonId }: { courseId: string; lessonId: string }) {
   const t = useText();
   return (
@@ -139,7 +135,6 @@ function LessonsLink({ courseId, lessonId }: { courseId: string; lessonId: strin
   );
 }
 
-/** A request that waits for an admin: the notice, how to pay, and the way to take it back. */
 function PendingEnrollment({ enrollment, payment }: { enrollment: MyEnrollment; payment: ReactNode }) {
   const t = useText();
   const say = useReaderText();

@@ -3,7 +3,6 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { enrollmentStatus } from '#web/shared/statuses/statuses.ts';
 
-/** An enrolment's status as a dot and a word. */
 export function EnrollmentStatusTag({ status }: { status: EnrollmentStatus }) {
   const t = useText();
   return <StatusTag tone={enrollmentStatus[status].tone}>{t(enrollmentStatus[status].label)}</StatusTag>;

@@ -18,7 +18,7 @@ import styles from './MyCourses.module.css';
 import { EnrollmentStatusTag } from './EnrollmentStatusTag.tsx';
 import { shortened } from './shortened.ts';
 
-/** The learner's courses, newest first; nothing before the first one, since the page then says how to begin. */
+/** The learner's courses, newest first; null without any. */
 export function MyCourses() {
   const t = useText();
   const { data } = useQuery(myEnrollmentsQuery(useApi()));
@@ -54,7 +54,6 @@ function CourseRows() {
   );
 }
 
-// What a card has beside its status: progress once the lessons are open, the admin's reason once they are closed.
 const extras: Record<EnrollmentStatus, { hasProgress?: boolean; hasReason?: boolean }> = {
   pending: {},
   active: { hasProgress: true },
@@ -62,7 +61,6 @@ const extras: Record<EnrollmentStatus, { hasProgress?: boolean; hasReason?: bool
   dropped: { hasReason: true },
 };
 
-/** One of the learner's courses: its state, its progress and the way on. */
 function MyCourse({ row }: { row: EnrollmentRow }) {
   const t = useText();
   const language = useLanguage();

@@ -6,7 +6,6 @@ import type { CallApi } from '#web/lib/api/call-api.ts';
 
 const all = ['enrollments'] as const;
 
-/** The learner's latest enrolment in one course, and the first lesson that is open. */
 export const myEnrollmentQuery = (api: CallApi, courseId: string) =>
   queryOptions({
     queryKey: [...all, 'mine', courseId],
@@ -14,14 +13,11 @@ export const myEnrollmentQuery = (api: CallApi, courseId: string) =>
     staleTime: 0,
   });
 
-/** All of the learner's enrolments, newest first. */
 export const myEnrollmentsQuery = (api: CallApi) =>
   queryOptions({ queryKey: [...all, 'list'], queryFn: () => api(listMyEnrollments, {}), staleTime: 0 });
 
-/** One of the learner's enrolments, with its course and progress. */
 export type EnrollmentRow = Output<typeof listMyEnrollments>['rows'][number];
 
-/** Asks for a place in a course. */
 export function useEnroll(courseId: string) {
   const api = useApi();
   const client = useQueryClient();
@@ -32,7 +28,6 @@ export function useEnroll(courseId: string) {
   });
 }
 
-/** Takes a pending request back. */
 export function useCancelEnrollment() {
   const api = useApi();
   const client = useQueryClient();

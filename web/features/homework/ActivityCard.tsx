@@ -5,61 +5,66 @@ import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { Card } from '#web/ui/layout/Card.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { CardSection } from '#web/ui/layout/CardSection.tsx';
+import { Row } from '#web/ui/layout/flow.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Heatmap } from '#web/ui/data/Heatmap.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import styles from './ActivityCard.module.css';
 import { everyDay } from './activity-days.ts';
 import { myActivityQuery } from './api.ts';
 
+type Activity = Output<typeof getMyActivity>;
+
+const skeleton = (
+  <Skeleton>
+    <Bone shape="block" />
+  </Skeleton>
+);
+
 /** The homework of the past year as a heatmap, with the streaks. */
 export function ActivityCard() {
   const t = useText();
-  const { data, isPending, isFetching, refetch } = useQuery(myActivityQuery(useApi()));
+  const query = useQuery(myActivityQuery(useApi()));
   return (
-    <Card as="section" aria-labelledby="my-activity">
-      <div className={styles.head}>
-        <div>
-          <h2 id="my-activity">{t(m.dashboard_activity)}</h2>
-          {data && <p>{t(m.dashboard_activity_text, { count: data.total })}</p>}
-        </div>
-        {data && <Streaks current={data.current_streak} longest={data.longest_streak} />}
-      </div>
-      {isPending && (
-        <Skeleton>
-          <Bone shape="block" />
-        </Skeleton>
-      )}
-      {!isPending && !data && (
-        <ErrorState title={t(m.dashboard_activity_failed)} busy={isFetching} onRetry={() => void refetch()} />
-      )}
-      {data && <YearOfHomework activity={data} />}
-    </Card>
+    <CardSection
+      title={t(m.dashboard_activity)}
+      lead={query.data && t(m.dashboard_activity_text, { count: query.data.total })}
+      aside={query.data && <Streaks activity={query.data} />}
+    >
+      <Loaded query={query} failed={t(m.dashboard_activity_failed)} waiting={skeleton}>
+        {(activity) => <YearOfHomework activity={activity} />}
+      </Loaded>
+    </CardSection>
   );
 }
 
-function Streaks({ current, longest }: { current: number; longest: number }) {
+function Streaks({ activity }: { activity: Activity }) {
   const t = useText();
+  const streaks = [
+    { label: t(m.dashboard_streak), count: activity.current_streak },
+    { label: t(m.dashboard_streak_longest), count: activity.longest_streak },
+  ];
   return (
-    <dl className={`num ${styles.streaks}`}>
-      <div>
-        <dt>{t(m.dashboard_streak)}</dt>
-        <dd>{t(m.dashboard_days, { count: current })}</dd>
-      </div>
-      <div>
-        <dt>{t(m.dashboard_streak_longest)}</dt>
-        <dd>{t(m.dashboard_days, { count: longest })}</dd>
-      </div>
-    </dl>
+    <Row as="dl" gap={6} className={`num ${styles.streaks}`}>
+      {streaks.map(({ label, count }) => (
+        <div key={label}>
+          <Text as="dt" size="sm" tone="muted">
+            {label}
+          </Text>
+          <dd>{t(m.dashboard_days, { count })}</dd>
+        </div>
+      ))}
+    </Row>
   );
 }
 
-function YearOfHomework({ activity }: { activity: Output<typeof getMyActivity> }) {
+function YearOfHomework({ activity }: { activity: Activity }) {
   const t = useText();
   const format = useFormat();
   return (
-    <>
+    <div>
       <Heatmap
         label={t(m.dashboard_activity_label)}
         days={everyDay(activity)}
@@ -68,7 +73,9 @@ function YearOfHomework({ activity }: { activity: Output<typeof getMyActivity> }
         describe={({ date, count }) => t(m.dashboard_activity_day, { date: format.date(date), count })}
         countLabel={t(m.dashboard_activity_count)}
       />
-      <p className={styles.levels}>{t(m.dashboard_activity_levels)}</p>
-    </>
+      <Text size="sm" tone="muted">
+        {t(m.dashboard_activity_levels)}
+      </Text>
+    </div>
   );
 }

@@ -7,61 +7,64 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { useOutbox } from '#web/lib/offline/use-outbox.ts';
 import { homeworkOf, type UnsentHomework } from '#web/lib/offline/outbox.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { UnsentTag } from '#web/shared/offline/UnsentTag.tsx';
 import { myHomeworkQuery } from './api.ts';
-import styles from './HomeworkForm.module.css';
 import { LinkForm } from './LinkForm.tsx';
 import { MentorFeedback } from './MentorFeedback.tsx';
 
 interface HomeworkFormProps {
   lessonId: string;
-  /** What the lesson is called. */
   title: string;
-  /** Called when a link has been handed in. */
   onSaved: () => void;
 }
 
-/** The learner's homework for a lesson: what was handed in, and the box for a link. */
 export function HomeworkForm({ lessonId, title, onSaved }: HomeworkFormProps) {
   const t = useText();
-  const { data, isPending, isFetching, refetch } = useQuery(myHomeworkQuery(useApi(), lessonId));
+  const query = useQuery(myHomeworkQuery(useApi(), lessonId));
+  const { data, isPending } = query;
+  const submission = data?.submission ?? null;
   const unsent = homeworkOf(useOutbox(), lessonId).at(-1) ?? null;
-  if (isPending) {
-    return (
-      <Skeleton className={styles.homework}>
-        <Bone width="medium" />
-        <Bone shape="control" />
-        <Bone shape="control" width="short" />
-      </Skeleton>
-    );
-  }
   return (
-    <div className={styles.homework}>
-      {data?.submission && <SubmissionLine submission={data.submission} />}
-      {data?.submission && <MentorFeedback submission={data.submission} />}
-      {unsent && unsent.refusal === null && <WaitingLine homework={unsent} />}
-      {!data && (
-        <ErrorState title={t(m.lessons_homework_load_failed)} busy={isFetching} onRetry={() => void refetch()} />
+    <Stack gap={5}>
+      <Loaded query={query} failed={t(m.lessons_homework_load_failed)} waiting={skeleton}>
+        {() =>
+          submission && (
+            <>
+              <SubmissionLine submission={submission} />
+              <MentorFeedback submission={submission} />
+            </>
+          )
+        }
+      </Loaded>
+      {!isPending && unsent?.refusal === null && <UnsentLine homework={unsent} />}
+      {data?.open === false && <Banner>{t(m.lessons_homework_closed)}</Banner>}
+      {!isPending && data?.open !== false && (
+        <LinkForm key={lessonId} {...{ lessonId, title, submission, unsent, onSaved }} />
       )}
-      {data && !data.open && <Banner>{t(m.lessons_homework_closed)}</Banner>}
-      {(!data || data.open) && (
-        <LinkForm key={lessonId} {...{ lessonId, title, unsent, onSaved }} submission={data?.submission ?? null} />
-      )}
-    </div>
+    </Stack>
   );
 }
 
-/** When homework was handed in, and the link to it. */
+const skeleton = (
+  <Skeleton>
+    <Bone width="medium" />
+    <Bone shape="control" />
+    <Bone shape="control" width="short" />
+  </Skeleton>
+);
+
 function SubmissionLine({ submission }: { submission: Submission }) {
   const t = useText();
   const format = useFormat();
   return (
-    <p className={styles.submission} role="status">
+    <Row as="p" role="status">
       <StatusTag tone="accepted">
         {t(m.lessons_homework_date, { date: format.dateTime(submission.submission_date) })}
       </StatusTag>
@@ -75,20 +78,19 @@ function SubmissionLine({ submission }: { submission: Submission }) {
         <ExternalLink />
         <span className="visually-hidden">{t(m.lessons_new_tab)}</span>
       </a>
-    </p>
+    </Row>
   );
 }
 
-/** Homework that was handed in without a network and is still on the device. */
-function WaitingLine({ homework: { lessonId, link } }: { homework: UnsentHomework }) {
+function UnsentLine({ homework: { lessonId, link } }: { homework: UnsentHomework }) {
   const t = useText();
   return (
-    <p className={styles.submission} role="status">
+    <Row as="p" gap={3} role="status">
       <UnsentTag kind="homework" lessonId={lessonId} />
-      <span className={styles.link}>
+      <Text as="span" tone="muted" breakAnywhere>
         <span className="visually-hidden">{t(m.offline_homework_link)}: </span>
         {link}
-      </span>
-    </p>
+      </Text>
+    </Row>
   );
 }

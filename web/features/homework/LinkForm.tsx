@@ -11,23 +11,21 @@ import { useText } from '#web/lib/i18n/text.ts';
 import type { OutboxEntry, UnsentHomework } from '#web/lib/offline/outbox.ts';
 import { useHomeworkDraft } from '#web/lib/session/homework-draft.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
+import { Stack } from '#web/ui/layout/flow.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { myHomeworkQuery, useSubmitHomework } from './api.ts';
-import styles from './HomeworkForm.module.css';
 
 export interface LinkFormProps {
   lessonId: string;
-  /** What the lesson is called. */
   title: string;
-  /** What was handed in before, as far as it is known. */
+  /** The last submission that is known. */
   submission: Submission | null;
-  /** What was handed in since, and waits for a network or was refused. */
+  /** A later submission that is queued or was refused. */
   unsent: OutboxEntry<UnsentHomework> | null;
   onSaved: () => void;
 }
 
-/** The box for the link to a learner's work; what is typed stays when sending fails. */
 export function LinkForm({ lessonId, title, submission, unsent, onSaved }: LinkFormProps) {
   const t = useText();
   const { draft, save, settle } = useHomeworkDraft(lessonId);
@@ -35,7 +33,7 @@ export function LinkForm({ lessonId, title, submission, unsent, onSaved }: LinkF
   const submitted = unsent?.link ?? submission?.homework_link ?? '';
   const shown = draft ?? submitted;
   const link = shown.trim();
-  // What was refused may be handed in again as it is.
+  // A refused link may be submitted again.
   const latest = unsent && unsent.refusal === null ? unsent.link : submission?.homework_link;
   const isUnchanged = link === latest;
   const sending = useSending({ lessonId, title, onSent: finish, onError: setError });
@@ -54,29 +52,33 @@ export function LinkForm({ lessonId, title, submission, unsent, onSaved }: LinkF
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <TextField
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        label={t(m.lessons_homework_link)}
-        hint={t(m.lessons_homework_hint)}
-        error={error}
-        required
-        maxLength={maxLinkLength}
-        placeholder="https://"
-        value={shown}
-        onChange={({ target: { value } }) => save(value === submitted ? null : value)}
-      />
-      <Button type="submit" icon={<Send />} busy={sending.isSending} disabled={isUnchanged && !sending.isSending}>
-        {t(
-          sending.isSending
-            ? m.lessons_homework_submitting
-            : latest !== undefined
-              ? m.lessons_homework_update
-              : m.lessons_homework_submit,
-        )}
-      </Button>
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <TextField
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          label={t(m.lessons_homework_link)}
+          hint={t(m.lessons_homework_hint)}
+          error={error}
+          required
+          maxLength={maxLinkLength}
+          placeholder="https://"
+          value={shown}
+          onChange={({ target: { value } }) => save(value === submitted ? null : value)}
+        />
+        <div>
+          <Button type="submit" icon={<Send />} busy={sending.isSending} disabled={isUnchanged && !sending.isSending}>
+            {t(
+              sending.isSending
+                ? m.lessons_homework_submitting
+                : latest !== undefined
+                  ? m.lessons_homework_update
+                  : m.lessons_homework_submit,
+            )}
+          </Button>
+        </div>
+      </Stack>
     </form>
   );
 }
@@ -97,7 +99,7 @@ const doneTexts = {
   unchanged: m.lessons_homework_updated,
 };
 
-/** Submits a link, one request at a time, and announces the result. */
+/** Submits a link, one request at a time, and shows the result. */
 function useSending({ lessonId, title, onSent, onError }: SendingOptions) {
   const t = useText();
   const api = useApi();
@@ -112,7 +114,7 @@ function useSending({ lessonId, title, onSent, onError }: SendingOptions) {
   }
 
   async function send(link: string) {
-    // The second click of a double click comes before the button is drawn as busy.
+    // A double click arrives before the button is rendered as busy.
     if (client.isMutating({ mutationKey: ['homework', 'submit', lessonId] }) > 0) return;
     setSending(true);
     await sendChecked(link);

@@ -5,15 +5,15 @@ import { m } from '#web/paraglide/messages.js';
 import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
+import { Stack } from '#web/ui/layout/flow.tsx';
 import styles from './MentorFeedback.module.css';
 
-/** What a mentor says of the learner's homework: that it was looked at, and a comment; nothing while there is neither. */
 export function MentorFeedback({ submission }: { submission: Submission }) {
   const t = useText();
   const { seen_at, comment, commented_at } = submission;
   if (seen_at === null && comment === null) return null;
   return (
-    <div className={styles.feedback}>
+    <Stack gap={2} fit>
       {seen_at !== null && <StatusTag tone="accepted">{t(m.teaching_by_mentor)}</StatusTag>}
       {comment !== null && (
         <figure className={styles.comment}>
@@ -33,6 +33,6 @@ export function MentorFeedback({ submission }: { submission: Submission }) {
           <blockquote>{comment}</blockquote>
         </figure>
       )}
-    </div>
+    </Stack>
   );
 }

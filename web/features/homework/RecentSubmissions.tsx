@@ -7,82 +7,62 @@ import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
-import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { Localized, LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
-import { Card } from '#web/ui/layout/Card.tsx';
+import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { mySubmissionsQuery } from './api.ts';
 import { MentorFeedback } from './MentorFeedback.tsx';
 import styles from './RecentSubmissions.module.css';
 
-/** The number of submissions shown before "Show more". */
 const recentCount = 3;
 
-/** What the learner has handed in, newest first. */
 export function RecentSubmissions() {
-  const t = useText();
-  return (
-    <Card as="section" aria-labelledby="my-submissions" className={styles.card}>
-      <h2 id="my-submissions">{t(m.dashboard_submissions)}</h2>
-      <Submissions />
-    </Card>
-  );
-}
-
-function Submissions() {
   const t = useText();
   const list = useInfiniteQuery(mySubmissionsQuery(useApi()));
   const [areAllShown, setAllShown] = useState(false);
-  if (list.isPending) {
-    return (
-      <Skeleton>
-        <Bone />
-        <Bone width="long" />
-        <Bone width="medium" />
-      </Skeleton>
-    );
-  }
-  if (!list.data) {
-    return (
-      <ErrorState
-        title={t(m.dashboard_submissions_failed)}
-        busy={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  const rows = list.data.pages.flatMap((page) => page.rows);
   const showMore = () => {
     if (areAllShown) void list.fetchNextPage();
     setAllShown(true);
   };
-  if (rows.length === 0) {
-    return (
-      <EmptyState icon={<PenLine />} title={t(m.dashboard_submissions_empty)}>
-        {t(m.dashboard_submissions_empty_text)}
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <ul className={styles.rows}>
-        {(areAllShown ? rows : rows.slice(0, recentCount)).map((row) => (
-          <Row key={row.id} row={row} />
-        ))}
-      </ul>
-      {(list.hasNextPage || (!areAllShown && rows.length > recentCount)) && (
-        <Button variant="secondary" size="sm" busy={list.isFetchingNextPage} onClick={showMore}>
-          {t(m.ui_show_more)}
-        </Button>
-      )}
-    </>
+    <CardSection title={t(m.dashboard_submissions)}>
+      <Loaded query={list} failed={t(m.dashboard_submissions_failed)}>
+        {({ pages }) => {
+          const rows = pages.flatMap((page) => page.rows);
+          if (rows.length === 0) {
+            return (
+              <EmptyState icon={<PenLine />} title={t(m.dashboard_submissions_empty)}>
+                {t(m.dashboard_submissions_empty_text)}
+              </EmptyState>
+            );
+          }
+          return (
+            <>
+              <ul>
+                {(areAllShown ? rows : rows.slice(0, recentCount)).map((row) => (
+                  <SubmissionRow key={row.id} row={row} />
+                ))}
+              </ul>
+              {(list.hasNextPage || (!areAllShown && rows.length > recentCount)) && (
+                <div>
+                  <Button variant="secondary" size="sm" busy={list.isFetchingNextPage} onClick={showMore}>
+                    {t(m.ui_show_more)}
+                  </Button>
+                </div>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </CardSection>
   );
 }
 
-function Row({ row }: { row: NamedSubmission }) {
+function SubmissionRow({ row }: { row: NamedSubmission }) {
   const t = useText();
   const language = useLanguage();
   const title = localized(row, 'lesson_title', language);
@@ -92,11 +72,11 @@ function Row({ row }: { row: NamedSubmission }) {
         <b>
           <Localized value={title} />
         </b>
-        <p>
-          <Localized value={localized(row.course, 'title', language)} />
+        <Text size="sm" tone="muted">
+          <LocalizedField row={row.course} field="title" />
           {' · '}
           <span className="num">{t(m.lessons_homework_week, { week: row.week_number })}</span>
-        </p>
+        </Text>
       </div>
       <TimeAgo value={row.submission_date} className={styles.when} />
       <a

@@ -5,7 +5,7 @@ import type { HeatmapDay } from '#web/ui/data/Heatmap.tsx';
 
 const levels = [0, 1, 2, 3, 4] as const satisfies HeatmapDay['level'][];
 
-/** Every day of the activity's span, the days without any filled in. */
+/** Every day of the period, including days without activity. */
 export function everyDay({ from, to, days }: Pick<Output<typeof getMyActivity>, 'from' | 'to' | 'days'>): HeatmapDay[] {
   const active = new Map(days.map((entry) => [entry.day, entry]));
   const filled: HeatmapDay[] = [];

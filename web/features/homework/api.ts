@@ -8,14 +8,12 @@ import { removeRefusedHomework } from '#web/lib/offline/outbox.ts';
 
 const all = ['homework'] as const;
 
-/** The learner's homework for one lesson. */
 export const myHomeworkQuery = (api: CallApi, lessonId: string) =>
   queryOptions({
     queryKey: [...all, 'mine', lessonId],
     queryFn: () => api(getMyHomework, { params: { id: lessonId } }),
   });
 
-/** The learner's submissions, newest first. */
 export const mySubmissionsQuery = (api: CallApi) =>
   infiniteQueryOptions({
     queryKey: [...all, 'list'],
@@ -25,11 +23,10 @@ export const mySubmissionsQuery = (api: CallApi) =>
     staleTime: 0,
   });
 
-/** The learner's homework of the past year, day by day. */
 export const myActivityQuery = (api: CallApi) =>
   queryOptions({ queryKey: [...all, 'activity'], queryFn: () => api(getMyActivity, {}), staleTime: 0 });
 
-/** Hands in a link for a lesson, at once or as soon as there is a network: the answer is then `waiting`. */
+/** Submits a link for a lesson; offline it is queued and the result is `queued`. */
 export function useSubmitHomework({ lessonId, title }: { lessonId: string; title: string }) {
   const api = useApi();
   const client = useQueryClient();

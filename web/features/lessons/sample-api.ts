@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { getSampleLesson } from '#domain/lessons/sample-contract.ts';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 
-/** The lesson of a course that everybody may open. */
 export const sampleLessonQuery = (api: CallApi, courseId: string) =>
   queryOptions({
     queryKey: ['courses', 'sample', courseId],

@@ -9,7 +9,6 @@ import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import styles from './ProfileHeader.module.css';
 import { usePhoto } from './form/use-photo.ts';
 
-/** Who the profile is of, how to reach them, and the way to the form. */
 export function ProfileHeader({ profile }: { profile: Profile }) {
   const t = useText();
   const photo = usePhoto(profile.photo_file_id);

@@ -17,13 +17,12 @@ import { type Fact, useFacts } from './use-facts.ts';
 
 interface ProfilePart {
   title: string;
-  /** The first of its fields in the form, or its list. */
+  /** Its first field or list in the form. */
   first: Member | EntryList;
-  /** Null while nothing was entered. */
+  /** Null if nothing was entered. */
   content: ReactNode;
 }
 
-/** Everything that a profile says, part by part, and what to enter next. */
 export function ProfileSections({ profile }: { profile: Profile }) {
   const parts = useParts(profile);
   const missing = parts.filter(({ content }) => content === null);
@@ -67,7 +66,7 @@ function useParts(profile: Profile): ProfilePart[] {
   ];
 }
 
-/** The part to enter next, and those after it; nothing when the profile has all of them. */
+/** The first missing part, and links to the others. */
 function NextParts({ missing }: { missing: readonly ProfilePart[] }) {
   const t = useText();
   const id = useId();
@@ -125,7 +124,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** What the person wrote as the link, to be followed only where it is one. */
+/** The portfolio, as a link only if it is an http address. */
 function PortfolioLink({ link }: { link: string }) {
   const t = useText();
   if (!isHttpLink(link)) return <p className={styles.link}>{link}</p>;
@@ -140,11 +139,10 @@ function PortfolioLink({ link }: { link: string }) {
   );
 }
 
-/** The schools, jobs and licences of a profile as stops of a line, in the order in which they were written. */
 function useHistory({ education, work_experience, licences }: Profile): Record<EntryList, RouteStop[]> {
   const t = useText();
   const format = useFormat();
-  // Entries of older profiles may hold another text than a date: it is shown as it is.
+  // Older profiles may contain other texts than dates.
   const month = (date: string) => (/^\d{4}-\d{2}/.test(date) ? format.monthYear(`${date.slice(0, 7)}-01`) : date);
   const period = (start: string, end: string) =>
     start || end ? [month(start), end ? month(end) : t(m.profile_until_now)].filter(Boolean).join(' – ') : '';

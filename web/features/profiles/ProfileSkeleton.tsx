@@ -2,7 +2,6 @@ import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import form from './form/ProfileForm.module.css';
 import sections from './ProfileSections.module.css';
 
-/** The shape of a profile that is coming. */
 export function ProfileSkeleton() {
   return (
     <Skeleton className={sections.sections}>
@@ -14,7 +13,6 @@ export function ProfileSkeleton() {
   );
 }
 
-/** The shape of the form that is coming. */
 export function ProfileFormSkeleton() {
   return (
     <Skeleton className={form.fields}>

@@ -7,7 +7,6 @@ import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 
 const all = ['my-profile'] as const;
 
-/** The signed-in person's whole profile. */
 export const myProfileQuery = (api: CallApi) =>
   queryOptions({ queryKey: [...all, 'whole'], queryFn: () => api(getMyProfile, {}), staleTime: 0 });
 

@@ -5,10 +5,8 @@ import type { blankEntries, EntryList, ProfileDraft } from './form/profile-draft
 
 type EntryMember = { [List in EntryList]: `${List}.${keyof (typeof blankEntries)[List] & string}` }[EntryList];
 
-/** A member of the form; one of an entry is named by its list. */
 export type Member = Exclude<keyof ProfileDraft, EntryList | 'new_photo'> | EntryMember;
 
-/** What each member of a profile is called. */
 export const labels = {
   full_name: m.profile_full_name,
   email: m.profile_email,
@@ -58,29 +56,26 @@ export const labels = {
   'licences.date': m.profile_licence_date,
 } as const satisfies Record<Member, unknown>;
 
-/** What an entry of each list is called, by its number from 1. */
 export const entryTitles = {
   education: m.profile_school_number,
   work_experience: m.profile_work_number,
   licences: m.profile_licence_number,
 } as const satisfies Record<EntryList, unknown>;
 
-/** The label of the member at a path of the form, such as "education.1.end_date". */
+/** The label of a path such as "education.1.end_date". */
 export const labelAt = (path: string) => labels[path.replace(/\.\d+(?=\.)/, '') as Member];
 
-/** What each marital status is called. */
 export const maritalNames = {
   single: m.profile_single,
   married: m.profile_married,
 } as const satisfies Record<(typeof maritalStatuses)[number], unknown>;
 
-/** What each role is called. */
 export const roleNames = {
   user: m.profile_role_user,
   admin: m.profile_role_admin,
 } as const satisfies Record<Role, unknown>;
 
-/** What each kind of visa is called; any other is shown as it was written. */
+/** Names of the suggested visas; others are shown as entered. */
 export const visaNames = {
   '技術・人文知識・国際業務': m.profile_visa_work,
   高度専門職: m.profile_visa_professional,
@@ -96,5 +91,4 @@ export const visaNames = {
   短期滞在: m.profile_visa_visitor,
 } as const satisfies Record<(typeof visaKinds)[number], unknown>;
 
-/** What the form stores for each gender, as it is printed. */
 export const genderNames = { 男: m.profile_gender_male, 女: m.profile_gender_female } as const;

@@ -4,7 +4,7 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { genderNames, labels, maritalNames, roleNames, visaNames } from './labels.ts';
 
-/** One thing that a profile says; `lang` marks what is written in Japanese whatever the page's language is. */
+/** `lang` marks texts that are always Japanese. */
 export interface Fact {
   name: string;
   value: string;
@@ -13,7 +13,7 @@ export interface Fact {
   isLong?: boolean | undefined;
 }
 
-/** What a profile says, in groups; what was left open is not there. */
+/** The filled-in fields of a profile in groups. */
 export function useFacts(profile: Profile): Record<'basic' | 'japan' | 'goals', Fact[]> {
   const t = useText();
   const format = useFormat();
@@ -23,7 +23,7 @@ export function useFacts(profile: Profile): Record<'basic' | 'japan' | 'goals', 
       ? []
       : [{ name: t(labels[member]), value: String(value), ...given }];
   const answer = (value: boolean | null) => value !== null && t(value ? m.profile_yes : m.profile_no);
-  // What the form suggests has a name in each language; anything else is shown as it was written.
+  // Suggested values are translated, others are shown as entered.
   const nameOf = (names: Readonly<Record<string, typeof m.profile_yes>>, value: string | null) => {
     const name = value === null ? undefined : names[value];
     return name ? t(name) : value;

@@ -26,7 +26,6 @@ const nameFormNames = { katakana: m.rirekisho_name_katakana, latin: m.rirekisho_
 
 type Parts = ReturnType<typeof rirekishoParts>;
 
-/** The learner's own 履歴書: how complete it is, its options and its download. */
 export function RirekishoCard({ profile }: { profile: RirekishoProfile }) {
   const t = useText();
   const errorText = useErrorText();
@@ -129,7 +128,6 @@ function Completeness({ parts }: { parts: Parts }) {
 
 const gapTitles = { missing: m.rirekisho_missing, unreadable: m.rirekisho_unreadable };
 
-/** Links to the fields of the parts that are missing, and of those that have no Japanese text. */
 function GapLists({ parts }: { parts: Parts }) {
   const t = useText();
   return (['missing', 'unreadable'] as const).map((listed) => {

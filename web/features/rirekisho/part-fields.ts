@@ -1,7 +1,6 @@
 import type { RirekishoPart } from '#domain/rirekisho/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 
-/** The name of each part of a 履歴書. */
 export const partNames = {
   furigana: m.profile_furigana,
   latin_name: m.profile_latin_name,

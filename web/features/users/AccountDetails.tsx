@@ -18,14 +18,12 @@ import { BanTag } from './user-columns.tsx';
 import styles from './AccountDetails.module.css';
 import { userName } from './labels.ts';
 
-/** The names of the companies that people sign in with. */
 const providerNames = new Map([
   ['google', 'Google'],
   ['github', 'GitHub'],
   ['facebook', 'Facebook'],
 ]);
 
-/** How a person signs in, since when, and how much belongs to them. */
 export function AccountDetails({ userId }: { userId: string }) {
   const t = useText();
   const { dateTime, count } = useFormat();
@@ -57,7 +55,6 @@ export function AccountDetails({ userId }: { userId: string }) {
   );
 }
 
-/** Where a person is signed in, with a button to end each. */
 export function SessionList({ user }: { user: AdminUser }) {
   const t = useText();
   const errorText = useErrorText();

@@ -6,10 +6,8 @@ import { RowActions } from '#web/ui/data/RowActions.tsx';
 import type { UserDecisions } from './use-user-decisions.ts';
 import { roleToggleText, userName } from './labels.ts';
 
-/** What the buttons of one person take. */
 export interface UserActionsProps {
   user: AdminUser;
-  /** Whoever presses them. */
   myId: string | undefined;
   isLastAdmin: boolean;
   decisions: UserDecisions;
@@ -17,7 +15,6 @@ export interface UserActionsProps {
   onView: () => void;
 }
 
-/** The quick actions of one person in the list. */
 export function UserActions({ user, myId, isLastAdmin, decisions, onEdit, onView }: UserActionsProps) {
   const t = useText();
   return (

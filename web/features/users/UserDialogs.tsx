@@ -12,7 +12,6 @@ import styles from './UserDialogs.module.css';
 import type { UserDecisions } from './use-user-decisions.ts';
 import { userName } from './labels.ts';
 
-/** Confirms removing a role and banning. */
 export function UserDialogs({ decisions }: { decisions: UserDecisions }) {
   const t = useText();
   return (

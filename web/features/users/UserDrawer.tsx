@@ -24,13 +24,10 @@ interface UserDrawerProps {
   isLastAdmin: boolean;
   decisions: UserDecisions;
   onClose: () => void;
-  /** The whole profile of a person. */
   profileOf: (userId: string) => ReactNode;
-  /** The questions that a decision raises. */
   questions: ReactNode;
 }
 
-/** Everything about one person: the form, the profile, where they are signed in, and what was changed. */
 export function UserDrawer({ user, isLastAdmin, decisions, onClose, profileOf, questions }: UserDrawerProps) {
   const t = useText();
   const shown = useLastValue(user);
@@ -68,13 +65,11 @@ export function UserDrawer({ user, isLastAdmin, decisions, onClose, profileOf, q
 
 interface UserFormProps {
   user: AdminUser;
-  /** The role then cannot be taken away. */
   isLastAdmin: boolean;
-  /** Called with the changed fields only, so that concurrent changes to others remain. Returns false to keep the form open. */
+  /** Gets the changed fields only, so that concurrent changes to others remain; resolves to false on errors. */
   onSave: (changes: Changes) => Promise<boolean>;
 }
 
-/** Name, e-mail and role of a person. */
 function UserForm({ user, isLastAdmin, onSave }: UserFormProps) {
   const t = useText();
   const [typed, setTyped] = useState<Changes>({});
@@ -89,7 +84,7 @@ function UserForm({ user, isLastAdmin, onSave }: UserFormProps) {
     setWrong(wrong);
     if (wrong) return;
     const tidied = { full_name: shown.full_name.trim(), email, role: shown.role };
-    // Not what differs from the person shown, who may be older than the last save.
+    // Only what was typed: `user` may be older than the last save.
     void save(Object.fromEntries(Object.entries(tidied).filter(([name]) => name in typed)));
   }
 
@@ -140,6 +135,6 @@ function UserForm({ user, isLastAdmin, onSave }: UserFormProps) {
   );
 }
 
-/** What was typed while the rest was being saved. */
+/** Input that changed while the rest was being saved. */
 const typedSince = (sent: Changes, current: Changes): Changes =>
   Object.fromEntries(Object.entries(current).filter(([name, value]) => value !== sent[name as keyof Changes]));

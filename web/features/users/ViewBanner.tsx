@@ -6,7 +6,6 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { useEndView } from './use-view.ts';
 import styles from './ViewBanner.module.css';
 
-/** Says, on every screen of an admin's view, as whom the site is shown, and ends it. */
 export function ViewBanner() {
   const t = useText();
   const { me } = useAuth();

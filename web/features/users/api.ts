@@ -17,13 +17,11 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useDownload } from '#web/lib/api/download.ts';
 
-/** The query of the list of people. */
 export type UserFilter = CallInput<typeof listUsers>['query'] & { role?: RoleFilter | undefined };
 
 const listKey = ['admin', 'users', 'list'];
 const rowKey = (id: string) => ['admin', 'users', 'row', id];
 
-/** One page of people. */
 export const userListQuery = (api: CallApi, query: UserFilter) =>
   queryOptions({
     queryKey: [...listKey, query],
@@ -31,21 +29,18 @@ export const userListQuery = (api: CallApi, query: UserFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** One person with the account behind the profile. */
 export const accountQuery = (api: CallApi, id: string) =>
   queryOptions({
     queryKey: ['admin', 'users', 'one', id],
     queryFn: () => api(getUser, { params: { id } }),
   });
 
-/** One person as the list shows one: what the address opens and the page on the screen does not hold. */
 export const userQuery = (api: CallApi, id: string) =>
   queryOptions({
     queryKey: rowKey(id),
     queryFn: (): Promise<AdminUser> => api(getUser, { params: { id } }),
   });
 
-/** A person's sessions. */
 export const sessionsQuery = (api: CallApi, id: string) =>
   queryOptions({
     queryKey: ['admin', 'users', 'sessions', id],
@@ -53,38 +48,36 @@ export const sessionsQuery = (api: CallApi, id: string) =>
     staleTime: 0,
   });
 
-/** Downloads people as CSV. */
 export function useUserExport() {
   const download = useDownload();
   return async (query: UserFilter) => await download(exportUsers, { query }, 'profiles.csv');
 }
 
-/** A change of one person: `what` is shown at once, `send` makes it true. */
+/** `what` is shown until `send` has been answered. */
 export interface UserChange {
   user: AdminUser;
   what: Partial<AdminUser>;
   send: () => Promise<AdminUser>;
-  /** Takes it back, where that is offered. */
   onUndo?: (() => void) | undefined;
 }
 
 const changeKey = ['user-change'];
 
-/** Changes a person, one change after the other; answers with whether it was done. Until it is, `useShownChanges` shows it. */
+/** Sends changes one by one; resolves to whether it succeeded. `useShownChanges` shows pending ones. */
 export function useUserChange(told: { onDone: (change: UserChange) => void; onFailed: (error: Error) => void }) {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationKey: changeKey,
     mutationFn: ({ send }: UserChange) => send(),
-    // Of two changes in a row the later one counts, also where it would overtake the other.
+    // One by one, so that the later change wins.
     scope: { id: 'user-changes' },
     onSuccess: (saved, change) => {
-      // A change may take the person out of the list that is on the screen.
+      // A change can remove the user from the current page of the list.
       client.setQueryData(rowKey(saved.id), saved);
       told.onDone(change);
     },
     onError: (error) => told.onFailed(error),
-    // Waited for: the change is shown until the answer of the server holds it.
+    // Awaited, so that the change is shown until the lists include it.
     onSettled: async () => await client.invalidateQueries({ queryKey: ['admin'] }),
   });
   return async (change: UserChange) =>
@@ -94,7 +87,7 @@ export function useUserChange(told: { onDone: (change: UserChange) => void; onFa
     );
 }
 
-/** What shows a person as the changes under way will make them, whatever the server has answered meanwhile. */
+/** Applies pending changes to a user. */
 export function useShownChanges(): (user: AdminUser) => AdminUser {
   const changes = useMutationState({
     filters: { mutationKey: changeKey, status: 'pending' },
@@ -104,10 +97,8 @@ export function useShownChanges(): (user: AdminUser) => AdminUser {
     changes.filter((change) => change.user.id === user.id).reduce((shown, { what }) => ({ ...shown, ...what }), user);
 }
 
-/** What an admin may write into the form of a person. */
 export type UserForm = CallInput<typeof updateUser>['body'];
 
-/** The calls that change one person. */
 export function useUserCalls() {
   const api = useApi();
   return {
@@ -117,7 +108,7 @@ export function useUserCalls() {
   };
 }
 
-/** Ends one of a person's sessions, or all of them. */
+/** Ends one session of a user, or all if null. */
 export function useEndSessions(userId: string) {
   const api = useApi();
   const client = useQueryClient();

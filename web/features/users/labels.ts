@@ -3,21 +3,17 @@ import type { AdminUser, RoleFilter } from '#domain/users/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import type { Text } from '#web/lib/i18n/text.ts';
 
-/** What a role is called. */
 export const roleMessage = { admin: m.admin_profile_role_admin, user: m.admin_profile_role_user } as const;
 
-/** What a choice of the role filter is called. */
 export const roleFilterText = (t: Text, role: RoleFilter) => t(role === 'all' ? m.admin_all : roleMessage[role]);
 
-/** The role that the toggle gives. */
 export const otherRole = (role: Role): Role => (role === 'admin' ? 'user' : 'admin');
 
-/** What the toggle of a person's role is called. */
 export const roleToggleText = (t: Text, role: Role) => t(role === 'admin' ? m.users_make_user : m.users_make_admin);
 
-/** What a person is called; "Unknown" without a name. */
+/** A user's name, or "Unknown". */
 export const userName = (t: Text, { full_name }: Pick<AdminUser, 'full_name'>) =>
   full_name.trim() || t(m.users_unknown);
 
-/** A person's address; "No Email" without one. */
+/** A user's address, or "No Email". */
 export const userEmail = (t: Text, { email }: Pick<AdminUser, 'email'>) => email || t(m.users_no_email);

@@ -11,10 +11,9 @@ import { toastWithUndo } from '#web/ui/feedback/undo-toast.tsx';
 import { type UserChange, type UserForm, useUserCalls, useUserChange } from './api.ts';
 import { otherRole, userName } from './labels.ts';
 
-/** Refusals that say more than that it failed. */
+/** Errors with a text of their own. */
 const telling = ['last_admin', 'own_account', 'email_taken'];
 
-/** What an admin decides of people: at once, or after a question where somebody loses something. */
 export function useUserDecisions(myId: string | undefined) {
   const t = useText();
   const errorText = useErrorText();
@@ -29,7 +28,7 @@ export function useUserDecisions(myId: string | undefined) {
       ),
   });
 
-  // Who gave up their own role could not take that back.
+  // Undo would need the admin role.
   function setRole(user: AdminUser, { isFinal = user.id === myId } = {}) {
     const what = { role: otherRole(user.role) };
     const onUndo = isFinal ? undefined : () => setRole({ ...user, ...what }, { isFinal: true });
@@ -39,7 +38,6 @@ export function useUserDecisions(myId: string | undefined) {
   return {
     /** The admin who wants to give up their own role. */
     demoting,
-    /** Whom the question before a ban is about. */
     banning,
     toggleRole: (user: AdminUser) => (user.id === myId ? setDemoting(user) : setRole(user)),
     demote: () => {
@@ -50,7 +48,7 @@ export function useUserDecisions(myId: string | undefined) {
     ban: (until: string | null, reason: string) => {
       if (banning) {
         const body = { until, reason: reason || undefined };
-        // Until the server says at which moment the day begins.
+        // The server answers with the exact time.
         const what = { banned_until: until === null ? foreverBanned : `${until}T00:00:00.000Z` };
         void change({ user: banning, what, send: () => calls.ban(banning.id, body) });
       }
@@ -65,7 +63,6 @@ export function useUserDecisions(myId: string | undefined) {
   };
 }
 
-/** What an admin decides of people. */
 export type UserDecisions = ReturnType<typeof useUserDecisions>;
 
 function showDone(t: Text, { user, what, onUndo }: UserChange): void {

@@ -9,7 +9,6 @@ import { toast } from '#web/ui/feedback/toast.ts';
 
 const home = '/dashboard';
 
-/** Begins to show the site as a learner sees it. */
 export function useBeginView(): (user: AdminUser) => void {
   const t = useText();
   const api = useApi();
@@ -18,7 +17,7 @@ export function useBeginView(): (user: AdminUser) => void {
   async function begin(user: AdminUser) {
     try {
       const { view_id: viewId } = await api(beginView, { params: { id: user.id } });
-      // The admin area would say for a moment that it is not the learner's.
+      // Otherwise the admin area would show an error for a moment.
       await router.preloadRoute({ to: home });
       await store.enterView(viewId);
       await router.navigate({ to: home });
@@ -29,7 +28,7 @@ export function useBeginView(): (user: AdminUser) => void {
   return (user) => void begin(user);
 }
 
-/** Ends this tab's view; if the server cannot be reached, the view expires there. */
+/** Ends this tab's view; on the server it also expires by itself. */
 export function useEndView() {
   const api = useApi();
   const { store, viewId } = useAuth();

@@ -10,7 +10,6 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import styles from './user-columns.module.css';
 import { roleMessage, userEmail, userName } from './labels.ts';
 
-/** The columns of the list of people; all but the role sort. */
 export function useUserColumns(): Column<AdminUser>[] {
   const t = useText();
   return [
@@ -50,7 +49,6 @@ export function useUserColumns(): Column<AdminUser>[] {
   ];
 }
 
-/** How long a person is banned; null for others. */
 export function BanTag({ until }: { until: string | null }) {
   const t = useText();
   const { dateShort } = useFormat();

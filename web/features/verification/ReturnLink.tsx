@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
 
-/** The way back to `path`, a path of this site with its query. */
+/** A link back to `path`, a path of this site with its query. */
 export function ReturnLink({ path }: { path: string }) {
   const t = useText();
   const { history } = useRouter();

@@ -1,88 +1,88 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { requestVerification } from '#domain/verification/contract.ts';
 import { maxReferenceLength } from '#domain/verification/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
+import { schemaResolver } from '#web/ui/forms/schema-resolver.ts';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import type { useRequestVerification } from './api.ts';
 import styles from './VerificationSteps.module.css';
 
 export interface VerificationFormProps {
-  /** The request, which the page holds: what is sent outlives this form. */
+  /** Held by the page, because the request outlives this form. */
   request: ReturnType<typeof useRequestVerification>;
   suggestedReference: string;
   onBack: () => void;
   onSent: () => void;
 }
 
-/** Sends the reference of the payment. */
+const checkReference = schemaResolver(
+  requestVerification.input.body,
+  (draft: { payment_reference: string }) => draft,
+  (_, issue) => (issue.code === 'too_small' ? 'required' : 'wrong'),
+);
+
 export function VerificationForm({ request, suggestedReference, onBack, onSent }: VerificationFormProps) {
   const t = useText();
   const errorText = useErrorText();
-  const [reference, setReference] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const { mutateAsync, error, isPending } = request;
+  const form = useForm({ defaultValues: { payment_reference: '' }, resolver: checkReference });
+  const fault = form.formState.errors.payment_reference?.type;
+  const isEmpty = useWatch({ control: form.control, name: 'payment_reference' }) === '';
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  const submit = form.handleSubmit(async ({ payment_reference: reference }) => {
     if (isPending) return;
-    const isEmpty = reference.trim() === '';
-    setMissing(isEmpty);
-    if (isEmpty) {
-      input.current?.focus();
-      return;
+    try {
+      await mutateAsync(reference);
+      toast.success(t(m.verification_sent));
+      onSent();
+    } catch {
+      toast.error(t(m.verification_failed));
     }
-    mutateAsync(reference.trim()).then(
-      () => {
-        toast.success(t(m.verification_sent));
-        onSent();
-      },
-      () => toast.error(t(m.verification_failed)),
-    );
-  }
-  const write = (value: string) => {
-    setReference(value);
-    setMissing(false);
-  };
+  });
 
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
-      {error && (
-        <Banner tone="error" live title={t(m.verification_failed)}>
-          {errorText(error)}
-        </Banner>
-      )}
-      <TextField
-        ref={input}
-        name="payment_reference"
-        label={t(m.verification_reference)}
-        required
-        autoComplete="off"
-        maxLength={maxReferenceLength}
-        value={reference}
-        onChange={(event) => write(event.target.value)}
-        error={isMissing && t(m.verification_reference_required)}
-        hint={t(m.verification_reference_hint)}
-      />
-      {reference === '' && (
-        <div>
-          <Button variant="secondary" size="sm" onClick={() => write(suggestedReference)}>
-            {t(m.verification_use_suggested, { reference: suggestedReference })}
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap={5}>
+        {error && (
+          <Banner tone="error" live title={t(m.verification_failed)}>
+            {errorText(error)}
+          </Banner>
+        )}
+        <TextField
+          {...form.register('payment_reference')}
+          label={t(m.verification_reference)}
+          required
+          autoComplete="off"
+          maxLength={maxReferenceLength}
+          error={fault && t(fault === 'required' ? m.verification_reference_required : m.errors_bad_input)}
+          hint={t(m.verification_reference_hint)}
+        />
+        {isEmpty && (
+          <div>
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => form.setValue('payment_reference', suggestedReference, { shouldValidate: true })}
+            >
+              {t(m.verification_use_suggested, { reference: suggestedReference })}
+            </Button>
+          </div>
+        )}
+        <Row gap={3} justify="end" className={styles.buttons}>
+          <Button variant="secondary" onClick={onBack}>
+            {t(m.verification_back)}
           </Button>
-        </div>
-      )}
-      <div className={styles.buttons}>
-        <Button variant="secondary" onClick={onBack}>
-          {t(m.verification_back)}
-        </Button>
-        <Button type="submit" busy={isPending}>
-          {t(m.verification_submit)}
-        </Button>
-      </div>
+          <Button type="submit" busy={isPending}>
+            {t(m.verification_submit)}
+          </Button>
+        </Row>
+      </Stack>
     </form>
   );
 }

@@ -1,139 +1,123 @@
-import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Output } from '#domain/kernel/endpoint.ts';
 import type { getMyVerification, MyVerificationRequest } from '#domain/verification/contract.ts';
-import { verification, verification as lifecycle } from '#domain/verification/rules.ts';
+import { verification as lifecycle } from '#domain/verification/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '#web/lib/i18n/text.ts';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
-import { Card } from '#web/ui/layout/Card.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import { buttonClass } from '#web/ui/buttons/Button.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
-import { StatusTag } from '#web/ui/data/StatusTag.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
 import { verificationStatus } from '#web/shared/statuses/statuses.ts';
-import styles from './VerificationState.module.css';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
+import { StatusTag } from '#web/ui/data/StatusTag.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { CardSection } from '#web/ui/layout/CardSection.tsx';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { myVerificationQuery } from './api.ts';
+import styles from './VerificationState.module.css';
 
-interface VerificationStateProps {
-  verification: Output<typeof getMyVerification>;
-  /** The way to ask, shown where one may. */
-  children: ReactNode;
-}
+type MyVerification = Output<typeof getMyVerification>;
 
-/** How far the verification is: done, waiting, refused or not begun; the last two may ask. */
-export function VerificationState({ verification, children }: VerificationStateProps) {
+/** The state of the verification; `children` are shown if a request is possible. */
+export function VerificationState({ verification, children }: { verification: MyVerification; children: ReactNode }) {
   const t = useText();
-  const { verified_at, requests } = verification;
-  const [last] = requests;
-  const hasWaiting = requests.some(isWaiting);
-  const isRejected = last?.status === lifecycle.steps.reject.to;
+  const { requests } = verification;
   return (
     <>
-      {verified_at !== null ? (
-        <Banner tone="success" title={t(m.verification_done_title)}>
-          {t(m.verification_done_text)}
-        </Banner>
-      ) : hasWaiting ? (
-        <Banner tone="waiting" title={t(m.verification_waiting_title)}>
-          {t(m.verification_waiting_text)}
-        </Banner>
-      ) : (
-        <>
-          {isRejected && (
-            <Banner tone="error" title={t(m.verification_rejected_title)}>
-              {last.reason && <p>{t(m.verification_reason, { reason: last.reason })}</p>}
-              {t(m.verification_rejected_text)}
-            </Banner>
-          )}
-          {children}
-        </>
-      )}
+      <CurrentState verification={verification}>{children}</CurrentState>
       {requests.length > 0 && (
-        <Card as="section" aria-labelledby="requests" className={styles.card}>
-          <h2 id="requests">{t(m.verification_history)}</h2>
+        <CardSection title={t(m.verification_history)}>
           <RequestList requests={requests} />
-        </Card>
+        </CardSection>
       )}
     </>
   );
 }
 
-/** Whether the profile is verified, every request for it, and the way to the next. */
+function CurrentState({ verification: { verified_at, requests }, children }: Parameters<typeof VerificationState>[0]) {
+  const t = useText();
+  const [last] = requests;
+  if (verified_at !== null) {
+    return (
+      <Banner tone="success" title={t(m.verification_done_title)}>
+        {t(m.verification_done_text)}
+      </Banner>
+    );
+  }
+  if (requests.some(isPending)) {
+    return (
+      <Banner tone="waiting" title={t(m.verification_waiting_title)}>
+        {t(m.verification_waiting_text)}
+      </Banner>
+    );
+  }
+  return (
+    <>
+      {last?.status === lifecycle.steps.reject.to && (
+        <Banner tone="error" title={t(m.verification_rejected_title)}>
+          {last.reason && <p>{t(m.verification_reason, { reason: last.reason })}</p>}
+          {t(m.verification_rejected_text)}
+        </Banner>
+      )}
+      {children}
+    </>
+  );
+}
+
 export function VerificationCard() {
   const t = useText();
   return (
-    <Card as="section" aria-labelledby="verification" className={styles.card}>
-      <h2 id="verification">{t(m.verification_title)}</h2>
-      <Verification />
-    </Card>
+    <CardSection title={t(m.verification_title)}>
+      <Loaded query={useQuery(myVerificationQuery(useApi()))} failed={t(m.verification_failed_to_load)}>
+        {({ verified_at, requests }) => (
+          <>
+            {requests.length > 0 ? (
+              <RequestList requests={requests} />
+            ) : (
+              <Text size="base" tone="muted">
+                {t(verified_at === null ? m.verification_none : m.verification_done)}
+              </Text>
+            )}
+            {verified_at === null && !requests.some(isPending) && (
+              <Link to="/profile/verify" className={buttonClass({ variant: 'secondary', wide: true })}>
+                {t(requests.length > 0 ? m.verification_again : m.verification_start)}
+              </Link>
+            )}
+          </>
+        )}
+      </Loaded>
+    </CardSection>
   );
 }
 
-function Verification() {
-  const t = useText();
-  const { data, isPending, isFetching, refetch } = useQuery(myVerificationQuery(useApi()));
-  if (isPending) {
-    return (
-      <Skeleton>
-        <Bone />
-        <Bone width="medium" />
-      </Skeleton>
-    );
-  }
-  if (!data) {
-    return <ErrorState title={t(m.verification_failed_to_load)} busy={isFetching} onRetry={() => void refetch()} />;
-  }
-  const isVerified = data.verified_at !== null;
-  return (
-    <>
-      {data.requests.length > 0 ? (
-        <RequestList requests={data.requests} />
-      ) : (
-        <p className={styles.text}>{t(isVerified ? m.verification_done : m.verification_none)}</p>
-      )}
-      {!isVerified && !data.requests.some(isWaiting) && (
-        <Link to="/profile/verify" className={buttonClass({ variant: 'secondary', wide: true })}>
-          {t(data.requests.length > 0 ? m.verification_again : m.verification_start)}
-        </Link>
-      )}
-    </>
-  );
-}
-
-/** The requests for verification, newest first. */
 function RequestList({ requests }: { requests: readonly MyVerificationRequest[] }) {
+  const t = useText();
+  const { dateTime } = useFormat();
   return (
-    <ul className={styles.requests}>
-      {requests.map((request) => (
-        <Request key={request.id} request={request} />
+    <ul>
+      {requests.map(({ id, status, payment_reference, reason, created_at, decided_at }) => (
+        <Stack as="li" key={id} gap={2} className={styles.request}>
+          <Row justify="between" className={styles.head}>
+            <StatusTag tone={verificationStatus[status].tone}>{t(verificationStatus[status].label)}</StatusTag>
+            <span className="num">{payment_reference}</span>
+          </Row>
+          <Text size="sm" tone="muted">
+            {t(m.verification_sent_on, { date: dateTime(created_at) })}
+            {decided_at && <br />}
+            {decided_at && t(m.verification_decided_on, { date: dateTime(decided_at) })}
+          </Text>
+          {reason && (
+            <Text size="base" breakAnywhere preLine>
+              {t(m.verification_reason, { reason })}
+            </Text>
+          )}
+        </Stack>
       ))}
     </ul>
   );
 }
 
-function Request({ request }: { request: MyVerificationRequest }) {
-  const t = useText();
-  const format = useFormat();
-  const { status, payment_reference: reference, reason, created_at: sent, decided_at: decided } = request;
-  return (
-    <li className={styles.request}>
-      <div className={styles.head}>
-        <StatusTag tone={verificationStatus[status].tone}>{t(verificationStatus[status].label)}</StatusTag>
-        <span className="num">{reference}</span>
-      </div>
-      <p className={styles.when}>
-        {t(m.verification_sent_on, { date: format.dateTime(sent) })}
-        {decided && <br />}
-        {decided && t(m.verification_decided_on, { date: format.dateTime(decided) })}
-      </p>
-      {reason && <p className={styles.reason}>{t(m.verification_reason, { reason })}</p>}
-    </li>
-  );
-}
-
-/** True for a request that nobody has decided yet. */
-const isWaiting = ({ status }: MyVerificationRequest) => verification.open(status).length > 0;
+const isPending = ({ status }: MyVerificationRequest) => lifecycle.open(status).length > 0;

@@ -5,6 +5,8 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { RouteLine } from '#web/ui/data/RouteLine.tsx';
 import { VerificationForm, type VerificationFormProps } from './VerificationForm.tsx';
 import styles from './VerificationSteps.module.css';
@@ -14,42 +16,41 @@ type Step = (typeof steps)[number];
 const headings = { explainer: m.verification_heading_explainer, payment: m.verification_heading_payment };
 const stepNames = { explainer: m.verification_step_explainer, payment: m.verification_step_payment };
 
-/** What the two steps take. */
 export interface VerificationStepsProps extends Omit<VerificationFormProps, 'onBack'> {
   /** In USD; undefined until it is known. */
   fee: number | undefined;
-  /** How to pay. */
   payment: ReactNode;
 }
 
-/** What verification is, then its payment. */
 export function VerificationSteps({ fee, payment, ...form }: VerificationStepsProps) {
   const t = useText();
   const [step, setStep] = useState<Step>('explainer');
   const heading = useFocusOnChange(step);
-  const place = steps.indexOf(step);
+  const current = steps.indexOf(step);
   return (
-    <Card className={styles.sheet}>
-      <RouteLine
-        direction="horizontal"
-        label={t(m.verification_steps)}
-        stops={steps.map((key, index) => ({
-          key,
-          title: t(stepNames[key]),
-          state: index < place ? 'done' : index === place ? 'current' : 'ahead',
-        }))}
-      />
-      <h2 ref={heading} tabIndex={-1} className={styles.title}>
-        {t(headings[step])}
-      </h2>
-      {step === 'explainer' ? (
-        <Explainer fee={fee} onNext={() => setStep('payment')} />
-      ) : (
-        <div className={styles.payment}>
-          {payment}
-          <VerificationForm {...form} onBack={() => setStep('explainer')} />
-        </div>
-      )}
+    <Card>
+      <Stack gap={5}>
+        <RouteLine
+          direction="horizontal"
+          label={t(m.verification_steps)}
+          stops={steps.map((key, index) => ({
+            key,
+            title: t(stepNames[key]),
+            state: index < current ? 'done' : index === current ? 'current' : 'ahead',
+          }))}
+        />
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          {t(headings[step])}
+        </h2>
+        {step === 'explainer' ? (
+          <Explainer fee={fee} onNext={() => setStep('payment')} />
+        ) : (
+          <>
+            {payment}
+            <VerificationForm {...form} onBack={() => setStep('explainer')} />
+          </>
+        )}
+      </Stack>
     </Card>
   );
 }
@@ -60,31 +61,32 @@ function Explainer({ fee, onNext }: { fee: number | undefined; onNext: () => voi
   return (
     <>
       <p>{t(m.verification_what)}</p>
-      <ul className={styles.points}>
+      <Stack as="ul" gap={3} className={`num ${styles.points}`}>
         <li>
           <BadgeCheck />
           {t(m.verification_badge)}
         </li>
         {fee !== undefined && (
-          <li className="num">
+          <li>
             <Wallet />
             {t(m.verification_fee, { amount: `${format.number(fee, 2)} USD` })}
           </li>
         )}
-        <li className="num">
+        <li>
           <Clock />
           {t(m.verification_time)}
         </li>
-      </ul>
-      <p className={styles.note}>{t(m.verification_voluntary)}</p>
-      <div className={styles.buttons}>
+      </Stack>
+      <Text size="base" tone="muted">
+        {t(m.verification_voluntary)}
+      </Text>
+      <Row justify="end" className={styles.buttons}>
         <Button onClick={onNext}>{t(m.verification_to_payment)}</Button>
-      </div>
+      </Row>
     </>
   );
 }
 
-/** A heading that takes the focus when the step changes. */
 function useFocusOnChange(step: Step) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -3,16 +3,14 @@ import { getMyVerification, requestVerification } from '#domain/verification/con
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 
-/** How long the sending of a request shows that it is at work, in milliseconds, at least (specification). */
+/** Minimum milliseconds of the busy state (specification). */
 const shortestBusy = 1500;
 
 const all = ['verification'] as const;
 
-/** Whether the learner is verified, the requests so far and a reference for the next. */
 export const myVerificationQuery = (api: CallApi) =>
   queryOptions({ queryKey: [...all, 'mine'], queryFn: () => api(getMyVerification, {}), staleTime: 0 });
 
-/** Asks for verification with the reference of a payment. */
 export function useRequestVerification() {
   const api = useApi();
   const client = useQueryClient();

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BookOpen, Flame, PenLine, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import type { EnrollmentRow } from '#web/features/enrollments/api.ts';
 import { myActivityQuery } from '#web/features/homework/api.ts';
@@ -11,20 +10,17 @@ import { LessonDuration, LessonTitle, useWeekName } from '#web/features/lessons/
 import type { Outline } from '#web/features/lessons/outline/outline.ts';
 import { stageLooks, stageNumber, stageOfWeek } from '#web/features/lessons/outline/stage-looks.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import { useLanguage } from '#web/lib/i18n/language-context.tsx';
-import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { StationBadge } from '#web/ui/brand/StationBadge.tsx';
 import styles from './DashboardHero.module.css';
 
-/** The learner's one next step: the lesson to go on with, the streak and the homework that is not submitted yet. */
 export function NextLessonCard({ main, outline }: { main: EnrollmentRow; outline: Outline }) {
   const t = useText();
   const lesson = outline.lessons.find(({ id }) => id === main.continue_lesson_id);
   const weekName = useWeekName();
-  const language = useLanguage();
   if (!lesson) return null;
   const stage = main.course.weekly_release ? stageOfWeek(lesson.week_number) : null;
   return (
@@ -40,7 +36,7 @@ export function NextLessonCard({ main, outline }: { main: EnrollmentRow; outline
         <p className={styles.kicker}>
           {t(lesson.completed ? m.dashboard_completed_lesson : m.dashboard_next)}
           {' · '}
-          <Localized value={localized(main.course, 'title', language)} />
+          <LocalizedField row={main.course} field="title" />
         </p>
         <h2 id="next-lesson">
           <LessonTitle lesson={lesson} />
@@ -101,10 +97,9 @@ function Figure({ icon, label, children }: { icon: ReactNode; label: string; chi
   );
 }
 
-/** The next step of somebody without an open lesson: to choose a course, or to wait for the school's answer. */
+/** For learners without an open lesson. */
 export function FirstStepCard({ waiting }: { waiting: EnrollmentRow | undefined }) {
   const t = useText();
-  const language = useLanguage();
   return (
     <Card as="section" aria-labelledby="next-lesson" className={styles.first}>
       <BookOpen />
@@ -112,7 +107,7 @@ export function FirstStepCard({ waiting }: { waiting: EnrollmentRow | undefined 
         <h2 id="next-lesson">{t(waiting ? m.courses_pending_title : m.dashboard_courses_empty)}</h2>
         {waiting && (
           <p>
-            <Localized value={localized(waiting.course, 'title', language)} />
+            <LocalizedField row={waiting.course} field="title" />
           </p>
         )}
         <p>{t(waiting ? m.courses_pending_text : m.dashboard_courses_empty_text)}</p>

@@ -12,9 +12,8 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { FirstStepCard, NextLessonCard } from './DashboardHero.tsx';
-import styles from './DashboardPage.module.css';
+import { LearnerPage } from './LearnerPage.tsx';
 
-/** The learner's dashboard: where to go on, the activity, the courses and what was handed in. */
 export function DashboardPage() {
   const api = useApi();
   const { data } = useQuery(myEnrollmentsQuery(api));
@@ -22,8 +21,7 @@ export function DashboardPage() {
   const outline = useQuery({ ...outlineQuery(api, main?.course_id ?? ''), enabled: main !== null }).data ?? null;
   const isNew = data !== undefined && main === null;
   return (
-    <div className={`wrap ${styles.page}`}>
-      <Greeting main={main} />
+    <LearnerPage title={useGreeting(main)} lead={useText()(m.dashboard_lead)}>
       {isNew && <FirstStepCard waiting={data.rows.find(({ status }) => status === 'pending')} />}
       {main && outline && <NextLessonCard main={main} outline={outline} />}
       {outline?.course.weekly_release && <StagePath outline={outline} />}
@@ -31,11 +29,11 @@ export function DashboardPage() {
       <ActivityCard />
       <MyWork />
       {!isNew && <RecentSubmissions />}
-    </div>
+    </LearnerPage>
   );
 }
 
-/** The course of the greeting: the weekly program, else the newest with an open lesson; active ones before completed ones. */
+/** The weekly programme, otherwise the newest course with an open lesson; active before completed. */
 function mainCourseOf(rows: readonly EnrollmentRow[]): EnrollmentRow | null {
   const withLesson = rows.filter((row) => row.continue_lesson_id !== null);
   const active = withLesson.filter((row) => row.status === 'active');
@@ -43,15 +41,10 @@ function mainCourseOf(rows: readonly EnrollmentRow[]): EnrollmentRow | null {
   return open.find((row) => row.course.weekly_release) ?? open[0] ?? null;
 }
 
-function Greeting({ main }: { main: EnrollmentRow | null }) {
+function useGreeting(main: EnrollmentRow | null) {
   const t = useText();
   const name = givenName(useAuth().me?.full_name ?? '');
   const week = main?.course.weekly_release ? main.unlocked_week_number : null;
-  const known = week ? t(m.dashboard_hello_week, { name, week }) : t(m.dashboard_hello, { name });
-  return (
-    <header className={styles.greeting}>
-      <h1>{name === '' ? t(m.dashboard_hello_no_name) : known}</h1>
-      <p>{t(m.dashboard_lead)}</p>
-    </header>
-  );
+  if (name === '') return t(m.dashboard_hello_no_name);
+  return week ? t(m.dashboard_hello_week, { name, week }) : t(m.dashboard_hello, { name });
 }

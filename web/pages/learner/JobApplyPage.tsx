@@ -11,7 +11,6 @@ import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
 import styles from '#web/pages/public/Detail.module.css';
 import { JobApplication } from '#web/pages/public/JobApplication.tsx';
 
-/** The form to apply for a job, on a page of its own. */
 export function JobApplyPage() {
   const t = useText();
   const { jobId } = useParams({ from: '/public/signed-in/jobs/$jobId/apply' });

@@ -6,11 +6,9 @@ import { PhotoAvatar } from '#web/shared/files/PhotoAvatar.tsx';
 import { myHomeworkQuery } from '#web/features/homework/api.ts';
 import { HomeworkForm } from '#web/features/homework/HomeworkForm.tsx';
 import { outlineQuery } from '#web/features/lessons/api.ts';
-import { ExternalTask, HomeworkMode } from '#web/features/lessons/lesson/LessonTasks.tsx';
-import { KeptNotice, useKeeping } from '#web/features/lessons/lesson/offline-copy.tsx';
-import { LessonAside } from '#web/features/lessons/lesson/LessonAside.tsx';
-import { LessonColumns, LessonModes } from '#web/features/lessons/lesson/LessonModes.tsx';
-import { LessonMode } from '#web/features/lessons/lesson/LessonMode.tsx';
+import { LessonModes, type LessonModesProps } from '#web/features/lessons/lesson/LessonModes.tsx';
+import { OfflineNotice, useOfflineCopy } from '#web/features/lessons/lesson/offline-copy.tsx';
+import { useCompletion } from '#web/features/lessons/lesson/use-completion.ts';
 import {
   AccessDenied,
   LessonError,
@@ -24,10 +22,9 @@ import {
   type Mode,
   neighboursOf,
   type Outline,
-  withWaiting,
+  withUnsent,
 } from '#web/features/lessons/outline/outline.ts';
 import { LessonPlayer } from '#web/features/lessons/player/LessonPlayer.tsx';
-import { useMarking } from '#web/features/lessons/lesson/use-completion.ts';
 import { InSiteFrame } from '#web/features/shell/site-frame.tsx';
 import { useSite } from '#web/features/site/api.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
@@ -38,7 +35,6 @@ import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 
 const from = '/lesson/courses/$courseId/lessons/$lessonId';
 
-/** The lesson player. */
 export function LessonPage() {
   const t = useText();
   const { courseId, lessonId } = useParams({ from });
@@ -80,7 +76,7 @@ export function LessonPage() {
   return <Player courseId={courseId} outline={outline.data} lessonId={lessonId} mode={mode} />;
 }
 
-/** True when the course's lessons are not for this person: what was loaded before is not shown any more. */
+/** True if the person may not see the lessons, even if they were loaded before. */
 const isRefused = (error: Error | null) =>
   error instanceof ApiError && (error.code === 'not_enrolled' || error.code === 'not_found');
 
@@ -91,7 +87,6 @@ interface OutlineFailureProps {
   onRetry: () => void;
 }
 
-/** Why a course's lessons cannot be shown. */
 function OutlineFailure({ courseId, error, busy, onRetry }: OutlineFailureProps) {
   const t = useText();
   const code = error instanceof ApiError ? error.code : null;
@@ -110,84 +105,52 @@ interface PlayerProps {
 
 function Player({ courseId, outline: loaded, lessonId, mode }: PlayerProps) {
   const { me } = useAuth();
-  const outline = withWaiting(loaded, useOutbox());
-  const mark = useMarking(courseId);
-  const place = usePlace({ courseId, outline, lessonId });
-  useLessonDocumentTitle(place);
-  if (place?.lesson.locked) {
+  const outline = withUnsent(loaded, useOutbox());
+  const markComplete = useCompletion(courseId);
+  const context = useLessonContext({ courseId, outline, lessonId });
+  useLessonDocumentTitle(context);
+  if (context?.lesson.locked) {
     return (
       <InSiteFrame>
-        <LockedLesson place={place} />
+        <LockedLesson context={context} />
       </InSiteFrame>
     );
   }
   const complete = () => {
-    if (place && !place.lesson.completed) mark(place.lesson.id);
+    if (context && !context.lesson.completed) markComplete(context.lesson.id);
   };
   return (
     <LessonPlayer
-      {...{ courseId, outline, lessonId, mode }}
-      place={place}
+      {...{ courseId, outline, lessonId, mode, context }}
       person={<PhotoAvatar name={me?.full_name ?? ''} photoId={me?.photo_file_id} />}
       onComplete={complete}
     >
-      {!place && <NoneSelected courseId={courseId} firstLessonId={outline.first_lesson_id} />}
-      {place && <KeptNotice lessonId={place.lesson.id} />}
-      {place && mode !== 'none' && <OpenLesson place={place} mode={mode} onComplete={complete} />}
+      {!context && <NoneSelected courseId={courseId} firstLessonId={outline.first_lesson_id} />}
+      {context && <OfflineNotice lessonId={context.lesson.id} />}
+      {context && mode !== 'none' && <OpenLesson context={context} mode={mode} onComplete={complete} />}
     </LessonPlayer>
   );
 }
 
-interface OpenLessonProps {
-  place: LessonContext;
-  mode: Exclude<Mode, 'none'>;
-  onComplete: () => void;
-}
-
-function OpenLesson({ place, mode, onComplete }: OpenLessonProps) {
+function OpenLesson(props: Omit<LessonModesProps, 'homeworkForm'>) {
   const api = useApi();
   const client = useQueryClient();
   const titleOf = useLessonTitle();
-  const { courseId, lesson } = place;
+  const { courseId, lesson } = props.context;
   const refresh = () => void client.invalidateQueries({ queryKey: outlineQuery(api, courseId).queryKey });
-  const aside = <LessonAside place={place} />;
-  useKeeping(lesson.id);
+  useOfflineCopy(lesson.id);
   // Submitting homework offline needs the stored homework, which is saved with the lesson.
   useEffect(() => void client.prefetchQuery(myHomeworkQuery(api, lesson.id)), [client, api, lesson.id]);
   return (
     <LessonModes
-      place={place}
-      mode={mode}
-      content={{
-        lesson: (
-          <LessonColumns aside={aside}>
-            <LessonMode place={place} onComplete={onComplete} />
-          </LessonColumns>
-        ),
-        homework: (
-          <LessonColumns aside={<LessonAside place={place} hasHomework={false} />}>
-            <HomeworkMode place={place}>
-              <HomeworkForm lessonId={lesson.id} title={titleOf(lesson)} onSaved={refresh} />
-            </HomeworkMode>
-          </LessonColumns>
-        ),
-        quiz: (
-          <LessonColumns aside={aside}>
-            <ExternalTask kind="quiz" place={place} />
-          </LessonColumns>
-        ),
-        test: (
-          <LessonColumns aside={aside}>
-            <ExternalTask kind="test" place={place} />
-          </LessonColumns>
-        ),
-      }}
+      {...props}
+      homeworkForm={<HomeworkForm lessonId={lesson.id} title={titleOf(lesson)} onSaved={refresh} />}
     />
   );
 }
 
-/** Where the learner is; moves the focus to the title when the lesson changes. */
-function usePlace({ courseId, outline, lessonId }: Omit<PlayerProps, 'mode'>): LessonContext | null {
+/** The open lesson with its surroundings; moves the focus to the title when the lesson changes. */
+function useLessonContext({ courseId, outline, lessonId }: Omit<PlayerProps, 'mode'>): LessonContext | null {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(lessonId);
   useEffect(() => {
@@ -199,10 +162,10 @@ function usePlace({ courseId, outline, lessonId }: Omit<PlayerProps, 'mode'>): L
   return lesson ? { courseId, outline, lesson, neighbours: neighboursOf(outline.lessons, lesson.id), heading } : null;
 }
 
-function useLessonDocumentTitle(place: LessonContext | null) {
+function useLessonDocumentTitle(context: LessonContext | null) {
   const titleOf = useLessonTitle();
   const brand = useSite()?.brand_name;
-  const title = [place && titleOf(place.lesson), brand].filter(Boolean).join(' · ');
+  const title = [context && titleOf(context.lesson), brand].filter(Boolean).join(' · ');
   useEffect(() => {
     if (title) document.title = title;
   }, [title]);

@@ -3,20 +3,13 @@ import { m } from '#web/paraglide/messages.js';
 import { Notifications, ReadAllButton } from '#web/features/notifications/Notifications.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { LearnerPage } from './LearnerPage.tsx';
 import styles from './NotificationsPage.module.css';
 
-/** All notifications of the person. */
 export function NotificationsPage() {
   const t = useText();
   return (
-    <div className={`wrap ${styles.page}`}>
-      <header className={styles.header}>
-        <div>
-          <h1>{t(m.notifications_title)}</h1>
-          <p className={styles.lead}>{t(m.notifications_lead)}</p>
-        </div>
-        <ReadAllButton />
-      </header>
+    <LearnerPage narrow title={t(m.notifications_title)} lead={t(m.notifications_lead)} aside={<ReadAllButton />}>
       <Card>
         <Notifications />
       </Card>
@@ -25,6 +18,6 @@ export function NotificationsPage() {
           {t(m.notifications_settings)}
         </Link>
       </p>
-    </div>
+    </LearnerPage>
   );
 }

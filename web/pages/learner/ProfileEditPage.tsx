@@ -11,11 +11,10 @@ import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import styles from './ProfileEditPage.module.css';
+import { LearnerPage } from './LearnerPage.tsx';
 
 const view = '/profile';
 
-/** One's own profile as a form; saving leads back to where one came from, else to the profile. */
 export function ProfileEditPage() {
   const t = useText();
   const { me } = useAuth();
@@ -27,14 +26,16 @@ export function ProfileEditPage() {
   const way = next !== undefined && isSitePath(next) ? next : null;
   const leaveFor = (path: string) => history.push(path, undefined, { ignoreBlocker: true });
   return (
-    <div className={`wrap ${styles.page}`}>
-      <div>
+    <LearnerPage
+      narrow
+      over={
         <Link to={view} className={backLinkClass}>
           <BackLinkContent>{t(m.profile_to_view)}</BackLinkContent>
         </Link>
-        <h1>{t(m.profile_edit_title)}</h1>
-        <p className={styles.lead}>{t(m.profile_edit_lead)}</p>
-      </div>
+      }
+      title={t(m.profile_edit_title)}
+      lead={t(m.profile_edit_lead)}
+    >
       {way && me?.complete === false && (
         <Banner tone="warn" title={t(m.profile_incomplete_title)}>
           {t(m.profile_incomplete_text)}
@@ -52,6 +53,6 @@ export function ProfileEditPage() {
       ) : (
         <ProfileFormSkeleton />
       )}
-    </div>
+    </LearnerPage>
   );
 }

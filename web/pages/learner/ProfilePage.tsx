@@ -9,14 +9,14 @@ import { VerificationCard } from '#web/features/verification/VerificationState.t
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import page from './LearnerPage.module.css';
 import styles from './ProfilePage.module.css';
 
-/** One's own profile, its 履歴書 and its verification. */
 export function ProfilePage() {
   const t = useText();
   const { data: profile, isPending, isFetching, refetch } = useQuery(myProfileQuery(useApi()));
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${page.page}`}>
       {profile ? (
         <>
           <ProfileHeader profile={profile} />

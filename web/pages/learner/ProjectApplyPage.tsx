@@ -13,7 +13,6 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import styles from '#web/pages/public/Detail.module.css';
 import { ProjectProposal } from '#web/pages/public/ProjectProposal.tsx';
 
-/** The form of a proposal, on a page of its own. */
 export function ProjectApplyPage() {
   const t = useText();
   const { projectId } = useParams({ from: '/public/signed-in/projects/$projectId/apply' });

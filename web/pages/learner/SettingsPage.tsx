@@ -15,7 +15,6 @@ import { accountSections } from './settings-sections.tsx';
 import styles from './SettingsPage.module.css';
 import { useLinkReturn } from './use-link-return.ts';
 
-/** What a person can set for themselves. */
 export function SettingsPage() {
   const { me } = useAuth();
   useLinkReturn();
@@ -29,7 +28,7 @@ function Settings({ me }: { me: Me }) {
     id,
     title: t(title),
     lead: t(lead),
-    // The account is the admin's own, whatever learner the page shows.
+    // In a view as a learner, the account is still the admin's own.
     body: viewId === null ? <Body me={me} /> : <p role="note">{t(m.errors_view_only)}</p>,
   }));
   const sections = [

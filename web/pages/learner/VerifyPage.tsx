@@ -12,11 +12,10 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
-import styles from './VerifyPage.module.css';
+import { LearnerPage } from './LearnerPage.tsx';
 
-/** Verification; people without a complete profile complete it first and then return. */
 export function VerifyPage() {
   const t = useText();
   const { me } = useAuth();
@@ -26,57 +25,59 @@ export function VerifyPage() {
   }
   const way = next !== undefined && isSitePath(next) ? next : null;
   return (
-    <div className={`wrap ${styles.page}`}>
-      <div>
-        <ReturnLink path={way ?? '/profile'} />
-        <h1>{t(m.verification_page_title)}</h1>
-        <p className={styles.lead}>{t(m.verification_page_lead)}</p>
-      </div>
+    <LearnerPage
+      narrow
+      over={<ReturnLink path={way ?? '/profile'} />}
+      title={t(m.verification_page_title)}
+      lead={t(m.verification_page_lead)}
+    >
       {way && (
         <Banner tone="success" title={t(m.verification_complete_title)}>
           {t(m.verification_complete_text)}
         </Banner>
       )}
       <Verification />
-    </div>
+    </LearnerPage>
   );
 }
+
+const skeleton = (
+  <Skeleton>
+    <Bone shape="block" />
+  </Skeleton>
+);
 
 function Verification() {
   const t = useText();
   const { history } = useRouter();
-  const site = useSite();
+  const payment = useSite()?.payment;
   const request = useRequestVerification();
-  const { data, isPending, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...myVerificationQuery(useApi()),
-    // A live update arrives before the answer to the request does: it must not replace the form that shows the request's progress.
+    // A live update must not replace the form while its request is running.
     enabled: !request.isPending,
   });
-  if (isPending) {
-    return (
-      <Skeleton>
-        <Bone shape="block" />
-      </Skeleton>
-    );
-  }
-  if (!data) {
-    return <ErrorState title={t(m.verification_failed_to_load)} busy={isFetching} onRetry={() => void refetch()} />;
-  }
-  const payment = site?.payment;
   return (
-    <VerificationState verification={data}>
-      <VerificationSteps
-        fee={payment?.verification_fee_usd}
-        payment={<PaymentBox amounts={amountsOf(payment)} bank={payment} reference={data.suggested_reference} />}
-        request={request}
-        suggestedReference={data.suggested_reference}
-        onSent={() => history.push('/profile')}
-      />
-    </VerificationState>
+    <Loaded query={query} failed={t(m.verification_failed_to_load)} waiting={skeleton}>
+      {(verification) => {
+        const reference = verification.suggested_reference;
+        return (
+          <VerificationState verification={verification}>
+            <VerificationSteps
+              fee={payment?.verification_fee_usd}
+              payment={<PaymentBox amounts={amountsOf(payment)} bank={payment} reference={reference} />}
+              request={request}
+              suggestedReference={reference}
+              onSent={() => history.push('/profile')}
+            />
+          </VerificationState>
+        );
+      }}
+    </Loaded>
   );
 }
 
-/** The fee in US dollars, and in tugrik where the deployment has set it. */
+/** The fee in US dollars, and in tugrik if it is configured. */
 function amountsOf(payment: NonNullable<ReturnType<typeof useSite>>['payment'] | undefined) {
   if (!payment) return [];
   const { verification_fee_usd: usd, verification_fee_mnt: mnt } = payment;

@@ -6,8 +6,7 @@ import { useSite } from '#web/features/site/api.ts';
 import { latePart } from '#web/ui/feedback/late-part.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 
-// Fetched when the page is there: nobody waits for the whole account to change a language. Nobody can do without a section that they
-// came for, so one that was lost says so.
+// Loaded after the page; a failure is shown, because people came for the section.
 const lateSection = <Props extends object>(id: string, load: () => Promise<ComponentType<Props>>) =>
   latePart(`settings-${id}`, load, {
     waiting: (
@@ -53,16 +52,14 @@ function Factors() {
   return <SecondFactor issuer={useSite()?.brand_name ?? ''} />;
 }
 
-/** A section about the account itself. */
 interface AccountSection {
-  /** Its place in the address. */
+  /** The hash of the address. */
   id: string;
   title: typeof m.settings_email;
   lead: typeof m.settings_email;
   Body: ComponentType<{ me: Me }>;
 }
 
-/** The sections about the account itself, which nobody changes for another: the address of each, its texts, what is in it. */
 export const accountSections: readonly AccountSection[] = [
   { id: 'email', title: m.settings_email, lead: m.settings_email_lead, Body: Email },
   { id: 'password', title: m.settings_password, lead: m.settings_password_lead, Body: Password },

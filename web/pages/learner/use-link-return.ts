@@ -6,7 +6,7 @@ import { authErrorText } from '#web/features/auth/auth-error-text.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
-/** Says what came of linking an account at another site, when the address brings that, and shows the section of it. */
+/** Shows the result of linking another sign-in, which the address contains. */
 export function useLinkReturn(): void {
   const t = useText();
   const navigate = useNavigate();

@@ -1,10 +1,16 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from './ErrorState.tsx';
 import { Bone, Skeleton } from './Skeleton.tsx';
 
 export interface LoadedProps<Data> {
-  query: UseQueryResult<Data>;
+  /** A query or infinite query. */
+  query: {
+    data: Data | undefined;
+    error: Error | null;
+    isPending: boolean;
+    isFetching: boolean;
+    refetch: () => Promise<unknown>;
+  };
   /** The title of an error. */
   failed?: string;
   /** More about an error. */

@@ -1,40 +1,46 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import type { PlacedCourse } from '#domain/courses/record.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
+import { useFocusAfterRender } from '#web/ui/hooks/use-focus-after-render.ts';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { ActivityTag } from '#web/admin-kit/records/use-record-columns.tsx';
 import { arranged, useArranging } from './course-order.ts';
 import styles from './CourseOrder.module.css';
 
-/** All courses in the order of the catalogue, to be dragged or moved by keys; each move is saved at once. */
+/** All courses in their order; each move is saved at once. */
 export function CourseOrder({ courses }: { courses: readonly PlacedCourse[] }) {
   const t = useText();
   const language = useLanguage();
   const arrange = useArranging();
-  const [said, setSaid] = useState('');
-  const { list, shown, draggedId, startDrag } = useDrag(courses, (order) => arrange(courses, order));
-  const follow = useFollowedFocus(list);
+  const [announcement, setAnnouncement] = useState('');
+  const { root, focusOn } = useFocusAfterRender<HTMLOListElement>();
+  const { shown, draggedId, startDrag } = useDrag(root, courses, (order) => arrange(courses, order));
 
   function move(from: number, to: number, control: string) {
     const course = courses[from];
     const order = arranged(courses, { from, to });
     if (!course || order.indexOf(course) === from) return;
     const title = localized(course, 'title', language).text;
-    setSaid(t(m.manage_moved, { title, position: order.indexOf(course) + 1, count: order.length }));
-    follow(course.id, control);
+    setAnnouncement(t(m.manage_moved, { title, position: order.indexOf(course) + 1, count: order.length }));
+    const row = `[data-course="${course.id}"]`;
+    focusOn(`${row} [data-control="${control}"]:enabled`, `${row} button:enabled`);
     arrange(courses, order);
   }
 
   return (
     <>
-      <p className={styles.hint}>{t(m.manage_order_hint)}</p>
+      <Text tone="muted" className={styles.hint}>
+        {t(m.manage_order_hint)}
+      </Text>
       <Card flush>
-        <ol ref={list}>
+        <ol ref={root}>
           {shown.map((course, index) => (
             <CourseOrderRow
               key={course.id}
@@ -49,15 +55,18 @@ export function CourseOrder({ courses }: { courses: readonly PlacedCourse[] }) {
         </ol>
       </Card>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   );
 }
 
 /** Reordering by pointer or touch: the rows are shown in their new order, and saved on release. */
-function useDrag(courses: readonly PlacedCourse[], onDrop: (order: PlacedCourse[]) => void) {
-  const list = useRef<HTMLOListElement>(null);
+function useDrag(
+  list: RefObject<HTMLOListElement | null>,
+  courses: readonly PlacedCourse[],
+  onDrop: (order: PlacedCourse[]) => void,
+) {
   const [drag, setDrag] = useState<{ id: string; order: PlacedCourse[] } | null>(null);
 
   function startDrag(id: string, event: PointerEvent<HTMLElement>) {
@@ -74,38 +83,21 @@ function useDrag(courses: readonly PlacedCourse[], onDrop: (order: PlacedCourse[
       order = arranged(order, { from: order.findIndex((course) => course.id === id), to });
       setDrag({ id, order });
     };
-    const end = (isKept: boolean) => () => {
+    const end = (isDropped: boolean) => () => {
       handle.removeEventListener('pointermove', follow);
       setDrag(null);
-      if (isKept) onDrop(order);
+      if (isDropped) onDrop(order);
     };
     handle.addEventListener('pointermove', follow);
     handle.addEventListener('pointerup', end(true), { once: true });
     handle.addEventListener('pointercancel', end(false), { once: true });
   }
-  return { list, shown: drag?.order ?? courses, draggedId: drag?.id ?? null, startDrag };
-}
-
-/** Restores the focus to the control of a moved course, since its row has another position in the DOM. */
-function useFollowedFocus(list: { current: HTMLOListElement | null }) {
-  const followed = useRef<{ id: string; control: string } | null>(null);
-  useEffect(() => {
-    const wanted = followed.current;
-    if (!wanted) return;
-    followed.current = null;
-    const row = `[data-course="${wanted.id}"]`;
-    const find = (selector: string) => list.current?.querySelector<HTMLElement>(`${row} ${selector}`);
-    (find(`[data-control="${wanted.control}"]:enabled`) ?? find('button:enabled'))?.focus();
-  });
-  return (id: string, control: string) => {
-    followed.current = { id, control };
-  };
+  return { shown: drag?.order ?? courses, draggedId: drag?.id ?? null, startDrag };
 }
 
 interface CourseOrderRowProps {
   course: PlacedCourse;
   index: number;
-  /** The last place. */
   last: number;
   isDragged: boolean;
   /** `control` is the control that moved the row and keeps the focus. */
@@ -113,13 +105,12 @@ interface CourseOrderRowProps {
   onGrab: (id: string, event: PointerEvent<HTMLElement>) => void;
 }
 
-/** A course in its place, with a handle to drag it and buttons to move it. */
 function CourseOrderRow({ course, index, last, isDragged, onMove, onGrab }: CourseOrderRowProps) {
   const t = useText();
   const title = localized(course, 'title', useLanguage());
-  const places: Record<string, number> = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: last };
+  const targets: Record<string, number> = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: last };
   const press = (event: KeyboardEvent) => {
-    const to = places[event.key];
+    const to = targets[event.key];
     if (to === undefined) return;
     event.preventDefault();
     onMove(index, to, 'handle');
@@ -130,19 +121,18 @@ function CourseOrderRow({ course, index, last, isDragged, onMove, onGrab }: Cour
   ];
   return (
     <li className={styles.course} data-course={course.id} data-dragged={isDragged || undefined}>
-      <button
-        type="button"
+      <IconButton
         className={styles.handle}
         data-control="handle"
-        aria-label={t(m.manage_drag, { title: title.text })}
+        label={t(m.manage_drag, { title: title.text })}
         aria-keyshortcuts="ArrowUp ArrowDown Home End"
-        title={t(m.manage_drag_hint)}
+        tooltip={t(m.manage_drag_hint)}
         onKeyDown={press}
         onPointerDown={(event) => event.button === 0 && onGrab(course.id, event)}
       >
         <GripVertical />
-      </button>
-      <span className={`num ${styles.place}`}>{index + 1}</span>
+      </IconButton>
+      <span className={`num ${styles.position}`}>{index + 1}</span>
       <span className={styles.title}>
         <Localized value={title} />
       </span>
@@ -150,18 +140,16 @@ function CourseOrderRow({ course, index, last, isDragged, onMove, onGrab }: Cour
         <ActivityTag status={course.status} />
       </span>
       {buttons.map(({ control, to, label, icon, isEnd }) => (
-        <button
+        <IconButton
           key={control}
-          type="button"
-          className={styles.move}
           data-control={control}
-          aria-label={`${title.text}: ${label}`}
-          title={label}
+          label={`${title.text}: ${label}`}
+          tooltip={label}
           disabled={isEnd}
           onClick={() => onMove(index, to, control)}
         >
           {icon}
-        </button>
+        </IconButton>
       ))}
     </li>
   );

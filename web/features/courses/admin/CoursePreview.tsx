@@ -11,7 +11,7 @@ import { CourseFacts, CourseInstructor, CourseOverview } from '#web/features/cou
 import { CoursePrice } from '#web/features/courses/page/CourseTerms.tsx';
 import styles from './CoursePreview.module.css';
 
-/** The page of a course as it would show the form. */
+/** The course page with the values of the form. */
 export function CoursePreview({ draft, stored }: PreviewProps) {
   const [now] = useState(() => new Date().toISOString());
   const values = lenientValues(courseRecord, draft);

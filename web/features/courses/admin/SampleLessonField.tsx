@@ -8,7 +8,6 @@ import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 
-/** The public sample of a course, one of its lessons; a new course has none. */
 export function SampleLessonField({ stored }: { stored: Stored | null }) {
   const t = useText();
   const language = useLanguage();

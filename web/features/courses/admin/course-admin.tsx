@@ -16,7 +16,6 @@ import { SampleLessonField } from './SampleLessonField.tsx';
 
 const lang = contentLanguage;
 
-/** The admin screens of courses. */
 export const courseAdmin: AdminRecord = {
   record: courseRecord,
   endpoints: courseEndpoints,

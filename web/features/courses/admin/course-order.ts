@@ -14,10 +14,7 @@ interface Order {
 
 const idsOf = (courses: readonly PlacedCourse[]) => courses.map((course) => course.id);
 
-/**
- * Saves each new order of the courses at once, one after the other: the page shows it before the server has it, and goes back
- * to what the server has when it refuses.
- */
+/** Saves each new order of the courses: shown at once, reverted if the server refuses. */
 export function useArranging() {
   const t = useText();
   const errorText = useErrorText();
@@ -27,7 +24,7 @@ export function useArranging() {
   const { mutate } = useMutation({
     mutationFn: async ({ seen, order }: { seen: string[]; order: string[] }) =>
       await api(arrangeCourses, { body: { seen, order } }),
-    // A second move waits for the first: the server compares each with the order before it.
+    // One by one: the server compares each move with the order before it.
     scope: { id: 'course-order' },
     onError: (error) =>
       toast.error(
@@ -47,10 +44,8 @@ export function useArranging() {
   };
 }
 
-/** The query key of the order of all courses. */
 const courseOrderKey = ['admin', 'courses', 'order'];
 
-/** All courses in their order. */
 export const courseOrderQuery = (api: CallApi) =>
   queryOptions({ queryKey: courseOrderKey, queryFn: () => api(getCourseOrder, {}) });
 

@@ -37,14 +37,14 @@ const categories = {
   blockchain: { icon: Blocks, name: m.courses_category_blockchain, word: m.courses_search_blockchain },
 } satisfies Record<(typeof courseCategories)[number], unknown>;
 
-/** The category whose word is searched; null when it is another word. */
+/** The category that is searched for, or null. */
 export function useCourseCategory(search: string | undefined): string | null {
   const t = useText();
   const key = courseCategories.find((one) => t(categories[one].word) === search);
   return key === undefined ? null : t(categories[key].name);
 }
 
-/** The catalogue's eight static categories in one row; each fills the search with its word. */
+/** Eight static categories; each searches for a keyword. */
 export function CategoryGrid() {
   const t = useText();
   return (

@@ -2,10 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Calendar, GraduationCap, Star } from 'lucide-react';
 import type { CourseCard as Course } from '#domain/courses/contract.ts';
 import { cardRating } from '#domain/courses/rules.ts';
-import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useLanguage } from '#web/lib/i18n/language-context.tsx';
-import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { Card, cardLinkClass } from '#web/ui/layout/Card.tsx';
@@ -17,14 +15,12 @@ import { CourseEmblem, courseLine } from './CourseEmblem.tsx';
 export interface CourseCardProps {
   course: Course;
   as?: 'li' | 'article' | undefined;
-  /** True for cards in the first row of the page. */
+  /** In the first row of the page. */
   first?: boolean | undefined;
 }
 
-/** A course in the catalogue; the whole card leads to its page. */
 export function CourseCard({ course, as = 'li', first }: CourseCardProps) {
   const t = useText();
-  const language = useLanguage();
   return (
     <Card as={as} flush interactive className={`below ${styles.card}`} data-line={courseLine(course) ?? undefined}>
       <CourseCover course={course} first={first} className={styles.cover} />
@@ -34,12 +30,12 @@ export function CourseCard({ course, as = 'li', first }: CourseCardProps) {
           <CourseEmblem course={course} />
           <h3 className={styles.title}>
             <Link to="/courses/$courseId" params={{ courseId: course.id }} className={cardLinkClass}>
-              <Localized value={localized(course, 'title', language)} />
+              <LocalizedField row={course} field="title" />
             </Link>
           </h3>
         </div>
         <p className={styles.description}>
-          <Localized value={localized(course, 'description', language)} />
+          <LocalizedField row={course} field="description" />
         </p>
         <ul className={styles.terms}>
           <li>

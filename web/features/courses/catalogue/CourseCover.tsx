@@ -28,14 +28,14 @@ const covers = {
 
 interface CourseCoverProps {
   course: Pick<CourseCard, 'title' | 'title_jp' | 'title_mn' | 'weekly_release' | 'cover_file_id'>;
-  /** An upload that waits for its form. */
+  /** An upload that is not saved yet. */
   source?: string | undefined;
-  /** True at the top of a page, where the image is loaded at once. */
+  /** At the top of a page: the image is loaded at once. */
   first?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** The cover of a course: the uploaded one, else a drawing of what it is about; decoration beside the title. */
+/** The uploaded cover of a course, or a drawing of its subject. */
 export function CourseCover({ course, source, first = false, className }: CourseCoverProps) {
   const { cover_file_id: id } = course;
   const drawn = covers[courseSubject(course)];
@@ -52,7 +52,7 @@ export function CourseCover({ course, source, first = false, className }: Course
   );
 }
 
-/** Words of titles, in lower case, by the subject that they speak of; the first that is found decides. */
+/** Lower-case words of titles by subject; the first match decides. */
 const words = {
   react: ['react', 'vue', 'frontend', 'front-end', 'фронтэнд', 'フロントエンド'],
   mobile: ['mobile', 'flutter', 'android', 'ios', 'мобайл', 'モバイル'],
@@ -64,12 +64,10 @@ const words = {
   web: ['web', 'html', 'css', 'вэб'],
 };
 
-/** What the cover of a course can show. */
 type CourseSubject = keyof typeof words | 'full-stack' | 'other';
 
 const subjects = Object.entries(words) as [keyof typeof words, string[]][];
 
-/** What a course is about, as far as its title says; the weekly programme is about everything. */
 export function courseSubject(
   course: Pick<CourseCard, 'title' | 'title_jp' | 'title_mn' | 'weekly_release'>,
 ): CourseSubject {

@@ -2,10 +2,8 @@ import type { CourseCard } from '#domain/courses/contract.ts';
 import { BlossomMeter } from '#web/ui/data/BlossomMeter.tsx';
 import { type Line, StationBadge } from '#web/ui/brand/StationBadge.tsx';
 
-/** The letter before every course number on a station badge. */
 const code = 'C';
 
-/** A course's sign: the whole blossom for the weekly programme, a station badge for the others. */
 export function CourseEmblem({ course }: { course: Pick<CourseCard, 'number' | 'weekly_release'> }) {
   const line = courseLine(course);
   if (line === null) return <BlossomMeter petals={[1, 1, 1, 1, 1]} />;
@@ -14,7 +12,7 @@ export function CourseEmblem({ course }: { course: Pick<CourseCard, 'number' | '
 
 const lines = ['fe', 'be', 'db', 'ops'] as const satisfies Line[];
 
-/** The line whose colour a course carries; null for the weekly programme, which runs along all four. */
+/** The colour of a course; null for the weekly programme, which has all four. */
 export function courseLine({ number, weekly_release }: Pick<CourseCard, 'number' | 'weekly_release'>): Line | null {
   if (weekly_release) return null;
   return lines[(((number - 2) % lines.length) + lines.length) % lines.length] ?? null;

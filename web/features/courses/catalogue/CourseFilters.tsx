@@ -16,7 +16,6 @@ const levelNames = {
 
 const priceNames = { all: m.courses_any, free: m.price_free, paid: m.courses_paid };
 
-/** Search, level and price of the catalogue, stored in the URL. */
 export function CourseFilters({ filter }: { filter: CourseFilter }) {
   const t = useText();
   return (

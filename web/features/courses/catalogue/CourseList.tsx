@@ -12,7 +12,6 @@ import { useCourseCategory } from './CategoryGrid.tsx';
 import { CourseCard } from './CourseCard.tsx';
 import styles from './CourseList.module.css';
 
-/** The catalogue narrowed down by `filter`, in every state that it can be in. */
 export function CourseList({ filter }: { filter: CourseFilter }) {
   const t = useText();
   const format = useFormat();
@@ -44,10 +43,8 @@ export function CourseList({ filter }: { filter: CourseFilter }) {
   );
 }
 
-/** Cards that a wide screen shows beside each other. */
 const firstRow = 3;
 
-/** Courses that an empty list shows instead. */
 const alternatives = 3;
 
 function NoCourses({ filter }: { filter: CourseFilter }) {

@@ -14,11 +14,9 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { CourseDetail } from '#domain/courses/contract.ts';
 import { textBlocks, textLines } from '#domain/courses/text-blocks.ts';
-import { localized } from '#domain/kernel/language.ts';
 import { imageAddress } from '#domain/files/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useLanguage } from '#web/lib/i18n/language-context.tsx';
-import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
@@ -30,21 +28,19 @@ import { CourseDuration, CourseLevel, CoursePrice } from './CourseTerms.tsx';
 
 interface CourseOverviewProps {
   course: CourseDetail;
-  /** The route that the course takes, where it has one. */
+  /** The weekly programme, if the course has one. */
   route: ReactNode;
   instructor: ReactNode;
 }
 
-/** What the course is about and what speaks for it; parts that are not filled in are left out. */
 export function CourseOverview({ course, route, instructor }: CourseOverviewProps) {
   const t = useText();
-  const language = useLanguage();
   return (
     <div className={styles.overview}>
       <section>
         <h2>{t(m.courses_overview_title)}</h2>
         <p className={styles.text}>
-          <Localized value={localized(course, 'description', language)} />
+          <LocalizedField row={course} field="description" />
         </p>
       </section>
       <Outcomes text={course.outcomes} />
@@ -103,7 +99,6 @@ function Projects({ text }: { text: string | null }) {
   );
 }
 
-/** Questions about the course, each of which opens its answer. */
 function CourseFaq({ text }: { text: string | null }) {
   const t = useText();
   const questions = textBlocks(text);
@@ -126,7 +121,6 @@ function CourseFaq({ text }: { text: string | null }) {
   );
 }
 
-/** The price of the course and how it can be paid. */
 function CoursePayment({ course }: { course: Pick<CourseDetail, 'price' | 'payment_terms'> }) {
   const t = useText();
   if (!course.payment_terms) return null;
@@ -141,7 +135,6 @@ function CoursePayment({ course }: { course: Pick<CourseDetail, 'price' | 'payme
   );
 }
 
-/** Start, pace, duration, level, lessons, updated date and languages of a course. */
 export function CourseFacts({ course }: { course: CourseDetail }) {
   const t = useText();
   const format = useFormat();
@@ -176,11 +169,10 @@ export function CourseFacts({ course }: { course: CourseDetail }) {
 
 interface CourseInstructorProps {
   course: Pick<CourseDetail, 'instructor_name' | 'instructor_bio' | 'instructor_image_file_id'>;
-  /** Stands for the uploaded photo, where it is not yet everybody's to see. */
+  /** An upload that is not published yet. */
   source?: string | undefined;
 }
 
-/** Who teaches the course. */
 export function CourseInstructor({ course, source = photoOf(course) }: CourseInstructorProps) {
   const t = useText();
   const { instructor_name: name, instructor_bio: bio } = course;
@@ -200,10 +192,8 @@ export function CourseInstructor({ course, source = photoOf(course) }: CourseIns
 const photoOf = ({ instructor_image_file_id: id }: CourseInstructorProps['course']) =>
   id === null ? undefined : imageAddress(id);
 
-/** The way to the lesson that everybody may open. */
 function SampleLessonCard({ course }: { course: Pick<CourseDetail, 'id' | 'sample_lesson'> }) {
   const t = useText();
-  const language = useLanguage();
   const { id, sample_lesson: lesson } = course;
   if (!lesson) return null;
   return (
@@ -214,7 +204,7 @@ function SampleLessonCard({ course }: { course: Pick<CourseDetail, 'id' | 'sampl
       <div className={styles.words}>
         <p className={styles.over}>{t(m.courses_sample)}</p>
         <h2 className={styles.title}>
-          <Localized value={localized(lesson, 'lesson_title', language)} />
+          <LocalizedField row={lesson} field="lesson_title" />
         </h2>
         <p className={styles.sampleText}>{t(m.courses_sample_text)}</p>
       </div>

@@ -12,21 +12,18 @@ import styles from './CourseTerms.module.css';
 type Levelled = Pick<CourseCard, 'level' | 'level_jp' | 'level_mn'>;
 type Timed = Pick<CourseCard, 'duration' | 'duration_jp' | 'duration_mn'>;
 
-/** A course's level; "all levels" when it names none. */
 export function CourseLevel({ course }: { course: Levelled }) {
   const t = useText();
   const level = localized(course, 'level', useLanguage());
   return level.text ? <Localized value={level} /> : t(m.level_all);
 }
 
-/** A course's duration; "self-paced" when it names none. */
 export function CourseDuration({ course }: { course: Timed }) {
   const t = useText();
   const duration = localized(course, 'duration', useLanguage());
   return duration.text ? <Localized value={duration} /> : t(m.courses_self_paced);
 }
 
-/** A course's price in MNT, or the word for free. */
 export function CoursePrice({ price, className }: { price: number | null; className?: string | undefined }) {
   const t = useText();
   const format = useFormat();

@@ -4,14 +4,14 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useCopy } from '#web/ui/buttons/CopyButton.tsx';
 
-/** Shares this page: the phone's own sheet where there is one, else its address is copied. */
+/** Opens the phone's share sheet, or copies the address. */
 export function ShareButton({ title }: { title: string }) {
   const t = useText();
   const { isCopied, copy } = useCopy();
 
   async function share() {
     const url = window.location.href;
-    // Computers have a share sheet too, but a copied address is what people there want.
+    // Share sheets of computers are less useful than a copied address.
     if ('share' in navigator && window.matchMedia('(pointer: coarse)').matches) {
       return await navigator.share({ title, url }).catch(() => undefined);
     }

@@ -16,7 +16,6 @@ interface EnrollmentActionsProps {
   onPropose: (decision: EnrollmentDecision) => void;
 }
 
-/** View, and the quick actions of one enrolment as its status allows them. */
 export function EnrollmentActions({ row, onOpen, onPropose }: EnrollmentActionsProps) {
   const t = useText();
   return (
@@ -45,7 +44,7 @@ interface BulkDecisionsProps {
 
 const steps = Object.keys(enrollment.steps) as EnrollmentStep[];
 
-/** The same steps for several enrolments at once; each is offered for those of them that may take it. */
+/** The steps for several enrolments; each applies to those whose status allows it. */
 export function BulkDecisions({ rows, onPropose, onDone }: BulkDecisionsProps) {
   const t = useText();
   return steps.map((step) => {
@@ -68,15 +67,12 @@ export function BulkDecisions({ rows, onPropose, onDone }: BulkDecisionsProps) {
   });
 }
 
-/** A step of the enrolment table. */
 type EnrollmentStep = keyof typeof enrollment.steps;
 
-/** What each quick action is called. */
 export const stepMessage = {
   approve: m.admin_enrollment_approve,
   complete: m.admin_enrollment_complete,
   drop: m.admin_enrollment_drop,
 } satisfies Record<EnrollmentStep, unknown>;
 
-/** The keyboard shortcut of each quick action. */
 export const stepKey = { approve: 'a', complete: 'c', drop: 'r' } satisfies Record<EnrollmentStep, string>;

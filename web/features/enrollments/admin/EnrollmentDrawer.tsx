@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import type { AdminEnrollment } from '#domain/enrollments/contract.ts';
 import { enrollment as lifecycle } from '#domain/enrollments/rules.ts';
-import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
-import { useLanguage } from '#web/lib/i18n/language-context.tsx';
-import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { decisionButtons, StatusButtons } from '#web/admin-kit/decisions/decision-buttons.tsx';
 import { Details } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
@@ -23,11 +21,9 @@ export interface EnrollmentDrawerProps {
   enrollment: AdminEnrollment | null;
   onClose: () => void;
   onPropose: (decision: EnrollmentDecision) => void;
-  /** The question that a decision raised. */
   question: ReactNode;
 }
 
-/** Everything about one enrolment, and a button for each status. */
 export function EnrollmentDrawer({ enrollment, onClose, onPropose, question }: EnrollmentDrawerProps) {
   const shown = useLastValue(enrollment);
   const t = useText();
@@ -56,7 +52,6 @@ export function EnrollmentDrawer({ enrollment, onClose, onPropose, question }: E
 
 function EnrollmentDetails({ enrollment }: { enrollment: AdminEnrollment }) {
   const t = useText();
-  const language = useLanguage();
   const { dateTime } = useFormat();
   const { student, course, status, created_at, updated_at, unlocked_week_number: week } = enrollment;
   const open = week === 0 ? t(m.admin_none) : week;
@@ -65,7 +60,7 @@ function EnrollmentDetails({ enrollment }: { enrollment: AdminEnrollment }) {
       <PersonCell person={student} />
       <Details
         items={[
-          { term: t(m.admin_course), value: <Localized value={localized(course, 'title', language)} /> },
+          { term: t(m.admin_course), value: <LocalizedField row={course} field="title" /> },
           { term: t(m.admin_status), value: <EnrollmentStatusTag status={status} /> },
           { term: t(m.admin_enrolled_on), value: dateTime(created_at) },
           { term: t(m.admin_last_updated), value: updated_at === created_at ? null : dateTime(updated_at) },

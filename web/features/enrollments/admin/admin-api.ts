@@ -17,15 +17,12 @@ import { useDownload } from '#web/lib/api/download.ts';
 import type { AskedChanges } from '#web/admin-kit/decisions/use-status-changes.tsx';
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
 
-/** The query key of all pages of the list of enrolments. */
 export const enrollmentListKey = ['admin', 'enrollments', 'list'];
 
-/** The query of the list of enrolments. */
 export type EnrollmentFilter = CallInput<typeof listEnrollments>['query'] & {
   status?: EnrollmentStatusFilter | undefined;
 };
 
-/** One page of all enrolments. */
 export const enrollmentListQuery = (api: CallApi, query: EnrollmentFilter) =>
   queryOptions({
     queryKey: [...enrollmentListKey, query],
@@ -33,20 +30,17 @@ export const enrollmentListQuery = (api: CallApi, query: EnrollmentFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** One enrolment: what the address opens and the page on the screen does not hold. */
 export const enrollmentQuery = (api: CallApi, id: string) =>
   queryOptions({
     queryKey: ['admin', 'enrollments', 'one', id],
     queryFn: () => api(getAdminEnrollment, { params: { id } }),
   });
 
-/** Sends decisions on enrolments. */
 export function useSendDecisions() {
   const api = useApi();
   return async (body: AskedChanges<EnrollmentStatus>) => await api(changeEnrollments, { body });
 }
 
-/** Downloads enrolments as CSV. */
 export function useEnrollmentExport() {
   const download = useDownload();
   return {
@@ -59,10 +53,8 @@ export function useEnrollmentExport() {
 export const weekAccessCourseQuery = (api: CallApi) =>
   queryOptions({ queryKey: ['admin', 'week-access-course'], queryFn: () => api(getWeekAccessCourse, {}) });
 
-/** The query of the list of unlocked weeks. */
 export type WeekFilter = CallInput<typeof listWeekAccess>['query'];
 
-/** One page of the enrolments whose weeks are unlocked one by one. */
 export const weekAccessQuery = (api: CallApi, query: WeekFilter) =>
   queryOptions({
     queryKey: ['admin', 'enrollments', 'weeks', query],
@@ -70,7 +62,7 @@ export const weekAccessQuery = (api: CallApi, query: WeekFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** Unlocks the weeks up to a number for one or several enrolments. */
+/** Unlocks all weeks up to `week`; 0 opens none. */
 export function useUnlockWeeks() {
   const api = useApi();
   const client = useQueryClient();

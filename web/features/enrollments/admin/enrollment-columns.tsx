@@ -1,8 +1,6 @@
 import type { AdminEnrollment } from '#domain/enrollments/contract.ts';
-import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useLanguage } from '#web/lib/i18n/language-context.tsx';
-import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import type { Column } from '#web/ui/data/DataTable.tsx';
 import { DateCell, PersonCell } from '#web/admin-kit/list/cells.tsx';
@@ -12,16 +10,14 @@ import { Tag } from '#web/ui/data/StatusTag.tsx';
 import { WeekEditor } from './week-unlocking.tsx';
 import styles from './enrollment-columns.module.css';
 
-/** The columns of the list of enrolments; the date sorts. */
 export function useEnrollmentColumns(): Column<AdminEnrollment>[] {
   const t = useText();
-  const language = useLanguage();
   return [
     { key: 'student', header: t(m.admin_student), cell: (row) => <PersonCell person={row.student} /> },
     {
       key: 'course',
       header: t(m.admin_course),
-      cell: (row) => <Localized value={localized(row.course, 'title', language)} />,
+      cell: (row) => <LocalizedField row={row.course} field="title" />,
     },
     { key: 'status', header: t(m.admin_status), cell: (row) => <EnrollmentStatusTag status={row.status} /> },
     {
@@ -33,7 +29,6 @@ export function useEnrollmentColumns(): Column<AdminEnrollment>[] {
   ];
 }
 
-/** The columns of the list of unlocked weeks; the week of the row that is being edited is a field. */
 export function useWeekColumns({
   editedId,
   onDone,
@@ -60,7 +55,6 @@ export function useWeekColumns({
   ];
 }
 
-/** How many lessons of the course the learner has completed, and whether that is all of them. */
 export function LessonsDone({ enrollment }: { enrollment: AdminEnrollment }) {
   const t = useText();
   const { lessons_completed: done, lessons_total: total } = enrollment;

@@ -7,12 +7,10 @@ import { type Decision, useListDecisions } from '#web/admin-kit/decisions/use-st
 import { enrollmentStatus } from '#web/shared/statuses/statuses.ts';
 import { enrollmentListKey, useSendDecisions } from './admin-api.ts';
 
-/** What an admin decides on: enrolments, and the status that they get. */
 export type EnrollmentDecision = Decision<AdminEnrollment, EnrollmentStatus>;
 
 const isConflict = (error: Error) => error instanceof ApiError && error.code === 'already_enrolled';
 
-/** The decisions on enrolments: a drop comes after a question. */
 export function useEnrollmentDecisions() {
   const t = useText();
   return useListDecisions<AdminEnrollment, EnrollmentStatus>({

@@ -1,79 +1,58 @@
 import { LockOpen } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { AdminEnrollment } from '#domain/enrollments/contract.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { type AdminEnrollment, unlockWeeks } from '#domain/enrollments/contract.ts';
 import { unlockableWeeks } from '#domain/enrollments/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useText } from '#web/lib/i18n/text.ts';
-import { Button } from '#web/ui/buttons/Button.tsx';
-import { nameOf } from '#web/admin-kit/list/cells.tsx';
-import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
+import { nameOf } from '#web/admin-kit/list/cells.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { schemaResolver } from '#web/ui/forms/schema-resolver.ts';
+import { SelectField } from '#web/ui/forms/SelectField.tsx';
+import { Row } from '#web/ui/layout/flow.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import styles from './week-unlocking.module.css';
 import { useUnlockWeeks } from './admin-api.ts';
+import styles from './week-unlocking.module.css';
 
-/** Unlocks one week for all chosen learners at once. */
+/** Unlocks one week for all selected learners. */
 export function BulkUnlock({ rows, onDone }: { rows: AdminEnrollment[]; onDone: () => void }) {
   const t = useText();
-  const ids = rows.map((row) => row.id);
-  const { week, busy, error, choose, save } = useWeekChoice({ ids, initial: null, onSaved: onDone });
+  const form = useWeekForm({ ids: rows.map((row) => row.id), week: '', onSaved: onDone });
   return (
-    <form
-      noValidate
-      className={styles.form}
-      aria-label={t(m.admin_weeks_bulk)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) save();
-      }}
-    >
-      <WeekSelect className={styles.select} label={t(m.admin_weeks_bulk)} week={week} onChange={choose} error={error} />
-      <Button type="submit" size="sm" icon={<LockOpen />} busy={busy}>
-        {t(m.admin_weeks_unlock)}
-      </Button>
+    <form noValidate aria-label={t(m.admin_weeks_bulk)} onSubmit={form.onSubmit}>
+      <WeekFields label={t(m.admin_weeks_bulk)} form={form}>
+        <Button type="submit" size="sm" icon={<LockOpen />} busy={form.isBusy}>
+          {t(m.admin_weeks_unlock)}
+        </Button>
+      </WeekFields>
     </form>
   );
 }
 
-/** Changes one learner's unlocked week in the row itself. */
+/** Changes one learner's unlocked week in the table row. */
 export function WeekEditor({ enrollment, onDone }: { enrollment: AdminEnrollment; onDone: () => void }) {
   const t = useText();
-  const { week, busy, error, choose, save } = useWeekChoice({
-    ids: [enrollment.id],
-    initial: enrollment.unlocked_week_number,
-    onSaved: onDone,
-  });
+  const week = String(enrollment.unlocked_week_number ?? '');
+  const form = useWeekForm({ ids: [enrollment.id], week, onSaved: onDone });
   const name = nameOf(t, enrollment.student);
-  const form = useFocusInRow();
+  const element = useFocusInRow();
   return (
-    <form
-      ref={form}
-      noValidate
-      className={styles.editor}
-      onKeyDown={(event) => event.key === 'Escape' && onDone()}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) save();
-      }}
-    >
-      <WeekSelect
-        className={styles.select}
-        label={t(m.admin_weeks_row, { name })}
-        week={week}
-        onChange={choose}
-        error={error}
-      />
-      <Button type="submit" size="sm" busy={busy} aria-label={`${name}: ${t(m.admin_save)}`}>
-        {t(m.admin_save)}
-      </Button>
-      <Button variant="secondary" size="sm" aria-label={`${name}: ${t(m.ui_cancel)}`} onClick={onDone}>
-        {t(m.ui_cancel)}
-      </Button>
+    <form ref={element} noValidate onKeyDown={(event) => event.key === 'Escape' && onDone()} onSubmit={form.onSubmit}>
+      <WeekFields label={t(m.admin_weeks_row, { name })} form={form}>
+        <Button type="submit" size="sm" busy={form.isBusy} aria-label={`${name}: ${t(m.admin_save)}`}>
+          {t(m.admin_save)}
+        </Button>
+        <Button variant="secondary" size="sm" aria-label={`${name}: ${t(m.ui_cancel)}`} onClick={onDone}>
+          {t(m.ui_cancel)}
+        </Button>
+      </WeekFields>
     </form>
   );
 }
 
-/** Takes the focus when the row turns into a form, and gives it back to the row when the form goes away. */
+/** Focuses the select when the row becomes a form, and the row afterwards. */
 function useFocusInRow() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -84,67 +63,69 @@ function useFocusInRow() {
   return form;
 }
 
-interface WeekSelectProps {
-  /** Whose week it is, for screen readers. */
+interface WeekFieldsProps {
+  /** For screen readers. */
   label: string;
-  /** Null while nothing has been chosen. */
-  week: number | null;
-  onChange: (week: number | null) => void;
-  error?: ReactNode;
-  className?: string | undefined;
+  form: ReturnType<typeof useWeekForm>;
+  children: ReactNode;
 }
 
-/** The choice of the last open week, 0 to 27; 0 opens none. */
-function WeekSelect({ label, week, onChange, error, className }: WeekSelectProps) {
+/** The last open week, 0 to 27; 0 opens none. */
+function WeekFields({ label, form, children }: WeekFieldsProps) {
   const t = useText();
   return (
-    <SelectField
-      className={className}
-      label={<span className="visually-hidden">{label}</span>}
-      value={week ?? ''}
-      error={error}
-      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
-    >
-      <option value="">{t(m.admin_weeks_choose)}</option>
-      {unlockableWeeks.map((one) => (
-        <option key={one} value={one}>
-          {one === 0 ? t(m.admin_none) : t(m.week_number, { week: one })}
-        </option>
-      ))}
-    </SelectField>
+    <Row align="start" className={styles.fields}>
+      <SelectField
+        {...form.field}
+        className={styles.select}
+        label={<span className="visually-hidden">{label}</span>}
+        error={form.isMissing && t(m.admin_weeks_required)}
+      >
+        <option value="">{t(m.admin_weeks_choose)}</option>
+        {unlockableWeeks.map((one) => (
+          <option key={one} value={one}>
+            {one === 0 ? t(m.admin_none) : t(m.week_number, { week: one })}
+          </option>
+        ))}
+      </SelectField>
+      {children}
+    </Row>
   );
 }
 
-/** A week that is chosen and then saved for some enrolments; without a choice it is not saved. */
-function useWeekChoice({ ids, initial, onSaved }: { ids: string[]; initial: number | null; onSaved: () => void }) {
+interface WeekDraft {
+  unlocked_week_number: string;
+}
+
+const checkWeek = schemaResolver(
+  z.pick(unlockWeeks.input.body, { unlocked_week_number: true }),
+  ({ unlocked_week_number: week }: WeekDraft) => ({ unlocked_week_number: week === '' ? null : Number(week) }),
+  () => 'required',
+);
+
+function useWeekForm({ ids, week, onSaved }: { ids: string[]; week: string; onSaved: () => void }) {
   const t = useText();
   const errorText = useErrorText();
   const { mutateAsync, isPending } = useUnlockWeeks();
-  const [week, setWeek] = useState(initial);
-  const [isMissing, setMissing] = useState(false);
-
+  const form = useForm({
+    defaultValues: { unlocked_week_number: week },
+    resolver: checkWeek,
+    shouldFocusError: false,
+  });
+  const save = form.handleSubmit(async ({ unlocked_week_number: chosen }) => {
+    if (isPending) return;
+    try {
+      await mutateAsync({ ids, week: chosen });
+      toast.success(ids.length === 1 ? t(m.admin_weeks_saved) : t(m.admin_weeks_saved_several, { count: ids.length }));
+      onSaved();
+    } catch (error) {
+      toast.error(t(m.admin_weeks_save_failed, { message: errorText(error) }));
+    }
+  });
   return {
-    week,
-    busy: isPending,
-    error: isMissing ? t(m.admin_weeks_required) : undefined,
-    choose: (next: number | null) => {
-      setWeek(next);
-      setMissing(false);
-    },
-    save: () => {
-      if (week === null) {
-        setMissing(true);
-        return;
-      }
-      mutateAsync({ ids, week }).then(
-        () => {
-          toast.success(
-            ids.length === 1 ? t(m.admin_weeks_saved) : t(m.admin_weeks_saved_several, { count: ids.length }),
-          );
-          onSaved();
-        },
-        (error: Error) => toast.error(t(m.admin_weeks_save_failed, { message: errorText(error) })),
-      );
-    },
+    field: form.register('unlocked_week_number'),
+    isMissing: form.formState.errors.unlocked_week_number !== undefined,
+    isBusy: isPending,
+    onSubmit: (event: React.FormEvent) => void save(event),
   };
 }

@@ -4,9 +4,9 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
 import type { AdminListState } from '#web/admin-kit/list/use-admin-list.ts';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
+import { Row } from '#web/ui/layout/flow.tsx';
 import styles from './HomeworkFilters.module.css';
 
-/** What the filters of the overview take. */
 interface HomeworkFiltersProps {
   list: Pick<AdminListState, 'narrow'>;
   week: number | undefined;
@@ -14,11 +14,10 @@ interface HomeworkFiltersProps {
   page: { weeks: number[]; counts: Record<SeenFilter, number> } | undefined;
 }
 
-/** Narrows the overview down to a week, and to what waits for a mentor. */
 export function HomeworkFilters({ list, week, seen, page }: HomeworkFiltersProps) {
   const t = useText();
   return (
-    <div className={styles.filters}>
+    <Row gap={3}>
       <WeekFilter weeks={page?.weeks ?? []} week={week} onChange={(next) => list.narrow({ week: next })} />
       <StatusFilter
         list={list}
@@ -29,19 +28,17 @@ export function HomeworkFilters({ list, week, seen, page }: HomeworkFiltersProps
         labelOf={(choice) => t(choice === 'all' ? m.admin_all : m.teaching_unseen)}
         counts={page?.counts}
       />
-    </div>
+    </Row>
   );
 }
 
 interface WeekFilterProps {
-  /** The weeks for which something was handed in. */
   weeks: readonly number[];
   /** Undefined shows all weeks. */
   week: number | undefined;
   onChange: (week: number | undefined) => void;
 }
 
-/** Narrows the ranking down to one week. */
 function WeekFilter({ weeks, week, onChange }: WeekFilterProps) {
   const t = useText();
   // A week from the URL is listed even without submissions.

@@ -7,6 +7,8 @@ import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { nameOf, PersonCell } from '#web/admin-kit/list/cells.tsx';
 import styles from './StudentList.module.css';
@@ -16,26 +18,24 @@ import type { useReviewing } from './use-reviewing.ts';
 
 interface StudentListProps extends Omit<StudentCardProps, 'student'> {
   students: readonly HomeworkStudent[];
-  /** Stands under the students, such as a pager. */
+  /** Below the students, such as a pager. */
   footer?: ReactNode;
 }
 
-/** The students in the order of their rank, each unfolding into the submissions. */
 export function StudentList({ students, footer, ...rest }: StudentListProps) {
   const t = useText();
   return (
-    <>
-      <ol className={styles.students} aria-label={t(m.admin_homework_title)}>
+    <Stack>
+      <Stack as="ol" gap={2} aria-label={t(m.admin_homework_title)}>
         {students.map((student) => (
           <StudentCard key={student.id} student={student} {...rest} />
         ))}
-      </ol>
-      <div className={styles.footer}>{footer}</div>
-    </>
+      </Stack>
+      {footer}
+    </Stack>
   );
 }
 
-/** A submission and who handed it in. */
 export interface OpenSubmission {
   student: HomeworkStudent;
   submission: AdminSubmission;
@@ -43,14 +43,12 @@ export interface OpenSubmission {
 
 interface StudentCardProps {
   student: HomeworkStudent;
-  /** What the submissions are narrowed down to. */
   narrowing: Narrowing;
   reviewing: ReturnType<typeof useReviewing>;
   onOpenSubmission: (open: OpenSubmission) => void;
   onOpenProfile: (studentId: string) => void;
 }
 
-/** One student of the ranking; the submissions load when they are unfolded. */
 function StudentCard({ student, narrowing, reviewing, onOpenSubmission, onOpenProfile }: StudentCardProps) {
   const t = useText();
   const { number } = useFormat();
@@ -60,18 +58,16 @@ function StudentCard({ student, narrowing, reviewing, onOpenSubmission, onOpenPr
   return (
     <Card as="li" flush>
       <div className={styles.student}>
-        <span className={styles.rank}>
+        <span className={`num ${styles.rank}`}>
           <span className="visually-hidden">{t(m.admin_homework_rank, { rank: student.rank })}</span>
           <span aria-hidden="true">{number(student.rank)}</span>
         </span>
-        <div className={styles.person}>
-          <PersonCell person={student} />
-        </div>
-        <p className={styles.count}>
+        <PersonCell person={student} />
+        <p className={`num ${styles.count}`}>
           <b>{t(m.admin_homework_count, { count: number(student.submission_count) })}</b>
-          <span className={styles.last}>
+          <Text as="span" tone="muted">
             {t(m.admin_homework_last)} <TimeAgo value={student.last_homework_at} />
-          </span>
+          </Text>
           {student.unseen_count > 0 && (
             <StatusTag tone="pending">{t(m.teaching_unseen_count, { count: number(student.unseen_count) })}</StatusTag>
           )}

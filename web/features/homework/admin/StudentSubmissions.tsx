@@ -5,7 +5,7 @@ import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
-import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { Localized, LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { type Column, DataTable } from '#web/ui/data/DataTable.tsx';
@@ -17,7 +17,6 @@ import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { type Narrowing, studentHomeworkQuery } from './admin-api.ts';
 import type { useReviewing } from './use-reviewing.ts';
 
-/** What one student's submissions take. */
 interface StudentSubmissionsProps {
   student: HomeworkStudent;
   narrowing: Narrowing;
@@ -25,7 +24,6 @@ interface StudentSubmissionsProps {
   onOpen: (submission: AdminSubmission) => void;
 }
 
-/** One student's submissions, newest first. */
 export function StudentSubmissions({ student, narrowing, reviewing, onOpen }: StudentSubmissionsProps) {
   const t = useText();
   const language = useLanguage();
@@ -38,7 +36,7 @@ export function StudentSubmissions({ student, narrowing, reviewing, onOpen }: St
     {
       key: 'course',
       header: t(m.admin_course),
-      cell: (row) => <Localized value={localized(row.course, 'title', language)} />,
+      cell: (row) => <LocalizedField row={row.course} field="title" />,
     },
     { key: 'week', header: t(m.admin_homework_week), cell: (row) => <span className="num">{row.week_number}</span> },
     { key: 'date', header: t(m.admin_homework_submitted), cell: (row) => <DateCell value={row.submission_date} /> },
@@ -111,7 +109,6 @@ function SeenAction({ row, name, reviewing }: SeenActionProps) {
   );
 }
 
-/** Whether a mentor has looked at a submission. */
 export function SeenTag({ isSeen }: { isSeen: boolean }) {
   const t = useText();
   return (

@@ -1,18 +1,19 @@
 import { Check } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { localized } from '#domain/kernel/language.ts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { AdminSubmission } from '#domain/homework/contract.ts';
 import { isCommentOnEarlierLink, maxCommentLength } from '#domain/homework/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Dialog } from '#web/ui/overlay/Modal.tsx';
+import { Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { ChangeHistory } from '#web/admin-kit/history/ChangeHistory.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
-import { useLanguage } from '#web/lib/i18n/language-context.tsx';
-import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { Details } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { OutsideLink, PersonCell } from '#web/admin-kit/list/cells.tsx';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
@@ -21,7 +22,6 @@ import styles from './SubmissionDialog.module.css';
 import type { useReviewing } from './use-reviewing.ts';
 import { SeenTag } from './StudentSubmissions.tsx';
 
-/** What the details of a submission take. */
 interface SubmissionDialogProps {
   /** Closed if null. */
   open: OpenSubmission | null;
@@ -30,7 +30,6 @@ interface SubmissionDialogProps {
   onOpenProfile: (studentId: string) => void;
 }
 
-/** Everything about one submission, what a mentor says of it, and how to reach the student. */
 export function SubmissionDialog({ open, reviewing, onClose, onOpenProfile }: SubmissionDialogProps) {
   const t = useText();
   const shown = useLastValue(open);
@@ -69,7 +68,7 @@ export function SubmissionDialog({ open, reviewing, onClose, onOpenProfile }: Su
               value: 'details',
               label: t(m.teaching_details),
               content: (
-                <div className={styles.details}>
+                <Stack gap={5}>
                   <SubmissionDetails {...shown} />
                   <ReviewForm
                     key={shown.submission.id}
@@ -77,7 +76,7 @@ export function SubmissionDialog({ open, reviewing, onClose, onOpenProfile }: Su
                     reviewing={reviewing}
                     onSaved={close}
                   />
-                </div>
+                </Stack>
               ),
             },
             {
@@ -92,31 +91,26 @@ export function SubmissionDialog({ open, reviewing, onClose, onOpenProfile }: Su
   );
 }
 
-/** The facts of a submission and of who handed it in. */
 function SubmissionDetails({ student, submission }: OpenSubmission) {
   const t = useText();
-  const language = useLanguage();
   const { dateTime } = useFormat();
   const nothing = t(m.admin_not_provided);
+  const portfolio = student.sns_portfolio;
   const { homework_link, submission_date, week_number, course, seen_at } = submission;
   return (
     <>
       <PersonCell person={student} />
       <Details
         items={[
-          { term: t(m.admin_course), value: <Localized value={localized(course, 'title', language)} /> },
-          { term: t(m.admin_lesson), value: <Localized value={localized(submission, 'lesson_title', language)} /> },
+          { term: t(m.admin_course), value: <LocalizedField row={course} field="title" /> },
+          { term: t(m.admin_lesson), value: <LocalizedField row={submission} field="lesson_title" /> },
           { term: t(m.admin_homework_week), value: week_number },
           { term: t(m.admin_homework_submitted), value: dateTime(submission_date) },
           { term: t(m.teaching_status), value: <SeenTag isSeen={seen_at !== null} /> },
           { term: t(m.admin_homework_link), value: <OutsideLink href={homework_link}>{homework_link}</OutsideLink> },
           {
             term: t(m.admin_profile_link),
-            value: student.sns_portfolio ? (
-              <OutsideLink href={student.sns_portfolio}>{student.sns_portfolio}</OutsideLink>
-            ) : (
-              nothing
-            ),
+            value: portfolio ? <OutsideLink href={portfolio}>{portfolio}</OutsideLink> : nothing,
           },
           { term: t(m.admin_profile_phone), value: student.phone_number ?? nothing },
           { term: t(m.admin_profile_address), value: student.address ?? nothing },
@@ -126,7 +120,6 @@ function SubmissionDetails({ student, submission }: OpenSubmission) {
   );
 }
 
-/** The form of a review: what the button in the dialog's foot sends. */
 const reviewFormId = 'homework-review';
 
 interface ReviewFormProps {
@@ -135,31 +128,28 @@ interface ReviewFormProps {
   onSaved: () => void;
 }
 
-/** The comment to the student; with it the submission counts as seen. */
 function ReviewForm({ submission, reviewing, onSaved }: ReviewFormProps) {
   const t = useText();
   const { dateTime } = useFormat();
-  const [comment, setComment] = useState(submission.comment ?? '');
+  const { register, handleSubmit } = useForm({ defaultValues: { comment: submission.comment ?? '' } });
   const { commented_at: at } = submission;
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  const save = handleSubmit(async ({ comment }) => {
     if (await reviewing.comment(submission, comment)) onSaved();
-  }
+  });
   return (
     <form noValidate id={reviewFormId} className={styles.review} onSubmit={(event) => void save(event)}>
       <TextAreaField
+        {...register('comment')}
         rows={3}
         maxLength={maxCommentLength}
         label={t(m.teaching_comment)}
         hint={t(m.teaching_comment_hint)}
-        value={comment}
-        onChange={(event) => setComment(event.target.value)}
       />
       {at && (
-        <p className={styles.when}>
+        <Text size="sm" tone="muted">
           {dateTime(at)}
           {isCommentOnEarlierLink(submission) && ` · ${t(m.teaching_earlier_link)}`}
-        </p>
+        </Text>
       )}
     </form>
   );

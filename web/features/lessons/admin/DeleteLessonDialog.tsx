@@ -10,7 +10,6 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { useDeleteLesson } from './admin-api.ts';
 
-/** Confirms deleting a lesson; closed if `lesson` is null. */
 export function DeleteLessonDialog({ lesson, onClose }: { lesson: AdminLesson | null; onClose: () => void }) {
   const t = useText();
   const language = useLanguage();

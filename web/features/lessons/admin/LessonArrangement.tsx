@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useState } from 'react';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { localized } from '#domain/kernel/language.ts';
 import type { PlacedLesson } from '#domain/lessons/admin-contract.ts';
@@ -11,21 +11,24 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ListBody } from '#web/admin-kit/list/ListBody.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
+import { useFocusAfterRender } from '#web/ui/hooks/use-focus-after-render.ts';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { lessonOrderQuery, useMoveLesson } from './admin-api.ts';
 import { type Move, weeksOfOrder } from './arrangement.ts';
 import styles from './LessonArrangement.module.css';
 
-/** All lessons of a course, to be put in order by dragging or by buttons; each move is saved at once. */
+/** All lessons of a course in their order; each move is saved at once. */
 export function LessonArrangement({ courseId, empty }: { courseId: string; empty: ReactNode }) {
   const t = useText();
   const language = useLanguage();
   const errorText = useErrorText();
   const query = useQuery(lessonOrderQuery(useApi(), courseId));
   const moveLesson = useMoveLesson(courseId, (error) => toast.error(errorText(error)));
-  const [place, setPlace] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [dragged, setDragged] = useState<string | null>(null);
-  const { list, follow } = useFollowedButton();
+  const { root, focusOn } = useFocusAfterRender<HTMLDivElement>();
   const lessons = query.data?.lessons ?? [];
 
   function move(to: Move) {
@@ -34,10 +37,12 @@ export function LessonArrangement({ courseId, empty }: { courseId: string; empty
     if (!after || !lesson) return;
     const week = after.filter((one) => one.week_number === lesson.week_number);
     const title = localized(lesson, 'lesson_title', language).text;
-    setPlace(
+    setAnnouncement(
       t(m.teaching_moved, { title, position: week.indexOf(lesson) + 1, count: week.length, week: lesson.week_number }),
     );
-    if ('step' in to) follow(to.id, to.step);
+    if ('step' in to) {
+      focusOn(`[data-move="${to.id} ${to.step}"]:enabled`, `[data-lesson="${to.id}"] button:enabled`);
+    }
   }
 
   return (
@@ -47,8 +52,8 @@ export function LessonArrangement({ courseId, empty }: { courseId: string; empty
       isEmpty={lessons.length === 0}
       empty={empty}
     >
-      <p className={styles.hint}>{t(m.teaching_arrange_hint)}</p>
-      <div ref={list} className={styles.weeks}>
+      <Text tone="muted">{t(m.teaching_arrange_hint)}</Text>
+      <div ref={root} className={styles.weeks}>
         {weeksOfOrder(lessons).map((week) => (
           <ArrangedWeek
             key={week.week}
@@ -61,46 +66,22 @@ export function LessonArrangement({ courseId, empty }: { courseId: string; empty
         ))}
       </div>
       <p className="visually-hidden" role="status">
-        {place}
+        {announcement}
       </p>
     </ListBody>
   );
 }
 
-/** Keeps the focus on the button of a lesson that has moved: its row may be another one in the page now. */
-function useFollowedButton() {
-  const list = useRef<HTMLDivElement>(null);
-  const followed = useRef<string | null>(null);
-  useEffect(() => {
-    if (followed.current === null) return;
-    const [wanted, other] = [
-      `[data-move="${followed.current}"]`,
-      `[data-lesson="${followed.current.split(' ')[0]}"] button`,
-    ];
-    followed.current = null;
-    const button = list.current?.querySelector<HTMLButtonElement>(`${wanted}:enabled`);
-    (button ?? list.current?.querySelector<HTMLButtonElement>(`${other}:enabled`))?.focus();
-  });
-  return {
-    list,
-    follow: (id: string, step: number) => {
-      followed.current = `${id} ${step}`;
-    },
-  };
-}
-
 interface ArrangedWeekProps {
   week: number;
   lessons: readonly PlacedLesson[];
-  /** The first and the last lesson of the course: they go no further. */
+  /** The first and the last lesson of the course. */
   ends: readonly (string | undefined)[];
-  /** The lesson that is being dragged, null when none is. */
   dragged: string | null;
   onDrag: (id: string | null) => void;
   onMove: (move: Move) => void;
 }
 
-/** The lessons of one week, each with its handle and its buttons. */
 function ArrangedWeek({ week, lessons, ends, dragged, onDrag, onMove }: ArrangedWeekProps) {
   const t = useText();
   const drop = (event: DragEvent<HTMLElement>) => {
@@ -116,7 +97,7 @@ function ArrangedWeek({ week, lessons, ends, dragged, onDrag, onMove }: Arranged
     >
       <h2 id={`arrange-${week}`}>{t(m.week_number, { week })}</h2>
       <Card flush>
-        <ol className={styles.lessons}>
+        <ol>
           {lessons.map((lesson) => (
             <LessonRow
               key={lesson.id}
@@ -134,7 +115,7 @@ function ArrangedWeek({ week, lessons, ends, dragged, onDrag, onMove }: Arranged
   );
 }
 
-/** The place among the week's other lessons that the pointer is at: behind those whose middle it has passed. */
+/** The index among the week's other lessons at the pointer. */
 function placeAt(event: DragEvent<HTMLElement>, dragged: string): number {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-lesson]')];
   const others = rows.filter((row) => row.dataset['lesson'] !== dragged);
@@ -175,18 +156,16 @@ function LessonRow({ lesson, isFirst, isLast, isDragged, onDrag, onMove }: Lesso
         <Localized value={title} />
       </span>
       {buttons.map(({ step, label, icon, isEnd }) => (
-        <button
+        <IconButton
           key={step}
-          type="button"
-          className={styles.move}
           data-move={`${lesson.id} ${step}`}
-          aria-label={`${title.text}: ${label}`}
-          title={label}
+          label={`${title.text}: ${label}`}
+          tooltip={label}
           disabled={isEnd}
           onClick={() => onMove({ id: lesson.id, step })}
         >
           {icon}
-        </button>
+        </IconButton>
       ))}
     </li>
   );

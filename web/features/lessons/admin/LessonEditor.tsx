@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { type Language, localized } from '#domain/kernel/language.ts';
-import type { AdminLesson } from '#domain/lessons/admin-contract.ts';
+import type { AdminLesson, LessonForm } from '#domain/lessons/admin-contract.ts';
 import { defaultLessonDuration, maxWeek, type MediaKind } from '#domain/lessons/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useErrorText } from '#web/lib/api/error-text.ts';
@@ -12,16 +12,17 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { Dialog } from '#web/ui/overlay/Modal.tsx';
 import { LeaveDialog } from '#web/ui/forms/LeaveDialog.tsx';
 import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ChangeHistory } from '#web/admin-kit/history/ChangeHistory.tsx';
 import { useSaveLesson } from './admin-api.ts';
-import { bodyOf, checkLesson, copyOf, draftOf, languageOf, type LessonDraft, useFaultText } from './lesson-form.ts';
+import { checkLesson, copyOf, draftOf, languageOf, useLessonField } from './lesson-form.ts';
 import styles from './LessonEditor.module.css';
 import { LessonLinks, LessonMedia } from './LessonMedia.tsx';
 import { LessonTexts } from './LessonTexts.tsx';
 
-/** What the form of a lesson begins with: an existing lesson, a copy of one, or nothing. */
+/** An existing lesson, a copy of `template`, or a new one. */
 export interface EditedLesson {
   lesson: AdminLesson | null;
   template?: AdminLesson | undefined;
@@ -40,13 +41,13 @@ export function LessonEditor({ courseId, edited, onClose }: LessonEditorProps) {
   const { lesson, template } = edited;
   const t = useText();
   const defaultValues = template ? copyOf(template) : draftOf(lesson);
-  const form = useForm<LessonDraft>({ defaultValues, resolver: checkLesson });
+  const form = useForm({ defaultValues, resolver: checkLesson });
   const [language, setLanguage] = useState<Language>('en');
   const [part, setPart] = useState<'details' | 'history'>('details');
   const [isLeaving, setLeaving] = useState(false);
-  const { sending, note } = useSending();
-  const { save, isSaving } = useSaving({ courseId, lesson, onSaved: onClose });
-  const isDirty = form.formState.isDirty || sending.size > 0;
+  const { uploads, setUploading } = useUploads();
+  const { save, isSaving } = useSaving({ courseId, lesson, onClose });
+  const isDirty = form.formState.isDirty || uploads.size > 0;
   const close = () => (isDirty ? setLeaving(true) : onClose());
 
   const showFault = (faults: object) => {
@@ -61,31 +62,48 @@ export function LessonEditor({ courseId, edited, onClose }: LessonEditorProps) {
       title={t(lesson ? m.admin_lessons_update : m.admin_lessons_create)}
       footer={
         <>
-          {sending.size > 0 && <p className={styles.sending}>{t(m.teaching_uploading)}</p>}
+          {uploads.size > 0 && (
+            <Text size="sm" tone="muted" className={styles.sending}>
+              {t(m.teaching_uploading)}
+            </Text>
+          )}
           <Button variant="secondary" onClick={close}>
             {t(m.ui_cancel)}
           </Button>
-          <Button type="submit" form={formId} busy={isSaving} disabled={sending.size > 0}>
+          <Button type="submit" form={formId} busy={isSaving} disabled={uploads.size > 0}>
             {t(m.admin_save)}
           </Button>
         </>
       }
     >
-      {lesson && <Parts part={part} onPart={setPart} />}
+      {lesson && (
+        <SegmentedFilter
+          className={styles.parts}
+          label={t(m.teaching_form_parts)}
+          value={part}
+          onChange={setPart}
+          segments={[
+            { value: 'details', label: t(m.teaching_details) },
+            { value: 'history', label: t(m.teaching_history) },
+          ]}
+        />
+      )}
       {template && <CopyBanner template={template} />}
-      <form
-        id={formId}
-        noValidate
-        className={styles.form}
-        // Put out of sight, and not away: what is typed and on its way stays.
-        hidden={part !== 'details'}
-        onSubmit={(event) => void form.handleSubmit((draft) => save(draft), showFault)(event)}
-      >
-        <LessonWeekFields form={form} />
-        <LessonTexts form={form} language={language} onLanguage={setLanguage} />
-        <LessonMedia form={form} lesson={lesson} onBusyChange={note} />
-        <LessonLinks form={form} />
-      </form>
+      <FormProvider {...form}>
+        <form
+          id={formId}
+          noValidate
+          className={styles.form}
+          // Hidden, so that input and uploads remain.
+          hidden={part !== 'details'}
+          onSubmit={(event) => void form.handleSubmit(save, showFault)(event)}
+        >
+          <LessonWeekFields />
+          <LessonTexts language={language} onLanguage={setLanguage} />
+          <LessonMedia lesson={lesson} onBusyChange={setUploading} />
+          <LessonLinks />
+        </form>
+      </FormProvider>
       {lesson && part === 'history' && <ChangeHistory entity="lessons" entityId={lesson.id} />}
       <LeaveDialog
         isDirty={isDirty && !isSaving}
@@ -97,50 +115,30 @@ export function LessonEditor({ courseId, edited, onClose }: LessonEditorProps) {
   );
 }
 
-/** Which files of the form are on their way. */
-function useSending() {
-  const [sending, setSending] = useState<ReadonlySet<MediaKind>>(new Set());
-  const note = (media: MediaKind, busy: boolean) =>
-    setSending((known) => new Set([...known].filter((one) => one !== media).concat(busy ? [media] : [])));
-  return { sending, note };
+function useUploads() {
+  const [uploads, setUploads] = useState<ReadonlySet<MediaKind>>(new Set());
+  const setUploading = (media: MediaKind, isUploading: boolean) =>
+    setUploads((known) => new Set([...known].filter((one) => one !== media).concat(isUploading ? [media] : [])));
+  return { uploads, setUploading };
 }
 
-interface Saving {
-  courseId: string;
+interface SavingOptions extends Pick<LessonEditorProps, 'courseId' | 'onClose'> {
   lesson: AdminLesson | null;
-  onSaved: () => void;
 }
 
-function useSaving({ courseId, lesson, onSaved }: Saving) {
+function useSaving({ courseId, lesson, onClose }: SavingOptions) {
   const t = useText();
   const errorText = useErrorText();
   const { mutateAsync, isPending } = useSaveLesson(courseId);
-  const savedText = lesson ? m.admin_lessons_updated : m.admin_lessons_created;
-  const save = (draft: LessonDraft) =>
-    void mutateAsync({ lesson, body: bodyOf(draft) }).then(
+  const save = (body: LessonForm) =>
+    void mutateAsync({ lesson, body }).then(
       () => {
-        toast.success(t(savedText));
-        onSaved();
+        toast.success(t(lesson ? m.admin_lessons_updated : m.admin_lessons_created));
+        onClose();
       },
       (error: Error) => toast.error(errorText(error)),
     );
   return { save, isSaving: isPending };
-}
-
-function Parts({ part, onPart }: { part: 'details' | 'history'; onPart: (part: 'details' | 'history') => void }) {
-  const t = useText();
-  return (
-    <SegmentedFilter
-      className={styles.parts}
-      label={t(m.teaching_form_parts)}
-      value={part}
-      onChange={onPart}
-      segments={[
-        { value: 'details', label: t(m.teaching_details) },
-        { value: 'history', label: t(m.teaching_history) },
-      ]}
-    />
-  );
 }
 
 function CopyBanner({ template }: { template: AdminLesson }) {
@@ -153,14 +151,13 @@ function CopyBanner({ template }: { template: AdminLesson }) {
   );
 }
 
-function LessonWeekFields({ form }: { form: UseFormReturn<LessonDraft> }) {
+function LessonWeekFields() {
   const t = useText();
-  const faultText = useFaultText();
-  const { errors } = form.formState;
+  const field = useLessonField();
   return (
-    <div className={styles.place}>
+    <div className={styles.columns}>
       <TextField
-        {...form.register('week_number')}
+        {...field('week_number')}
         required
         type="number"
         inputMode="numeric"
@@ -168,13 +165,11 @@ function LessonWeekFields({ form }: { form: UseFormReturn<LessonDraft> }) {
         max={maxWeek}
         label={t(m.admin_lesson_week)}
         hint={t(m.admin_lesson_week_range, { max: maxWeek })}
-        error={faultText(errors.week_number)}
       />
       <TextField
-        {...form.register('lesson_duration')}
+        {...field('lesson_duration')}
         label={t(m.admin_lesson_duration)}
         hint={t(m.admin_lesson_duration_hint, { fallback: defaultLessonDuration })}
-        error={faultText(errors.lesson_duration)}
       />
     </div>
   );

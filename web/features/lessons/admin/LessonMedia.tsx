@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import type { StoredFile } from '#domain/kernel/content.ts';
@@ -13,30 +12,29 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { FileLink } from '#web/shared/files/FileLink.tsx';
 import { lessonQuery } from '#web/features/lessons/api.ts';
-import { fileFields, type LessonDraft, linkFields, useFaultText } from './lesson-form.ts';
+import { fileFields, type LessonField, useLessonField, useLessonForm } from './lesson-form.ts';
 import styles from './LessonEditor.module.css';
 
-/** What the files of a lesson take. */
 interface LessonMediaProps {
-  form: UseFormReturn<LessonDraft>;
   lesson: AdminLesson | null;
-  /** Told which file begins and ends to travel. */
+  /** Called when an upload starts and ends. */
   onBusyChange: (media: MediaKind, busy: boolean) => void;
 }
 
-/** A lesson's video with its captions and its PDF: each a link, or a file in its place. */
+/** A lesson's video, PDF and captions; an uploaded file replaces a link. */
 export function LessonMedia(props: LessonMediaProps) {
   const t = useText();
   const [video, pdf, caption] = [useMedia(props, 'video'), useMedia(props, 'pdf'), useMedia(props, 'caption')];
+  const replacedHint = t(m.admin_lesson_stored_file);
   return (
-    <fieldset className={styles.links}>
+    <fieldset className={styles.columns}>
       <legend>{t(m.teaching_media)}</legend>
-      <MediaLink form={props.form} field="video_url" isReplaced={video.value !== null} />
+      <LinkField name="video_url" label={t(m.admin_lesson_video)} hint={video.value && replacedHint} />
       <div className={styles.media}>
         <FileField {...video.field} label={t(m.teaching_video_file)} />
         {video.value && <VideoPreview {...video} lesson={props.lesson} />}
       </div>
-      <MediaLink form={props.form} field="pdf_url" isReplaced={pdf.value !== null} />
+      <LinkField name="pdf_url" label={t(m.admin_lesson_pdf)} hint={pdf.value && replacedHint} />
       <div className={styles.media}>
         <FileField {...pdf.field} label={t(m.teaching_pdf_file)} />
         {pdf.value && <PdfPreview {...pdf} />}
@@ -46,30 +44,26 @@ export function LessonMedia(props: LessonMediaProps) {
   );
 }
 
-interface MediaLinkProps {
-  form: UseFormReturn<LessonDraft>;
-  field: 'video_url' | 'pdf_url';
-  isReplaced: boolean;
-}
-
-function MediaLink({ form, field, isReplaced }: MediaLinkProps) {
+export function LessonLinks() {
   const t = useText();
-  const faultText = useFaultText();
   return (
-    <TextField
-      {...form.register(field)}
-      type="url"
-      inputMode="url"
-      placeholder="https://"
-      label={t(field === 'video_url' ? m.admin_lesson_video : m.admin_lesson_pdf)}
-      error={faultText(form.formState.errors[field])}
-      hint={isReplaced && t(m.admin_lesson_stored_file)}
-    />
+    <fieldset className={styles.columns}>
+      <legend>{t(m.admin_lesson_links)}</legend>
+      <LinkField name="quiz_url" label={t(m.admin_lesson_quiz)} />
+      <LinkField name="test_url" label={t(m.admin_lesson_test)} />
+      <LinkField name="homework_url" label={t(m.admin_lesson_homework)} />
+    </fieldset>
   );
 }
 
+function LinkField({ name, ...texts }: { name: LessonField; label: string; hint?: string | null }) {
+  const field = useLessonField();
+  return <TextField {...field(name)} {...texts} type="url" inputMode="url" placeholder="https://" />;
+}
+
 /** One file field: the stored file, or the local file selected for upload. */
-function useMedia({ form, lesson, onBusyChange }: LessonMediaProps, media: MediaKind) {
+function useMedia({ lesson, onBusyChange }: LessonMediaProps, media: MediaKind) {
+  const { setValue } = useLessonForm();
   const { field, file } = fileFields[media];
   const saved = lesson?.[file] ?? null;
   const [state, setState] = useState<{ value: StoredFile | null; chosen: File | null }>({ value: saved, chosen: null });
@@ -81,53 +75,20 @@ function useMedia({ form, lesson, onBusyChange }: LessonMediaProps, media: Media
       isKept: state.value !== null && state.value.id === saved?.id,
       onChange: (value: StoredFile | null, chosen?: File) => {
         setState({ value, chosen: chosen ?? null });
-        form.setValue(field, value?.id ?? '', { shouldDirty: true });
+        setValue(field, value?.id ?? '', { shouldDirty: true });
       },
       onBusyChange: (busy: boolean) => onBusyChange(media, busy),
     },
   };
 }
 
-const linkMessage = {
-  quiz_url: m.admin_lesson_quiz,
-  test_url: m.admin_lesson_test,
-  homework_url: m.admin_lesson_homework,
-};
-
-/** What the links of a lesson take. */
-interface LessonLinksProps {
-  form: UseFormReturn<LessonDraft>;
-}
-
-/** The addresses of a lesson's quiz, test and homework brief. */
-export function LessonLinks({ form }: LessonLinksProps) {
-  const t = useText();
-  const faultText = useFaultText();
-  return (
-    <fieldset className={styles.links}>
-      <legend>{t(m.admin_lesson_links)}</legend>
-      {linkFields.map((field) => (
-        <TextField
-          key={field}
-          {...form.register(field)}
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          label={t(linkMessage[field])}
-          error={faultText(form.formState.errors[field])}
-        />
-      ))}
-    </fieldset>
-  );
-}
-
 interface PreviewProps {
   value: StoredFile | null;
-  /** The file of this machine that was just sent; null for what was there before. */
+  /** The local file of a new upload; null for a stored one. */
   chosen: File | null;
 }
 
-/** The video as learners will see it: from this machine while it waits, from the lesson once it is saved. */
+/** Plays the local file until the lesson is saved. */
 function VideoPreview({ value, chosen, lesson }: PreviewProps & { lesson: AdminLesson | null }) {
   const t = useText();
   const isSaved = lesson !== null && value?.id === lesson.video_file?.id;
@@ -148,7 +109,6 @@ function VideoPreview({ value, chosen, lesson }: PreviewProps & { lesson: AdminL
   );
 }
 
-/** A player of a file of this machine, else of an address. */
 function useVideoOf(file: File | null, address: string | null) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -162,10 +122,10 @@ function useVideoOf(file: File | null, address: string | null) {
   return video;
 }
 
-/** Milliseconds that a tab is given to open a file before its address ends. */
+/** Milliseconds until the address of an opened file is revoked. */
 const tabOpens = 60_000;
 
-/** The PDF: opened from this machine while it waits, downloaded once it is saved. */
+/** Opens the local file until the lesson is saved. */
 function PdfPreview({ value, chosen }: PreviewProps) {
   const t = useText();
   if (!chosen) return value && <FileLink file={value} />;

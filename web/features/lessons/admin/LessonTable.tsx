@@ -15,13 +15,12 @@ import styles from './LessonTable.module.css';
 import { formLanguages, missingIn } from './lesson-form.ts';
 import { languageMessage } from './LessonTexts.tsx';
 
-/** What the lessons by week take; they are ordered by week. */
+/** `lessons` are ordered by week. */
 interface LessonWeeksProps extends Omit<LessonTableProps, 'week'> {
-  /** Stands under the weeks, such as a pager. */
+  /** Below the weeks, such as a pager. */
   footer?: ReactNode;
 }
 
-/** The lessons of a course, one table a week. */
 export function LessonWeeks({ lessons, footer, firstRow, ...does }: LessonWeeksProps) {
   const t = useText();
   const weeks = [...new Set(lessons.map((lesson) => lesson.week_number))];
@@ -46,7 +45,6 @@ export function LessonWeeks({ lessons, footer, firstRow, ...does }: LessonWeeksP
   );
 }
 
-/** What the lessons of one week take. */
 interface LessonTableProps {
   week: number;
   lessons: readonly AdminLesson[];
@@ -56,7 +54,6 @@ interface LessonTableProps {
   firstRow?: Ref<HTMLTableRowElement> | undefined;
 }
 
-/** The lessons of one week with what each consists of. */
 function LessonTable({ week, lessons, onEdit, onDuplicate, onDelete, firstRow }: LessonTableProps) {
   const t = useText();
   const language = useLanguage();

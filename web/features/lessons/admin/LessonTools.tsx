@@ -6,14 +6,12 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 import { SortSelect, type SortSelectProps } from '#web/admin-kit/list/SortSelect.tsx';
 
-/** What the tools of the lessons manager take. */
 export interface LessonToolsProps {
   list: SortSelectProps<(typeof lessonOrders.names)[number]>['list'];
   onArrange: () => void;
   onExport: () => Promise<void>;
 }
 
-/** What is done with the lessons as a whole: putting them in an order, for the eye or for good, and exporting them. */
 export function LessonTools({ list, onArrange, onExport }: LessonToolsProps) {
   const t = useText();
   return (

@@ -17,10 +17,8 @@ import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useDownload } from '#web/lib/api/download.ts';
 import { type Move, moved, ordersOf } from './arrangement.ts';
 
-/** The query of the list of lessons. */
 type LessonFilter = Partial<ParsedInput<typeof listCourseLessons>['query']>;
 
-/** One page of a course's lessons by week. */
 export const courseLessonsQuery = (api: CallApi, courseId: string, filter: LessonFilter) =>
   queryOptions({
     queryKey: ['admin', 'lessons', courseId, filter],
@@ -28,13 +26,12 @@ export const courseLessonsQuery = (api: CallApi, courseId: string, filter: Lesso
     placeholderData: keepPreviousData,
   });
 
-/** A change of the lessons reaches their own lists, the number of lessons of a course, and the learner's screens. */
 function useInvalidateLessons() {
   const client = useQueryClient();
   return () => void client.invalidateQueries();
 }
 
-/** Adds a lesson to a course, or replaces the fields of `lesson` as it was seen. */
+/** Creates a lesson, or updates `lesson` unless it changed meanwhile. */
 export function useSaveLesson(courseId: string) {
   const api = useApi();
   const invalidate = useInvalidateLessons();
@@ -47,7 +44,6 @@ export function useSaveLesson(courseId: string) {
   });
 }
 
-/** Deletes a lesson. */
 export function useDeleteLesson() {
   const api = useApi();
   const invalidate = useInvalidateLessons();
@@ -57,21 +53,19 @@ export function useDeleteLesson() {
   });
 }
 
-/** Downloads a course's lessons as the search leaves them. */
 export function useLessonExport(courseId: string) {
   const download = useDownload();
   return (filter: LessonFilter) =>
     download(exportCourseLessons, { params: { id: courseId }, query: filter }, 'lessons.csv');
 }
 
-/** All lessons of a course in their order. */
 export const lessonOrderQuery = (api: CallApi, courseId: string) =>
   queryOptions({
     queryKey: ['admin', 'lessons', courseId, 'order'],
     queryFn: () => api(getLessonOrder, { params: { id: courseId } }),
   });
 
-/** Moves a lesson of a course: shown at once, taken back when the server refuses. One move goes out after the other. */
+/** Moves a lesson: shown at once, reverted if the server refuses. Moves are sent one by one. */
 export function useMoveLesson(courseId: string, onRefused: (error: Error) => void) {
   const api = useApi();
   const client = useQueryClient();
@@ -83,8 +77,7 @@ export function useMoveLesson(courseId: string, onRefused: (error: Error) => voi
     mutationFn: (change: { before: PlacedLesson[]; after: PlacedLesson[] }) =>
       api(arrangeLessons, { params: { id: courseId }, body: { weeks: ordersOf(change.before, change.after) } }),
     onError: onRefused,
-    // The lists, the learner's screens, and this order itself, which may no longer be as it was shown; after the last of
-    // several moves, or the order would show for a moment what it was before the next.
+    // After the last of several moves, otherwise the list would flicker between them.
     onSettled: async () => {
       if (client.isMutating({ mutationKey }) === 1) await client.invalidateQueries();
     },

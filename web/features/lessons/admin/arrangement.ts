@@ -1,15 +1,14 @@
 import type { PlacedLesson, WeekOrder } from '#domain/lessons/admin-contract.ts';
 
-/** Where a lesson goes: one place up or down, or to the place of another one. */
+/** One step up or down, or to an index of a week. */
 export type Move = { id: string } & ({ step: -1 | 1 } | { to: { week: number; place: number } });
 
-/** The lessons of a course, week by week. */
 export function weeksOfOrder(lessons: readonly PlacedLesson[]): { week: number; lessons: PlacedLesson[] }[] {
   const weeks = [...new Set(lessons.map((lesson) => lesson.week_number))];
   return weeks.map((week) => ({ week, lessons: lessons.filter((lesson) => lesson.week_number === week) }));
 }
 
-/** The lessons after a move; a step beyond the end of a week leads into the next one that there is. */
+/** The lessons after a move; a step beyond the end of a week leads into the next one. */
 export function moved(lessons: readonly PlacedLesson[], move: Move): PlacedLesson[] {
   const lesson = lessons.find((one) => one.id === move.id);
   const target = lesson && ('to' in move ? move.to : stepOf(lessons, lesson, move.step));
@@ -30,7 +29,7 @@ function stepOf(lessons: readonly PlacedLesson[], lesson: PlacedLesson, step: -1
   return next && { week: next.week, place: step === 1 ? 0 : next.lessons.length };
 }
 
-/** The request for a change: each week whose order differs. */
+/** The body of the request: each week whose order differs. */
 export function ordersOf(before: readonly PlacedLesson[], after: readonly PlacedLesson[]): WeekOrder[] {
   const weeks = [...new Set([...before, ...after].map((lesson) => lesson.week_number))];
   const idsIn = (lessons: readonly PlacedLesson[], week: number) =>

@@ -1,5 +1,6 @@
+import type { ResolverOptions } from 'react-hook-form';
 import { describe, expect, test } from 'vitest';
-import { bodyOf, draftOf, faultsOf, type LessonDraft, missingIn } from './lesson-form.ts';
+import { bodyOf, checkLesson, draftOf, type LessonDraft, missingIn } from './lesson-form.ts';
 
 const filled = (fields: Partial<LessonDraft>): LessonDraft => ({
   ...draftOf(null),
@@ -8,24 +9,27 @@ const filled = (fields: Partial<LessonDraft>): LessonDraft => ({
   ...fields,
 });
 
+const errorsOf = async (draft: LessonDraft) =>
+  (await checkLesson(draft, undefined, {} as ResolverOptions<LessonDraft>)).errors;
+
 describe('the lesson form', () => {
-  test('asks for a week and a title, and for nothing else', () => {
-    expect(faultsOf(draftOf(null))).toEqual({
-      week_number: { fault: 'week_required' },
-      lesson_title: { fault: 'title_required' },
+  test('requires a week and a title only', async () => {
+    expect(await errorsOf(draftOf(null))).toEqual({
+      week_number: { type: 'week_required', message: '' },
+      lesson_title: { type: 'title_required', message: '' },
     });
-    expect(faultsOf(filled({}))).toEqual({});
+    expect(await errorsOf(filled({}))).toEqual({});
   });
 
   test.each<[string, Partial<LessonDraft>, unknown]>([
-    ['a week below 0', { week_number: '-1' }, { week_number: { fault: 'week_range' } }],
-    ['half a week', { week_number: '1.5' }, { week_number: { fault: 'week_range' } }],
-    ['a title of spaces', { lesson_title: '  ' }, { lesson_title: { fault: 'title_required' } }],
-    ['a long title', { lesson_title_mn: 'ө'.repeat(201) }, { lesson_title_mn: { fault: 'too_long', longest: 200 } }],
-    ['a script as link', { quiz_url: 'javascript:alert(1)' }, { quiz_url: { fault: 'link_wrong' } }],
-    ['a link without scheme', { video_url: 'example.com' }, { video_url: { fault: 'link_wrong' } }],
-  ])('refuses %s', (_, fields, faults) => {
-    expect(faultsOf(filled(fields))).toEqual(faults);
+    ['a week below 0', { week_number: '-1' }, { week_number: { type: 'week_range', message: '' } }],
+    ['half a week', { week_number: '1.5' }, { week_number: { type: 'week_range', message: '' } }],
+    ['a title of spaces', { lesson_title: '  ' }, { lesson_title: { type: 'title_required', message: '' } }],
+    ['a long title', { lesson_title_mn: 'ө'.repeat(201) }, { lesson_title_mn: { type: 'too_long', message: '200' } }],
+    ['a script as link', { quiz_url: 'javascript:alert(1)' }, { quiz_url: { type: 'link_wrong', message: '' } }],
+    ['a link without scheme', { video_url: 'example.com' }, { video_url: { type: 'link_wrong', message: '' } }],
+  ])('refuses %s', async (_, fields, errors) => {
+    expect(await errorsOf(filled(fields))).toEqual(errors);
   });
 
   test('sends the week as a number, texts without spaces around them and empty ones as null', () => {
@@ -38,15 +42,15 @@ describe('the lesson form', () => {
   });
 });
 
-describe('a language lacks', () => {
-  test('what stands in another language only', () => {
+describe('missing translations', () => {
+  test('are texts that exist in another language only', () => {
     const texts = filled({ lesson_title_mn: 'Массив', lesson_description_mn: 'Тайлбар' });
     expect(missingIn('en', texts)).toEqual(['description']);
     expect(missingIn('mn', texts)).toEqual([]);
     expect(missingIn('ja', texts)).toEqual(['title', 'description']);
   });
 
-  test('nothing that no language has', () => {
+  test('are not texts that no language has', () => {
     expect(missingIn('mn', draftOf(null))).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ import { stageLooks, stageNumber } from '#web/features/lessons/outline/stage-loo
 import styles from './Curriculum.module.css';
 import { curriculumTopics } from './curriculum-topics.ts';
 
-/** The static list of 27 weeks; a course other than Full Stack shows its own weeks below it. */
+/** 27 static weeks; courses other than Full Stack list their own weeks below. */
 export function Curriculum({ course }: { course: CourseDetail }) {
   const t = useText();
   const isFullStack = course.title === fullStackTitle;
@@ -42,7 +42,6 @@ export function Curriculum({ course }: { course: CourseDetail }) {
 
 const covers = { frontend: steppe, backend: pass, database: sea, devops: city };
 
-/** The 27 weeks in their four stages, each of which can be folded. */
 function CurriculumStages({ isOpen }: { isOpen: boolean }) {
   const t = useText();
   return stages.map((stage) => {

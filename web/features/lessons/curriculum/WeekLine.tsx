@@ -8,7 +8,6 @@ import { type Stage, stageLooks, stageNumber } from '#web/features/lessons/outli
 import { curriculumTopics } from './curriculum-topics.ts';
 import styles from './WeekLine.module.css';
 
-/** The weekly program as a line: 27 stops in its four stages. */
 export function WeekLine({ courseId }: { courseId: string }) {
   const t = useText();
   return (
@@ -37,7 +36,7 @@ export function WeekLine({ courseId }: { courseId: string }) {
 function StageOfLine({ stage }: { stage: Stage }) {
   const t = useText();
   const { line, name } = stageLooks[stage.key];
-  // Week 0 is for orientation: the line begins with the first week of learning.
+  // The line starts after the orientation in week 0.
   const first = Math.max(1, stage.from);
   return (
     <li className={styles.stage} data-line={line} data-stage={stage.key}>

@@ -1,6 +1,6 @@
 import { m } from '#web/paraglide/messages.js';
 
-/** What each week of the static curriculum is about, week 1 first. */
+/** The topics of the static curriculum, week 1 first. */
 export const curriculumTopics = [
   m.courses_week_1,
   m.courses_week_2,

@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { Check, ChevronDown, Download, FileText, Lock, Send } from 'lucide-react';
+import { Check, Download, FileText, Lock, Send } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { Lesson, OutlineLesson } from '#domain/lessons/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { textIn, useText } from '#web/lib/i18n/text.ts';
 import { UnsentTag } from '#web/shared/offline/UnsentTag.tsx';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { StationBoard } from '#web/ui/brand/StationBoard.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
-import { lessonQuery } from '#web/features/lessons/api.ts';
+import { useLesson } from '#web/features/lessons/api.ts';
 import { LessonLink } from '#web/features/lessons/outline/LessonLink.tsx';
 import { actionsOf, type LessonContext, weeksOf } from '#web/features/lessons/outline/outline.ts';
 import { stageLooks, stageOfWeek } from '#web/features/lessons/outline/stage-looks.ts';
@@ -19,25 +17,28 @@ import { cachedAtOf } from '#web/lib/offline/cached-responses.ts';
 import { readCachedPdf } from '#web/lib/offline/offline-pdf.ts';
 import { useLearnerId } from '#web/lib/offline/learner.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
+import { Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from './LessonAside.module.css';
 import { useLessonTitle, useWeekName } from './LessonTerms.tsx';
 
-/** The side column of a lesson: week overview, material, homework and the Actions panel. */
-export function LessonAside({ place, hasHomework = true }: { place: LessonContext; hasHomework?: boolean }) {
+export function LessonAside({ context, hasHomework }: { context: LessonContext; hasHomework: boolean }) {
   return (
     <>
       <div className={styles.week}>
-        <WeekBoard place={place} />
+        <WeekBoard context={context} />
       </div>
-      <Resources lessonId={place.lesson.id} />
-      {hasHomework && place.lesson.has_homework && <HomeworkBox place={place} />}
-      <ActionsPanel courseId={place.courseId} lessons={place.outline.lessons} />
+      <Resources lessonId={context.lesson.id} />
+      {hasHomework && context.lesson.has_homework && <HomeworkBox context={context} />}
+      <ActionsPanel courseId={context.courseId} lessons={context.outline.lessons} />
     </>
   );
 }
 
-function WeekBoard({ place: { outline, lesson } }: { place: LessonContext }) {
+function WeekBoard({ context: { outline, lesson } }: { context: LessonContext }) {
   const weekName = useWeekName();
   const language = useLanguage();
   const weeks = weeksOf(outline.lessons).map(({ week }) => week);
@@ -59,7 +60,7 @@ function WeekBoard({ place: { outline, lesson } }: { place: LessonContext }) {
 
 function Resources({ lessonId }: { lessonId: string }) {
   const t = useText();
-  const { data } = useQuery(lessonQuery(useApi(), lessonId));
+  const { data } = useLesson(lessonId);
   if (!data?.pdf_url) return null;
   return (
     <Box title={t(m.lessons_resources)}>
@@ -68,7 +69,7 @@ function Resources({ lessonId }: { lessonId: string }) {
   );
 }
 
-function HomeworkBox({ place: { courseId, lesson } }: { place: LessonContext }) {
+function HomeworkBox({ context: { courseId, lesson } }: { context: LessonContext }) {
   const t = useText();
   return (
     <Box title={t(m.lessons_homework_week, { week: lesson.week_number })}>
@@ -78,7 +79,9 @@ function HomeworkBox({ place: { courseId, lesson } }: { place: LessonContext }) 
           <UnsentTag kind="homework" lessonId={lesson.id} />
         </p>
       ) : (
-        <p className={styles.text}>{t(m.lessons_submit_link_text)}</p>
+        <Text size="base" tone="muted">
+          {t(m.lessons_submit_link_text)}
+        </Text>
       )}
       <LessonLink
         courseId={courseId}
@@ -95,10 +98,14 @@ function HomeworkBox({ place: { courseId, lesson } }: { place: LessonContext }) 
 
 function Box({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.box}>
-      <h2>{title}</h2>
-      {children}
-    </section>
+    <Card as="section" className={styles.box}>
+      <Stack gap={3}>
+        <Text as="h2" size="md">
+          {title}
+        </Text>
+        {children}
+      </Stack>
+    </Card>
   );
 }
 
@@ -107,21 +114,21 @@ function PdfLink({ lesson, address }: { lesson: Lesson; address: string }) {
   const t = useText();
   const learnerId = useLearnerId();
 
-  async function giveKept() {
-    const kept = await readCachedPdf(learnerId, lesson);
-    if (kept) await saveResponse(kept, 'lesson.pdf');
+  async function openCached() {
+    const cached = await readCachedPdf(learnerId, lesson);
+    if (cached) await saveResponse(cached, 'lesson.pdf');
     else toast.error(t(m.offline_pdf_not_saved));
   }
 
   function open(event: MouseEvent) {
     if (navigator.onLine && cachedAtOf(lesson) === null) return;
     event.preventDefault();
-    void giveKept();
+    void openCached();
   }
 
   return (
     <a className={styles.resource} href={address} target="_blank" rel="noopener noreferrer" onClick={open}>
-      <span className={styles.sheet}>
+      <span className={styles.icon}>
         <FileText />
       </span>
       <b>{t(m.lessons_pdf)}</b>
@@ -131,51 +138,67 @@ function PdfLink({ lesson, address }: { lesson: Lesson; address: string }) {
   );
 }
 
-/** The Actions panel: 27 entries that cycle over the lessons, with lock and done marks; folded until it is wanted. */
+/** 27 entries that cycle over the lessons, with lock and done icons; closed at first. */
 function ActionsPanel({ courseId, lessons }: { courseId: string; lessons: readonly OutlineLesson[] }) {
   const t = useText();
-  const titleOf = useLessonTitle();
   const actions = actionsOf(lessons);
   return (
-    <details className={styles.panel}>
-      <summary>
-        <h2>{t(m.lessons_actions)}</h2>
-        <span>{t(m.lessons_actions_count, { count: actions.length })}</span>
-        <ChevronDown />
-      </summary>
-      <p className={styles.text}>{t(m.lessons_actions_text)}</p>
-      <ol className={`num ${styles.grid}`}>
-        {actions.map((lesson, index) => {
-          const name = t(m.lessons_action, { number: index + 1, title: titleOf(lesson) });
-          const mark = lesson.locked ? t(m.lessons_locked) : lesson.completed && t(m.lessons_done);
-          const label = mark ? `${name} (${mark})` : name;
-          const content = (
-            <>
-              <span aria-hidden="true">{index + 1}</span>
-              {lesson.locked ? <Lock /> : lesson.completed && <Check />}
-              <span className="visually-hidden">{label}</span>
-            </>
-          );
-          return (
+    <Card flush>
+      <Disclosure
+        className={styles.actions}
+        summary={
+          <>
+            <Text as="h2" size="md">
+              {t(m.lessons_actions)}
+            </Text>
+            <Text as="span" size="sm" tone="muted">
+              {t(m.lessons_actions_count, { count: actions.length })}
+            </Text>
+          </>
+        }
+      >
+        <Text size="sm" tone="muted">
+          {t(m.lessons_actions_text)}
+        </Text>
+        <ol className={`num ${styles.grid}`}>
+          {actions.map((lesson, index) => (
             <li key={`${index} ${lesson.id}`}>
-              {lesson.locked ? (
-                <span className={classNames(styles.entry, styles.locked)} title={label}>
-                  {content}
-                </span>
-              ) : (
-                <LessonLink
-                  courseId={courseId}
-                  lessonId={lesson.id}
-                  className={classNames(styles.entry, lesson.completed && styles.done)}
-                  title={label}
-                >
-                  {content}
-                </LessonLink>
-              )}
+              <Action courseId={courseId} lesson={lesson} number={index + 1} />
             </li>
-          );
-        })}
-      </ol>
-    </details>
+          ))}
+        </ol>
+      </Disclosure>
+    </Card>
+  );
+}
+
+function Action({ courseId, lesson, number }: { courseId: string; lesson: OutlineLesson; number: number }) {
+  const t = useText();
+  const name = t(m.lessons_action, { number, title: useLessonTitle()(lesson) });
+  const state = lesson.locked ? t(m.lessons_locked) : lesson.completed && t(m.lessons_done);
+  const label = state ? `${name} (${state})` : name;
+  const content = (
+    <>
+      <span aria-hidden="true">{number}</span>
+      {lesson.locked ? <Lock /> : lesson.completed && <Check />}
+      <span className="visually-hidden">{label}</span>
+    </>
+  );
+  if (lesson.locked) {
+    return (
+      <span className={classNames(styles.entry, styles.locked)} title={label}>
+        {content}
+      </span>
+    );
+  }
+  return (
+    <LessonLink
+      courseId={courseId}
+      lessonId={lesson.id}
+      className={classNames(styles.entry, lesson.completed && styles.done)}
+      title={label}
+    >
+      {content}
+    </LessonLink>
   );
 }

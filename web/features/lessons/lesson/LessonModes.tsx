@@ -3,41 +3,69 @@ import { CircleHelp, ClipboardCheck, MonitorPlay, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import { type TabItem, Tabs } from '#web/ui/layout/Tabs.tsx';
+import { Tabs } from '#web/ui/layout/Tabs.tsx';
 import type { LessonContext, Mode } from '#web/features/lessons/outline/outline.ts';
+import { LessonAside } from './LessonAside.tsx';
+import { LessonMode } from './LessonMode.tsx';
 import styles from './LessonModes.module.css';
+import { ExternalTask, HomeworkMode } from './LessonTasks.tsx';
 
-type LessonMode = Exclude<Mode, 'none'>;
-
-/** What the modes take. */
-interface LessonModesProps {
-  place: LessonContext;
-  mode: LessonMode;
-  /** What a mode shows. */
-  content: Record<LessonMode, ReactNode>;
+export interface LessonModesProps {
+  context: LessonContext;
+  mode: Exclude<Mode, 'none'>;
+  homeworkForm: ReactNode;
+  onComplete: () => void;
 }
 
-/** The modes of a lesson as tabs, each with an address of its own; quiz and test only where the lesson has them. */
-export function LessonModes({ place, mode, content }: LessonModesProps) {
+export function LessonModes({ context, mode, homeworkForm, onComplete }: LessonModesProps) {
   const t = useText();
   const navigate = useNavigate();
-  const { courseId, lesson } = place;
-  const tabs: TabItem<LessonMode>[] = [
-    { value: 'lesson', label: t(m.lessons_mode_lesson), icon: <MonitorPlay />, content: content.lesson },
-    { value: 'homework', label: t(m.lessons_mode_homework), icon: <PenLine />, content: content.homework },
-  ];
-  if (lesson.has_quiz || mode === 'quiz') {
-    tabs.push({ value: 'quiz', label: t(m.lessons_mode_quiz), icon: <CircleHelp />, content: content.quiz });
-  }
-  if (lesson.has_test || mode === 'test') {
-    tabs.push({ value: 'test', label: t(m.lessons_mode_test), icon: <ClipboardCheck />, content: content.test });
-  }
+  const { courseId, lesson } = context;
+  const modes = [
+    {
+      value: 'lesson',
+      label: t(m.lessons_mode_lesson),
+      icon: <MonitorPlay />,
+      content: <LessonMode context={context} onComplete={onComplete} />,
+    },
+    {
+      value: 'homework',
+      label: t(m.lessons_mode_homework),
+      icon: <PenLine />,
+      content: <HomeworkMode context={context}>{homeworkForm}</HomeworkMode>,
+    },
+    {
+      value: 'quiz',
+      label: t(m.lessons_mode_quiz),
+      icon: <CircleHelp />,
+      content: <ExternalTask kind="quiz" context={context} />,
+    },
+    {
+      value: 'test',
+      label: t(m.lessons_mode_test),
+      icon: <ClipboardCheck />,
+      content: <ExternalTask kind="test" context={context} />,
+    },
+  ] as const;
+  const isOffered = { lesson: true, homework: true, quiz: lesson.has_quiz, test: lesson.has_test };
   return (
     <Tabs
       className={styles.modes}
       label={t(m.lessons_modes)}
       value={mode}
-      tabs={tabs}
+      tabs={modes
+        .filter(({ value }) => isOffered[value] || value === mode)
+        .map(({ content, ...tab }) => ({
+          ...tab,
+          content: (
+            <div className={styles.columns}>
+              <div>{content}</div>
+              <aside className={styles.aside} aria-label={t(m.lessons_materials)}>
+                <LessonAside context={context} hasHomework={tab.value !== 'homework'} />
+              </aside>
+            </div>
+          ),
+        }))}
       onChange={(next) =>
         void navigate({
           to: '/courses/$courseId/lessons/$lessonId',
@@ -47,18 +75,5 @@ export function LessonModes({ place, mode, content }: LessonModesProps) {
         })
       }
     />
-  );
-}
-
-/** A mode's content with what belongs to the lesson beside it. */
-export function LessonColumns({ children, aside }: { children: ReactNode; aside: ReactNode }) {
-  const t = useText();
-  return (
-    <div className={styles.columns}>
-      <div className={styles.main}>{children}</div>
-      <aside className={styles.aside} aria-label={t(m.lessons_materials)}>
-        {aside}
-      </aside>
-    </div>
   );
 }

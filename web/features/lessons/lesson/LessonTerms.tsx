@@ -4,16 +4,16 @@ import { defaultLessonDuration, orientationWeek } from '#domain/lessons/rules.ts
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
-import { Localized } from '#web/lib/i18n/Localized.tsx';
+import { Localized, LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import styles from './LessonMode.module.css';
 
 type Titled = Pick<OutlineLesson, 'lesson_title' | 'lesson_title_jp' | 'lesson_title_mn'>;
 
-/** A lesson's title in the reader's language. */
 export function LessonTitle({ lesson }: { lesson: Titled }) {
-  return <Localized value={localized(lesson, 'lesson_title', useLanguage())} />;
+  return <LocalizedField row={lesson} field="lesson_title" />;
 }
 
 /** A lesson's title as plain text, for names and document titles. */
@@ -22,13 +22,11 @@ export function useLessonTitle(): (lesson: Titled) => string {
   return (lesson) => localized(lesson, 'lesson_title', language).text;
 }
 
-/** What a week is called. */
 export function useWeekName(): (week: number) => string {
   const t = useText();
   return (week) => (week === orientationWeek ? t(m.week_orientation) : t(m.week_number, { week }));
 }
 
-/** A lesson's duration, minutes in the reader's language; a lesson without one takes the default. */
 export function LessonDuration({ duration }: { duration: string | null }) {
   const format = useFormat();
   const text = duration?.trim() || defaultLessonDuration;
@@ -38,7 +36,6 @@ export function LessonDuration({ duration }: { duration: string | null }) {
 
 type Described = Pick<Lesson, 'lesson_description' | 'lesson_description_jp' | 'lesson_description_mn'>;
 
-/** What a lesson is about; its shape while it loads. */
 export function LessonDescription({ lesson }: { lesson: Described | undefined }) {
   const language = useLanguage();
   if (!lesson) {
@@ -52,8 +49,8 @@ export function LessonDescription({ lesson }: { lesson: Described | undefined })
   const description = localized(lesson, 'lesson_description', language);
   if (!description.text) return null;
   return (
-    <p className={styles.description}>
+    <Text tone="muted" preLine className={styles.description}>
       <Localized value={description} />
-    </p>
+    </Text>
   );
 }

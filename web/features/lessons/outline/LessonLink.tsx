@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
+import type { AriaAttributes, ComponentProps, ReactNode } from 'react';
+import type { OutlineLesson } from '#domain/lessons/contract.ts';
+import { Button, buttonClass, type ButtonLook } from '#web/ui/buttons/Button.tsx';
 import type { Mode } from './outline.ts';
 
 export interface LessonLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
@@ -20,4 +22,19 @@ export function LessonLink({ courseId, lessonId, mode = 'lesson', ...rest }: Les
       preload={false}
     />
   );
+}
+
+interface LessonButtonProps extends Pick<AriaAttributes, 'aria-label' | 'aria-describedby'> {
+  courseId: string;
+  lesson: OutlineLesson | null;
+  size?: ButtonLook['size'];
+  title?: string | undefined;
+  children: ReactNode;
+}
+
+/** A link to a lesson as a secondary button; disabled if there is no lesson. */
+export function LessonButton({ courseId, lesson, size, ...rest }: LessonButtonProps) {
+  const look = { variant: 'secondary', size } as const;
+  if (!lesson) return <Button {...look} disabled {...rest} />;
+  return <LessonLink courseId={courseId} lessonId={lesson.id} className={buttonClass(look)} {...rest} />;
 }

@@ -11,7 +11,6 @@ import { type Outline, petalsOf, stageProgress, whereOn } from './outline.ts';
 import styles from './StagePath.module.css';
 import { type Stage, stageLooks, stageNumber, stageOfWeek } from './stage-looks.ts';
 
-/** How far the learner is on the weekly programme: the blossom and its four stages. */
 export function StagePath({ outline }: { outline: Outline }) {
   const t = useText();
   const progress = stageProgress(outline.lessons);
@@ -33,7 +32,6 @@ export function StagePath({ outline }: { outline: Outline }) {
   );
 }
 
-/** Which stage the learner is in, and how many weeks are still to come. */
 function whereText(t: Text, lessons: readonly OutlineLesson[]): string {
   const { stage, weeksLeft } = whereOn(lessons);
   const now = t(m.dashboard_path_stage, { stage, total: stages.length });

@@ -1,17 +1,31 @@
 import { type ReactNode, useState } from 'react';
-import { ArrowRight, Check, CircleCheck, ListChecks } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Check, CircleCheck, ListChecks } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { latePart } from '#web/ui/feedback/late-part.tsx';
 import type { ModalProps } from '#web/ui/overlay/Modal.tsx';
-import { type LessonContext, type Mode, neighboursOf, type Outline } from '#web/features/lessons/outline/outline.ts';
-import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
-import { LessonLink } from '#web/features/lessons/outline/LessonLink.tsx';
+import {
+  type LessonContext,
+  type Mode,
+  type Neighbours,
+  neighboursOf,
+  type Outline,
+  petalsOf,
+} from '#web/features/lessons/outline/outline.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { LessonButton } from '#web/features/lessons/outline/LessonLink.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { Localized, LocalizedField } from '#web/lib/i18n/Localized.tsx';
+import { BlossomMeter } from '#web/ui/data/BlossomMeter.tsx';
+import { Logo } from '#web/ui/brand/Logo.tsx';
+import { Row } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import styles from './LessonPlayer.module.css';
-import { PlayerHeader } from './PlayerHeader.tsx';
 import { SideMenu } from './SideMenu.tsx';
 
-/** Phones open it from their bar: the lesson itself does not wait for it. */
+/** Opened on phones only, so it is loaded later. */
 const LessonSheet = latePart<ModalProps>(
   'lesson-sheet',
   async () => (await import('#web/ui/overlay/Modal.tsx')).Drawer,
@@ -22,19 +36,18 @@ interface LessonPlayerProps {
   outline: Outline;
   lessonId: string | null;
   mode: Mode;
-  /** Where the learner is; null unless a lesson is open. */
-  place: LessonContext | null;
+  /** Null unless a lesson is open. */
+  context: LessonContext | null;
   person: ReactNode;
   onComplete: () => void;
   children: ReactNode;
 }
 
-/** The frame of the lesson player: header, side menu, the mode, and the phone's bar. */
 export function LessonPlayer(props: LessonPlayerProps) {
-  const { courseId, outline, lessonId, mode, place, person, onComplete, children } = props;
+  const { courseId, outline, lessonId, mode, context, person, onComplete, children } = props;
   const t = useText();
   const menu = { courseId, outline, lessonId, mode };
-  // The sheet belongs to the screen that it was opened on: following one of its links closes it.
+  // Following a link of the sheet closes it.
   const screen = `${lessonId} ${mode}`;
   const [sheetOn, setSheetOn] = useState<string | null>(null);
   return (
@@ -49,11 +62,11 @@ export function LessonPlayer(props: LessonPlayerProps) {
         <div className={styles.side}>
           <SideMenu {...menu} />
         </div>
-        <main id="main" className={styles.main} tabIndex={-1}>
+        <main id="main" tabIndex={-1}>
           {children}
         </main>
       </div>
-      <BottomBar place={place} onLessons={() => setSheetOn(screen)} onComplete={onComplete} />
+      <BottomBar context={context} onLessons={() => setSheetOn(screen)} onComplete={onComplete} />
       <LessonSheet open={sheetOn === screen} onClose={() => setSheetOn(null)} title={t(m.lessons_drawer)}>
         <div className={styles.sheet}>
           <SideMenu {...menu} />
@@ -64,62 +77,106 @@ export function LessonPlayer(props: LessonPlayerProps) {
 }
 
 interface BottomBarProps {
-  /** Null while no lesson is open. */
-  place: LessonContext | null;
+  context: LessonContext | null;
   onLessons: () => void;
   onComplete: () => void;
 }
 
-/** The phone's bar under the lesson: all lessons, completion, the next lesson. */
-function BottomBar({ place, onLessons, onComplete }: BottomBarProps) {
+function BottomBar({ context, onLessons, onComplete }: BottomBarProps) {
   const t = useText();
   return (
     <nav className={styles.bar} aria-label={t(m.lessons_controls)}>
       <Button variant="secondary" icon={<ListChecks />} onClick={onLessons}>
         {t(m.lessons_drawer)}
       </Button>
-      {place && <Completion isDone={place.lesson.completed} onComplete={onComplete} />}
-      {place && <Next place={place} />}
+      {context && (
+        <>
+          {context.lesson.completed ? (
+            <Row as="p" className={styles.done}>
+              <CircleCheck />
+              {t(m.lessons_done)}
+            </Row>
+          ) : (
+            <Button icon={<Check />} aria-label={t(m.lessons_mark)} onClick={onComplete}>
+              {t(m.lessons_mark_short)}
+            </Button>
+          )}
+          <NextButton context={context} />
+        </>
+      )}
     </nav>
   );
 }
 
-function Completion({ isDone, onComplete }: { isDone: boolean; onComplete: () => void }) {
+function NextButton({ context: { courseId, neighbours } }: { context: LessonContext }) {
   const t = useText();
-  if (isDone) {
-    return (
-      <p className={styles.done}>
-        <CircleCheck />
-        {t(m.lessons_done)}
-      </p>
-    );
-  }
+  const { next, lockedWeek } = neighbours;
+  const label = lockedWeek === null ? t(m.lessons_next) : t(m.lessons_week_locked, { week: lockedWeek });
   return (
-    <Button icon={<Check />} aria-label={t(m.lessons_mark)} onClick={onComplete}>
-      {t(m.lessons_mark_short)}
-    </Button>
+    <LessonButton courseId={courseId} lesson={next} aria-label={label}>
+      <ArrowRight />
+    </LessonButton>
   );
 }
 
-function Next({ place: { courseId, neighbours } }: { place: LessonContext }) {
+interface PlayerHeaderProps {
+  courseId: string;
+  outline: Outline;
+  /** Null while no lesson is selected. */
+  neighbours: Neighbours | null;
+  person: ReactNode;
+}
+
+function PlayerHeader({ courseId, outline, neighbours, person }: PlayerHeaderProps) {
   const t = useText();
-  const { next, lockedWeek } = neighbours;
-  if (next) {
-    return (
-      <LessonLink
-        courseId={courseId}
-        lessonId={next.id}
-        className={buttonClass({ variant: 'secondary' })}
-        aria-label={t(m.lessons_next)}
-      >
-        <ArrowRight />
-      </LessonLink>
-    );
-  }
-  const reason = lockedWeek === null ? t(m.lessons_next) : t(m.lessons_week_locked, { week: lockedWeek });
+  const language = useLanguage();
+  const level = localized(outline.course, 'level', language);
+  const progress = t(m.lessons_completed_of, { done: outline.completed_count, total: outline.lessons.length });
+  const lockedWeek = neighbours?.lockedWeek ?? null;
   return (
-    <Button variant="secondary" disabled aria-label={reason}>
-      <ArrowRight />
-    </Button>
+    <header className={styles.header}>
+      <Link to="/" className={styles.logo} aria-label={t(m.lessons_home)}>
+        <Logo />
+      </Link>
+      <span className={styles.rule} />
+      <Link
+        to="/courses/$courseId"
+        params={{ courseId }}
+        className={styles.back}
+        aria-label={t(m.lessons_back)}
+        title={t(m.lessons_back)}
+      >
+        <ArrowLeft />
+      </Link>
+      <div className={styles.course}>
+        <b>
+          <LocalizedField row={outline.course} field="title" />
+        </b>
+        <Text size="sm" tone="muted">
+          {level.text ? <Localized value={level} /> : t(m.level_all)}
+        </Text>
+      </div>
+      <Row gap={3} className={styles.progress} title={progress}>
+        <BlossomMeter petals={petalsOf(outline)} />
+        <b className={`num ${styles.counts}`}>{progress}</b>
+      </Row>
+      <span className={styles.rule} />
+      <nav className={styles.steps} aria-label={t(m.lessons_controls)}>
+        <LessonButton size="sm" courseId={courseId} lesson={neighbours?.previous ?? null}>
+          <ArrowLeft />
+          {t(m.lessons_previous_short)}
+        </LessonButton>
+        <LessonButton
+          size="sm"
+          courseId={courseId}
+          lesson={neighbours?.next ?? null}
+          title={lockedWeek === null ? undefined : t(m.lessons_week_locked, { week: lockedWeek })}
+        >
+          {t(m.lessons_next_short)}
+          <ArrowRight />
+        </LessonButton>
+      </nav>
+      <span className={styles.person}>{person}</span>
+    </header>
   );
 }

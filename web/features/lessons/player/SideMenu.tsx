@@ -4,21 +4,16 @@ import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { StationBadge } from '#web/ui/brand/StationBadge.tsx';
-import {
-  type Mode,
-  type Outline,
-  progressOf,
-  stagesOf,
-  type StageWeeks,
-  type Week,
-} from '#web/features/lessons/outline/outline.ts';
-import { type Stage, stageLooks, stageNumber } from '#web/features/lessons/outline/stage-looks.ts';
 import { classNames } from '#web/ui/layout/class-names.ts';
+import { Row } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 import { useWeekName } from '#web/features/lessons/lesson/LessonTerms.tsx';
+import { type Mode, type Outline, progressOf, stagesOf, type Week } from '#web/features/lessons/outline/outline.ts';
+import { type Stage, stageLooks, stageNumber } from '#web/features/lessons/outline/stage-looks.ts';
 import styles from './SideMenu.module.css';
 import { WeekEntries, type WeekProps } from './WeekEntries.tsx';
 
-interface SideMenuProps {
+export interface SideMenuProps {
   courseId: string;
   outline: Outline;
   /** Null while no lesson is selected. */
@@ -26,36 +21,28 @@ interface SideMenuProps {
   mode: Mode;
 }
 
-/** The course's lessons by stage and week, with the progress above them. */
 export function SideMenu({ courseId, outline, lessonId, mode }: SideMenuProps) {
   const t = useText();
   const format = useFormat();
-  const menu = useRef<HTMLElement>(null);
-  useShownWeek(menu);
+  const menu = useScrollToCurrent();
   const current = outline.lessons.find(({ id }) => id === lessonId) ?? null;
   return (
     <nav ref={menu} className={styles.menu} aria-label={t(m.lessons_menu)}>
-      <p className={styles.progress}>
+      <Row as="p" justify="between" className={styles.progress}>
         <b>{t(m.lessons_progress)}</b>
         <span className="num">{format.percent(progressOf(outline))}</span>
-      </p>
+      </Row>
       {stagesOf(outline).map(({ stage, weeks }) => (
         <section key={stage?.key ?? 'weeks'} data-line={stage ? stageLooks[stage.key].line : 'job'}>
           {stage && <StageHead stage={stage} />}
-          <WeekList weeks={weeks} {...{ courseId, current, mode }} />
+          <ol className={styles.weeks}>
+            {weeks.map((week) => (
+              <WeekItem key={week.week} {...{ courseId, week, current, mode }} />
+            ))}
+          </ol>
         </section>
       ))}
     </nav>
-  );
-}
-
-function WeekList({ weeks, ...place }: Pick<StageWeeks, 'weeks'> & Omit<Parameters<typeof WeekItem>[0], 'week'>) {
-  return (
-    <ol className={styles.weeks}>
-      {weeks.map((week) => (
-        <WeekItem key={week.week} week={week} {...place} />
-      ))}
-    </ol>
   );
 }
 
@@ -63,34 +50,39 @@ function StageHead({ stage }: { stage: Stage }) {
   const t = useText();
   const { line, name } = stageLooks[stage.key];
   return (
-    <div className={styles.stage}>
+    <Row gap={3} className={styles.stage}>
       <StationBadge line={line} code={stage.badge} number={stageNumber(stage)} />
       <div>
-        <h2>{t(name)}</h2>
-        <p className="num">{t(m.courses_weeks, { from: stage.from, to: stage.to })}</p>
+        <Text as="h2" size="md">
+          {t(name)}
+        </Text>
+        <Text size="sm" tone="muted" className="num">
+          {t(m.courses_weeks, { from: stage.from, to: stage.to })}
+        </Text>
       </div>
-    </div>
+    </Row>
   );
 }
 
-/** Brings the current entry into the menu's view when the menu appears. */
-function useShownWeek(menu: React.RefObject<HTMLElement | null>) {
+/** Scrolls to the current entry when the menu appears. */
+function useScrollToCurrent() {
+  const menu = useRef<HTMLElement>(null);
   useEffect(() => {
     const scroller = menu.current?.parentElement;
     const current = menu.current?.querySelector<HTMLElement>('[aria-current]');
     if (!scroller || !current) return;
     const distance = current.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
     scroller.scrollBy({ top: Math.max(0, distance - scroller.clientHeight / 3) });
-  }, [menu]);
+  }, []);
+  return menu;
 }
 
-/** One week: a stop on the line that opens to its lessons. */
 function WeekItem({ courseId, week, current, mode }: WeekProps) {
   const t = useText();
   const id = useId();
   const weekName = useWeekName();
   const isCurrent = current?.week_number === week.week;
-  const [isOpen, setOpen] = useOpening(isCurrent);
+  const [isOpen, setOpen] = useOpen(isCurrent);
   const isDone = week.done === week.lessons.length;
   return (
     <li className={classNames(styles.week, isCurrent && styles.now, isDone && styles.done)}>
@@ -102,12 +94,16 @@ function WeekItem({ courseId, week, current, mode }: WeekProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <span>{weekName(week.week)}</span>
-        <WeekMark week={week} />
-        <ChevronDown className={styles.fold} />
+        <WeekState week={week} />
+        <ChevronDown />
       </button>
       {isOpen && (
         <div id={id} className={styles.entries}>
-          {week.locked && <p className={styles.reason}>{t(m.lessons_lock_reason, { week: week.week })}</p>}
+          {week.locked && (
+            <Text size="sm" tone="muted">
+              {t(m.lessons_lock_reason, { week: week.week })}
+            </Text>
+          )}
           <WeekEntries {...{ courseId, week, current, mode }} />
         </div>
       )}
@@ -115,7 +111,7 @@ function WeekItem({ courseId, week, current, mode }: WeekProps) {
   );
 }
 
-function WeekMark({ week }: { week: Week }) {
+function WeekState({ week }: { week: Week }) {
   const t = useText();
   if (week.locked) {
     return (
@@ -136,8 +132,8 @@ function WeekMark({ week }: { week: Week }) {
   );
 }
 
-/** Open or not: the week that becomes the current one opens by itself. */
-function useOpening(isCurrent: boolean) {
+/** The current week opens by itself. */
+function useOpen(isCurrent: boolean) {
   const [isOpen, setOpen] = useState(isCurrent);
   const [wasCurrent, setWasCurrent] = useState(isCurrent);
   if (isCurrent !== wasCurrent) {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { OutlineLesson } from '#domain/lessons/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import { LessonLink, type LessonLinkProps } from '#web/features/lessons/outline/LessonLink.tsx';
 import { LessonDuration, LessonTitle } from '#web/features/lessons/lesson/LessonTerms.tsx';
+import { LessonLink, type LessonLinkProps } from '#web/features/lessons/outline/LessonLink.tsx';
 import { homeworkEntryOf, type Mode, type Week } from '#web/features/lessons/outline/outline.ts';
 import styles from './SideMenu.module.css';
 
@@ -15,12 +15,15 @@ export interface WeekProps {
   mode: Mode;
 }
 
-/** What a week opens to: its lessons, its homework, and a quiz and a test where a lesson has them. */
 export function WeekEntries({ courseId, week, current, mode }: WeekProps) {
   const t = useText();
   const open = week.lessons.filter((lesson) => !lesson.locked);
   const homework = homeworkEntryOf({ ...week, lessons: open });
   const isHomework = mode === 'homework' && current?.week_number === week.week;
+  const tasks = [
+    { mode: 'quiz', name: m.lessons_mode_quiz, icon: <CircleHelp />, lessons: open.filter((one) => one.has_quiz) },
+    { mode: 'test', name: m.lessons_mode_test, icon: <ClipboardCheck />, lessons: open.filter((one) => one.has_test) },
+  ] as const;
   return (
     <ul>
       {week.lessons.map((lesson) => (
@@ -38,26 +41,18 @@ export function WeekEntries({ courseId, week, current, mode }: WeekProps) {
           </Entry>
         </li>
       )}
-      {open
-        .filter((lesson) => lesson.has_quiz)
-        .map((lesson) => (
-          <li key={`quiz ${lesson.id}`}>
-            <Entry {...{ courseId, lessonId: lesson.id, mode: 'quiz', icon: <CircleHelp /> }}>
-              {t(m.lessons_mode_quiz)}
-              <Of lesson={lesson} />
+      {tasks.map((task) =>
+        task.lessons.map((lesson) => (
+          <li key={`${task.mode} ${lesson.id}`}>
+            <Entry courseId={courseId} lessonId={lesson.id} mode={task.mode} icon={task.icon}>
+              {t(task.name)}
+              <small className={styles.of}>
+                <LessonTitle lesson={lesson} />
+              </small>
             </Entry>
           </li>
-        ))}
-      {open
-        .filter((lesson) => lesson.has_test)
-        .map((lesson) => (
-          <li key={`test ${lesson.id}`}>
-            <Entry {...{ courseId, lessonId: lesson.id, mode: 'test', icon: <ClipboardCheck /> }}>
-              {t(m.lessons_mode_test)}
-              <Of lesson={lesson} />
-            </Entry>
-          </li>
-        ))}
+        )),
+      )}
     </ul>
   );
 }
@@ -101,14 +96,5 @@ function Entry({ icon, end, children, ...link }: LessonLinkProps & { icon: React
       <span>{children}</span>
       {end}
     </LessonLink>
-  );
-}
-
-/** Which lesson a quiz or test belongs to. */
-function Of({ lesson }: { lesson: OutlineLesson }) {
-  return (
-    <small className={styles.of}>
-      <LessonTitle lesson={lesson} />
-    </small>
   );
 }

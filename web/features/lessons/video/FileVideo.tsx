@@ -18,7 +18,7 @@ interface FileVideoProps {
   onEnded: () => void;
 }
 
-/** A lesson's video file in the browser's own player; until it plays, the lesson's title and a Play button cover it. */
+/** A lesson's video file, with a poster until it plays. */
 export function FileVideo({ lesson, onPosition, onEnded }: FileVideoProps) {
   const t = useText();
   const playback = usePlayback(lesson);
@@ -37,7 +37,7 @@ export function FileVideo({ lesson, onPosition, onEnded }: FileVideoProps) {
         className={styles.video}
         src={playback.address ?? undefined}
         controls={hasPlayed}
-        // Without controls a video takes no focus, which the poster passes on when it goes.
+        // Without controls a video is not focusable, but gets the focus from the poster.
         tabIndex={hasPlayed ? undefined : -1}
         playsInline
         preload={savesData() && !hasPlayed ? 'none' : 'metadata'}
@@ -65,17 +65,17 @@ export function FileVideo({ lesson, onPosition, onEnded }: FileVideoProps) {
   );
 }
 
-/** A video that was left this many seconds before its end begins anew. */
+/** A video within this many seconds of its end starts again. */
 const endMargin = 3;
 
-/** Plays a lesson's file from where the learner left it, and goes on when its address ends on the way. */
+/** Resumes at the saved position, and continues if the signed address expires. */
 function usePlayback(lesson: Lesson) {
   const video = useRef<HTMLVideoElement>(null);
   const resume = useRef({ at: lesson.position_seconds, plays: !savesData() });
   const [hasPlayed, setHasPlayed] = useState(false);
   const source = useSource(lesson);
 
-  /** Starts playing; when the browser refuses, the poster with its Play button stays. */
+  /** If the browser refuses, the poster with its Play button stays. */
   function play() {
     video.current?.play().catch(() => undefined);
   }
@@ -106,7 +106,7 @@ function usePlayback(lesson: Lesson) {
   return { video, address, hasFailed, hasPlayed, play, begin, recover, retry, played };
 }
 
-/** The address of a lesson's file: fetched anew once when it fails, since a signed one lives minutes only. */
+/** The signed address of a lesson's file; fetched again once if it fails. */
 function useSource(lesson: Lesson) {
   const api = useApi();
   const client = useQueryClient();

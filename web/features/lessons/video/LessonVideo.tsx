@@ -15,7 +15,6 @@ export interface LessonVideoProps {
   onEnded: () => void;
 }
 
-/** The video of a lesson: a file, a YouTube video, or the word that there is none. */
 export function LessonVideo({ lesson, title, onPosition, onEnded }: LessonVideoProps) {
   const t = useText();
   if (!lesson.video_url) {
@@ -40,7 +39,7 @@ export function LessonVideo({ lesson, title, onPosition, onEnded }: LessonVideoP
   );
 }
 
-/** The dark background of every video; empty while the lesson loads. */
+/** The background of a video; empty while the lesson loads. */
 export function Screen({ children }: { children?: ReactNode }) {
   return <div className={styles.screen}>{children}</div>;
 }

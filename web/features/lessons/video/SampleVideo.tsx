@@ -9,7 +9,6 @@ import { YouTubeVideo } from './YouTubeVideo.tsx';
 
 const ignore = () => {};
 
-/** The video of a sample lesson, without a saved position; null without a video. */
 export function SampleVideo({ lesson }: { lesson: SampleLesson }) {
   const t = useText();
   const title = useLessonTitle()(lesson);

@@ -17,10 +17,10 @@ interface YouTubeVideoProps {
   onEnded: () => void;
 }
 
-/** The lesson's poster until it is clicked, so that nothing is loaded from YouTube before; then its player. */
+/** Loads nothing from YouTube before the poster is clicked. */
 export function YouTubeVideo({ id, lesson, title, onPosition, onEnded }: YouTubeVideoProps) {
   const t = useText();
-  // The position moves on while it plays; the player is not begun anew.
+  // Not the current position, which would reload the player.
   const [begin, setBegin] = useState<number | null>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   usePlayerReports({ frame, onPosition, onEnded });
@@ -69,14 +69,12 @@ function usePlayerReports({ frame, onPosition, onEnded }: Reports) {
 
 interface LessonPosterProps {
   lesson: Pick<OutlineLesson, 'lesson_title' | 'lesson_title_jp' | 'lesson_title_mn'>;
-  /** What the button does, for screen readers. */
   label: string;
-  /** Where the video comes from, when that is another site. */
+  /** The site of an external video. */
   source?: ReactNode;
   onPlay: () => void;
 }
 
-/** What covers a video until it plays: the lesson's title in the reader's language, and the Play button below it. */
 export function LessonPoster({ lesson, label, source, onPlay }: LessonPosterProps) {
   return (
     <button type="button" className={styles.poster} aria-label={label} onClick={onPlay}>

@@ -3,10 +3,7 @@ import { type RefObject, useEffect } from 'react';
 /** Seconds of playing after which the position is saved again. */
 export const savingInterval = 10;
 
-/**
- * Saves where the video is: every ten seconds, on pause, and when the page or the video goes away. A video that has ended starts
- * from the beginning the next time.
- */
+/** Saves the position every ten seconds, on pause, on hiding and on unmount; 0 after the end. */
 export function usePositionSaving(video: RefObject<HTMLVideoElement | null>, save: (seconds: number) => void) {
   useEffect(() => {
     const element = video.current;

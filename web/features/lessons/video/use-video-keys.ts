@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react';
 const jump = 10;
 
 const fields = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"]';
-/** Elements that answer to the space bar themselves. */
+/** Elements that handle the space bar themselves. */
 const pressables = 'button, a, summary, video, [role="tab"]';
 
 type Act = (video: HTMLVideoElement) => void;
@@ -30,7 +30,7 @@ const acts: Record<string, Act> = {
   f: toggleFullScreen,
 };
 
-/** Space and k play, j and l jump, c captions, f full screen; not while the focus is in a field. */
+/** Space and k play, j and l seek, c shows captions, f full screen; not in form fields. */
 export function useVideoKeys(video: RefObject<HTMLVideoElement | null>) {
   useEffect(() => {
     function press(event: KeyboardEvent) {

@@ -4,7 +4,7 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 
-/** Says that scheduled backups fail, or have not been written for too long. */
+/** Warns if scheduled backups fail or are overdue. */
 export function BackupNotice({ problem, last_success_at: at }: BackupProblem) {
   const t = useText();
   const { dateTime } = useFormat();

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import styles from './GrowthChart.module.css';
 import type { Overview } from './OverviewBody.tsx';
 
-/** The height of a picture in its own units; a day is 10 of them wide. */
+/** The height of a chart in SVG units; a day is 10 wide. */
 const height = 64;
 
 interface GrowthChartProps {
@@ -54,7 +54,7 @@ export function GrowthChart({ overview }: GrowthChartProps) {
 const firstAndLast = (days: readonly GrowthDay[]) => [days[0], days.at(-1)].flatMap((day) => day?.day ?? []);
 
 interface ChosenDay {
-  /** The place of the day that is looked at. */
+  /** The index of the highlighted day. */
   chosen: number | null;
   onChoose: (index: number) => void;
 }
@@ -91,7 +91,7 @@ function Series({ series: { key, total: name, className }, overview, chosen, onC
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
-/** The total at the end of each day, from what each day added and the total now. */
+/** The total at the end of each day, from the daily gains and the current total. */
 const totalsOf = (gains: readonly number[], now: number) => gains.map((_, day) => now - sum(gains.slice(day + 1)));
 
 function TotalsLine({
@@ -102,7 +102,6 @@ function TotalsLine({
 }: ChosenDay & { totals: number[]; className?: string | undefined }) {
   const [lowest, highest] = [Math.min(...totals), Math.max(...totals)];
   const width = totals.length * 10;
-  // A total that did not change runs along the bottom.
   const yOf = (total: number) => height - ((total - lowest) / Math.max(1, highest - lowest)) * (height - 6);
   const points = totals.map((total, day) => `${day * 10 + 5},${yOf(total)}`).join(' ');
   return (
@@ -112,7 +111,6 @@ function TotalsLine({
       <polyline points={points} />
       {totals.map((_, day) => (
         <rect
-          // The days have no other name than their places.
           // oxlint-disable-next-line react/no-array-index-key
           key={day}
           data-chosen={day === chosen || undefined}
@@ -127,7 +125,6 @@ function TotalsLine({
   );
 }
 
-/** The data of the growth chart as a table, newest day first. */
 function GrowthTable({ days }: { days: readonly GrowthDay[] }) {
   const t = useText();
   const { number, dateShort } = useFormat();
@@ -165,7 +162,6 @@ function GrowthTable({ days }: { days: readonly GrowthDay[] }) {
   );
 }
 
-/** What the growth chart counts, in its order: the total's name beside the line, the day's in the table. */
 const growthSeries = [
   { key: 'users', total: m.admin_total_users, label: m.admin_growth_users, className: 'users' },
   {

@@ -17,7 +17,6 @@ import { GrowthChart } from './GrowthChart.tsx';
 import styles from './OverviewCards.module.css';
 import { WaitingList } from './WaitingList.tsx';
 
-/** The numbers of the dashboard. */
 export function OverviewBody() {
   const t = useText();
   const { data, isPending, isFetching, refetch } = useQuery(overviewQuery(useApi()));
@@ -52,10 +51,8 @@ export function OverviewBody() {
   );
 }
 
-/** The counts of the analytics dashboard. */
 export type Overview = Output<typeof getOverview>;
 
-/** The four headline cards. */
 function OverviewCards({ overview }: { overview: Overview }) {
   const t = useText();
   return (
@@ -80,7 +77,6 @@ function CountCard({ icon, label, count }: { icon: ReactNode; label: string; cou
   );
 }
 
-/** How many applications and enrolments there are. */
 function ApplicationCounts({ overview }: { overview: Overview }) {
   const t = useText();
   const { number } = useFormat();
@@ -98,7 +94,6 @@ function ApplicationCounts({ overview }: { overview: Overview }) {
   );
 }
 
-/** The shape of the dashboard while its counts are on their way. */
 function OverviewSkeleton() {
   return (
     <Skeleton>

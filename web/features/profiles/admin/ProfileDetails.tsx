@@ -7,7 +7,6 @@ import { type Detail, Details } from '#web/admin-kit/record-sheet/RecordSheet.ts
 import { OutsideLink, PersonCell } from '#web/admin-kit/list/cells.tsx';
 import styles from './ProfileDialog.module.css';
 
-/** Every field of a profile, in groups. */
 export function ProfileDetails({ profile }: { profile: Profile }) {
   const t = useText();
   const { dateShort } = useFormat();
@@ -26,7 +25,6 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
   );
 }
 
-/** A part of the profile; what is empty says so. */
 function Group({ title, details, children }: { title: string; details?: Detail[]; children?: ReactNode }) {
   const t = useText();
   const nothing = t(m.admin_not_provided);
@@ -91,7 +89,6 @@ const maritalNames = { single: m.admin_profile_single, married: m.admin_profile_
 
 const maritalNameOf = ({ marital_status: status }: Profile, t: Text) => (status ? t(maritalNames[status]) : null);
 
-/** A school or a company on somebody's way. */
 interface Station {
   place: string;
   /** The subject or the position. */
@@ -101,7 +98,6 @@ interface Station {
   description?: string;
 }
 
-/** Schools or companies with their years, as they were written down. */
 function StationList({ stations }: { stations: readonly Station[] }) {
   return (
     <ul className={styles.stations}>

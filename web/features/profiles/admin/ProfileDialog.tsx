@@ -11,7 +11,6 @@ import type { CallApi } from '#web/lib/api/call-api.ts';
 import { ProfileDetails } from './ProfileDetails.tsx';
 import styles from './ProfileDialog.module.css';
 
-/** One person's whole profile, loaded when opened; closed if null. */
 export function ProfileDialog({ personId, onClose }: { personId: string | null; onClose: () => void }) {
   const t = useText();
   const shown = useLastValue(personId);
@@ -22,7 +21,6 @@ export function ProfileDialog({ personId, onClose }: { personId: string | null; 
   );
 }
 
-/** One person's whole profile. */
 export function LoadedProfile({ personId }: { personId: string }) {
   const t = useText();
   const { data, isPending, isFetching, refetch } = useQuery(profileQuery(useApi(), personId));
@@ -37,6 +35,5 @@ export function LoadedProfile({ personId }: { personId: string }) {
   );
 }
 
-/** One person's whole profile. */
 const profileQuery = (api: CallApi, id: string) =>
   queryOptions({ queryKey: ['admin', 'profiles', id], queryFn: () => api(getProfile, { params: { id } }) });

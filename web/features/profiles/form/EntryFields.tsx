@@ -1,10 +1,11 @@
 import { ArrowDown, ArrowUp, Plus, Trash2, Undo2 } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { maxEntries } from '#domain/profiles/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
+import { useFocusAfterRender } from '#web/ui/hooks/use-focus-after-render.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { entryTitles } from '#web/features/profiles/labels.ts';
 import styles from './EntryFields.module.css';
@@ -18,7 +19,7 @@ interface EntryFieldsProps {
   children: (index: number) => ReactNode;
 }
 
-/** A list of entries: each can be added, moved and taken out, and put back. */
+/** A list whose entries can be added, moved, removed and restored. */
 export function EntryFields({ list, addLabel, children }: EntryFieldsProps) {
   const t = useText();
   const titleOf = (index: number) => t(entryTitles[list], { number: index + 1 });
@@ -59,7 +60,6 @@ export function EntryFields({ list, addLabel, children }: EntryFieldsProps) {
 }
 
 interface EntryToolsProps {
-  /** What the entry is called. */
   name: string;
   index: number;
   count: number;
@@ -96,12 +96,11 @@ function EntryTools({ name, index, count, onMove, onRemove }: EntryToolsProps) {
 
 type Entry = ProfileDraft[EntryList][number];
 
-/** The entries of a list, and what can be done with them; the focus goes where the person has to go on. */
 function useEntries(list: EntryList) {
   const { control, getValues } = useProfileForm();
   const { fields, append, insert, move, remove } = useFieldArray({ control, name: list });
   const [removed, setRemoved] = useState<{ index: number; entry: Entry; name: string | undefined } | null>(null);
-  const { root, focusOn } = useFocusAfterRender();
+  const { root, focusOn } = useFocusAfterRender<HTMLDivElement>();
 
   return {
     root,
@@ -125,25 +124,8 @@ function useEntries(list: EntryList) {
     moveTo: (index: number, target: number) => {
       move(index, target);
       const direction = target < index ? 'up' : 'down';
-      // At either end only the other direction is left.
       const place = `[data-place="${target}"] [data-move`;
       focusOn(`${place}="${direction}"]:enabled`, `${place}]:enabled`);
-    },
-  };
-}
-
-function useFocusAfterRender(): { root: RefObject<HTMLDivElement | null>; focusOn: (...selectors: string[]) => void } {
-  const root = useRef<HTMLDivElement>(null);
-  const wanted = useRef<string[]>([]);
-  useEffect(() => {
-    const [target] = wanted.current.flatMap((selector) => root.current?.querySelector<HTMLElement>(selector) ?? []);
-    if (target) wanted.current = [];
-    target?.focus();
-  });
-  return {
-    root,
-    focusOn: (...selectors) => {
-      wanted.current = selectors;
     },
   };
 }

@@ -13,7 +13,6 @@ export interface ErrorSummaryProps {
   onGoTo: (path: string) => void;
 }
 
-/** All errors of the form, each with a link to its field. */
 export function ErrorSummary({ errors, onGoTo }: ErrorSummaryProps) {
   const t = useText();
   const faultText = useFaultText();

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { Card } from '#web/ui/layout/Card.tsx';
 import styles from './ProfileForm.module.css';
 
-/** A part of the profile's form under its own title. */
 export function FormSection({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -11,7 +11,6 @@ import styles from './ProfileForm.module.css';
 import { useMemberTexts, useProfileField, useProfileForm } from './use-profile-field.ts';
 import { yearsOfLife } from './years.ts';
 
-/** The schools that the person went to. */
 export function EducationFields() {
   const t = useText();
   const field = useProfileField();
@@ -31,7 +30,6 @@ export function EducationFields() {
   );
 }
 
-/** Where the person has worked. */
 export function WorkFields() {
   const t = useText();
   const field = useProfileField();
@@ -52,7 +50,6 @@ export function WorkFields() {
   );
 }
 
-/** The licences and certificates that the person holds. */
 export function LicenceFields() {
   const t = useText();
   const field = useProfileField();

@@ -11,7 +11,6 @@ import styles from './ProfileForm.module.css';
 import { useMemberTexts, useProfileField, useProfileForm } from './use-profile-field.ts';
 import { yearsOfLife } from './years.ts';
 
-/** The person's experience with Japan and Japanese. */
 export function JapanFields() {
   const t = useText();
   const field = useProfileField();
@@ -37,7 +36,7 @@ export function JapanFields() {
   );
 }
 
-/** The levels from N5 to N1; one that was written otherwise in an older profile stays a choice. */
+/** N5 to N1, and another value of an older profile. */
 function LevelField() {
   const t = useText();
   const field = useProfileField();
@@ -58,7 +57,7 @@ function LevelField() {
   );
 }
 
-/** When the certificate of the level was passed; only such a level is printed on the 履歴書. */
+/** The 履歴書 prints a level only with the month of its certificate. */
 function CertificateField() {
   const t = useText();
   const { control } = useProfileForm();
@@ -86,7 +85,6 @@ function AnswerField({ name }: { name: 'lived_in_japan_before' | 'currently_livi
   );
 }
 
-/** Why the person learns, and for what. */
 export function GoalFields() {
   const t = useText();
   const field = useProfileField();
@@ -99,7 +97,6 @@ export function GoalFields() {
   );
 }
 
-/** A link to the person's work, and notes of their own. */
 export function NoteFields() {
   const t = useText();
   const field = useProfileField();

@@ -11,11 +11,10 @@ import type { EntryList, ProfileDraft } from './profile-draft.ts';
 import styles from './ProfileForm.module.css';
 import { useProfileField, useProfileForm } from './use-profile-field.ts';
 
-/** What a motivation can look like: three sentences on why, what one can do, and what for. */
 const exampleMotivation =
   '貴社の予約サービスを使い、画面の分かりやすさに感銘を受けて志望いたしました。大学で情報工学を学び、現在はReactとTypeScriptでチーム開発に取り組んでいます。利用者の声を聞いて改善を続ける姿勢を活かし、貴社の開発に貢献したいと考えております。';
 
-/** What the 履歴書 prints in Japanese: each text beside what the person wrote in the other tab. `onShown` gives the focus. */
+/** The Japanese texts of the 履歴書, each with the original as a hint. */
 export function JapaneseFields({ onShown }: { onShown: () => void }) {
   const t = useText();
   const shown = useRef(onShown);
@@ -73,7 +72,6 @@ function AddressField() {
   );
 }
 
-/** What a text is called in the other tab. */
 function Original({ text }: { text: string }) {
   const t = useText();
   return text.trim() !== '' && t(m.profile_original_text, { text });
@@ -82,7 +80,7 @@ function Original({ text }: { text: string }) {
 interface EntryVariantsProps<List extends EntryList> {
   list: List;
   title: string;
-  /** The members of an entry that have a Japanese variant; `text` is a long one. */
+  /** The fields with a Japanese variant; `text` is a long one. */
   lines: readonly (keyof ProfileDraft[List][number] & string)[];
   text?: keyof ProfileDraft[List][number] & string;
 }
@@ -98,7 +96,6 @@ function EntryVariants<List extends EntryList>({ list, title, lines, text }: Ent
       {entries.length === 0 && <p>{t(m.profile_no_entries)}</p>}
       <div data-member={`${list}_ja`} className={styles.variants}>
         {entries.map((entry, index) => (
-          // The other tab alone adds and moves entries, so a place stays the same entry's here.
           // oxlint-disable-next-line react/no-array-index-key
           <fieldset key={index} className={styles.variant}>
             <legend>{t(entryTitle, { number: index + 1 })}</legend>

@@ -14,7 +14,6 @@ import { useMemberTexts, useProfileField, useProfileForm } from './use-profile-f
 import { yearsOfBirth } from './years.ts';
 import { usePhoto, useUploadedPhoto } from './use-photo.ts';
 
-/** Who the person is: names, photo, birth and family. */
 export function PersonFields({ onBusyChange }: { onBusyChange: (isBusy: boolean) => void }) {
   const t = useText();
   const field = useProfileField();
@@ -62,7 +61,6 @@ function BirthField() {
   );
 }
 
-/** Where the person can be reached. */
 export function ContactFields() {
   const t = useText();
   const field = useProfileField();
@@ -92,7 +90,6 @@ export function ContactFields() {
   );
 }
 
-/** The photo: the saved one, or an upload that takes its place. */
 function PhotoField({ onBusyChange }: { onBusyChange: (isBusy: boolean) => void }) {
   const t = useText();
   const { control, formState, setValue } = useProfileForm();

@@ -19,7 +19,7 @@ import { draftOf, type ProfileDraft } from './profile-draft.ts';
 import styles from './ProfileForm.module.css';
 import { type FormTab, useFormTabs } from './use-form-tabs.ts';
 
-// The question weighs more than most forms: it is fetched once the form is there.
+// Loaded after the form.
 const LeaveDialog = latePart('leave-question', async () => (await import('#web/ui/forms/LeaveDialog.tsx')).LeaveDialog);
 const JapaneseFields = latePart('japanese-fields', async () => (await import('./JapaneseFields.tsx')).JapaneseFields, {
   isNeeded: true,
@@ -27,13 +27,13 @@ const JapaneseFields = latePart('japanese-fields', async () => (await import('./
 
 export interface ProfileFormProps {
   profile: Profile;
-  /** The member that takes the focus on opening: the one that the person came for. */
+  /** The field that gets the focus on opening. */
   openAt: string;
   onSaved: () => void;
   onCancel: () => void;
 }
 
-/** The whole profile as a form; confirms before unsaved changes are lost. */
+/** The whole profile; confirms before unsaved changes are lost. */
 export function ProfileForm({ profile, openAt, onSaved, onCancel }: ProfileFormProps) {
   const form = useForm<ProfileDraft, unknown, ProfileBody>({
     defaultValues: draftOf(profile),
@@ -69,7 +69,6 @@ interface FormTabsProps {
   onBusyChange: (isBusy: boolean) => void;
 }
 
-/** The profile in one tab, its Japanese texts in the other. */
 function FormTabs({ tab, onChange, onJapaneseShown, onBusyChange }: FormTabsProps) {
   const t = useText();
   const profile = (
@@ -95,7 +94,7 @@ function FormTabs({ tab, onChange, onJapaneseShown, onBusyChange }: FormTabsProp
       value={tab}
       onChange={onChange}
       tabs={[
-        // An upload goes on while the other tab is open.
+        // Keeps uploads running while the other tab is open.
         { value: 'profile', label: t(m.profile_tab_profile), content: profile, isKept: true },
         { value: 'japanese', label: t(m.profile_tab_japanese), content: japanese },
       ]}
@@ -125,7 +124,6 @@ interface SaveBarProps {
   onCancel: () => void;
 }
 
-/** Save and Cancel, in view wherever one is in the form. */
 function SaveBar({ refusal, isSaving, isUploading, onCancel }: SaveBarProps) {
   const t = useText();
   return (

@@ -9,7 +9,6 @@ import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 
-/** The person's time zone, saved when it is chosen. */
 export function TimeZoneField({ me }: { me: Me }) {
   const t = useText();
   const api = useApi();

@@ -1,9 +1,8 @@
-import { type FieldErrors, get, type Resolver, set } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { type ProfileForm, profileForm } from '#domain/profiles/contract.ts';
+import { profileForm } from '#domain/profiles/contract.ts';
+import { schemaResolver } from '#web/ui/forms/schema-resolver.ts';
 import { bodyOf, type ProfileDraft, withoutBlankEntries } from './profile-draft.ts';
 
-/** What can be wrong with a member of the form. */
 export type ProfileFault =
   | 'full_name_required'
   | 'email_required'
@@ -14,19 +13,8 @@ export type ProfileFault =
   | 'number_wrong'
   | 'too_long';
 
-/** Checks the form by the contract's own rules; an error's type is the fault, its message the longest length. */
-export const checkProfile: Resolver<ProfileDraft, unknown, ProfileForm> = (draft) => {
-  const result = z.safeParse(profileForm, bodyOf(draft));
-  if (result.success) return { values: withoutBlankEntries(result.data), errors: {} };
-  const errors: FieldErrors<ProfileDraft> = {};
-  for (const issue of result.error.issues) {
-    const path = issue.path.join('.');
-    if (!get(errors, path)) set(errors, path, { type: faultOf(path, issue, draft), message: maximumOf(issue) });
-  }
-  return { values: {}, errors };
-};
-
-const maximumOf = (issue: z.core.$ZodIssue) => ('maximum' in issue ? String(issue.maximum) : '');
+/** An error's type is the fault, its message the maximum length. */
+export const checkProfile = schemaResolver(z.pipe(profileForm, z.transform(withoutBlankEntries)), bodyOf, faultOf);
 
 function faultOf(path: string, issue: z.core.$ZodIssue, draft: ProfileDraft): ProfileFault {
   if (issue.code === 'custom') return 'order';

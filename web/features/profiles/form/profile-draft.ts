@@ -1,7 +1,6 @@
 import type { StoredFile } from '#domain/kernel/content.ts';
 import type { Profile, ProfileForm } from '#domain/profiles/contract.ts';
 
-/** The members of a profile that are written as text. */
 export const textFields = [
   'full_name',
   'email',
@@ -33,28 +32,23 @@ export const textFields = [
 
 const answerFields = ['lived_in_japan_before', 'currently_living_in_japan'] as const;
 
-/** The answers to a question that may be left open. */
 export type Answer = '' | 'yes' | 'no';
 
-/** The form's values. */
 export interface ProfileDraft
   extends Record<(typeof textFields)[number], string>, Record<(typeof answerFields)[number], Answer> {
   education: Profile['education'];
   work_experience: Profile['work_experience'];
   licences: Profile['licences'];
-  /** The saved photo; null once it is taken out. */
+  /** The saved photo; null once removed. */
   photo_file_id: string | null;
-  /** An upload that takes the place of the saved photo. */
+  /** An upload that replaces the saved photo. */
   new_photo: StoredFile | null;
 }
 
-/** The lists of a profile. */
 export const entryLists = ['education', 'work_experience', 'licences'] as const;
 
-/** One of the lists of a profile. */
 export type EntryList = (typeof entryLists)[number];
 
-/** An entry of each list with nothing in it yet. */
 export const blankEntries = {
   education: {
     school_name: '',
@@ -81,7 +75,6 @@ const answerOf = (value: boolean | null): Answer => (value === null ? '' : value
 const valueOf = (answer: Answer) => (answer === '' ? null : answer === 'yes');
 const numberOf = (text: string) => (text.trim() === '' ? null : Number(text));
 
-/** The form of a profile. */
 export function draftOf(profile: Profile): ProfileDraft {
   const texts = textFields.map((field) => [field, String(profile[field] ?? '')]);
   const answers = answerFields.map((field) => [field, answerOf(profile[field])]);
@@ -96,7 +89,7 @@ export function draftOf(profile: Profile): ProfileDraft {
   };
 }
 
-/** What the form says, in the shape that its schema reads: what was left open is null. */
+/** The input of the contract's schema; empty fields are null. */
 export function bodyOf({ new_photo, ...draft }: ProfileDraft): unknown {
   return {
     ...draft,
@@ -113,7 +106,7 @@ export function bodyOf({ new_photo, ...draft }: ProfileDraft): unknown {
 
 const isFilled = (entry: Record<string, string>) => Object.values(entry).some((text) => text !== '');
 
-/** A form without the entries that were added and never filled in. */
+/** Drops entries that were never filled in. */
 export const withoutBlankEntries = (form: ProfileForm): ProfileForm => ({
   ...form,
   education: form.education.filter(isFilled),

@@ -3,7 +3,6 @@ import type { FieldErrors } from 'react-hook-form';
 import type { ProfileDraft } from './profile-draft.ts';
 import { wrongMembers } from './wrong-members.ts';
 
-/** The tabs of the form: the profile itself, and what the 履歴書 prints in Japanese. */
 export type FormTab = 'profile' | 'japanese';
 
 const tabOf = (member: string): FormTab => (member.endsWith('_ja') ? 'japanese' : 'profile');
@@ -13,15 +12,15 @@ interface FormState {
   submitCount: number;
 }
 
-/** The open tab, and how the focus gets to a member in whichever tab it is. */
+/** The open tab; `goTo` focuses a field in either tab. */
 export function useFormTabs(root: RefObject<HTMLElement | null>, openAt: string, { errors, submitCount }: FormState) {
   const [goal, setGoal] = useState({ tab: tabOf(openAt), member: openAt });
-  // The Japanese tab is loaded when it is opened: it calls `focusGoal` as soon as it is there.
+  // The Japanese tab is loaded lazily and calls `focusGoal` when it is ready.
   const focusGoal = useCallback(() => {
     if (goal.member) focusMember(root.current, goal.member);
   }, [root, goal]);
   useEffect(focusGoal, [focusGoal]);
-  // The fields are marked as wrong only once the refused form has been drawn.
+  // Fields are marked as invalid after the render.
   useEffect(() => {
     const wrong = wrongMembers(errors).map(({ path }) => path);
     if (wrong.length === 0 || wrong.some((path) => tabOf(path) === goal.tab)) focusFirstWrong(root.current);
@@ -35,18 +34,16 @@ export function useFormTabs(root: RefObject<HTMLElement | null>, openAt: string,
   return { tab: goal.tab, setTab: (tab: FormTab) => setGoal({ tab, member: '' }), goTo, focusGoal };
 }
 
-/** Brings the first control that matches into view and gives it the focus. */
 function focusFirst(root: HTMLElement | null, selector: string): void {
   const control = root?.querySelector<HTMLElement>(selector);
   control?.scrollIntoView({ block: 'center' });
   control?.focus({ preventScroll: true });
 }
 
-/** Focuses the field of a member, or the first control of its group. */
+/** Focuses a field, or the first control of its group. */
 function focusMember(root: HTMLElement | null, path: string): void {
   const name = CSS.escape(path);
   focusFirst(root, `[name="${name}"], [data-member="${name}"] :is(input, button):enabled`);
 }
 
-/** Gives the focus to the first field that is marked as wrong. */
 const focusFirstWrong = (root: HTMLElement | null) => focusFirst(root, '[role=tabpanel]:not([hidden]) [aria-invalid]');

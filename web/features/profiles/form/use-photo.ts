@@ -4,13 +4,12 @@ import { getMyPhoto } from '#domain/profiles/contract.ts';
 import { dataAddress } from '#web/lib/api/data-address.ts';
 import { useBytes } from '#web/lib/api/download.ts';
 
-/** The saved photo as an address that an image can show; undefined while there is none. */
+/** The address of the saved photo; undefined while loading or without one. */
 export function usePhoto(fileId: string | null): string | undefined {
   const bytes = useBytes();
   return usePicture(fileId, async () => await bytes(getMyPhoto, {}));
 }
 
-/** An uploaded photo that waits for its form. */
 export function useUploadedPhoto(fileId: string | null): string | undefined {
   const bytes = useBytes();
   return usePicture(fileId, async (id) => await bytes(downloadFile, { params: { id } }));
@@ -21,7 +20,7 @@ function usePicture(fileId: string | null, load: (fileId: string) => Promise<Blo
     queryKey: ['my-profile', 'photo', fileId],
     queryFn: async () => await dataAddress(await load(fileId ?? '')),
     enabled: fileId !== null,
-    // A file never changes under its id.
+    // A file with an id never changes.
     staleTime: Infinity,
   }).data;
 }

@@ -6,10 +6,8 @@ import type { ProfileFault } from './check-profile.ts';
 import { labelAt } from '#web/features/profiles/labels.ts';
 import type { ProfileDraft } from './profile-draft.ts';
 
-/** The form around a part of it. */
 export const useProfileForm = () => useFormContext<ProfileDraft, unknown, ProfileForm>();
 
-/** The text of a member's fault; undefined when it has none. */
 export function useFaultText(): (error: FieldError | undefined) => string | undefined {
   const t = useText();
   const texts: Record<ProfileFault, (longest: string) => string> = {
@@ -25,7 +23,6 @@ export function useFaultText(): (error: FieldError | undefined) => string | unde
   return (error) => error && texts[error.type as ProfileFault](error.message ?? '');
 }
 
-/** The label of one member and what is wrong with it. */
 export function useMemberTexts() {
   const t = useText();
   const faultText = useFaultText();
@@ -33,7 +30,7 @@ export function useMemberTexts() {
   return (path: FieldPath<ProfileDraft>) => ({ label: t(labelAt(path)), error: faultText(get(errors, path)) });
 }
 
-/** What the field of one member takes: `const field = useProfileField(); <TextField {...field('furigana')} />`. */
+/** Props of a field: `const field = useProfileField(); <TextField {...field('furigana')} />`. */
 export function useProfileField() {
   const textsOf = useMemberTexts();
   const { register } = useProfileForm();

@@ -1,6 +1,6 @@
 import type { FieldError } from 'react-hook-form';
 
-/** Every wrong member of a form's errors, by its path, lists' entries included. */
+/** All errors of a form with their paths, including entries of lists. */
 export function wrongMembers(errors: object, parent = ''): { path: string; error: FieldError }[] {
   return Object.entries(errors).flatMap(([key, error]: [string, object | undefined]) => {
     if (!error) return [];

@@ -1,7 +1,6 @@
 const thisYear = () => new Date().getFullYear();
 
-/** The years in which a learner may be born. */
 export const yearsOfBirth = () => ({ first: thisYear() - 90, last: thisYear() - 10 });
 
-/** The years of schools, work and licences; a graduation may lie ahead. */
+/** Years of schools, work and licences, including a future graduation. */
 export const yearsOfLife = () => ({ first: thisYear() - 70, last: thisYear() + 6 });

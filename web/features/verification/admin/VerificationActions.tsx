@@ -18,7 +18,6 @@ interface VerificationActionsProps {
   onPropose: (decision: Decision) => void;
 }
 
-/** View, and the two decisions while the request waits. */
 export function VerificationActions({ row, onOpen, onPropose }: VerificationActionsProps) {
   const t = useText();
   return (
@@ -51,7 +50,6 @@ interface DecisionQuestionProps {
   onCancel: () => void;
 }
 
-/** Asks before a verification request is decided: once, for good. */
 export function DecisionDialog({ asked, onConfirm, onCancel }: DecisionQuestionProps) {
   const t = useText();
   const shown = useLastValue(asked);
@@ -61,7 +59,7 @@ export function DecisionDialog({ asked, onConfirm, onCancel }: DecisionQuestionP
     <ConfirmDialog
       key={request.id}
       danger={step === 'reject'}
-      // Final, and yet one key away: a school decides dozens of these in a row, each by its reference.
+      // Admins decide many of these in a row, so Enter confirms.
       undoable
       open={asked !== null}
       question={t(questions[step])}
@@ -82,14 +80,11 @@ export function DecisionDialog({ asked, onConfirm, onCancel }: DecisionQuestionP
   );
 }
 
-/** What each decision is called. */
 export const stepMessage = {
   approve: m.decisions_approve,
   reject: m.decisions_verification_reject,
 } satisfies Record<VerificationStep, unknown>;
 
-/** The keyboard shortcut of each decision. */
 export const stepKey = { approve: 'a', reject: 'r' } satisfies Record<VerificationStep, string>;
 
-/** How the button of each decision looks. */
 export const stepTone = { approve: 'accept', reject: 'reject' } as const satisfies Record<VerificationStep, string>;

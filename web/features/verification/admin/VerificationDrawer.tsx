@@ -20,11 +20,9 @@ export interface VerificationDrawerProps {
   request: AdminVerificationRequest | null;
   onClose: () => void;
   onPropose: (decision: Decision) => void;
-  /** The question that a decision raised. */
   question: ReactNode;
 }
 
-/** Everything about one verification request; it is decided while it waits, and only then. */
 export function VerificationDrawer({ request, onClose, onPropose, question }: VerificationDrawerProps) {
   const t = useText();
   const shown = useLastValue(request);

@@ -21,10 +21,8 @@ import { verificationStatus } from '#web/shared/statuses/statuses.ts';
 
 const listKey = ['admin', 'verification', 'list'];
 
-/** The query of the list of verification requests. */
 type VerificationFilter = CallInput<typeof listVerificationRequests>['query'];
 
-/** One page of all verification requests. */
 export const verificationListQuery = (api: CallApi, query: VerificationFilter) =>
   queryOptions({
     queryKey: [...listKey, query],
@@ -32,24 +30,20 @@ export const verificationListQuery = (api: CallApi, query: VerificationFilter) =
     placeholderData: keepPreviousData,
   });
 
-/** One verification request: what the address opens and the page on the screen does not hold. */
 export const verificationQuery = (api: CallApi, id: string) =>
   queryOptions({
     queryKey: ['admin', 'verification', 'one', id],
     queryFn: () => api(getVerificationRequest, { params: { id } }),
   });
 
-/** Downloads verification requests as CSV. */
 export function useVerificationExport() {
   const download = useDownload();
   return async (query: VerificationFilter) =>
     await download(exportVerificationRequests, { query }, 'verification_requests.csv');
 }
 
-/** A step of the verification table. */
 export type VerificationStep = (typeof verificationSteps)[number];
 
-/** What an admin decides of a request. */
 export interface Decision {
   request: AdminVerificationRequest;
   step: VerificationStep;
@@ -58,7 +52,7 @@ export interface Decision {
 
 type RequestPage = AdminPageOfRows<AdminVerificationRequest>;
 
-/** Decides on a request, once: the list shows it at once, and goes back when the server refuses. */
+/** Decides a request: shown at once, reverted if the server refuses. */
 function useDecideVerification({
   onAnswer,
   onRefusal,
@@ -90,7 +84,6 @@ function useDecideVerification({
   });
 }
 
-/** The decisions on verification requests; they are final, so each is confirmed first. */
 export function useVerificationDecisions() {
   const t = useText();
   const [asked, setAsked] = useState<Decision | null>(null);
@@ -104,7 +97,6 @@ export function useVerificationDecisions() {
     onRefusal: () => toast.error(t(m.decisions_verification_update_failed)),
   });
   return {
-    /** The decision that waits for a yes. */
     asked,
     answerOf: (id: string | null) => (answer?.id === id ? answer : null),
     propose: (decision: Decision) => setAsked(decision),

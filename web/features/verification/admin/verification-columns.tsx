@@ -6,7 +6,6 @@ import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { DateCell, PersonCell } from '#web/admin-kit/list/cells.tsx';
 import { verificationStatus } from '#web/shared/statuses/statuses.ts';
 
-/** The columns of the list of verification requests; the date sorts. */
 export function useVerificationColumns(): Column<AdminVerificationRequest>[] {
   const t = useText();
   return [

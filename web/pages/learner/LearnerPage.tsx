@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/layout/class-names.ts';
+import { Row } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
+import styles from './LearnerPage.module.css';
+
+interface LearnerPageProps {
+  title: string;
+  lead?: string;
+  /** Above the title, such as a back link. */
+  over?: ReactNode;
+  /** Opposite the title. */
+  aside?: ReactNode;
+  narrow?: boolean;
+  children: ReactNode;
+}
+
+/** A page of a signed-in learner. */
+export function LearnerPage({ title, lead, over, aside, narrow, children }: LearnerPageProps) {
+  return (
+    <div className={classNames('wrap', styles.page, narrow && styles.narrow)}>
+      <Row as="header" gap={4} justify="between">
+        <div>
+          {over}
+          <h1>{title}</h1>
+          {lead && <Text tone="muted">{lead}</Text>}
+        </div>
+        {aside}
+      </Row>
+      {children}
+    </div>
+  );
+}
